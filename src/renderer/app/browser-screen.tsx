@@ -40,9 +40,8 @@ import { TrainingSwitches } from './training.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useConnectionFailure } from './use-connection-failure.ts';
 import { useSavedViewDesk } from './use-saved-view-desk.ts';
-import { useCopiedLink } from './view/use-copied-link.ts';
 import { useNeighbours } from './view/use-neighbours.ts';
-import { useNotedItems } from './view/use-noted-items.ts';
+import { useCopiedLink, useNotedItems } from './view/use-noted-items.ts';
 import { useViewHistory } from './view/use-view.ts';
 import type { Place } from './view/view-history.ts';
 

@@ -1,7 +1,13 @@
 import {
+  ActionIcon,
+  Button,
+  createTheme,
   type MantineColorScheme,
   type MantineColorSchemeManager,
   MantineProvider,
+  Menu,
+  Popover,
+  Tooltip,
   useMantineColorScheme,
 } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -18,13 +24,12 @@ import { WatchedItemsProvider } from '#renderer/desktop/watched-items.tsx';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import { BoundedFields } from '#renderer/ui/bounded-fields.ts';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
-import { FloatInsetProvider } from '#renderer/ui/floats.tsx';
+import { FloatInsetProvider, floatsSelector } from '#renderer/ui/floats.tsx';
 import { PictureProvider } from '#renderer/ui/picture.tsx';
 import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Settings } from '#shared/settings.ts';
 import { OverlayFocus } from './keyboard/overlay-focus.tsx';
-import { theme } from './theme.ts';
 
 export type ProvidersProps = {
   desktop: DesktopApi;
@@ -115,3 +120,51 @@ function FollowThemeSetting() {
   }, [colorScheme, wanted, setColorScheme]);
   return null;
 }
+
+/** Where all that floats is put; dialogs are over the whole page. */
+const portalProps = { target: floatsSelector };
+
+/** Half a second of rest before a tooltip, none of a fade: long enough not to disturb, short enough to find. */
+const tooltipDelayMs = 450;
+
+/**
+ * There with the frame that shows it and gone with the next, so that no key or press falls in between: base.css lets it appear softly,
+ * and `overlay-focus.tsx` has the focus, which the kit would move a moment later.
+ */
+const openedAtOnce = { transitionProps: { duration: 0 }, trapFocus: false };
+
+/**
+ * Defaults of the UI kit in this app: small, square-ish, quiet. Colours and sizes are in `ui/tokens.css`, since the
+ * page's content policy lets the kit add no styles of its own.
+ */
+const theme = createTheme({
+  primaryColor: 'blue',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
+    Button: Button.extend({ defaultProps: { size: 'xs' } }),
+    Menu: Menu.extend({
+      defaultProps: {
+        shadow: 'md',
+        withinPortal: true,
+        ...openedAtOnce,
+        returnFocus: false,
+        // A menu holds entries and nothing else: the first of them takes the focus instead of the kit's placeholder.
+        withInitialFocusPlaceholder: false,
+      },
+    }),
+    Popover: Popover.extend({
+      defaultProps: { shadow: 'md', ...openedAtOnce, portalProps },
+    }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        openDelay: tooltipDelayMs,
+        portalProps,
+        transitionProps: { duration: 80 },
+        events: { hover: true, focus: true, touch: false },
+      },
+    }),
+  },
+});

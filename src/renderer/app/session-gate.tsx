@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
+import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
+import type { DeepLink } from '#shared/deep-link.ts';
 import { parseDeepLink } from '#shared/deep-link.ts';
+import { type View, viewFromText } from '#shared/view-link.ts';
+import { words } from '#words/words.ts';
 import { BrowserScreen } from './browser-screen.tsx';
 import { later } from './later.tsx';
 import { StartNotes } from './start-notes.tsx';
-import { useAppearanceCommands } from './use-appearance-commands.ts';
 import { linkedView, viewOfConnection, viewToShow } from './view/start-view.ts';
-import { useDeepLinks } from './view/use-deep-links.ts';
 import { usePlace, useViewHistory } from './view/use-view.ts';
 
 const FirstRun = later((parts) => parts.FirstRun);
@@ -85,3 +89,83 @@ export function SessionGate() {
 }
 
 const noConnections: ConnectionList = { connections: [], activeId: null };
+
+/** The commands that change how everything looks: theme and zoom, both remembered. */
+function useAppearanceCommands(): void {
+  const { settings, changeSettings } = useSettings();
+  const { theme, zoom } = settings;
+  useSettingCommand('theme', 'theme-light', () => changeSettings({ theme: 'light' }));
+  useSettingCommand('theme', 'theme-dark', () => changeSettings({ theme: 'dark' }));
+  useSettingCommand('theme', 'theme-system', () => changeSettings({ theme: 'system' }));
+  useCommandState('theme-light', theme === 'light');
+  useCommandState('theme-dark', theme === 'dark');
+  useCommandState('theme-system', theme === 'system');
+
+  const zoomTo = (percent: number) => () => changeSettings({ zoom: percent });
+  const [larger, smaller] = [zoomStep(zoom, 1), zoomStep(zoom, -1)];
+  useSettingCommand('zoom', 'zoom-in', zoomTo(larger), larger !== zoom);
+  useSettingCommand('zoom', 'zoom-out', zoomTo(smaller), smaller !== zoom);
+  useSettingCommand('zoom', 'zoom-reset', zoomTo(100), zoom !== 100);
+}
+
+/** The sizes that browsers have made usual, in percent. */
+const steps = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200] as const;
+
+/** The next larger or smaller size, also from one in between; the last one stays. */
+export function zoomStep(percent: number, by: 1 | -1): number {
+  const next = by === 1 ? steps.find((step) => step > percent) : steps.findLast((step) => step < percent);
+  return next ?? (by === 1 ? steps[steps.length - 1] : steps[0]) ?? 100;
+}
+
+/**
+ * Opens the view of a link that the system hands to the app, or says plainly why not. It never adds a connection. What it answers
+ * does the same with a link that came another way.
+ */
+function useDeepLinks(
+  connections: readonly Connection[],
+  onOpen: (view: View) => void,
+): (link: DeepLink) => void {
+  const desktop = useDesktop();
+  const toast = useToast();
+
+  function follow(link: DeepLink) {
+    if (link.kind === 'refused') return toast({ text: words.links.refused[link.reason] });
+    const view = viewFromText(link.view);
+    if (view === null) return toast({ text: words.links.refused.malformed });
+    const connection = connectionMeant(link.catalogFingerprint, view, connections);
+    if (connection === undefined) return toast({ text: words.links.unknownConnection });
+    onOpen({ ...view, connectionId: connection.id });
+  }
+
+  const followTaken = useEffectEvent((link: DeepLink | null) => {
+    if (link !== null) follow(link);
+  });
+
+  useEffect(() => {
+    // Main keeps a link until it is taken, so one that came before this page is found here.
+    const take = () =>
+      void desktop.deepLinks.take().then(
+        (link) => followTaken(link),
+        () => {},
+      );
+    take();
+    return desktop.deepLinks.onWaiting(take);
+  }, [desktop]);
+
+  return follow;
+}
+
+/** The very connection of the link, else one to the same catalog: a colleague's has another id. */
+function connectionMeant(
+  catalogFingerprint: string | undefined,
+  view: View,
+  connections: readonly Connection[],
+): Connection | undefined {
+  return (
+    connections.find(({ id }) => id === view.connectionId) ??
+    connections.find(
+      (connection) =>
+        catalogFingerprint !== undefined && connection.catalogFingerprint === catalogFingerprint,
+    )
+  );
+}

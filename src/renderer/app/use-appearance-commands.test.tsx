@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { zoomBounds } from '#shared/settings.ts';
-import { zoomStep } from './use-appearance-commands.ts';
+import { zoomStep } from './session-gate.tsx';
 
 it('theme and zoom are changed from the menu before there is any connection', async () => {
   const { desktop } = await renderApp({ connections: [] });

@@ -5,7 +5,7 @@ import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { itemQueries } from './item-queries.ts';
-import { createQueryStatusLoader, followAnswers } from './status-loader-queries.ts';
+import { createQueryStatusLoader, followAnswers } from './status-loader.ts';
 
 describe('statuses that a refused token stopped', () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,12 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { App } from '#renderer/app/app.tsx';
+import { App, createQueryClient } from '#renderer/app/app.tsx';
 import { loadLaterParts } from '#renderer/app/later.tsx';
 import { Providers } from '#renderer/app/providers.tsx';
 import { createViewHistory } from '#renderer/app/view/view-history.ts';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
-import { createQueryClient } from '#renderer/desktop/query-client.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from './fake-desktop.ts';
 
 /** The whole app, as `startApp` builds it, over a desktop in memory. */

@@ -1,4 +1,5 @@
-import { IconSelector } from '@tabler/icons-react';
+import { Tooltip } from '@mantine/core';
+import { IconBuilding, IconSelector } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './fields.module.css';
 
@@ -212,5 +213,32 @@ export function Segments<Value extends string | number>({
         </label>
       ))}
     </div>
+  );
+}
+
+type LockedValueProps = {
+  label: string;
+  /** The value in force, in words. */
+  text: string;
+  /** Who set it. */
+  reason: string;
+};
+
+/** In the place of a choice that the policy made: the value can be read and copied, and says why it stays. */
+export function LockedValue({ label, text, reason }: LockedValueProps) {
+  return (
+    <Tooltip label={reason}>
+      <span className={styles.locked}>
+        <input
+          className={styles.value}
+          aria-label={label}
+          aria-description={reason}
+          readOnly
+          value={text}
+          size={text.length}
+        />
+        <IconBuilding size={13} stroke={1.75} aria-hidden />
+      </span>
+    </Tooltip>
   );
 }

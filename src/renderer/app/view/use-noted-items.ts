@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRecentItemActions } from '#renderer/desktop/recent-items.ts';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import type { Connection } from '#shared/connection.ts';
+import { deepLinkTo } from '#shared/deep-link.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
+import { words } from '#words/words.ts';
 
 /**
  * Notes the open item among the recent ones, once the catalog has answered for it: an id that is none leaves no trace. Returns whether it
@@ -32,4 +36,15 @@ export function useNotedItems(connectionId: string, itemId: number | null): bool
     afterPaint(() => note(opened));
   }, [connectionId, itemId, isAnswered, name, marketHashName, note]);
   return isAnswered;
+}
+
+/** Copies the link to a view of this connection (its text form), and says so as every copy does. */
+export function useCopiedLink({
+  catalogFingerprint,
+}: Pick<Connection, 'catalogFingerprint'>): (viewText: string) => void {
+  const copy = useCopy();
+  return useCallback(
+    (viewText) => void copy(deepLinkTo(viewText, catalogFingerprint), words.links.noun),
+    [copy, catalogFingerprint],
+  );
 }

@@ -4,7 +4,7 @@ import { useAppCommand, useCommandListener, useCommandState } from '#renderer/de
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
-import { createQueryStatusLoader, followAnswers } from '#renderer/desktop/status-loader-queries.ts';
+import { createQueryStatusLoader, followAnswers } from '#renderer/desktop/status-loader.ts';
 import { isOutdated, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
 import type { Settings } from '#shared/settings.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StatusSpan } from '#shared/history.ts';
-import { historyLines } from './history-lines.ts';
+import { historyLines } from './history-group.tsx';
 
 /** By this computer's clock, as the lines are read. */
 const at = (day: number, hour: number, minute: number, second = 0) =>

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { NoteField } from '#renderer/desktop/note-field.tsx';
+import { useNotes, usePutNote } from '#renderer/desktop/notes.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
@@ -9,31 +11,31 @@ import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type Failure, failureCode, isAboutTheToken } from '#shared/failure.ts';
-import type { CatalogRow } from '#shared/item.ts';
+import type { CatalogRow, ItemDetail } from '#shared/item.ts';
+import { itemFields } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { AnswerMenu } from './answer-menu.tsx';
-import { AnswerNotes } from './answer-notes.tsx';
 import { CopiedGroup } from './copied-group.tsx';
-import { DeliveryGroup } from './delivery-group.tsx';
 import { readField } from './field-reading.ts';
-import { ApiNamesContext } from './field-row.tsx';
+import { ApiNamesContext, FieldRow, mono } from './field-row.tsx';
+import groupStyles from './group.module.css';
+import { Group } from './group.tsx';
 import { HistoryGroup } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
-import { NoteGroup } from './note-group.tsx';
 import { OtherCatalogs } from './other-catalogs.tsx';
 import { PaneBar } from './pane-bar.tsx';
 import { PaneNotice } from './pane-notice.tsx';
 import { RawAnswer } from './raw-answer.tsx';
-import { AssumedOffsetContext } from './timestamp-value.tsx';
+import { AssumedOffsetContext, TimestampValue } from './timestamp-value.tsx';
 import { TradeGroup } from './trade-group.tsx';
 import { TroubleGroup } from './trouble-group.tsx';
-import { useAnnouncedMoves } from './use-announced-moves.ts';
 import { useItemDetail } from './use-item-detail.ts';
 import { useItemLinks } from './use-item-links.ts';
-import { useSiblingCommands, useSiblingKeys } from './use-sibling-keys.ts';
+import { useAnnouncedMoves, useSiblingCommands, useSiblingKeys } from './use-sibling-keys.ts';
 import { WatchButton } from './watch-button.tsx';
 import { WhatGroup } from './what-group.tsx';
 
@@ -216,4 +218,82 @@ function shownElsewhere(
   // What was cancelled is not tried again with the list.
   if (!isSame || failure.kind === 'cancelled') return null;
   return words.itemDetail.notice.seeList(failureText(failure).title);
+}
+
+type AnswerNotesProps = {
+  /**
+   * Fields that came though the document doesn't list them, whose values are in the raw JSON, and documented ones that
+   * are missing, which say so in their own place.
+   */
+  unlistedFields: readonly string[];
+  areApiNamesShown: boolean;
+  onApiNames(shown: boolean): void;
+};
+
+/** What is left to say at the foot of the pane, quietly. */
+function AnswerNotes({ unlistedFields, areApiNamesShown, onApiNames }: AnswerNotesProps) {
+  const extraFields = unlistedFields.filter((name) => !documentedFields.has(name));
+  return (
+    <div className={styles.notes}>
+      <label className={styles.names}>
+        <input
+          type="checkbox"
+          checked={areApiNamesShown}
+          onChange={(event) => onApiNames(event.currentTarget.checked)}
+        />
+        {words.itemDetail.foot.apiNames}
+      </label>
+      {extraFields.length > 0 && (
+        <p className={styles.unlisted}>
+          {words.itemDetail.foot.alsoSent}{' '}
+          <code>{extraFields.map((field) => visibleText(field)).join(', ')}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const documentedFields: ReadonlySet<string> = new Set(itemFields);
+
+/** How far the item’s delivery is, and when something happened. */
+function DeliveryGroup({ detail }: { detail: ItemDetail | undefined }) {
+  return (
+    <Group title={words.itemDetail.groups.delivery}>
+      <FieldRow field="status" reading={readField(detail, 'status')}>
+        {mono}
+      </FieldRow>
+      <FieldRow field="bought_at" reading={readField(detail, 'bought_at')} lines={2}>
+        {statedTime}
+      </FieldRow>
+      <FieldRow field="send_date" reading={readField(detail, 'send_date')} lines="time">
+        {statedTime}
+      </FieldRow>
+      <FieldRow field="last_send" reading={readField(detail, 'last_send')} lines="time">
+        {statedTime}
+      </FieldRow>
+    </Group>
+  );
+}
+
+function statedTime(text: string) {
+  return <TimestampValue text={text} isShapeStated />;
+}
+
+type NoteGroupProps = { connectionId: string; itemId: number; name: string };
+
+/** What the user wrote about the open item. Kept when they leave the field, the item, the pane or the app. */
+function NoteGroup({ connectionId, itemId, name }: NoteGroupProps) {
+  const kept = useNotes(connectionId).find((note) => note.itemId === itemId)?.text ?? '';
+  const put = usePutNote();
+  return (
+    <section className={groupStyles.group} aria-label={words.notes.title}>
+      <h3 className={groupStyles.title}>{words.notes.title}</h3>
+      <NoteField
+        key={`${connectionId} ${itemId}`}
+        label={words.notes.label}
+        kept={kept}
+        onKeep={(text) => void put({ connectionId, itemId, text, name })}
+      />
+    </section>
+  );
 }

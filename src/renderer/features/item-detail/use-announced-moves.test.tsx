@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import type { FieldReading } from './field-reading.ts';
-import { stayedForMs, useAnnouncedMoves } from './use-announced-moves.ts';
+import { stayedForMs, useAnnouncedMoves } from './use-sibling-keys.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

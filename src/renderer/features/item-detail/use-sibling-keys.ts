@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useAnnounce } from '#renderer/ui/announcements.tsx';
+import { useAnnounce, useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { useDelayedFlag } from '#renderer/ui/timers.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
+import type { FieldReading } from './field-reading.ts';
 
 /** Alt+↑ and Alt+↓ show the previous and the next item while the pane is open, without taking the focus. */
 export function useSiblingKeys(
@@ -56,4 +59,35 @@ export function paneKeyAction(press: KeyPress, isTyping: boolean): PaneKeyAction
   if (!press.altKey || press.ctrlKey || press.metaKey || press.shiftKey || isTyping) return null;
   if (press.key === 'ArrowUp') return 'previous';
   return press.key === 'ArrowDown' ? 'next' : null;
+}
+
+/** A user who goes on sooner is looking for another item: nothing is announced of those on the way. */
+export const stayedForMs = 400;
+
+type Options = { itemId: number; name: FieldReading<string>; onShowItem(id: number): void };
+
+/**
+ * The way to the previous and the next item for those who hear what is shown: neither the buttons nor the keys move the focus, so
+ * nothing else would say which one it is. An item opened in another way is said by what it was opened with.
+ */
+export function useAnnouncedMoves({ itemId, name, onShowItem }: Options): (id: number) => void {
+  const [movedTo, setMovedTo] = useState<number | null>(null);
+  const [shown, setShown] = useState(itemId);
+  if (shown !== itemId) {
+    setShown(itemId);
+    if (movedTo !== itemId) setMovedTo(null);
+  }
+  const isThere = movedTo === itemId;
+  const hasStayed = useDelayedFlag(isThere, stayedForMs, itemId);
+  useAnnouncement(isThere && hasStayed ? said(itemId, name) : null);
+  return (id) => {
+    setMovedTo(id);
+    onShowItem(id);
+  };
+}
+
+function said(itemId: number, name: FieldReading<string>): string | null {
+  const { movedTo, heading } = words.itemDetail;
+  if (name.kind === 'loading') return null;
+  return movedTo(name.kind === 'value' ? visibleText(name.value) : heading.noName, itemId);
 }

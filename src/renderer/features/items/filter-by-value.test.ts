@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { isMatchedLocally, noLocalMatch } from '#shared/local-match.ts';
-import { withValueOf } from './filter-by-value.ts';
+import { withValueOf } from './list-state.ts';
 
 const now = {
   query: { ...defaultQuery, name: ['AWP'], appid: 570, page: 3 },

@@ -37,14 +37,12 @@ import { success } from '#shared/outcome.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { useFarRows, useOpenPlace, useRowsInView } from './copy-scroll.ts';
-import { withValueOf } from './filter-by-value.ts';
 import type { Filtering } from './filters/comma-filters.ts';
 import { askedPages, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
-import { listState } from './list-state.ts';
+import { listState, withValueOf } from './list-state.ts';
 import { canGoForward } from './pager-numbers.ts';
-import { isNameRepeated } from './table/columns-that-fit.ts';
 import { itemColumnsOf } from './table/item-columns.tsx';
-import { useResponsiveColumns } from './table/use-responsive-columns.ts';
+import { isNameRepeated, useResponsiveColumns } from './table/use-responsive-columns.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
 export type ItemListProps = {

@@ -1,19 +1,27 @@
+import { IconFocusCentered, IconListSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { ListStrip } from '#renderer/desktop/list/list-strip.tsx';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
+import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
+import { Announcement, announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { OutlinedButton, TextButton } from '#renderer/ui/buttons.tsx';
+import { CopyButton } from '#renderer/ui/copy.tsx';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
-import type { FilterMessages } from '#shared/failure.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import type { Failure, FilterMessages } from '#shared/failure.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { CopyBar, SourceMenu } from './copy-bar.tsx';
 import { CopyGroups, OpenGroup } from './copy-groups.tsx';
 import { DuplicatesLens } from './duplicates-lens.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { MatchStrip, MissingStrip } from './filters/filter-strips.tsx';
+import type { MissingTexts } from './filters/missing-texts.ts';
 import { missingTexts } from './filters/missing-texts.ts';
 import {
   ItemListActionsContext,
@@ -27,8 +35,7 @@ import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
 import { loadedPages } from './list-source.ts';
 import { ListTable } from './list-table.tsx';
-import { StaleNotice } from './stale-notice.tsx';
-import { WaitLine } from './wait-line.tsx';
+import { clockText } from './pager-numbers.ts';
 
 /** A shorter wait has no line of its own; that the rows are old is shown at once. */
 const feltAfterMs = 80;
@@ -126,3 +133,112 @@ const sourceMenu = <SourceMenu />;
 
 // A constant: the filter bar is re-rendered for another object.
 const noMessages: FilterMessages = {};
+
+type MatchStripProps = { shown: number; of: number; onStop(): void };
+
+/** Says for as long as it is so that rows of the answer are left out here, by the app and on this page only. */
+function MatchStrip({ shown, of, onStop }: MatchStripProps) {
+  const { comma } = words.lookingUp;
+  useAnnouncement(comma.strip(shown, of));
+  return (
+    <p className={styles.match} {...announcedElsewhere}>
+      <IconFocusCentered size={13} stroke={2} aria-hidden />
+      {comma.strip(shown, of)}
+      <TextButton onClick={onStop}>{comma.showAll}</TextButton>
+    </p>
+  );
+}
+
+/** Says which of many texts are in no row, and where that was looked for; once it is certain it has them ready for the reply. */
+function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
+  const said = words.lookingUp.missing;
+  const { plural } = words.lookingUp.filters.fields[filter];
+  const where = checked === 'all' ? '' : said.where(checked.pages, checked.of, checked.unreadRows);
+  const text = `${said.strip(missing.length, of, plural)}${where}:`;
+  // Page after page it would only be said that another part of the list lacks most of the names.
+  useAnnouncement(checked === 'all' ? text : null);
+  const listed = visibleText(missing.join(' · '), { most: maxToRead });
+  return (
+    <p className={styles.missing} {...(checked === 'all' ? announcedElsewhere : {})}>
+      <IconListSearch className={styles.icon} size={13} stroke={2} aria-hidden />
+      <span>{text}</span>
+      <bdi className={styles.texts} title={listed} data-selectable>
+        {listed}
+      </bdi>
+      {checked === 'all' && <CopyButton text={missing.join('\n')} label={said.noun(plural)} />}
+    </p>
+  );
+}
+
+/**
+ * Over rows that stayed although the newest request failed: why, how old they are, and another try. Trouble that is
+ * told elsewhere (at its filter, or over the whole window) leaves only the age here.
+ */
+function StaleNotice() {
+  const { connection, failure, shown, state } = useItemList();
+  const { retry } = useItemListActions();
+  const tokenFirst = useTokenFirst(connection);
+  if (failure === null || shown === null || state.kind !== 'rows') return null;
+  const { stale } = words.itemList;
+  const time = clockText(shown.answer.answeredAt);
+  const text = shownElsewhere(failure, time, tokenFirst);
+  if (text !== null) {
+    return (
+      <div className={styles.strip} {...announcedElsewhere}>
+        <Announcement>{text}</Announcement>
+        {text}
+      </div>
+    );
+  }
+  return (
+    <FailureNotice
+      layout="banner"
+      failure={failure}
+      aside={<span className={styles.age}>{stale.from(time)}</span>}
+      actions={[{ label: words.common.tryAgain, onClick: retry }]}
+    />
+  );
+}
+
+/** The short form of a failure that is shown elsewhere; null: it isn't. */
+function shownElsewhere(failure: Failure, time: string, tokenFirst: string | null): string | null {
+  switch (failure.kind) {
+    case 'filter-refused':
+      return words.itemList.stale.fromBeforeFilters(time);
+    case 'token-refused':
+    case 'needs-token':
+    case 'secret-store':
+      return tokenFirst === null ? null : words.itemList.stale.fromBeforeToken(time, tokenFirst);
+    default:
+      return null;
+  }
+}
+
+/** How long the line is there before a way out is offered: within a second of the wait's beginning. */
+const cancelAfterMs = 900;
+
+type WaitLineProps = {
+  /** Another one restarts the second. */
+  waitsFor: ItemQuery;
+  onCancel(): void;
+};
+
+/** A thin line over the table while an answer is on its way, and after a second the offer to stop it. */
+function WaitLine({ waitsFor, onCancel }: WaitLineProps) {
+  const [longWait, setLongWait] = useState<ItemQuery | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLongWait(waitsFor), cancelAfterMs);
+    return () => clearTimeout(timer);
+  }, [waitsFor]);
+  return (
+    <div className={styles.place}>
+      <div className={styles.line} role="progressbar" aria-label={words.itemList.waiting} />
+      {longWait === waitsFor && (
+        <div className={styles.offer}>
+          {words.itemList.waitingLong}
+          <OutlinedButton onClick={onCancel}>{words.common.cancel}</OutlinedButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -6,6 +6,7 @@ import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
+import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { listName } from '#shared/item-query.ts';
@@ -15,7 +16,7 @@ import { words } from '#words/words.ts';
 import { type EmptyHint, emptyHint } from './filters/empty-hint.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-placeholder.module.css';
-import { SkeletonRows } from './table/skeleton-rows.tsx';
+import type { ItemColumn } from './table/item-columns.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { WhichFilter } from './which-filter.tsx';
 
@@ -202,6 +203,35 @@ function Centered({ children }: { children: ReactNode }) {
       <div role="gridcell" aria-colspan={columns.length} className={styles.centered} data-next-step>
         {children}
       </div>
+    </div>
+  );
+}
+
+/** Enough for the tallest window; what doesn't fit is cut off. */
+const rowCount = 60;
+/** Widths of the bones of a text column, so that they look like names rather than a wall. */
+const textWidths = ['72%', '58%', '80%', '64%', '50%', '76%', '68%'];
+
+/** Rows of the final size while the first page is on its way. */
+function SkeletonRows({ columns }: { columns: readonly ItemColumn[] }) {
+  return (
+    <div className={styles.skeleton} aria-hidden>
+      {Array.from({ length: rowCount }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
+        <div key={row} className={styles.skeletonRow}>
+          {[selectColumn, ...columns].map(({ id, align, flex }, column) => (
+            <div
+              key={id}
+              className={styles.bone}
+              data-column={id}
+              data-align={align}
+              style={
+                flex === undefined ? undefined : { width: textWidths[(row + column) % textWidths.length] }
+              }
+            />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -2,21 +2,26 @@ import { Menu } from '@mantine/core';
 import {
   IconArrowRight,
   IconBell,
+  IconBellOff,
   IconCopy,
   IconFilter,
   IconListSearch,
   IconSquareCheck,
   IconTable,
 } from '@tabler/icons-react';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { CopyRowsItems, useLookUpItems, useWatchItems } from '#renderer/desktop/selection-bar.tsx';
+import { useWatchedItem } from '#renderer/desktop/watched-items.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { rowFilters } from '#shared/item-filters.ts';
+import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './items-screen.module.css';
 import type { ItemColumn } from './table/item-columns.tsx';
-import { WatchEntry } from './watch-entry.tsx';
 
 /** Where a row's menu was requested, and on which cell. */
 export type RowMenuRequest = { row: CatalogRow; column: ItemColumn; at: { x: number; y: number } };
@@ -113,4 +118,30 @@ function Entries({ row: item, column }: RowMenuRequest) {
 
 function icon(Icon: typeof IconCopy) {
   return <Icon size={15} stroke={1.75} aria-hidden />;
+}
+
+/** The entry of a row's menu that watches its item, or stops watching it. */
+function WatchEntry({ connectionId, item }: { connectionId: string; item: CatalogRow }) {
+  const desktop = useDesktop();
+  const toast = useToast();
+  const isWatched = useWatchedItem(connectionId, item.id) !== null;
+  const Icon = isWatched ? IconBellOff : IconBell;
+
+  async function toggle() {
+    const target = { connectionId, itemId: item.id };
+    const name = visibleText(item.name);
+    if (isWatched) {
+      await desktop.watch.remove(target);
+      toast({ text: words.watch.removed(name) });
+    } else {
+      const added = await desktop.watch.add(target);
+      toast({ text: added === 'full' ? words.watch.full(maxWatched) : words.table.nowWatched(name) });
+    }
+  }
+
+  return (
+    <Menu.Item leftSection={<Icon size={15} stroke={1.75} aria-hidden />} onClick={() => void toggle()}>
+      {isWatched ? words.watch.stopWatching : words.watch.watchItem}
+    </Menu.Item>
+  );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { type RefObject, useMemo } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
@@ -6,15 +7,16 @@ import { fitsTextarea, maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import { TextAreaField } from '#renderer/ui/fields.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
+import { visibleLines } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { readPastedLines } from '#shared/pasted-lines.ts';
 import { secretsIn } from '#shared/pasted-secrets.ts';
 import { maxTicketLines, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { KeptTickets } from './kept-tickets.tsx';
-import { PasteField } from './paste-field.tsx';
 import { type SheetLine, sheetLines, ticketLines } from './sheet.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
@@ -206,4 +208,50 @@ function requestsText(lines: readonly TicketLine[], counts: ReadonlyMap<string, 
     } else if (result?.kind !== 'missing') [least, most] = [least + 1, most + 2];
   }
   return says.requests(least, most);
+}
+
+type PasteFieldProps = {
+  text: string;
+  onText(text: string): void;
+  onLookUp(): void;
+  fieldRef: Ref<HTMLTextAreaElement>;
+};
+
+/** Where a text is pasted or typed. One too long for a field is taken whole, and its beginning is shown. */
+function PasteField({ text, onText, onLookUp, fieldRef }: PasteFieldProps) {
+  const isShownWhole = fitsTextarea(text);
+
+  function lookUpOnKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onLookUp();
+  }
+
+  function takeLongPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const pasted = event.clipboardData.getData('text/plain');
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const whole = isShownWhole
+      ? `${text.slice(0, selectionStart)}${pasted}${text.slice(selectionEnd)}`
+      : `${text}\n${pasted}`;
+    if (isShownWhole && fitsTextarea(whole)) return;
+    event.preventDefault();
+    onText(whole);
+  }
+
+  return (
+    <TextAreaField
+      ref={fieldRef}
+      className={styles.field}
+      aria-label={words.tickets.field}
+      placeholder={words.tickets.placeholder}
+      value={isShownWhole ? text : visibleLines(text.slice(0, maxFieldLength))}
+      readOnly={!isShownWhole}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onPaste={takeLongPaste}
+      onKeyDown={lookUpOnKey}
+      rows={3}
+      spellCheck={false}
+      autoComplete="off"
+    />
+  );
 }

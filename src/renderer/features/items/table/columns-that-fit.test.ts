@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsShown } from '#renderer/desktop/list/column-choice.ts';
-import { columnsHiddenToFit, isNameRepeated } from './columns-that-fit.ts';
 import { itemColumns } from './item-columns.tsx';
+import { columnsHiddenToFit, isNameRepeated } from './use-responsive-columns.ts';
 
 const everything = columnsShown(itemColumns, { order: [], hidden: [] });
 const withoutStatus = columnsShown(itemColumns, { order: [], hidden: ['status'] });
