@@ -314,24 +314,22 @@ describe('all matches', () => {
   });
 });
 
-describe('a list that ends before its count', () => {
-  test('is a file that says so, and replaces none', async () => {
-    meddle = (page, response) => {
-      if (page !== 2) return false;
-      response.end(JSON.stringify({ ...listPage(2, 250), data: [] }));
-      return true;
-    };
-    await writeFile(folder.at('items.csv'), 'whole');
-    const { service, untilState } = setUp();
-    await service.start(everything());
-    const done = await untilState('done');
-    expect(done).toMatchObject({
-      fileName: 'items (760 of 1,010 rows).csv',
-      notes: { miscount: { counted: total, sent: 760, unit: 'rows' } },
-    });
-    expect(await files()).toEqual(['items (760 of 1,010 rows).csv', 'items.csv']);
-    expect(await readFile(folder.at('items.csv'), 'utf8')).toBe('whole');
+test('a list that ends before its count is a file that says so, and replaces none', async () => {
+  meddle = (page, response) => {
+    if (page !== 2) return false;
+    response.end(JSON.stringify({ ...listPage(2, 250), data: [] }));
+    return true;
+  };
+  await writeFile(folder.at('items.csv'), 'whole');
+  const { service, untilState } = setUp();
+  await service.start(everything());
+  const done = await untilState('done');
+  expect(done).toMatchObject({
+    fileName: 'items (760 of 1,010 rows).csv',
+    notes: { miscount: { counted: total, sent: 760, unit: 'rows' } },
   });
+  expect(await files()).toEqual(['items (760 of 1,010 rows).csv', 'items.csv']);
+  expect(await readFile(folder.at('items.csv'), 'utf8')).toBe('whole');
 });
 
 test('a list with more rows than it counts is whole, under its own name', async () => {
@@ -347,45 +345,41 @@ test('a list with more rows than it counts is whole, under its own name', async 
   });
 });
 
-describe('a text that is compared here', () => {
-  test('decides which of all matches are in the file', async () => {
-    const wanted = new Set([7, 600, 1_010]);
-    meddle = (page, response) => {
-      const list = listPage(page, 250);
-      const data = list.data.map((row) => {
-        // Every row answers for the part that is requested; only three are meant.
-        const { id } = row as { id: number };
-        return { ...row, market_hash_name: wanted.has(id) ? 'Doppler, P2' : 'Doppler, P1' };
-      });
-      response.end(JSON.stringify({ ...list, data }));
-      return true;
-    };
-    const { service, untilState } = setUp();
-    await service.start(
-      everything({
-        what: {
-          kind: 'matches',
-          connectionId: 'c-1',
-          query: { ...defaultQuery, market_hash_name: ['Doppler'] },
-          localMatch: { name: [], market_hash_name: ['Doppler, P2'] },
-        },
-      }),
-    );
-    const done = await untilState('done');
-    expect(await idsIn('items.csv')).toEqual([...wanted]);
-    expect(done).toMatchObject({ rowsWritten: 3, rowsExpected: total, notes: { otherRows: total - 3 } });
-  });
+test('a text that is compared here decides which of all matches are in the file', async () => {
+  const wanted = new Set([7, 600, 1_010]);
+  meddle = (page, response) => {
+    const list = listPage(page, 250);
+    const data = list.data.map((row) => {
+      // Every row answers for the part that is requested; only three are meant.
+      const { id } = row as { id: number };
+      return { ...row, market_hash_name: wanted.has(id) ? 'Doppler, P2' : 'Doppler, P1' };
+    });
+    response.end(JSON.stringify({ ...list, data }));
+    return true;
+  };
+  const { service, untilState } = setUp();
+  await service.start(
+    everything({
+      what: {
+        kind: 'matches',
+        connectionId: 'c-1',
+        query: { ...defaultQuery, market_hash_name: ['Doppler'] },
+        localMatch: { name: [], market_hash_name: ['Doppler, P2'] },
+      },
+    }),
+  );
+  const done = await untilState('done');
+  expect(await idsIn('items.csv')).toEqual([...wanted]);
+  expect(done).toMatchObject({ rowsWritten: 3, rowsExpected: total, notes: { otherRows: total - 3 } });
 });
 
-describe('a name with the ending of another format', () => {
-  test('gets the ending of the one that is written, and replaces nothing', async () => {
-    for (const name of ['failed.csv', 'failed.xlsx']) await writeFile(folder.at(name), 'an older file');
-    const { service, untilState } = setUp({ chosen: folder.at('failed.csv') });
-    await service.start(everything({ format: 'xlsx' }));
-    expect(await untilState('done')).toMatchObject({ fileName: 'failed 2.xlsx' });
-    for (const name of ['failed.csv', 'failed.xlsx'])
-      expect(await readFile(folder.at(name), 'utf8')).toBe('an older file');
-  });
+test('a name with the ending of another format gets the ending of the one that is written, and replaces nothing', async () => {
+  for (const name of ['failed.csv', 'failed.xlsx']) await writeFile(folder.at(name), 'an older file');
+  const { service, untilState } = setUp({ chosen: folder.at('failed.csv') });
+  await service.start(everything({ format: 'xlsx' }));
+  expect(await untilState('done')).toMatchObject({ fileName: 'failed 2.xlsx' });
+  for (const name of ['failed.csv', 'failed.xlsx'])
+    expect(await readFile(folder.at(name), 'utf8')).toBe('an older file');
 });
 
 describe('an export that is cancelled', () => {
@@ -430,17 +424,12 @@ describe('an export that is cancelled', () => {
     expect(service.current()?.state).toEqual({ kind: 'partial' });
   });
 
-  test('stops at once and waits for a decision', async () => {
-    const { service } = await standing();
+  test('stops at once, and is kept under a name that says how far it came', async () => {
+    const { service, shown } = await standing();
     // The page that it waits for never comes, so this would not end either.
     await service.decide('export-1', 'stop');
     expect(service.current()).toMatchObject({ state: { kind: 'stopped', failure: null }, rowsWritten: 500 });
     expect(await files()).toEqual([expect.stringContaining('.tmp')]);
-  });
-
-  test('is kept under a name that says how far it came', async () => {
-    const { service, shown } = await standing();
-    await service.decide('export-1', 'stop');
     await service.decide('export-1', 'keep');
     expect(service.current()).toMatchObject({
       state: { kind: 'partial' },
@@ -466,14 +455,6 @@ describe('an export that is cancelled', () => {
     expect(await idsIn('items (partial, pages 1-2).csv')).toEqual(upTo(500));
   });
 
-  test('is given up without a trace', async () => {
-    const { service } = await standing();
-    await service.decide('export-1', 'stop');
-    await service.decide('export-1', 'discard');
-    expect(service.current()?.state).toEqual({ kind: 'discarded' });
-    expect(await files()).toEqual([]);
-  });
-
   test('before its first row has nothing to decide', async () => {
     meddle = () => true;
     const { service } = setUp();
@@ -497,26 +478,24 @@ describe('an export that is cancelled', () => {
   });
 });
 
-describe('given rows', () => {
-  test('are written as they are, the trade URL without its token, and the catalog is not asked', async () => {
-    const { service, untilState } = setUp({ chosen: folder.at('items') });
-    const rows = upTo(600).map((id) =>
-      exportRowOf({
-        id,
-        status: 'AVAILABLE',
-        trade_url: `https://steamcommunity.com/tradeoffer/new/?partner=1&token=s3cr3t${id}`,
-      }),
-    );
-    await service.start(
-      everything({ what: { kind: 'rows', rows }, format: 'ndjson', fields: ['id', 'trade_url'] }),
-    );
-    const done = await untilState('done');
-    expect(done).toMatchObject({ fileName: 'items.ndjson', connectionId: null, rowsWritten: 600 });
-    const text = await readFile(folder.at('items.ndjson'), 'utf8');
-    expect(text.trimEnd().split('\n')).toHaveLength(600);
-    expect(text).not.toContain('s3cr3t');
-    expect(asked).toEqual([]);
-  });
+test('given rows are written as they are, the trade URL without its token, and the catalog is not asked', async () => {
+  const { service, untilState } = setUp({ chosen: folder.at('items') });
+  const rows = upTo(600).map((id) =>
+    exportRowOf({
+      id,
+      status: 'AVAILABLE',
+      trade_url: `https://steamcommunity.com/tradeoffer/new/?partner=1&token=s3cr3t${id}`,
+    }),
+  );
+  await service.start(
+    everything({ what: { kind: 'rows', rows }, format: 'ndjson', fields: ['id', 'trade_url'] }),
+  );
+  const done = await untilState('done');
+  expect(done).toMatchObject({ fileName: 'items.ndjson', connectionId: null, rowsWritten: 600 });
+  const text = await readFile(folder.at('items.ndjson'), 'utf8');
+  expect(text.trimEnd().split('\n')).toHaveLength(600);
+  expect(text).not.toContain('s3cr3t');
+  expect(asked).toEqual([]);
 });
 
 describe('one at a time', () => {
@@ -528,6 +507,7 @@ describe('one at a time', () => {
     expect(await service.start(everything())).toEqual(busy);
     await service.decide('export-1', 'stop');
     await service.decide('export-1', 'discard');
+    expect([service.current()?.state, await files()]).toEqual([{ kind: 'discarded' }, []]);
     expect(await service.start(everything())).toMatchObject({ ok: true });
     await service.close();
   });
