@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStatusHistory } from '#main/history/status-history.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
-import { listText } from '#main/items-api/testing/wire.ts';
+import { aDetail, listText } from '#main/items-api/testing/wire.ts';
 import { createForegroundRequests } from '#main/request-limits/foreground-requests.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { startCopyThread } from '#main/testing/copy-thread.ts';
@@ -516,14 +516,7 @@ test('the status that the history last saw of an item is a filter, also while it
   };
   expect(await foundWith('AVAILABLE')).toEqual([]);
   const see = async (baseUrl: string, id: number, status: ItemStatus) => {
-    history.note(
-      { connectionId, kind: 'remote', token, baseUrl },
-      {
-        item: { id, status },
-        ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '' },
-        ...{ answeredAt: 1, tookMs: 1, bytes: 1 },
-      },
-    );
+    history.note({ connectionId, kind: 'remote', token, baseUrl }, aDetail({ id, status }, 1));
     await history.flush();
   };
   await see(address, 7, 'AVAILABLE');

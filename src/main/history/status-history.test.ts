@@ -3,6 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqliteFile } from '#main/files/sqlite-file.ts';
+import { aDetail } from '#main/items-api/testing/wire.ts';
 import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
@@ -46,11 +47,7 @@ function start(given: Partial<StatusHistoryDeps> = {}) {
 }
 
 function answered(status: string, minute: number, given: Partial<Item> = {}): ItemDetail {
-  return {
-    item: { id: 7, status, error_message: null, ...given },
-    answeredAt: morning + minute * minuteMs,
-    ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 },
-  };
+  return aDetail({ id: 7, status, error_message: null, ...given }, morning + minute * minuteMs);
 }
 
 const item = { connectionId: 'shop', itemId: 7 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aDetail } from '#main/items-api/testing/wire.ts';
 import { type SeenItem, seenItemOf, withSeen } from './item-change.ts';
 import { aStoredWatch } from './testing/watches.ts';
 
@@ -58,10 +59,10 @@ test('an error message that appears is a change, one that stays or goes is none'
 
 test('an error message that cannot be read says neither that there is one nor that it is gone', () => {
   const answer = (error_message?: null) =>
-    seenItemOf('https://one.example', {
-      ...{ item: { id: 1, ...(error_message === undefined ? {} : { error_message }) }, imageSrc: null },
-      ...{ unreadable: [], unlistedFields: [], rawJson: '', answeredAt: 2_000, tookMs: 1, bytes: 1 },
-    });
+    seenItemOf(
+      'https://one.example',
+      aDetail({ id: 1, ...(error_message === undefined ? {} : { error_message }) }),
+    );
   expect(answer().errorMessage).toBeUndefined();
   expect(answer(null).errorMessage).toBeNull();
   const failed = withSeen(waiting, news({ errorMessage: 'Full' })).item;
@@ -89,52 +90,26 @@ test('an answer whose fields could not be read changes nothing, not even the tim
   expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: waiting.name, checkedAt: 1_000 });
 });
 
-test('an error that can not be read for once is not taken for none', () => {
-  const before = { ...waiting, errorMessage: 'Full' };
-  const { item, change } = withSeen(before, news({ errorMessage: undefined }));
-  expect(change).toBeNull();
-  expect(withSeen(item, news({ errorMessage: 'Full' })).change).toBeNull();
-});
-
 test('a name that repeats the trade token on its own is kept without it', () => {
-  const read = seenItemOf('https://one.example', {
-    item: {
-      ...{ id: 7, name: 'for TradeTok', market_hash_name: 'TradeTok', status: 'sent TradeTok' },
-      trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok',
-    },
-    answeredAt: 1,
-    ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 },
-  });
+  const item = {
+    ...{ id: 7, name: 'for TradeTok', market_hash_name: 'TradeTok', status: 'sent TradeTok' },
+    trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok',
+  };
+  const read = seenItemOf('https://one.example', aDetail(item));
   expect(read.name).toMatch(/^for •+$/);
   expect(JSON.stringify(read)).not.toContain('TradeTok');
 });
 
-test.each(['SEND', 'WAITING_FOR_SEND', 'AVAILABLE'])(
-  'a trade token %s changes no documented status',
-  (token) => {
-    for (const status of ['WAITING_FOR_SEND', 'AVAILABLE']) {
-      const item = {
-        id: 1,
-        status,
-        trade_url: `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${token}`,
-      };
-      const rest = { unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 };
-      expect(seenItemOf('https://one.example', { item, answeredAt: 1, ...rest }).status).toBe(status);
-    }
-  },
-);
-
 test('of the texts only so much is kept, and no trade token', () => {
-  const read = seenItemOf('https://one.example', {
-    item: {
+  const read = seenItemOf(
+    'https://one.example',
+    aDetail({
       id: 7,
       name: `see https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok ${'x'.repeat(10_000)}`,
       status: 'token=TradeTok',
       error_message: `no trade: token=TradeTok ${'x'.repeat(10_000)}`,
-    },
-    answeredAt: 1,
-    ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 },
-  });
+    }),
+  );
   expect(read.name).toHaveLength(200);
   expect(read.errorMessage).toHaveLength(300);
   expect([read.name?.at(-1), read.errorMessage?.at(-1)]).toEqual(['…', '…']);

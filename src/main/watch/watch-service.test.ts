@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { aDetail } from '#main/items-api/testing/wire.ts';
 import { createManualTime } from '#main/testing/manual-time.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
@@ -15,11 +16,8 @@ const target = { connectionId: 'shop', kind: 'remote' as const, baseUrl: 'https:
 const item7 = { connectionId: 'shop', itemId: 7 };
 
 function answer(given: Partial<Item> = {}, answeredAt = 0): ItemDetail {
-  return {
-    item: { id: 7, status: 'WAITING_FOR_SEND', name: 'AK-47 | Redline', error_message: null, ...given },
-    answeredAt,
-    ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 },
-  };
+  const item = { id: 7, status: 'WAITING_FOR_SEND', name: 'AK-47 | Redline', error_message: null, ...given };
+  return aDetail(item, answeredAt);
 }
 
 /** The service over a manual time and a catalog whose answers the test sets. */

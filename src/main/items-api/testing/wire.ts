@@ -1,5 +1,5 @@
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
-import type { Item, ListItem } from '#shared/item.ts';
+import type { Item, ItemDetail, ListItem } from '#shared/item.ts';
 
 /** A token that must turn up in the Authorization header of the own origin and nowhere else. */
 export const canaryToken = 'canary/ZXlKaGJHY2lPaUpJVXpJ1NiJ9';
@@ -59,4 +59,10 @@ export function listText(
 
 export function itemText(data: unknown): string {
   return JSON.stringify({ success: true, type: 'response', data });
+}
+
+/** The answer about an item in which nothing was wrong. */
+export function aDetail(item: ItemDetail['item'], answeredAt = 0): ItemDetail {
+  const read = { unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '', tookMs: 1, bytes: 1 };
+  return { item, answeredAt, ...read };
 }
