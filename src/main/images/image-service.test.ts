@@ -271,6 +271,8 @@ test('a connection that was removed takes its pictures along, and its addresses 
   await show('1.png', other);
   service.forgetConnection('c1');
   expect(disk.forgotten).toEqual(['c1']);
+  // What is shown now comes from memory.
+  disk.kept.clear();
   await expectNoPicture(await show('1.png'));
   expect((await show('1.png', other)).status).toBe(200);
   expect(fetch).toHaveBeenCalledTimes(2);

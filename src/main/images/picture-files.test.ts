@@ -11,7 +11,7 @@ import {
   sealed,
   usualBound,
 } from './picture-files.ts';
-import { fileNameOf, folderNameOf, type PictureKey } from './picture-key.ts';
+import { fileNameOf, folderNameOf, isFileName, isFolderName, type PictureKey } from './picture-key.ts';
 import { pictureBytes } from './testing/pictures.ts';
 
 /** Real files on a disk that others use as well. */
@@ -97,6 +97,14 @@ test('a picture is found again by the next start, and by its own connection alon
   expect(await open().read(aKey('1'))).toEqual(png);
   expect(await open().read(aKey('2'))).toBeNull();
   expect(await open().read(aKey('1', 'c2'))).toBeNull();
+});
+
+test('only what is named like a picture or its folder as a whole is one', () => {
+  const [file, picturesFolder] = [fileNameOf(aKey('1')), folderNameOf('c1')];
+  expect([file, `${file}0`, `x${file}`, picturesFolder].map(isFileName)).toEqual([true, false, false, false]);
+  expect([picturesFolder, `${picturesFolder}0`, `x${picturesFolder}`, file].map(isFolderName)).toEqual([
+    ...[true, false, false, false],
+  ]);
 });
 
 test('files are written beside and renamed, and are for their owner alone', async () => {

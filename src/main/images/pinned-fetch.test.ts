@@ -39,6 +39,8 @@ test('a name is connected to at the given address, with its certificate checked'
       expect(response.headers.get('content-type')).toBe('image/png');
       expect(requests[0]).toMatch(/^GET \/1\.png HTTP/);
       expect(requests[0]).toMatch(/host: images\.example/i);
+      for (const header of ['user-agent: Item Catalog', 'accept-encoding: identity', 'accept: image/png'])
+        expect(requests[0]?.toLowerCase()).toContain(`${header.toLowerCase()}\r\n`);
       expect(requests[0]).not.toMatch(/cookie|authorization|referer/i);
       const other = fetchPinned(`https://other.example:${port}/1.png`, { headers, signal }, ['127.0.0.1']);
       await expect(other).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' });

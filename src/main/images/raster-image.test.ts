@@ -15,6 +15,7 @@ describe.each([
   test('is known by its first bytes, with its size', () => {
     expect(readRasterImage(make(640, 479))).toEqual({ contentType, size: { width: 640, height: 479 } });
     expect(readRasterImage(make(4_096, 2_048))).not.toBeNull();
+    expect(readRasterImage(make(1, 1))).not.toBeNull();
   });
 
   test('of more pixels than a picture needs is refused', () => {
@@ -44,6 +45,42 @@ test.each([
 ])('%s is no picture', (_name, text) => {
   expect(readRasterImage(new Uint8Array(Buffer.from(text, 'latin1')))).toBeNull();
 });
+
+test.each([
+  ['PNG', pictureBytes.png, 'IHDR', 'IDAT'],
+  ['WebP', pictureBytes.webpLossy, 'RIFF', 'RIFX'],
+  ['WebP', pictureBytes.webpLossy, 'WEBP', 'WAVE'],
+  ['AVIF', pictureBytes.avif, 'ftypavif', 'ftypheic'],
+  ['AVIF', pictureBytes.avif, 'ispe', 'pixi'],
+  ['JPEG', pictureBytes.jpeg, '\xff\xe0', '\x00\xe0'],
+])('%s needs its own names: %o with %s as %s is none', (_kind, make, name, other) => {
+  const changed = Buffer.from(make(640, 479)).toString('latin1').replace(name, other);
+  expect(readRasterImage(new Uint8Array(Buffer.from(changed, 'latin1')))).toBeNull();
+});
+
+test.each([
+  ['png', 24],
+  ['gif', 10],
+  ['jpeg', pictureBytes.jpeg(640, 479).byteLength - 1],
+  ['avif', pictureBytes.avif(640, 479).byteLength - 4],
+] as const)('the size of a %s is read as soon as its %i bytes are there', (kind, bytes) => {
+  const size = { width: 640, height: 479 };
+  expect(readRasterImage(pictureBytes[kind](640, 479).subarray(0, bytes))).toMatchObject({ size });
+  expect(readRasterImage(pictureBytes[kind](640, 479).subarray(0, bytes - 1))).toBeNull();
+});
+
+test.each([0xc0, 0xc1, 0xcf])(
+  'a JPEG’s size is in its frame, here marked %i, whatever comes before it',
+  (frame) => {
+    const alone = [0x01, 0xd0, 0xd8].flatMap((marker) => [0xff, marker]);
+    // Tables whose content looks like a size, 4 bytes of length included.
+    const tables = [0xc4, 0xc8, 0xcc].flatMap((marker) => [0xff, marker, 0, 8, 1, 0, 1, 0, 1, 1]);
+    const [soi, rest] = [[0xff, 0xd8], pictureBytes.jpeg(640, 479).subarray(2)];
+    const at = Buffer.from(rest).indexOf(Buffer.from([0xff, 0xc2]));
+    const made = new Uint8Array([...soi, ...alone, ...tables, ...rest.with(at + 1, frame)]);
+    expect(readRasterImage(made)).toMatchObject({ size: { width: 640, height: 479 } });
+  },
+);
 
 test('a size far behind a smaller one counts', () => {
   const decoy = pictureBytes.avif(10, 10);

@@ -30,10 +30,34 @@ test.each(['avis', 'mif1avis'])('an AVIF sequence is refused: %s', (brands) => {
   expect(stillPicture(new Uint8Array(bytes))).toBeNull();
 });
 
-test('a frame larger than the picture that it is in is refused', () => {
+test.each(['left', 'top', 'width', 'height'])(
+  'a GIF’s frame that reaches too far by its %s is refused',
+  (which) => {
+    const bytes = pictureBytes.gif(64, 48);
+    // Behind header and screen: the mark of an image, then these four in two bytes each.
+    const at = 13 + 1 + 2 * ['left', 'top', 'width', 'height'].indexOf(which);
+    new DataView(bytes.buffer).setUint16(at, 60_000, true);
+    expect(stillPicture(bytes)).toBeNull();
+  },
+);
+
+test('a GIF’s frame keeps the colours of its own', () => {
   const bytes = pictureBytes.gif(64, 48);
-  // Behind header and screen: the mark of an image, its place, its width.
-  new DataView(bytes.buffer).setUint16(13 + 5, 60_000, true);
+  const [upToFlags, data] = [bytes.slice(0, 22), bytes.slice(23)];
+  const own = new Uint8Array([...upToFlags, 0x80, ...Array(6).fill(0x77), ...data]);
+  expect(stillPicture(own)?.bytes).toEqual(own);
+});
+
+test.each([0, 8, 15, 10_000])('an AVIF whose first box says %i bytes is refused', (size) => {
+  const bytes = pictureBytes.avif(64, 48);
+  new DataView(bytes.buffer).setUint32(0, size);
+  expect(stillPicture(bytes)).toBeNull();
+});
+
+test.each([0, 15, 10_000])('a WebP whose frame says %i bytes is refused', (size) => {
+  const bytes = animations.webp(1).animated;
+  const frame = Buffer.from(bytes.buffer).indexOf('ANMF');
+  new DataView(bytes.buffer).setUint32(frame + 4, size, true);
   expect(stillPicture(bytes)).toBeNull();
 });
 
@@ -48,7 +72,7 @@ test('so is a frame of a WebP that states a larger size than its file', () => {
 test('a JPEG of more scans than any encoder makes is refused', () => {
   const scans = (count: number) =>
     new Uint8Array([...pictureBytes.jpeg(64, 48), ...Array(count).fill([0xff, 0xda]).flat()]);
-  expect(stillPicture(scans(12))).not.toBeNull();
+  expect(stillPicture(scans(64))).not.toBeNull();
   expect(stillPicture(scans(65))).toBeNull();
 });
 

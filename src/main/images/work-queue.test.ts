@@ -49,3 +49,19 @@ test('work that fails hands its place on', async () => {
   await expect(queue.run(() => Promise.reject(new Error('broken')), turn)).rejects.toThrow('broken');
   expect(await queue.run(async () => 'done', turn)).toBe('done');
 });
+
+test('no more runs at once than there is room for, whatever its groups; whose work has ended may have its turn again', async () => {
+  const { started, ask, end } = aQueue();
+  const running = ['a', 'a', 'b', 'b', 'c', 'a'].map((group, at) => ask(group, `${group}${at}`));
+  await Promise.resolve();
+  expect(started).toEqual(['a0', 'a1', 'b2', 'b3']);
+  end('b2');
+  end('a0');
+  await Promise.all([running[2], running[0]]);
+  expect(started.slice(4)).toEqual(['c4', 'a5']);
+  for (const name of ['a1', 'a5', 'b3', 'c4']) end(name);
+  await Promise.all(running);
+  for (const at of [6, 7, 8]) void ask('a', `a${at}`);
+  await Promise.resolve();
+  expect(started.slice(6)).toEqual(['a6', 'a7']);
+});
