@@ -6,7 +6,7 @@ const maxCharacters = 1_200;
 
 /** Nothing in the page is costly to lay out: every line, attribute and field is of a bounded length, with few marks on a character. */
 export async function expectBoundedTexts(page: Page): Promise<void> {
-  const found = await page.evaluate((most) => {
+  const found = await page.evaluate((max) => {
     const own = new Set(['class', 'style', 'd', 'src', 'href']);
     const texts: [where: string, text: string][] = [['document.title', document.title]];
     const nodes = document.createTreeWalker(
@@ -26,7 +26,7 @@ export async function expectBoundedTexts(page: Page): Promise<void> {
       }
     }
     return texts
-      .filter(([, text]) => text.length > most || /\p{M}{9}/u.test(text))
+      .filter(([, text]) => text.length > max || /\p{M}{9}/u.test(text))
       .map(([where, text]) => `${where}: ${text.length} characters, ${text.slice(0, 40)}`);
   }, maxCharacters);
   expect(found, 'texts that may be costly to lay out').toEqual([]);

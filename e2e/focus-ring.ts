@@ -14,18 +14,18 @@ type Box = { left: number; top: number; right: number; bottom: number; corner: n
 type Stop = { name: string; box: Box; isCovered: boolean };
 
 /**
- * Goes on with Tab until it comes to a place for the second time, or `most` times, and tells of each place whose focus can't be
+ * Goes on with Tab until it comes to a place for the second time, or `max` times, and tells of each place whose focus can't be
  * seen: less than two sides of its ring differ from how they look without the focus by the contrast of a mark, or something lies
  * over all of it. Empty: all of them can be seen.
  */
-export async function unseenFocus(page: Page, most: number): Promise<string[]> {
+export async function unseenFocus(page: Page, max: number): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   // Two pictures differ by the focus alone.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const seen = new Set<string>();
   const unseen: string[] = [];
   let last: { stop: Stop; picture: Picture } | null = null;
-  for (let count = 0; count <= most; count++) {
+  for (let count = 0; count <= max; count++) {
     await page.keyboard.press('Tab');
     const stop: Stop | null = await page.evaluate(placeOfFocus);
     if (last !== null && !isRinged(last.picture, await pictureOf(session, last.stop.box), last.stop.box)) {

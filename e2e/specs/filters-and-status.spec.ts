@@ -55,7 +55,7 @@ test.describe('the status column', () => {
     const note = app.page.getByText(/^Statuses: \d+ of 250/);
     await expect(note).toBeVisible();
     const inView = await rowsInView(app);
-    await expect(note).toHaveText(`Statuses: ${inView} of 250`);
+    await expect(note).toHaveText(`Statuses: ${inView} of 250`, { timeout: 30_000 });
     expect((await items()).length).toBeLessThanOrEqual(inView + 1);
     await expect(app.table.cell(0, 'status')).toHaveText(/\w+(now|\d+ s)$/);
     const id = await app.table.idOf(3);

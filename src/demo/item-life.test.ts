@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const startMs = Date.UTC(2026, 10, 21, 12);
 
 /** The life of an item minute by minute over a fortnight. */
-function diary(itemHash: number): ItemLife[] {
+function livesOf(itemHash: number): ItemLife[] {
   return Array.from({ length: 14 * 24 * 12 }, (_, at) => lifeOf(itemHash, startMs + at * 5 * minuteMs));
 }
 
@@ -20,14 +20,14 @@ const allowed: Record<string, string[]> = {
 describe('the life of an item', () => {
   // Days-long cycles, seen every five minutes, so that no stage is missed.
   const slow = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((hash) => {
-    const bought = diary(hash).map(({ boughtAtMs }) => boughtAtMs);
+    const bought = livesOf(hash).map(({ boughtAtMs }) => boughtAtMs);
     return new Set(bought).size < 60;
   });
 
   test('goes from status to status as a delivery does', () => {
     expect(slow.length).toBeGreaterThan(3);
     for (const hash of slow) {
-      const statuses = diary(hash).map(({ status }) => status);
+      const statuses = livesOf(hash).map(({ status }) => status);
       for (const [at, status] of statuses.slice(1).entries()) {
         const before = statuses[at] ?? status;
         if (status !== before) expect(allowed[before]).toContain(status);
@@ -37,7 +37,7 @@ describe('the life of an item', () => {
 
   test('has nothing in the future but the next try', () => {
     for (const hash of slow) {
-      for (const [at, life] of diary(hash).entries()) {
+      for (const [at, life] of livesOf(hash).entries()) {
         const nowMs = startMs + at * 5 * minuteMs;
         expect(life.boughtAtMs).toBeLessThanOrEqual(life.sendDateMs);
         expect(life.sendDateMs).toBeLessThanOrEqual(nowMs);

@@ -35,7 +35,7 @@ import { offerContextMenu } from './desktop/context-menu.ts';
 import { createDesktopNotices } from './desktop/desktop-notices.ts';
 import { createExportDialogs, createSystemDialogs, createTemplateDialogs } from './desktop/dialogs.ts';
 import { serviceEffects, supportEffects } from './desktop/effects.ts';
-import { giveUpStarting, lacksSandbox } from './desktop/failed-start.ts';
+import { lacksSandbox, reportFailedStart } from './desktop/failed-start.ts';
 import { createQuitQuestion, manageLifecycle, receiveDeepLinks } from './desktop/lifecycle.ts';
 import { denyPermissions, guardNavigation, refuseDownloads } from './desktop/page-guards.ts';
 import { askAboutLostPage } from './desktop/page-recovery.ts';
@@ -289,5 +289,5 @@ function refuseToStart(): void {
 
 function giveUp(error: unknown): void {
   console.error(error);
-  giveUpStarting(error, { app, dialog, now: Date.now });
+  reportFailedStart(error, { app, dialog, now: Date.now });
 }

@@ -7,7 +7,7 @@ export type LruByItem<T> = {
 };
 
 /** Keeps `most` of them; the oldest goes first, and a value that is set again counts as new. */
-export function createLruByItem<T>(most: number): LruByItem<T> {
+export function createLruByItem<T>(max: number): LruByItem<T> {
   const values = new Map<string, T>();
   return {
     set(connectionId, itemId, value) {
@@ -15,7 +15,7 @@ export function createLruByItem<T>(most: number): LruByItem<T> {
       values.delete(key);
       values.set(key, value);
       for (const oldest of values.keys()) {
-        if (values.size <= most) break;
+        if (values.size <= max) break;
         values.delete(oldest);
       }
     },

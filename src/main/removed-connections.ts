@@ -6,7 +6,7 @@ import type { SavedViews } from './saved-views/saved-views.ts';
 import type { Tickets } from './tickets/tickets.ts';
 import type { WatchService } from './watch/watch-service.ts';
 
-type KeptBeside = {
+type ConnectionStores = {
   watch: WatchService;
   recents: RecentItems;
   tickets: Tickets;
@@ -20,8 +20,8 @@ type KeptBeside = {
  */
 export function ignoreRemovedConnections(
   gone: ReadonlySet<string>,
-  { watch, recents, tickets, views, notes }: KeptBeside,
-): KeptBeside {
+  { watch, recents, tickets, views, notes }: ConnectionStores,
+): ConnectionStores {
   return {
     watch: {
       ...watch,

@@ -193,7 +193,7 @@ export function createServices(effects: ServiceEffects) {
       copies.wake(connectionId);
     },
     async onRemoved(connectionId) {
-      const keptBeside: { forgetConnection(id: string): void | Promise<void> }[] = [
+      const connectionStores: { forgetConnection(id: string): void | Promise<void> }[] = [
         views,
         recents,
         tickets,
@@ -207,9 +207,9 @@ export function createServices(effects: ServiceEffects) {
       settings.forgetConnection(connectionId, comesAgain);
       if (!comesAgain) {
         gone.add(connectionId);
-        keptBeside.push(images);
+        connectionStores.push(images);
       }
-      for (const kept of keptBeside) await kept.forgetConnection(connectionId);
+      for (const kept of connectionStores) await kept.forgetConnection(connectionId);
     },
     onDiskTrouble,
     openWithDemo: effects.openWithDemo,

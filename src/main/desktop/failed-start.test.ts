@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { crashTraceName } from '#main/diagnostics/crash-trace.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { giveUpStarting, lacksSandbox } from './failed-start.ts';
+import { lacksSandbox, reportFailedStart } from './failed-start.ts';
 
 const folder = temporaryFolder();
 
 function giveUp(error: unknown, getPath = (name: string) => folder.at(name)) {
   const shown: string[] = [];
-  giveUpStarting(error, {
+  reportFailedStart(error, {
     app: {
       getPath,
       getVersion: () => '0.1.0',

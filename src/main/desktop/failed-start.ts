@@ -10,7 +10,7 @@ type FailedStartDeps = {
 };
 
 /** The app can't start: writes a trace, shows a system message box and exits. */
-export function giveUpStarting(error: unknown, deps: FailedStartDeps): void {
+export function reportFailedStart(error: unknown, deps: FailedStartDeps): void {
   const folder = leaveTrace(error, deps);
   deps.dialog.showErrorBox(words.trouble.noStart.title, words.trouble.noStart.text(folder));
   deps.app.exit(1);

@@ -19,12 +19,12 @@ export type SpanTable = {
   write(observations: readonly Observation[]): void;
   /** Newest first, at most {@link maxReportedSpans}. */
   ofItem(key: CatalogKey, itemId: number): StatusSpan[];
-  /** Deletes at most `atMost` spans: those last seen before `oldest`, else the oldest beyond `most`. Returns how many. */
-  prune(bounds: { oldest: number; most: number; atMost: number }): number;
+  /** Deletes at most `limit` spans: those last seen before `oldest`, else the oldest beyond `maxSpans`. Returns how many. */
+  prune(bounds: { oldest: number; maxSpans: number; limit: number }): number;
   /** From now on nothing of the connection is found, whatever its address was; {@link SpanTable.sweepForgotten} deletes it. */
   forget(connectionId: string): void;
-  /** Deletes at most `atMost` spans of forgotten connections. Whether there may be more. */
-  sweepForgotten(atMost: number): boolean;
+  /** Deletes at most `limit` spans of forgotten connections. Whether there may be more. */
+  sweepForgotten(limit: number): boolean;
 };
 
 /** `has_error` of a span whose answers carried none that could be read; older versions take it for "no error". */
@@ -114,17 +114,17 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
         lastSeen: Number(row.last_seen),
       }));
     },
-    prune({ oldest, most, atMost }) {
-      const old = Number(pruneOld.run(oldest, atMost).changes);
+    prune({ oldest, maxSpans, limit }) {
+      const old = Number(pruneOld.run(oldest, limit).changes);
       if (old > 0) return old;
-      const tooMany = Number(count.get()?.count ?? 0) - most;
-      return tooMany <= 0 ? 0 : Number(pruneExcess.run(Math.min(tooMany, atMost)).changes);
+      const tooMany = Number(count.get()?.count ?? 0) - maxSpans;
+      return tooMany <= 0 ? 0 : Number(pruneExcess.run(Math.min(tooMany, limit)).changes);
     },
     forget(connectionId) {
       forgetCatalogs.run(connectionId);
     },
-    sweepForgotten(atMost) {
-      const isMore = Number(sweepSpans.run(atMost).changes) === atMost;
+    sweepForgotten(limit) {
+      const isMore = Number(sweepSpans.run(limit).changes) === limit;
       if (!isMore) sweepCatalogs.run();
       return isMore;
     },

@@ -176,8 +176,8 @@ export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
     inDatabase(history, (table) => {
       pruned = table.prune({
         oldest: clock.now() - bounds.keptForMs,
-        most: bounds.maxSpans,
-        atMost: prunedAtOnce,
+        maxSpans: bounds.maxSpans,
+        limit: prunedAtOnce,
       });
     });
     planPruning(pruned === prunedAtOnce ? pruneNextAfterMs : pruneEveryMs);

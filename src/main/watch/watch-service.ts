@@ -161,9 +161,9 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
     await deps.store.settled();
   }
 
-  function learn(one: Watched, news: SeenItem, isLookedAt: boolean): void {
+  function learn(one: Watched, news: SeenItem, isOnScreen: boolean): void {
     const { item, change } = withSeen(one.stored, news);
-    const isSeen = change !== null && isLookedAt;
+    const isSeen = change !== null && isOnScreen;
     one.stored = isSeen ? { ...item, unseen: 0 } : item;
     one.failure = null;
     if (change !== null && !isSeen) notices.notify({ item, change });

@@ -45,7 +45,7 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
             </>
           }
         >
-          {said.note(whatIsPractised(training))}
+          {said.note(activeTraining(training))}
         </NoteBar>
       )}
       <TrainingDialog
@@ -59,7 +59,7 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
   );
 });
 
-function whatIsPractised({ answers, latencyMs, isKeychainMissing }: Training): string[] {
+function activeTraining({ answers, latencyMs, isKeychainMissing }: Training): string[] {
   const said = words.training;
   return [
     ...(answers === 'as-usual' ? [] : [said.answer[answers]]),

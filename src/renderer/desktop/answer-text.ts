@@ -154,7 +154,7 @@ function isTime(name: Placeholder): name is TimeField {
 
 /** Of another's item, too: several of them are in one text. */
 function oneLine(text: string, tokens: readonly string[], field?: string): string {
-  return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { most: maxToRead });
+  return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { maxLength: maxToRead });
 }
 
 /** Times as a person says them, and notes about their zones, once for all of them. */

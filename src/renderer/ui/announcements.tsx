@@ -78,7 +78,7 @@ export function createLiveRegion(place: ParentNode & Node): Announce {
     recent.add(text);
     setTimeout(() => recent.delete(text), sameMomentMs);
     const line = document.createElement('p');
-    line.textContent = visibleText(text, { most: maxToRead });
+    line.textContent = visibleText(text, { maxLength: maxToRead });
     region.append(line);
     setTimeout(() => line.remove(), keptForMs);
   };

@@ -27,10 +27,10 @@ export function BoundedFields(): null {
       const before = value.slice(0, selectionStart ?? value.length);
       const whole = `${before}${given}${value.slice(selectionEnd ?? value.length)}`;
       if (field.maxLength < 0 && field instanceof HTMLTextAreaElement && fitsTextarea(whole)) return;
-      const most = maxLengthOf(field);
-      if (whole.length <= most) return;
+      const max = maxLengthOf(field);
+      if (whole.length <= max) return;
       event.preventDefault();
-      toast({ text: words.common.tooLongForField(given.length, most) });
+      toast({ text: words.common.tooLongForField(given.length, max) });
     }
     document.addEventListener('beforeinput', refuseLong, { capture: true });
     return () => document.removeEventListener('beforeinput', refuseLong, { capture: true });

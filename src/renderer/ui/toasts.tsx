@@ -35,7 +35,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const show = useCallback(
     (toast: Toast) => {
-      const text = visibleText(toast.text, { most: maxToRead });
+      const text = visibleText(toast.text, { maxLength: maxToRead });
       announce(text);
       setToasts((before) => [...before, { ...toast, text, id: crypto.randomUUID() }]);
     },

@@ -61,8 +61,8 @@ describe('text that would take long to lay out', () => {
   });
 
   it('takes as much as is requested', () => {
-    expect(visibleText('abcdef', { most: 4 })).toBe('abc…');
-    expect(visibleText('abcd', { most: 4 })).toBe('abcd');
+    expect(visibleText('abcdef', { maxLength: 4 })).toBe('abc…');
+    expect(visibleText('abcd', { maxLength: 4 })).toBe('abcd');
   });
 });
 

@@ -8,12 +8,12 @@ export const maxToRead = 1_000;
  * to lay out, for which a browser can take time by the square of its length: it ends after `most` characters, between two graphemes,
  * and of the marks on one character eight are kept; `…` stands for what is left out. Other text comes back as the very same string.
  */
-export function visibleText(text: string, { most = maxOnLine }: { most?: number } = {}): string {
-  if (text.length <= most && !hiddenCharacters.test(text) && !crowdedMarks.test(text)) return text;
+export function visibleText(text: string, { maxLength = maxOnLine }: { maxLength?: number } = {}): string {
+  if (text.length <= maxLength && !hiddenCharacters.test(text) && !crowdedMarks.test(text)) return text;
   // What is drawn of it begins within this: marks that are left out make it shorter.
-  const start = text.slice(0, 8 * most);
+  const start = text.slice(0, 8 * maxLength);
   const shown = start.replace(allCrowdedMarks, '$1…').replace(allHiddenCharacters, named);
-  return shown.length > most || start.length < text.length ? cut(shown, most) : shown;
+  return shown.length > maxLength || start.length < text.length ? cut(shown, maxLength) : shown;
 }
 
 /**
@@ -22,7 +22,7 @@ export function visibleText(text: string, { most = maxOnLine }: { most?: number 
  */
 export function visibleLines(text: string): string {
   const pieces = text.split(/\r\n?|\n/).flatMap((line) => line.match(pieceOfLine) ?? ['']);
-  return pieces.map((piece) => visibleText(piece, { most: 8 * maxOnLine })).join('\n');
+  return pieces.map((piece) => visibleText(piece, { maxLength: 8 * maxOnLine })).join('\n');
 }
 
 /** By code points, which leaves no half of a surrogate pair. */
@@ -49,8 +49,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** One that is longer, such as a chain of joined emoji, is cut within itself. */
 const longestGrapheme = 64;
 
-function cut(text: string, most: number): string {
-  const end = most - 1;
+function cut(text: string, maxLength: number): string {
+  const end = maxLength - 1;
   const begin = graphemes.segment(text).containing(end)?.index ?? end;
   if (end - begin <= longestGrapheme) return `${text.slice(0, begin)}…`;
   return `${text.slice(0, end).replace(/[\ud800-\udbff\u200d]+$/, '')}…`;

@@ -61,7 +61,7 @@ export const copies = {
     columns: { count: 'Items', lowest: 'Lowest', median: 'Median', highest: 'Highest', plot: 'Prices' },
     prices: (lowest: string, median: string, highest: string) =>
       `lowest ${lowest}, median ${median}, highest ${highest}`,
-    plotWithOpen: (price: string) => `Prices, the open item’s ${price} marked`,
+    plotWithOpen: (price: string) => `Prices, with the open item’s ${price} marked`,
     leave: 'Show all market names',
   },
   /** In an item's details. */

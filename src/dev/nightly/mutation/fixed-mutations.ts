@@ -211,7 +211,12 @@ const mutations: readonly FixedMutation[] = [
   [
     'src/main/services.ts',
     ['main/services.test.ts'],
-    [['for (const kept of keptBeside) await kept.forgetConnection(connectionId);', 'void keptBeside;']],
+    [
+      [
+        'for (const kept of connectionStores) await kept.forgetConnection(connectionId);',
+        'void connectionStores;',
+      ],
+    ],
   ],
   [
     'src/main/desktop/effects.ts',

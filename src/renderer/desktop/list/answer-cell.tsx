@@ -74,7 +74,7 @@ export function SeenStatusContent({ seen }: { seen: SeenStatus }) {
           className={styles.error}
           role="img"
           aria-label={texts.hasError}
-          title={texts.error(visibleText(seen.errorMessage, { most: maxToRead }))}
+          title={texts.error(visibleText(seen.errorMessage, { maxLength: maxToRead }))}
         >
           <IconAlertCircle size={14} stroke={2} aria-hidden />
         </span>
@@ -123,7 +123,7 @@ export function SeenError({ seen }: { seen: SeenStatus }) {
   const { errorMessage } = seen;
   if (errorMessage === undefined) return <span className={styles.quiet}>{texts.unread}</span>;
   if (errorMessage === null) return null;
-  const text = visibleText(errorMessage, { most: maxToRead });
+  const text = visibleText(errorMessage, { maxLength: maxToRead });
   return (
     <bdi className={styles.errorText} title={texts.errorHint(text, ageText(seen.answeredAt, Date.now()))}>
       {text}

@@ -14,9 +14,9 @@ const cancelledCode = 'IC-CANCELLED';
 /** The path as a person reads it: percent signs resolved, nothing invisible. */
 export function readablePath(path: string): string {
   try {
-    return visibleText(decodeURIComponent(path), { most: maxToRead });
+    return visibleText(decodeURIComponent(path), { maxLength: maxToRead });
   } catch {
-    return visibleText(path, { most: maxToRead });
+    return visibleText(path, { maxLength: maxToRead });
   }
 }
 

@@ -145,7 +145,7 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
     <tr>
       <td className={styles.number}>{timeText(record.sentAt)}</td>
       {connectionName !== null && <td>{visibleText(connectionName)}</td>}
-      <td className={shared.mono} title={visibleText(record.path, { most: maxToRead })} data-selectable>
+      <td className={shared.mono} title={visibleText(record.path, { maxLength: maxToRead })} data-selectable>
         <span className={styles.method}>{record.method}</span> <bdi>{readablePath(record.path)}</bdi>
       </td>
       <td

@@ -5,7 +5,8 @@ import { supportCardOf } from './support-card.ts';
 
 const sevenWide: MeasureText = (text) => Array.from(text).length * 7;
 const perLine = 10;
-const wrap = (text: string, most = 5) => wrapped(text, (part) => Array.from(part).length, perLine, most);
+const wrap = (text: string, maxLines = 5) =>
+  wrapped(text, (part) => Array.from(part).length, perLine, maxLines);
 
 describe('wrapping', () => {
   it.each([

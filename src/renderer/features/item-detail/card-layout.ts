@@ -112,7 +112,7 @@ export function wrapped(
   text: string,
   widthOf: (text: string) => number,
   room: number,
-  most: number,
+  maxLines: number,
 ): string[] {
   const lines: string[] = [];
   let line = '';
@@ -123,7 +123,7 @@ export function wrapped(
       lines.push(line.trimEnd());
       line = piece.trimStart();
     }
-    if (lines.length === most) return withEllipsis(lines, widthOf, room);
+    if (lines.length === maxLines) return withEllipsis(lines, widthOf, room);
   }
   return [...lines, line.trimEnd()];
 }

@@ -111,7 +111,7 @@ export function oneLine(value: string | number): ReactNode {
 }
 
 export function Line({ text, className }: { text: string; className?: string | undefined }) {
-  const shown = visibleText(text, { most: maxToRead });
+  const shown = visibleText(text, { maxLength: maxToRead });
   return (
     <bdi
       className={className === undefined ? styles.line : `${styles.line} ${className}`}

@@ -83,7 +83,11 @@ function NameOf({
   if (reading.kind !== 'value') return <span className={styles.noName}>{whenMissing}</span>;
   return (
     <Copyable text={reading.value} label={noun}>
-      <bdi className={styles.clamped} title={visibleText(reading.value, { most: maxToRead })} data-selectable>
+      <bdi
+        className={styles.clamped}
+        title={visibleText(reading.value, { maxLength: maxToRead })}
+        data-selectable
+      >
         {render(reading.value)}
       </bdi>
     </Copyable>

@@ -43,7 +43,7 @@ const says = words.supportCard;
  */
 export function supportCardOf(detail: ItemDetail, { catalog, note, offsetAt }: CardContext): SupportCard {
   const item = withoutTradeUrl(detail.item);
-  const shown = (text: string) => visibleText(withMaskedToken(text), { most: maxToRead });
+  const shown = (text: string) => visibleText(withMaskedToken(text), { maxLength: maxToRead });
   const text = (field: keyof typeof item) => textOf(item[field], shown);
   const row = (label: string, value: string | null, note?: string): CardRow[] =>
     value === null ? [] : [{ label, text: value, ...(note === undefined ? {} : { note }) }];

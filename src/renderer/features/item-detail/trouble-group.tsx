@@ -53,7 +53,7 @@ function masked(reading: FieldReading<string>, tradeUrl: string | undefined): Fi
 function errorMessage(text: string) {
   return (
     <bdi className={styles.message} data-selectable>
-      {visibleText(text, { most: maxToRead })}
+      {visibleText(text, { maxLength: maxToRead })}
     </bdi>
   );
 }

@@ -259,7 +259,7 @@ const sortedByCopy = () => 0;
 
 /** How the prices are spread from the lowest to the highest, and where the open item's is. */
 function PricePlot({ group, openPrice }: { group: CopyGroup; openPrice: OpenPrice }) {
-  const most = Math.max(...group.plot, 1);
+  const tallest = Math.max(...group.plot, 1);
   const { lowest, highest, cheapest } = group;
   const isOpen = openPrice?.name === cheapest.market_hash_name && lowest !== null && highest !== null;
   const span = Number(highest) - Number(lowest);
@@ -277,9 +277,9 @@ function PricePlot({ group, openPrice }: { group: CopyGroup; openPrice: OpenPric
           // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
           key={part}
           x={part * 4}
-          y={20 - Math.ceil((count * 18) / most)}
+          y={20 - Math.ceil((count * 18) / tallest)}
           width={3}
-          height={Math.ceil((count * 18) / most)}
+          height={Math.ceil((count * 18) / tallest)}
         />
       ))}
       {isOpen && share >= 0 && share <= 1 && (

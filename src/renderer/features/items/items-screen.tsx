@@ -157,7 +157,7 @@ function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
   const text = `${said.strip(missing.length, of, plural)}${where}:`;
   // Page after page it would only be said that another part of the list lacks most of the names.
   useAnnouncement(checked === 'all' ? text : null);
-  const listed = visibleText(missing.join(' · '), { most: maxToRead });
+  const listed = visibleText(missing.join(' · '), { maxLength: maxToRead });
   return (
     <p className={styles.missing} {...(checked === 'all' ? announcedElsewhere : {})}>
       <IconListSearch className={styles.icon} size={13} stroke={2} aria-hidden />

@@ -197,17 +197,17 @@ function isCounted(result: RowResult | undefined): boolean {
 
 /** How many requests the ticket takes: a name that turns out to be one item takes a second one for the item. */
 function requestsText(lines: readonly TicketLine[], counts: ReadonlyMap<string, RowResult>): string {
-  let [least, most] = [0, 0];
+  let [min, max] = [0, 0];
   for (const line of lines) {
     const result = counts.get(lineKey(line));
-    if (line.kind === 'id') [least, most] = [least + 1, most + 1];
+    if (line.kind === 'id') [min, max] = [min + 1, max + 1];
     else if (result?.kind === 'several') {
       const { ids, count } = result.matches;
       const requests = count === 1 ? 1 : line.isExpanded ? ids.length : 0;
-      [least, most] = [least + requests, most + requests];
-    } else if (result?.kind !== 'missing') [least, most] = [least + 1, most + 2];
+      [min, max] = [min + requests, max + requests];
+    } else if (result?.kind !== 'missing') [min, max] = [min + 1, max + 2];
   }
-  return says.requests(least, most);
+  return says.requests(min, max);
 }
 
 type PasteFieldProps = {

@@ -86,7 +86,7 @@ export function useTicketColumns(
   state: Pick<RunState, 'rows' | 'isRunning'>,
   onStatusPress: (row: TicketRow) => void,
 ): readonly ListColumn<TicketRow>[] {
-  const hasErrors = useErrorRoom(state);
+  const hasErrors = useErrorColumn(state);
   const shown = useListColumns('ticket', ticketColumns);
   return useMemo(
     () => [
@@ -124,7 +124,7 @@ function titleOfName(row: TicketRow): string | undefined {
   const { kind, text } = row.line;
   const pasted = kind === 'id' || text === name ? [] : [words.tickets.pastedAs(text)];
   const lines = [...(name === undefined ? [] : [name]), ...pasted];
-  return visibleText(lines.join(' · '), { most: maxToRead }) || undefined;
+  return visibleText(lines.join(' · '), { maxLength: maxToRead }) || undefined;
 }
 
 /** The outcome of a line that isn't found. */
@@ -181,7 +181,7 @@ function statusOrder({ result }: TicketRow): string | undefined {
  * Whether the column of errors has its room: from the first error on. A list that is requested again keeps it until all is
  * answered, so that the columns move once at most while answers come in.
  */
-export function useErrorRoom({ rows, isRunning }: Pick<RunState, 'rows' | 'isRunning'>): boolean {
+export function useErrorColumn({ rows, isRunning }: Pick<RunState, 'rows' | 'isRunning'>): boolean {
   const hasErrors = rows.some((row) => isUnder('errors', row));
   const [hadErrors, setHadErrors] = useState(hasErrors);
   const hasRoom = hasErrors || (isRunning && hadErrors);

@@ -29,7 +29,7 @@ function UpdatesView() {
   useEffect(() => {
     // What main says now, since the state in hand may not have been read yet.
     desktop.updates.read().then(
-      (now) => void (canBeAsked(now) && desktop.updates.check()),
+      (now) => void (canCheck(now) && desktop.updates.check()),
       () => {},
     );
   }, [desktop]);
@@ -95,7 +95,7 @@ function UpdatesView() {
 }
 
 /** Opening the dialog checks for updates, unless that is forbidden or the answer is known. */
-function canBeAsked(state: UpdateState): boolean {
+function canCheck(state: UpdateState): boolean {
   return state.kind === 'idle' || (state.kind === 'off' && state.because === 'setting');
 }
 
@@ -180,6 +180,6 @@ function plain(text: string): string {
       .replace(/\*\*(.+?)\*\*/g, '$1')
       .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
       .trim(),
-    { most: maxToRead },
+    { maxLength: maxToRead },
   );
 }

@@ -93,7 +93,7 @@ function isIcon<Row extends GridRow>({ press, header }: GridColumn<Row>): boolea
 
 function cellTitle<Row extends GridRow>(column: GridColumn<Row>, row: Row): string | undefined {
   if (column.title !== undefined || column.flex === undefined) return column.title?.(row);
-  return visibleText(column.plain?.(row) ?? '', { most: maxToRead });
+  return visibleText(column.plain?.(row) ?? '', { maxLength: maxToRead });
 }
 
 function columnUnder(event: PointerEvent): number {

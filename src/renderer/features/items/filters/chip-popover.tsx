@@ -48,7 +48,7 @@ export function ChipPopover({
   return (
     <>
       <bdi className={styles.text} data-selectable>
-        {visibleText(text, { most: maxToRead })}
+        {visibleText(text, { maxLength: maxToRead })}
       </bdi>
       {warning !== null && <p className={styles.warning}>{warning}</p>}
       {isRowFilter(filter) && !isCopy && (

@@ -33,7 +33,7 @@ export function Chip({
   onKeyDown,
   children,
 }: ChipProps) {
-  const shown = visibleText(whole ?? value, { most: maxToRead });
+  const shown = visibleText(whole ?? value, { maxLength: maxToRead });
   const { chips } = words.lookingUp;
   return (
     <span

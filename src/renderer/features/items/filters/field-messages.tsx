@@ -25,7 +25,9 @@ export function FieldMessages({ id, messages, notes = [] }: FieldMessagesProps) 
       )}
       {notes.length > 0 && (
         <div {...announcedElsewhere}>
-          <Announcement>{notes.map((note) => visibleText(note, { most: maxToRead })).join(' ')}</Announcement>
+          <Announcement>
+            {notes.map((note) => visibleText(note, { maxLength: maxToRead })).join(' ')}
+          </Announcement>
           <Lines texts={notes} isQuiet />
         </div>
       )}
@@ -38,7 +40,7 @@ function Lines({ texts, isQuiet = false }: { texts: readonly string[]; isQuiet?:
     <ul className={styles.messages} data-quiet={isQuiet || undefined}>
       {texts.map((text) => (
         <li key={text}>
-          <bdi>{visibleText(text, { most: maxToRead })}</bdi>
+          <bdi>{visibleText(text, { maxLength: maxToRead })}</bdi>
         </li>
       ))}
     </ul>

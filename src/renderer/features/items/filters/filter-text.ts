@@ -88,7 +88,7 @@ const shortestQuote = 4;
 /** A note about a paste: what was left out, by name as far as there is room. */
 export function pasteNotes({ refused, merged, secrets }: Omit<AddedValues, 'values'>): string[] {
   const { chips } = words.lookingUp;
-  const named = refused.slice(0, maxNamed).map((value) => visibleText(value, { most: 40 }));
+  const named = refused.slice(0, maxNamed).map((value) => visibleText(value, { maxLength: 40 }));
   return [
     ...(secrets === 0 ? [] : [chips.tradeTokens(secrets)]),
     ...(refused.length === 0

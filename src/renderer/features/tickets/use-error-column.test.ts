@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
 import { aTicketRow } from './testing/a-ticket-row.ts';
-import { useErrorRoom } from './ticket-columns.tsx';
+import { useErrorColumn } from './ticket-columns.tsx';
 import type { TicketRow } from './ticket-run.ts';
 
 const waiting = aTicketRow(1);
@@ -13,7 +13,7 @@ const wrong = aTicketRow(2, {
 });
 
 function room(rows: readonly TicketRow[], isRunning: boolean) {
-  return renderHook(useErrorRoom, { initialProps: { rows, isRunning } });
+  return renderHook(useErrorColumn, { initialProps: { rows, isRunning } });
 }
 
 test('errors have no room before there is one, and have it from the first one on', () => {
