@@ -123,6 +123,9 @@ export const copies = {
     'newer-file': 'A newer version of the app made this copy. Update the app, or delete the copy.',
     disk: 'The copy can’t be read or written. Check the disk, then restart the app.',
   } satisfies Record<CopyOff, string>,
+  noneMatch: 'Items that were added since the copy was made aren’t in it.',
+  noneSeen: 'Only items whose status this app has seen can be found by status.',
+  noneChanged: 'Price changes are known from one update of the copy to the next.',
   unavailable: 'Copy unavailable',
   damaged: 'The copy’s file was damaged, so it was set aside. Make a new copy.',
 };

@@ -158,3 +158,14 @@ test('where there is no copy to search, the list says why, whatever is asked for
   act(() => desktop.emitCopy({ off: null }));
   expect(await screen.findByText('No copy yet', { selector: 'strong' })).toBeVisible();
 });
+
+test('where nothing in the copy matches, the list says what the copy can’t know', async () => {
+  const search = { ...wholeCopy, text: 'line' };
+  const asked = (copy: Partial<typeof wholeCopy>) => ({ query: { copy: { ...search, ...copy } } });
+  const empty = { copy: { state, rows: [] } };
+  const { unmount } = renderItems(empty, asked({}));
+  expect(await screen.findByText(/^Items that were added since the copy was made/)).toBeVisible();
+  unmount();
+  renderItems(empty, asked({ statuses: ['AVAILABLE'] }));
+  expect(await screen.findByText(/^Only items whose status this app has seen/)).toBeVisible();
+});

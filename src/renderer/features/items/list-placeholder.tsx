@@ -7,7 +7,7 @@ import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
-import { wholeCopy } from '#shared/catalog-copy.ts';
+import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { listName } from '#shared/item-query.ts';
 import { withCopySearch, withPage } from '#shared/item-query-changes.ts';
@@ -21,6 +21,11 @@ import { UnreadableRows } from './unreadable-rows.tsx';
 import { WhichFilter } from './which-filter.tsx';
 
 const texts = words.itemList;
+
+function noneInCopy({ statuses, changedSince }: CopySearch): string {
+  const { noneSeen, noneChanged, noneMatch } = words.copies;
+  return statuses.length > 0 ? noneSeen : changedSince !== null ? noneChanged : noneMatch;
+}
 
 /** Replaces the rows: waiting, one of the empty states, or the failure. */
 export function ListPlaceholder() {
@@ -94,7 +99,7 @@ export function ListPlaceholder() {
         <Message
           icon={<IconFilterOff size={28} stroke={1.5} />}
           title={texts.noneMatch.title}
-          text={texts.noneMatch.text}
+          text={query.copy === undefined ? texts.noneMatch.text : noneInCopy(query.copy)}
         >
           <div className={styles.actions}>
             {hint !== null && <HintButton hint={hint} />}

@@ -31,10 +31,12 @@ export function KeptCopies() {
     const label = nameOf(copy);
     return (
       <div key={copy.name} className={styles.setting}>
-        <span className={styles.label}>{label}</span>
-        <span className={styles.label}>
-          {time === null ? none : of(time)} · {size(words.amounts.size(copy.bytes))}
-        </span>
+        <div className={styles.kept}>
+          {label}
+          <p className={styles.note}>
+            {time === null ? none : of(time)} · {size(words.amounts.size(copy.bytes))}
+          </p>
+        </div>
         <Button
           variant="subtle"
           color="red"
