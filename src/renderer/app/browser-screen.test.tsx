@@ -304,3 +304,23 @@ it('a token that is refused for the status column is an alarm, though the list i
   await expect.poll(() => app.screen.queryByRole('button', { name: 'Resume' })).not.toBeNull();
   expect(app.screen.getByRole('button', { name: 'Replace token' })).toBeVisible();
 });
+
+it('beside a list of the copy, the platform price is that of the copy, not of a page that was loaded before', async () => {
+  const row = aRow({ id: 7, platform_price: '14.10' });
+  const endedAt = new Date(2026, 0, 5, 10, 7).getTime();
+  const app = await renderApp({
+    items: [row],
+    copy: {
+      state: { items: 1, whole: { number: 1, total: 1, items: 1, unreadable: 0, endedAt } },
+      rows: [{ ...row, platform_price: '13.00', isMissing: false }],
+    },
+  });
+  const price = async () =>
+    (await app.screen.findByText('Platform price', { selector: 'dt, dt *' })).closest('div');
+  await goToItem(app, 7);
+  expect(await price()).toHaveTextContent(/14\.10.*from the list/);
+  act(() => app.desktop.command('toggle-copy'));
+  await expect
+    .poll(async () => (await price())?.textContent)
+    .toMatch(/13\.00.*from the copy of Jan 5, 10:07/);
+});

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import type { View } from '#shared/view-link.ts';
@@ -29,7 +29,7 @@ export function useNeighbours(view: View, shownIds: readonly number[] | null): N
   const found = neighboursIn(isListShown ? (list.data?.rows ?? []) : [], itemId, shownIds);
   return {
     siblings: found.siblings,
-    listRow: found.listRow ?? rowInOtherLists(client, connectionId, itemId),
+    listRow: found.listRow ?? rowInOtherLists(client, connectionId, itemId, query.copy !== undefined),
     listFailure: isListShown && list.error !== null && !list.isFetching ? failureOf(list.error) : null,
   };
 }
@@ -48,10 +48,16 @@ function neighboursIn(
   };
 }
 
-function rowInOtherLists(client: QueryClient, connectionId: string, itemId: number): CatalogRow | null {
-  const pages = client.getQueriesData<ItemPage>({
-    queryKey: [...itemQueries.connection(connectionId), 'list'],
-  });
+/** First from the source of the list that is shown: the copy's rows are not as old as the service's. */
+function rowInOtherLists(
+  client: QueryClient,
+  connectionId: string,
+  itemId: number,
+  isCopyShown: boolean,
+): CatalogRow | null {
+  const pages = client
+    .getQueriesData<ItemPage>({ queryKey: itemQueries.lists(connectionId) })
+    .toSorted(([a], [b]) => Number(isOfCopy(b) === isCopyShown) - Number(isOfCopy(a) === isCopyShown));
   for (const [, page] of pages) {
     const row = page?.rows.find((one) => one.id === itemId);
     if (row !== undefined) return row;
