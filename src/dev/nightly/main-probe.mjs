@@ -1,6 +1,7 @@
 // Loaded into the app's main process before the app (`--import`), so that a run can look at it from outside: on SIGUSR2 it
-// collects garbage and writes what is in use. It is no part of the app, and the app doesn't know of it.
+// collects garbage and writes what is in use, and how late its event loop was since the last time. It is no part of the app, and the app doesn't know of it.
 import { renameSync, writeFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -11,6 +12,8 @@ if (file !== undefined) {
   /** @type {string[]} */
   const troubles = [];
   let looks = 0;
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
 
   const note = (/** @type {string} */ kind) => (/** @type {unknown} */ error) =>
     troubles.length < 100 &&
@@ -19,15 +22,25 @@ if (file !== undefined) {
   process.on('unhandledRejection', note('unhandled rejection'));
 
   const write = () => {
+    // Before the collection, which is none of the app's doing.
+    const delayMs = { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 };
     collectGarbage();
     collectGarbage();
     looks += 1;
     /** @type {Record<string, number>} */
     const resources = {};
     for (const name of process.getActiveResourcesInfo()) resources[name] = (resources[name] ?? 0) + 1;
-    const look = { looks, processId: process.pid, memory: process.memoryUsage(), resources, troubles };
+    const look = {
+      looks,
+      processId: process.pid,
+      memory: process.memoryUsage(),
+      resources,
+      troubles,
+      delayMs,
+    };
     writeFileSync(`${file}.new`, JSON.stringify(look));
     renameSync(`${file}.new`, file);
+    delay.reset();
   };
   process.on('SIGUSR2', write);
   write();

@@ -11,6 +11,8 @@ export type MainLook = {
   memory: { rss: number; heapUsed: number; heapTotal: number; external: number; arrayBuffers: number };
   /** Open handles by kind: `Timeout`, `TCPSocketWrap`, … */
   resources: Record<string, number>;
+  /** How late its event loop was since the last look; a millisecond of it is the clock's own tick. */
+  delayMs: { p99: number; max: number };
   /** Exceptions and rejections that were left unhandled. */
   troubles: string[];
 };

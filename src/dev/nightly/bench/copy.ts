@@ -1,27 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
-import { readMarketNames } from '#demo/market-names.ts';
-import { projectFolder } from '#dev/setup/project-folders.ts';
 import { type CopySearch, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
-import type { ListItem } from '#shared/item.ts';
-import { noFilters } from '#shared/item-filters.ts';
+import { kindOf, names, pageOf, priceOf, queryOf, rowsPerPage, startThread } from './made-copy.ts';
 
 /**
  * `npm run bench-copy`: the built thread of a local copy, with a million items made from the demo's market names. How fast it takes
  * pages and how large its file is; then, in a process of its own, what it takes of memory and how long searches take in it, beside
- * `LIKE '%…%'` over the same table and a scan of an array. Figures are as seen: the load of the machine is printed with them.
+ * `LIKE '%…%'` over the same table and a scan of an array; last, the copy in the app's window. Figures are as seen: the load of the
+ * machine is printed with them.
  */
 const { values: options } = parseArgs({
   options: { items: { type: 'string', default: '1000000' }, search: { type: 'string' } },
 });
 const itemCount = Number(options.items);
-const rowsPerPage = 250;
 const samplesPerSearch = 8;
 
 /** Common, rare, of two letters, of several words, without a match, and with each filter. */
@@ -32,7 +28,6 @@ const searches: Partial<CopySearch>[] = [
   { wears: ['Field-Tested'], marks: ['stattrak'] },
 ];
 
-const names = await readMarketNames(join(projectFolder, 'resources/demo'));
 if (options.search === undefined) await fillAndMeasure();
 else await measureSearches(options.search);
 
@@ -50,7 +45,10 @@ async function fillAndMeasure(): Promise<void> {
     });
     const [exitCode, signal] = await once(searching, 'exit');
     if (exitCode !== 0) throw new Error(`the searches ended with ${signal ?? exitCode}`);
-    floors(filePath, names.all);
+    floors(filePath);
+    // Only here: the process that searches has nothing of it in its memory.
+    const { measureInWindow } = await import('./copy-window.ts');
+    await measureInWindow(itemCount);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -63,9 +61,7 @@ async function fill(filePath: string): Promise<void> {
   let takingCpuMs = 0;
   await thread.call('beginPass', 0);
   for (let page = 1; page <= itemCount / rowsPerPage; page += 1) {
-    const rows = Array.from({ length: rowsPerPage }, (_, index) =>
-      rowOf((page - 1) * rowsPerPage + index, names.all, names.appidAt),
-    );
+    const rows = pageOf(page);
     const startedMs = performance.now();
     const startedCpuMs = cpuMs();
     await thread.call('takePage', {
@@ -79,22 +75,20 @@ async function fill(filePath: string): Promise<void> {
   console.log(
     `taken in: ${perSecond(takingMs)} rows/s, ${perSecond(takingCpuMs)} per second of processor time`,
   );
-  await thread.call('close');
-  await thread.end();
+  await thread.close();
 }
 
 async function measureSearches(filePath: string): Promise<void> {
-  const memory = () => {
-    globalThis.gc?.();
-    return process.memoryUsage.rss();
-  };
-  const memoryBefore = memory();
+  // Main has SQLite in memory for its history, copy or not.
+  new DatabaseSync(':memory:').close();
+  const before = memory();
   const thread = await startThread(filePath);
   const search = async (asked: Partial<CopySearch>, offset = 0) => {
     const found = await thread.call('find', queryOf(asked), offset, 50);
     return (found as { tookMs: number }).tookMs;
   };
   console.log(`first search, which reads the file: ${Math.round(await search({ text: 'ak' }))} ms`);
+  console.log(`memory of the process after it: +${megabytes(memory() - before)}`);
   for (const by of copySortColumns) {
     const firstMs = await search({ sort: { by, isDescending: false } });
     const all: number[] = [];
@@ -112,6 +106,7 @@ async function measureSearches(filePath: string): Promise<void> {
       `sorted by ${by}: the first time ${firstMs.toFixed(1)} ms, then ${percentiles(all)}, ${cpuEach.toFixed(1)} ms of processor time`,
     );
   }
+  console.log(`memory of the process after these searches: +${megabytes(memory() - before)}`);
   const jumps: number[] = [];
   for (let place = 0; place < 20; place += 1)
     jumps.push(await search({ sort: { by: 'price', isDescending: false } }, (itemCount / 20) * place));
@@ -127,24 +122,18 @@ async function measureSearches(filePath: string): Promise<void> {
     grouped.push((groups as { tookMs: number }).tookMs);
   }
   console.log(`groups by market name: ${percentiles(grouped)}`);
-  console.log(`memory of the process: +${megabytes(memory() - memoryBefore)}`);
-  await thread.call('close');
-  await thread.end();
-}
-
-function queryOf(search: Partial<CopySearch>) {
-  return { ...wholeCopy, ...noFilters, ...search };
+  await thread.close();
 }
 
 /** What the same questions cost without a copy's index. */
-function floors(filePath: string, names: readonly string[]): void {
+function floors(filePath: string): void {
   const database = new DatabaseSync(filePath, { readOnly: true });
   const like = database.prepare(
     `SELECT items.id FROM items JOIN kinds ON kinds.id = items.kind
      WHERE market_hash_name LIKE '%' || ? || '%' ORDER BY price LIMIT 50`,
   );
   const array = Array.from({ length: itemCount }, (_, index) => ({
-    name: (names[kindOf(index, names.length)] ?? '').toLowerCase(),
+    name: (names.all[kindOf(index)] ?? '').toLowerCase(),
     price: priceOf(index),
   }));
   const texts = ['sticker', 'redline', 'ak', 'zqxv'];
@@ -165,62 +154,10 @@ function floors(filePath: string, names: readonly string[]): void {
   database.close();
 }
 
-/** The messages of the built thread as main sends them. */
-async function startThread(filePath: string) {
-  const out = join(projectFolder, 'out/main');
-  const built = (await readdir(out)).find((name) => /^copy-worker.*\.js$/.test(name)) ?? '';
-  const history = { filePath: `${filePath}.history`, key: { connectionId: 'bench', baseAddress: '' } };
-  const worker = new Worker(join(out, built), {
-    workerData: { filePath, history },
-    resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 1_024 },
-  });
-  const waiting = new Map<number, (value: unknown) => void>();
-  const opened = once(worker, 'message');
-  worker.on('message', (reply: { id?: number; ok?: boolean; value?: unknown; error?: unknown }) => {
-    if (reply.id === undefined) return;
-    if (!reply.ok) throw new Error(JSON.stringify(reply.error));
-    waiting.get(reply.id)?.(reply.value);
-    waiting.delete(reply.id);
-  });
-  let lastId = 0;
-  await opened;
-  return {
-    call(op: string, ...given: unknown[]): Promise<unknown> {
-      lastId += 1;
-      worker.postMessage({ id: lastId, op, given });
-      return new Promise((resolve) => waiting.set(lastId, resolve));
-    },
-    end: () => worker.terminate(),
-  };
-}
-
-/** The same for the same index. */
-function hashed(index: number, salt: number): number {
-  return (Math.imul(index + salt, 0x9e37_79b1) ^ (Math.imul(index, 0x85eb_ca6b) >>> 13)) >>> 0;
-}
-
-function kindOf(index: number, kinds: number): number {
-  return hashed(index, 1) % kinds;
-}
-
-/** In hundredths, most of them low. */
-function priceOf(index: number): number {
-  return Math.floor((hashed(index, 2) / 2 ** 32) ** 4 * 1_000_000) + 3;
-}
-
-function rowOf(index: number, names: readonly string[], appidAt: (name: number) => number): ListItem {
-  const kind = kindOf(index, names.length);
-  const market_hash_name = names[kind] ?? '';
-  const text = (hundredths: number) => (hundredths / 100).toFixed(2);
-  return {
-    id: 40_000 + index * 3,
-    appid: appidAt(kind),
-    image: `https://pictures.example/economy/image/${hashed(kind, 3).toString(16).repeat(8)}/360fx360f`,
-    price: text(priceOf(index)),
-    name: market_hash_name.replace(/ \([^)]*\)$/, ''),
-    market_hash_name,
-    platform_price: text(priceOf(kind)),
-  };
+/** Of the whole process: its main thread is left with next to nothing, and its copy’s thread collects by itself. */
+function memory(): number {
+  globalThis.gc?.();
+  return process.memoryUsage.rss();
 }
 
 /** Of all threads: on a busy machine it says more than the clock. */

@@ -6,7 +6,7 @@ import { countFirstRows } from '#dev/first-rows.ts';
 import { windowSize, withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { startBenchCatalog, token } from './catalog.ts';
-import { measureHeap, measureRelay, measureScrolling } from './figures.ts';
+import { measureHeap, measureRelay, measureScrolling, percentile, percentiles } from './figures.ts';
 import { openFloor } from './floor.ts';
 import { type Bench, filterWords, type Sample, stepsOf } from './steps.ts';
 import { benchWindow } from './window.ts';
@@ -148,14 +148,4 @@ function rowOf({ title, goal, latencyMs, samples }: StepResult): [string, Record
 
 function goalText(figure: number, goal: number, digits: number): string {
   return `${figure.toFixed(digits)} ${figure <= goal ? '✓' : '✗'} (goal: ${goal})`;
-}
-
-function percentiles(samples: readonly number[]): string {
-  return `${percentile(samples, 50).toFixed(1)} / ${percentile(samples, 95).toFixed(1)}`;
-}
-
-/** By nearest rank: always a sample that was really taken. */
-function percentile(samples: readonly number[], percent: number): number {
-  const sorted = [...samples].sort((a, b) => a - b);
-  return sorted[Math.max(1, Math.ceil((percent / 100) * sorted.length)) - 1] ?? Number.NaN;
 }
