@@ -1,7 +1,7 @@
 import type { CopyQuery, CopyRange, CopySort } from '#shared/catalog-copy.ts';
 import { type Groups, groupsOf } from './copy-groups.ts';
 import { createItemColumns, type IndexedItem, type ItemColumns, type ItemValues } from './item-columns.ts';
-import { comparePrices, type OrderedHits, orderBy, orderedHits } from './item-orders.ts';
+import { comparePrices, type OrderedHits, orderBy, orderedHits, orderRoom } from './item-orders.ts';
 import { createKindTable, type Kind } from './kind-table.ts';
 
 /**
@@ -34,8 +34,7 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
   const kinds = createKindTable();
   const columns = createItemColumns(expectedItems);
   let last: { asked: string; hits: Uint32Array; by: CopySort['by']; ordered: OrderedHits } | null = null;
-  /** Room that every search needs, which is many times a second. */
-  let room = new Uint16Array(0);
+  let room = orderRoom(0);
   let lastGroups: { asked: string; groups: Groups } | null = null;
 
   function forget(): void {
@@ -48,7 +47,7 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
     const asked = JSON.stringify([{ ...query, sort: null, groups: null }, only]);
     if (last?.asked === asked && last.by === by) return last.ordered;
     const hits = last?.asked === asked ? last.hits : hitsOf(query, only);
-    if (room.length < columns.size()) room = new Uint16Array(columns.size());
+    if (room.buckets.length < columns.size()) room = orderRoom(columns.size());
     const ordered = orderedHits(hits, orderBy(by, columns, kinds), room);
     last = { asked, hits, by, ordered };
     return ordered;

@@ -63,7 +63,8 @@ export function createItemColumns(expected: number): ItemColumns {
     set('price', slot, price);
     set('platform_price', slot, platform);
     values.kind[slot] = item.kind;
-    values.changedAt[slot] = item.changedAt;
+    // Where nothing was ever written the system needs no memory, and few prices of a copy have changed.
+    if (values.changedAt[slot] !== item.changedAt) values.changedAt[slot] = item.changedAt;
     if (price > maxExact || platform > maxExact)
       longPrices.set(item.id, { price: item.price, platform_price: item.platform_price });
     else longPrices.delete(item.id);

@@ -131,19 +131,31 @@ function byFloats(keyOf: (slot: number) => number, compare: SlotOrder['compare']
 const firstFloat = (127 - 8) << 11;
 const bucketOfNaN = maxBuckets - 1;
 
-/** `hits`: a bit for each slot. `room`: for the bucket of each hit, as long as nothing else is put there. */
-export function orderedHits(hits: Uint32Array, order: SlotOrder, room: Uint16Array): OrderedHits {
-  const { compare } = order;
+/** What a search writes down on its way. It is kept for the next one, since searches come many times a second. */
+export type OrderRoom = {
+  /** The bucket of each hit. */
+  buckets: Uint16Array;
   /** Where the hits of each bucket begin, and the last one's end. */
-  const starts = new Uint32Array(order.buckets + 1);
+  starts: Uint32Array;
+};
+
+/** For so many items. */
+export function orderRoom(items: number): OrderRoom {
+  return { buckets: new Uint16Array(items), starts: new Uint32Array(maxBuckets + 1) };
+}
+
+/** `hits`: a bit for each slot. Valid as long as `room` isn't used for anything else. */
+export function orderedHits(hits: Uint32Array, order: SlotOrder, room: OrderRoom): OrderedHits {
+  const { compare } = order;
+  const starts = room.starts.subarray(0, order.buckets + 1).fill(0);
   const chunk = new Uint32Array(chunkLength);
   let count = 0;
   let inChunk = 0;
   for (let word = 0; word <= hits.length; word += 1) {
     if (inChunk + 32 > chunkLength || word === hits.length) {
-      order.fill(chunk, inChunk, room, count);
+      order.fill(chunk, inChunk, room.buckets, count);
       for (let place = count; place < count + inChunk; place += 1) {
-        const next = (room[place] as number) + 1;
+        const next = (room.buckets[place] as number) + 1;
         starts[next] = (starts[next] as number) + 1;
       }
       count += inChunk;
@@ -169,7 +181,7 @@ export function orderedHits(hits: Uint32Array, order: SlotOrder, room: Uint16Arr
     let hit = 0;
     for (let word = 0; word < hits.length; word += 1) {
       for (let left = hits[word] as number; left !== 0; left &= left - 1, hit += 1) {
-        const bucket = (room[hit] as number) - firstBucket;
+        const bucket = (room.buckets[hit] as number) - firstBucket;
         if (bucket < 0 || bucket >= next.length) continue;
         const place = (next[bucket] as number) - from;
         next[bucket] = place + from + 1;
