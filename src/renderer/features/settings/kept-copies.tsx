@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { copyTime, setCopyState } from '#renderer/desktop/catalog-copy.ts';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { KeptCopy } from '#shared/catalog-copy.ts';
 import { words } from '#words/words.ts';
@@ -33,7 +34,7 @@ export function KeptCopies() {
       <div key={copy.name} className={styles.setting}>
         <div className={styles.kept}>
           {label}
-          <p className={styles.note}>
+          <p className={shared.dim}>
             {time === null ? none : of(time)} · {size(words.amounts.size(copy.bytes))}
           </p>
         </div>
