@@ -46,8 +46,8 @@ export default defineConfig({
 
 /**
  * The kit without what this app doesn't use. Of its style sheets: the variables of headings, breakpoints, outlines and the primary
- * scale, of the colours all but the shades of dark, gray, red and blue, groups of buttons, and the factor in each size, which is 1. Of its components: parts
- * that they hold on to by name, which no bundler can tell to be unused.
+ * scale, of the colours all but the shades of dark, gray, red and blue, the factor in each size, which is 1, and groups of buttons. Of
+ * its components: parts that they hold on to by name, which no bundler can tell to be unused.
  */
 function smallerKit() {
   const unusedVariables =
