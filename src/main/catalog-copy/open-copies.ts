@@ -48,13 +48,11 @@ export type Copy = {
   notifyTimer: unknown;
 };
 
-/** The open copies, at most one per connection, and their passes. */
-export type OpenCopies = ReturnType<typeof createOpenCopies>;
-
 /** The demo runs in this app: reading it slowly would spare nothing. */
 const demoRate = 40;
 const notifyAfterMs = 200;
 
+/** The open copies, at most one per connection, and their passes. */
 export function createOpenCopies(deps: OpenCopiesDeps) {
   const { files } = deps;
   const copies = new Map<string, Copy>();
