@@ -1,6 +1,7 @@
+import type { Item, ListItem } from '#shared/item.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
 import type { Catalog } from './catalog.ts';
-import { errorEnvelope, itemEnvelope, listEnvelope } from './envelopes.ts';
-import { readListRequest } from './list-request.ts';
+import { readListRequest, type ValidationMessages } from './list-request.ts';
 
 /** What the server sends back, decided without a socket. */
 export type Answer = { status: number; headers: Record<string, string>; body: string | Uint8Array };
@@ -78,3 +79,45 @@ function json(status: number, body: object): Answer {
 }
 
 const always = { 'x-content-type-options': 'nosniff' };
+
+/** The response bodies of section 2.1. */
+function listEnvelope(page: {
+  rows: ListItem[];
+  total: number;
+  request: ItemQuery;
+  /** The list's address without a query string. */
+  address: string;
+  query: URLSearchParams;
+}) {
+  const { rows, total, request } = page;
+  const link = (number: number) => {
+    const query = new URLSearchParams(page.query);
+    query.set('page', String(number));
+    return `${page.address}?${query}`;
+  };
+  return {
+    success: true,
+    type: 'pagination',
+    data: rows,
+    pagination: {
+      total,
+      per_page: request.limit,
+      current_page: request.page,
+      pages: Math.max(1, Math.ceil(total / request.limit)),
+      links: {
+        next_page: link(request.page + 1),
+        previous_page: request.page === 1 ? null : link(request.page - 1),
+        first_page: link(1),
+      },
+    },
+  };
+}
+
+function itemEnvelope(item: Item) {
+  return { success: true, type: 'response', data: item };
+}
+
+/** `data` holds the messages of a validation error and is empty for any other. */
+function errorEnvelope(message: string, data: ValidationMessages = {}) {
+  return { success: false, type: 'error', message, data };
+}

@@ -27,11 +27,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 const heldByOwnTests: readonly string[] = ['images', 'items-api'];
 /** In percent. Some survivors do the same as the code that they replace, and no test can notice them. */
 const threshold = 90;
-/**
- * Folders that haven't been seen to reach it yet: what was measured of exports, and for the two that were never run to their end a
- * bound that only the loss of whole tests would fall below.
- */
-const lowerThresholds: Readonly<Record<string, number>> = { exports: 87, images: 80, 'items-api': 85 };
+/** Folders that were measured below it, and items-api, of which five files were measured and the whole never was. */
+const lowerThresholds: Readonly<Record<string, number>> = { exports: 87, images: 85, 'items-api': 85 };
 /** What Stryker can't change: package files, constants of a module, code that a test reads as text. */
 const fixed = 'fixed';
 
