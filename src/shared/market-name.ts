@@ -57,8 +57,16 @@ const marksAtStart = [
   ['souvenir', 'Souvenir'],
 ] as const satisfies readonly (readonly [MarketNamePartKind, string])[];
 
+/** A typed name as market names are written: `Stattrak AK-47 | Redline ft` is `StatTrak™ AK-47 | Redline (Field-Tested)`. */
+export function asMarketName(text: string): string {
+  return withWholeWear(text.replace(typedStatTrak, '$<star>StatTrak™ '));
+}
+
+/** Hardly anybody types the trademark sign. */
+const typedStatTrak = /^(?<star>★ )?stat-?trak(?:™|\(tm\)|tm| tm)?\s{1,9}(?=\S)/i;
+
 /** `AK-47 | Redline FT`, `… (ft)` and `… (field-tested)` with the wear as market names have it. */
-export function withWholeWear(text: string): string {
+function withWholeWear(text: string): string {
   for (const wear of wears) {
     for (const written of [wear, shortWears[wear]]) {
       const bracketed = ` (${written})`;

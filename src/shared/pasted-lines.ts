@@ -1,6 +1,6 @@
 import { deepLinkScheme, parseDeepLink } from './deep-link.ts';
 import { readIdParts } from './item-ids.ts';
-import { wearAtEnd, withWholeWear } from './market-name.ts';
+import { asMarketName, wearAtEnd } from './market-name.ts';
 import { withoutPastedSecrets } from './pasted-secrets.ts';
 import { maskedToken, tradeHost } from './trade-url.ts';
 import { maxFilterTextLength, viewFromText } from './view-link.ts';
@@ -135,7 +135,7 @@ function readText(text: string, context: Context, isListed: boolean): Read {
 
 function aName(given: string, lookedAt: LineDoubt | null): Read {
   const doubt = lookedAt !== null && given.includes(maskedToken) ? 'secret' : lookedAt;
-  const text = doubt === null ? withWholeWear(given) : given;
+  const text = doubt === null ? asMarketName(given) : given;
   const kind = wearAtEnd(text) === null ? 'name' : 'market_hash_name';
   return { kind, text: text.slice(0, maxFilterTextLength), count: 1, doubt };
 }
