@@ -87,10 +87,12 @@ export const answers = {
   } satisfies Record<AnswerReader, string>,
   /** What was copied. */
   noun: 'answer',
+  nounOf: (id: number) => `answer for #${id}`,
   asPicture: 'Copy as picture',
   picture: 'answer as a picture',
   preview: 'Preview and edit…',
   notYet: 'Nothing to copy until the item and the templates have loaded',
+  notCopied: 'No answer copied: the item isn’t loaded',
 
   /** Placeholders without a value. */
   notReadable: 'unreadable',

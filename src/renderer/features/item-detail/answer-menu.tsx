@@ -15,6 +15,7 @@ import { useNotes } from '#renderer/desktop/notes.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { copyFeedbackMs, useCopy, useCopyWith } from '#renderer/ui/copy.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
 import { type AnswerReader, answerReaders } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -38,6 +39,7 @@ export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
   const commands = useAppCommands();
   const copy = useCopy();
   const copyWith = useCopyWith();
+  const toast = useToast();
   const textOf = useAnswerText(connection);
   const { settings, changeSettings } = useSettings();
   const notes = useNotes(connection.id);
@@ -54,7 +56,7 @@ export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
 
   function copyFor(reader: AnswerReader) {
     if (detail !== undefined && textOf !== null)
-      void copy(textOf([detail], reader), says.noun).then(setWorked);
+      void copy(textOf([detail], reader), says.nounOf(detail.item.id)).then(setWorked);
   }
   function choose(reader: AnswerReader) {
     changeSettings({ answerFor: reader });
@@ -71,7 +73,8 @@ export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
     void copyWith(write, says.picture).then(setWorked);
   }
   const copyChosen = () => copyFor(settings.answerFor);
-  useAppCommand('copy-answer', copyChosen, !isCopyOff);
+  // Never silently nothing: the clipboard may still hold the answer for another customer.
+  useAppCommand('copy-answer', () => (isCopyOff ? toast({ text: says.notCopied }) : copyChosen()));
 
   const Icon = worked === null ? IconClipboardText : worked ? IconClipboardCheck : IconClipboardX;
   const hint = `${withCommandKey(says.copy, 'copy-answer')}: ${says.readers[settings.answerFor]}`;

@@ -125,7 +125,7 @@ describe('the answer', () => {
       /^Hello,\n\nThe trade offer for your item AK-47 \| Redline \(Field-Tested\)/,
     );
     expect(desktop.copied.join()).not.toContain(canary);
-    expect(await screen.findByText('Copied answer')).toBeInTheDocument();
+    expect(await screen.findByText('Copied answer for #48213')).toBeInTheDocument();
   });
 
   it('for another reader is copied at once, and from then on by the button and the command', async () => {
@@ -190,6 +190,7 @@ it('an answer is copied only from the templates of this computer, once they are 
   const loading = Promise.withResolvers<Answers>();
   const { desktop, user, command } = await showItem({ replace: { readAnswers: () => loading.promise } });
   await command('copy-answer');
+  expect(screen.getByText(words.answers.notCopied)).toBeVisible();
   await user.click(button(words.answers.copy));
   expect(desktop.copied).toEqual([]);
   const { defaults } = words.answers;

@@ -24,7 +24,7 @@ export function PaneBar(props: PaneBarProps) {
   const { itemId, siblings, isFetching, onShowItem, onRefresh, onClose, children } = props;
   const { previous, next } = siblings;
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-long={itemId > 999_999 || undefined}>
       <Copyable text={String(itemId)} label={texts.itemId}>
         <span className={styles.id} data-selectable>
           #{itemId}
