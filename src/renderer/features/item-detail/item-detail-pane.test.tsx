@@ -81,7 +81,7 @@ describe('an item', () => {
     const note = () => screen.queryByRole('region', { name: words.notes.title });
     expect(note()).toBeNull();
     await shown;
-    expect(note()).toBeInTheDocument();
+    await waitFor(() => expect(note()).toBeInTheDocument());
   });
 
   it('shows every field of the interface under a label that names it', async () => {
