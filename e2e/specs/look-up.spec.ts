@@ -155,3 +155,70 @@ test('a mail of twenty names: three actions to a verdict for each line, two to t
   await page.getByRole('region', { name: 'Tickets' }).getByText('Ticket 4711').click();
   await expect(page.getByText(`${20 + several.length - 1} items looked up`)).toBeVisible();
 });
+
+test('names and errors of twenty items are whole without a pointer, with the pane closed and open, in rows of both heights', async ({
+  launch,
+  catalog,
+}) => {
+  // Of the last page, which no other test reads.
+  const { data } = await list(catalog.baseUrl, `limit=20&page=${Math.floor(catalog.itemCount / 20)}`);
+  const error =
+    'The trade offer could not be sent because the receiving account has a trade hold of 15 days: its authenticator was enabled less ' +
+    'than 7 days ago (code 26, EResult RateLimitExceeded). Ask the customer to check steamcommunity.com/tradeoffer/new, and send it ' +
+    'again once the hold has ended. Reference 9f3a.';
+  const name = 'Souvenir Charm | Austin 2025 Highlight | The Longest Clutch of the Final (Factory New)';
+  for (const [at, { id }] of data.entries())
+    catalog.changeItem(id, { name, market_hash_name: name, error_message: at % 2 === 0 ? error : null });
+  const app = await launch();
+  const { page } = app;
+  await app.form.fill({ name: 'Warehouse', baseUrl: catalog.baseUrl, token: canaryToken });
+  await expect(app.table.row(0)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const panel = new LookUp(page);
+  await panel.open();
+  await panel.lookUp(data.map(({ id }) => id).join('\n'));
+  await expect(page.getByText('20 items looked up')).toBeVisible();
+
+  const expectWhole = async () => {
+    await expect(panel.grid.getByText(error).first()).toBeVisible();
+    await expect.poll(() => panel.grid.evaluate(cutOff)).toEqual([]);
+  };
+  const rowHeight = async (label: string) => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('radio', { name: label }).locator('..').click();
+    await page.keyboard.press('Escape');
+    await expectWhole();
+  };
+  await rowHeight('Comfortable');
+  await panel
+    .row(data[0]?.id ?? 0)
+    .getByText('Souvenir')
+    .click();
+  await expect(app.details.pane).toContainText(name);
+  await expectWhole();
+  await rowHeight('Compact');
+  await page.keyboard.press('Escape');
+  await expectWhole();
+  await panel
+    .row(data[0]?.id ?? 0)
+    .getByText('Souvenir')
+    .click();
+  await page.keyboard.press('Control+End');
+  // All of its height; its last columns are scrolled to.
+  await expect(panel.row(data[19]?.id ?? 0)).toBeInViewport({ ratio: 0.75 });
+  await expectWhole();
+});
+
+/** What of the rows is cut off, and rows that one another cover. */
+function cutOff(grid: Element): string[] {
+  const rows = [...grid.querySelectorAll('[data-row]')];
+  const cut = rows.flatMap((row) =>
+    [...row.querySelectorAll('[role="gridcell"], [role="gridcell"] *')].filter(
+      ({ scrollWidth, scrollHeight, clientWidth, clientHeight }) =>
+        clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight),
+    ),
+  );
+  const boxes = rows.map((row) => row.getBoundingClientRect()).sort((a, b) => a.top - b.top);
+  const covered = boxes.filter(({ bottom }, at) => bottom > (boxes[at + 1]?.top ?? bottom));
+  return [...cut.map(({ textContent }) => textContent ?? ''), ...covered.map(({ top }) => `row at ${top}`)];
+}

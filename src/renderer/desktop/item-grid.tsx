@@ -100,6 +100,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
         columns={columns}
         listKey={connection.id}
         density={density}
+        wraps
         openId={props.openItemId}
         onOpen={({ id }) => onOpenItem(id)}
         {...(props.onDelete !== undefined && { onDelete: props.onDelete })}

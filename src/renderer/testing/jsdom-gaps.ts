@@ -5,6 +5,7 @@ const claimedSize = { width: 1280, height: 800 } as const;
 export function fillJsdomGaps(): void {
   window.matchMedia ??= matchMedia;
   window.ResizeObserver ??= OneShotResizeObserver;
+  window.IntersectionObserver ??= OneShotIntersectionObserver;
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};
   if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: fontsWithoutEvents });
@@ -59,6 +60,31 @@ class OneShotResizeObserver implements ResizeObserver {
 
   unobserve(): void {}
   disconnect(): void {}
+}
+
+/** To which everything is in view. */
+class OneShotIntersectionObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #report: IntersectionObserverCallback;
+
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report;
+  }
+
+  observe(target: Element): void {
+    const box = target.getBoundingClientRect();
+    const entry = { target, isIntersecting: true, intersectionRatio: 1, time: 0 };
+    this.#report([{ ...entry, boundingClientRect: box, intersectionRect: box, rootBounds: box }], this);
+  }
+
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
 }
 
 /** Autosizing text areas listen to it; nothing here ever loads. */

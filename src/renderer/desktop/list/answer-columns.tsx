@@ -23,7 +23,6 @@ type AnswerColumn = {
   /** CSS pixels. */
   size: number;
   minSize: number;
-  wraps?: boolean;
   /** The plain value; empty: the answer has none. */
   text(seen: SeenStatus): string;
   /** What the cell shows. */
@@ -55,7 +54,6 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
     label: labels.error_message,
     size: 240,
     minSize: 90,
-    wraps: true,
     text: ({ errorMessage }) => errorMessage ?? '',
     render: (seen) => <SeenError seen={seen} />,
     order: textOrder.compare,
@@ -115,13 +113,13 @@ export function answerColumn<Row extends GridRow>(
   id: AnswerColumnId,
   { seenOf, render, cost, note }: AnswerSource<Row>,
 ): ListColumn<Row> {
-  const { label, size, minSize, wraps = false, text, render: renderSeen, order } = answerColumns[id];
+  const { label, size, minSize, text, render: renderSeen, order } = answerColumns[id];
   const textOf = (row: Row) => {
     const seen = seenOf(row);
     return seen === null ? '' : text(seen);
   };
   return {
-    ...{ id, label, size, minSize, wraps, note, cost, isOnRequest: true },
+    ...{ id, label, size, minSize, note, cost, isOnRequest: true },
     order: (a, b) => order(textOf(a), textOf(b)),
     isEmpty: (row) => textOf(row) === '',
     render: (row) => render(row, renderSeen),

@@ -43,6 +43,7 @@ export function SheetGrid({ lines, counts, onChange }: SheetGridProps) {
       columns={columns}
       listKey="sheet"
       density={settings.density}
+      wraps
       openId={null}
       // There is nothing to open yet: a click anywhere ticks the line.
       onOpen={(line) => line.canTick && onChange(line.id, { isTicked: !line.isTicked })}

@@ -34,7 +34,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     id: 'id',
     label: says.columns.id,
     align: 'end',
-    size: 84,
+    size: 76,
     isSticky: true,
     order: (a, b) => (a.itemId ?? 0) - (b.itemId ?? 0),
     isEmpty: ({ itemId }) => itemId === null,
@@ -44,7 +44,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   {
     id: 'market_hash_name',
     label: says.columns.market_hash_name,
-    ...{ size: 190, minSize: 190, flex: 4, isSticky: true },
+    ...{ size: 172, minSize: 172, flex: 4, isSticky: true },
     order: (a, b) => textOrder.compare(nameOf(a) ?? '', nameOf(b) ?? ''),
     isEmpty: (row) => nameOf(row) === undefined,
     render: renderName,
@@ -73,7 +73,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
 function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   return {
     ...status,
-    ...{ size: 206, minSize: 206 },
+    ...{ size: 206, minSize: 164 },
     order: (a, b) => textOrder.compare(statusOrder(a) ?? '', statusOrder(b) ?? ''),
     isEmpty: (row) => statusOrder(row) === undefined,
     render: (row, look) => (row.result.kind === 'found' ? status.render(row, look) : <Result {...row} />),
@@ -92,17 +92,25 @@ export function useTicketColumns(
     () => [
       selectColumn,
       ...shown.map((column) => {
-        if (column.id === 'status') return { ...column, press: onStatusPress };
-        if (column.id !== 'error_message') return column;
-        return {
-          ...column,
-          ...(hasErrors ? { minSize: 160, flex: 5 } : { size: 72, minSize: 72 }),
-        };
+        const room = hasErrors ? roomBesideErrors[column.id] : roomOfNoErrors[column.id];
+        return { ...column, ...room, ...(column.id === 'status' && { press: onStatusPress }) };
       }),
     ],
     [shown, hasErrors, onStatusPress],
   );
 }
+
+type Room = Readonly<Record<string, Partial<Pick<ListColumn<TicketRow>, 'size' | 'minSize' | 'flex'>>>>;
+
+/** Errors are the longest texts. The others wrap beside them, so that in a window of 1280 px they are in sight with the pane open too. */
+const roomBesideErrors: Room = {
+  status: { minSize: 164, flex: 3 },
+  bought_at: { minSize: 80, flex: 2 },
+  error_message: { minSize: 190, flex: 7 },
+  next_try: { minSize: 92, flex: 2 },
+  last_send: { minSize: 92, flex: 2 },
+};
+const roomOfNoErrors: Room = { error_message: { size: 72, minSize: 72 } };
 
 /** The item's market name, or what was pasted while it isn't known. */
 function nameOf({ line, result }: TicketRow): string | undefined {

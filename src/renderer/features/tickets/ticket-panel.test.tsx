@@ -92,11 +92,11 @@ describe('looking up many ids', () => {
   it('sets its rows further apart once taller ones are chosen in the settings', async () => {
     const { desktop, lookUp, user } = await openPanel();
     await lookUp('1 2 3');
-    expect(rowOf(2)).toHaveStyle({ transform: 'translateY(28px)' });
+    expect(grid()).toHaveStyle({ '--row-height': '28px' });
     await act(async () => desktop.command('show-settings'));
     await user.selectOptions(await screen.findByLabelText('Row height'), 'Comfortable');
     await user.keyboard('{Escape}');
-    expect(rowOf(2)).toHaveStyle({ transform: 'translateY(36px)' });
+    expect(grid()).toHaveStyle({ '--row-height': '36px' });
   });
 
   it('says what was read out of the text before anything is asked', async () => {

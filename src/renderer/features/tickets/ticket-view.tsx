@@ -155,6 +155,7 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
           columns={columns}
           listKey={`${filter} ${JSON.stringify(sorting)}`}
           density={settings.density}
+          wraps
           openId={rows.find(({ itemId }) => itemId !== null && itemId === selectedItemId)?.id ?? null}
           onOpen={openRow}
           selection={selection}

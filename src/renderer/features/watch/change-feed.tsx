@@ -57,6 +57,7 @@ export function ChangeFeed({ items, nowMs }: { items: readonly WatchedItem[]; no
       columns={columns}
       listKey="changes"
       density={density}
+      wraps
       openId={null}
       onOpen={({ connectionId, itemId }) => showItemIn(connectionId, itemId)}
       selection={selection}

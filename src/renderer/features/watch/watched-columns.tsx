@@ -77,7 +77,7 @@ export function watchedColumns({
       isEmpty: ({ changes }) => changes.length === 0,
       render: ({ changes: [change], unseen }) =>
         change !== undefined && (
-          <span className={styles.clipped}>
+          <span>
             <span className={styles.time}>{timeText(change.at)}</span>
             <span className={shared.dim}>
               {' · '}
@@ -101,7 +101,7 @@ export function watchedColumns({
     {
       id: 'error_message',
       label: text.columns.error,
-      ...{ size: 180, minSize: 44, flex: 3, wraps: true },
+      ...{ size: 180, minSize: 44, flex: 3 },
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
       render: (item) => {

@@ -11,6 +11,19 @@ const columns: GridColumn<Row>[] = [
 ];
 const rowsFrom = (first: number) => Array.from({ length: 5 }, (_, index) => ({ id: first + index }));
 const none = () => {};
+const base: DataGridProps<Row> = {
+  ...{ label: 'Rows', listKey: 'one', density: 'compact', openId: null, columns, rows: [], onOpen: none },
+  ...{ selection: { rows: new Map(), anchor: null }, sorting: null, widths: {} },
+  ...{ onSelection: none, onCopy: none, onCopyRows: none, onSorting: none, onWidths: none },
+};
+
+it('renders all rows of a list whose texts wrap, unless there are more than a page can lay out at once', () => {
+  const rows = Array.from({ length: 301 }, (_, id) => ({ id }));
+  const { rerender } = render(<DataGrid<Row> {...base} wraps rows={rows.slice(1)} />);
+  expect(screen.getAllByRole('gridcell')).toHaveLength(300);
+  rerender(<DataGrid<Row> {...base} wraps rows={rows} />);
+  expect(screen.getAllByRole('gridcell').length).toBeLessThan(50);
+});
 
 it.each<[string, Partial<DataGridProps<Row>>, number[]]>([
   ['opens once it is loaded', {}, [99]],
@@ -18,12 +31,7 @@ it.each<[string, Partial<DataGridProps<Row>>, number[]]>([
   ['is forgotten when the detail is closed', { openId: null }, []],
 ])('a row that was gone to before it was loaded %s', async (_, change, opened) => {
   const onOpen = vi.fn<(row: Row) => void>();
-  const props: DataGridProps<Row> = {
-    ...{ label: 'Rows', listKey: 'one', density: 'compact', rowCount: 100, openId: 0, columns, onOpen },
-    ...{ selection: { rows: new Map(), anchor: null }, sorting: null, widths: {} },
-    ...{ onSelection: none, onCopy: none, onCopyRows: none, onSorting: none, onWidths: none },
-    rows: rowsFrom(0),
-  };
+  const props: DataGridProps<Row> = { ...base, rowCount: 100, openId: 0, onOpen, rows: rowsFrom(0) };
   const { rerender } = render(<DataGrid<Row> {...props} />);
   screen.getByText('0').focus();
   await userEvent.keyboard('{Control>}{End}{/Control}');

@@ -19,12 +19,20 @@ import {
   type Sorting,
   selectColumn,
 } from './grid-column.tsx';
-import { cellElement, gridHeights, rowHeightsPx, useActiveCell, useGridFocus } from './grid-focus.ts';
+import {
+  cellElement,
+  gridHeights,
+  rowHeightsPx,
+  rowsOfAView,
+  useActiveCell,
+  useGridFocus,
+} from './grid-focus.ts';
 import { GridHeader } from './grid-header.tsx';
 import { type Cell, headerRow } from './grid-keys.ts';
 import { GridRowView } from './grid-row.tsx';
 import { pagePart, partOf, type RowSelection, type SelectionChange } from './row-selection.ts';
 import { type ColumnWidths, useColumnWidths, useStickyColumns } from './use-column-widths.ts';
+import { useFlowRows } from './use-flow-rows.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -38,6 +46,11 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   /** Names what `rows` are: when it changes the grid starts again at the top, or at the open row. */
   listKey: string;
   density: Density;
+  /**
+   * Rows are as high as their texts need, which wrap; otherwise they are all of one height. For lists without `rowCount`; those of more
+   * rows than are rendered at once have rows of one height.
+   */
+  wraps?: boolean;
   /** The row whose detail is beside the grid; null: none is. */
   openId: Row['id'] | null;
   onOpen(row: Row): void;
@@ -97,6 +110,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const { rows, columns, listKey, density, openId, selection, onSelection, firstPlace = 0 } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { rowCount = rows.length, openPlace = null, onView } = props;
+  const wraps = props.wraps === true && rowCount <= maxWrappingRows;
   /** Where the first of `rows` is in the grid. */
   const firstRow = props.rowCount === undefined ? 0 : firstPlace;
   const rowAt = (index: number) => rows[index - firstRow];
@@ -114,22 +128,23 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const { cell: active, activate } = useActiveCell(situation);
   const rowHeightPx = rowHeightsPx[density];
   const virtual = useVirtualRows({
-    ...{ scroller, pageKey: listKey, rowHeightPx },
+    ...{ scroller: wraps ? noScroller : scroller, pageKey: listKey, rowHeightPx },
     ...{ rowCount, activeRow: active.row },
   });
-  const { firstInView, lastInView } = virtual;
+  const flow = useFlowRows(scroller, wraps ? rowCount : 0);
+  const { rows: shownRows, firstInView, lastInView, scrollToIndex } = wraps ? flow : virtual;
   useRowsInView(rows, firstInView - firstRow, lastInView - firstRow, props.onRowsInView);
   useLayoutEffect(() => {
     if (lastInView >= 0) onView?.(firstInView, lastInView);
   }, [onView, firstInView, lastInView]);
-  const wantFocus = useGridFocus({ ...situation, grid: scroller, active, reveal: virtual.scrollToIndex });
+  const wantFocus = useGridFocus({ ...situation, grid: scroller, active, reveal: scrollToIndex });
   useFocusAfterMenu(scroller, active, props.isMenuOpen ?? false);
 
   function moveTo(to: Cell, isQuiet = false) {
     wantFocus();
     activate(to);
     if (to.row === headerRow) return;
-    virtual.scrollToIndex(to.row);
+    scrollToIndex(to.row);
     if (to.row === active.row) return;
     const row = rowAt(to.row);
     awaited.current = row === undefined && openId !== null && !isQuiet ? { row: to.row, listKey } : null;
@@ -170,6 +185,8 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const sticky = useStickyColumns(scroller, columns, layout);
   const { gridEvents, rowEvents } = useGridEvents(props, {
     ...{ grid: scroller, page, rowCount, firstRow, active, activate, moveTo, wantFocus, onSort, stepWidth },
+    rowsOfAView: () =>
+      wraps ? Math.max(1, lastInView - firstInView - 1) : rowsOfAView(scroller.current, rowHeightPx),
   });
 
   return (
@@ -186,6 +203,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
       aria-multiselectable
       data-selecting={selection.rows.size > 0 || undefined}
       data-density={density}
+      data-wraps={wraps || undefined}
       data-menu={props.isMenuOpen || undefined}
       data-resizing={isResizing || undefined}
       tabIndex={-1}
@@ -214,11 +232,11 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
         <div
           role="rowgroup"
           className={styles.rows}
-          style={{ height: virtual.heightPx, minWidth: layout.minWidthPx }}
+          style={{ height: wraps ? undefined : virtual.heightPx, minWidth: layout.minWidthPx }}
           data-dimmed={props.isDimmed || undefined}
           {...rowEvents}
         >
-          {virtual.rows.map(({ index, key, topPx }) => {
+          {shownRows.map(({ index, key, topPx }) => {
             const row = rowAt(index);
             return (
               <GridRowView
@@ -242,6 +260,12 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     </div>
   );
 }
+
+/** All rows are rendered where their texts wrap. */
+const maxWrappingRows = 300;
+
+/** Of a grid that has all its rows rendered. */
+const noScroller: RefObject<HTMLElement | null> = { current: null };
 
 function useRowsInView<Row extends GridRow>(
   rows: readonly Row[],

@@ -35,8 +35,6 @@ export type GridColumn<Row extends GridRow> = {
   isFixed?: boolean;
   /** Sticky: it stays visible while the grid is scrolled sideways. */
   isSticky?: boolean | undefined;
-  /** Its texts take two smaller lines where one is too short for them. */
-  wraps?: boolean;
   /** By which the rows can be sorted; without it they can't. */
   order?(a: Row, b: Row): number;
   /** Rows without a value are last, however they are sorted. */

@@ -9,8 +9,8 @@ export type GridRowProps<Row extends GridRow> = {
   row: Row | undefined;
   /** Its place in the grid, from 0. */
   index: number;
-  /** Distance from the first row's top, CSS pixels. */
-  topPx: number;
+  /** Distance from the first row's top, CSS pixels; null: it follows the row before. */
+  topPx: number | null;
   density: Density;
   /** Keep the array the same object as long as the columns are the same. */
   columns: readonly GridColumn<Row>[];
@@ -41,7 +41,10 @@ function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
     <div
       role="row"
       className={styles.row}
-      style={{ transform: `translateY(${topPx}px)`, gridTemplateColumns: template }}
+      style={{
+        transform: topPx === null ? undefined : `translateY(${topPx}px)`,
+        gridTemplateColumns: template,
+      }}
       data-row={index}
       data-active={activeColumn >= 0 || undefined}
       aria-busy={row === undefined || undefined}
@@ -66,7 +69,6 @@ function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
           data-column={shown.id}
           style={sticky?.get(shown.id)}
           data-sticky={sticky?.has(shown.id) || undefined}
-          data-wraps={shown.wraps || undefined}
           data-align={shown.align}
           data-aside={row && shown.aside?.(row)}
           data-press={isIcon(shown) || undefined}

@@ -10,7 +10,7 @@ import {
 import { words } from '#words/words.ts';
 import type { DataGridProps } from './data-grid.tsx';
 import { type GridColumn, type GridRow, selectColumn } from './grid-column.tsx';
-import { cellAt, cellElement, rowHeightsPx, rowsOfAView } from './grid-focus.ts';
+import { cellAt, cellElement } from './grid-focus.ts';
 import { type Cell, gridAction, headerRow } from './grid-keys.ts';
 import type { PageRows } from './row-selection.ts';
 
@@ -20,6 +20,8 @@ type Mechanics<Row extends GridRow> = {
   /** Of the grid, and where the first row of `page` is in it. */
   rowCount: number;
   firstRow: number;
+  /** How far Page Up and Page Down go. */
+  rowsOfAView(): number;
   active: Cell;
   activate(to: Cell): void;
   /** Goes to a cell and gives it the focus; with `isQuiet` an open detail doesn't come along. */
@@ -44,8 +46,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
   function onKeyDown(event: KeyboardEvent) {
     // Buttons in the place of the rows (Clear filters, Try again) have their own keys.
     if (rowCount === 0) return;
-    const rowsInView = rowsOfAView(grid.current, rowHeightsPx[props.density]);
-    const size = { rows: rowCount, columns: columns.length, rowsInView };
+    const size = { rows: rowCount, columns: columns.length, rowsInView: mechanics.rowsOfAView() };
     const action = gridAction(event, active, size, selection.rows.size > 0);
     if (action === null) return;
     const row = rowAt(active.row);

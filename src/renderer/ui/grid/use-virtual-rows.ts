@@ -17,8 +17,8 @@ export type VirtualRow = {
   index: number;
   /** For React: rows that leave the view give theirs to those that come into it, so that elements are reused. */
   key: number;
-  /** Distance from the first row's top, CSS pixels. */
-  topPx: number;
+  /** Distance from the first row's top, CSS pixels; null: the browser lays it out below the one before. */
+  topPx: number | null;
 };
 
 /** The rows in view and those that are rendered, the last ones included, as if there were rows without end. */

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { headerHeightPx } from './grid-focus.ts';
+import type { VirtualRow } from './use-virtual-rows.ts';
+
+/** All rows of a short list, each as high as its texts need: the browser lays them out, one below the other. */
+export function useFlowRows(scroller: RefObject<HTMLElement | null>, rowCount: number) {
+  const [inView, setInView] = useState({ first: 0, last: -1 });
+  const rows = useMemo(
+    () => Array.from({ length: rowCount }, (_, index): VirtualRow => ({ index, key: index, topPx: null })),
+    [rowCount],
+  );
+
+  useEffect(() => {
+    const grid = scroller.current;
+    if (grid === null || rowCount === 0) return;
+    const seen = new Set<number>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const index = Number(target.getAttribute('data-row'));
+          if (isIntersecting) seen.add(index);
+          else seen.delete(index);
+        }
+        if (seen.size > 0) setInView({ first: Math.min(...seen), last: Math.max(...seen) });
+      },
+      // A row that only touches an edge isn't in view.
+      { root: grid, rootMargin: `-${headerHeightPx + 1}px 0px -1px` },
+    );
+    for (const row of grid.querySelectorAll('[data-row]')) observer.observe(row);
+    return () => observer.disconnect();
+  }, [scroller, rowCount]);
+
+  return {
+    rows,
+    firstInView: inView.first,
+    lastInView: Math.min(inView.last, rowCount - 1),
+    /** Brings a row into view. */
+    scrollToIndex(row: number, align: 'auto' | 'center' | 'start' = 'auto') {
+      const block = align === 'auto' ? 'nearest' : align;
+      scroller.current?.querySelector(`[data-row="${row}"]`)?.scrollIntoView({ block, inline: 'nearest' });
+    },
+  };
+}
