@@ -50,6 +50,16 @@ it('a number means the item, before everything else', async () => {
   expect(app.screen.getByRole('region', { name: 'Item details' })).toHaveFocus();
 });
 
+it('an item opened over a list takes the focus from the row of another one', async () => {
+  const app = await renderApp({ items: [aRow({ id: 1 }), aRow({ id: 2 })] });
+  const cell = () => document.querySelector<HTMLElement>('[data-row] [tabindex="0"]');
+  await expect.poll(cell).not.toBeNull();
+  act(() => cell()?.focus());
+  await open(app);
+  await app.user.keyboard('9{Enter}');
+  expect(app.screen.getByRole('region', { name: 'Item details' })).toHaveFocus();
+});
+
 it('several ids pasted as a column stay several', async () => {
   const app = await renderApp();
   await open(app);

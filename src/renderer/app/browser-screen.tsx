@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useOfferIds, useOfferText } from '#renderer/desktop/offered-text.tsx';
@@ -25,6 +26,7 @@ import { CentrePane } from './centre-pane.tsx';
 import { Exports } from './exports.tsx';
 import { useKeyboard } from './keyboard/use-keyboard.ts';
 import {
+  focusItem,
   focusListFromItem,
   focusNextPart,
   useFocusFallback,
@@ -83,6 +85,14 @@ export function BrowserScreen({
   useEffect(() => lastViews.remember(view), [lastViews, view]);
 
   const { showItem, showPanel, filterBy, browse: browseList } = useViewChanges();
+  // With the focus still on a row of another item, its keys would copy and select that one.
+  const goToItem = useCallback(
+    (itemId: number) => {
+      flushSync(() => showItem(itemId));
+      focusItem();
+    },
+    [showItem],
+  );
   const desk = useSavedViewDesk(view);
   const copyLink = useCopiedLink(connection);
   const offerIds = useOfferIds();
@@ -259,7 +269,7 @@ export function BrowserScreen({
           connection={connection}
           connections={connections}
           views={views}
-          onGoToItem={showItem}
+          onGoToItem={goToItem}
           onLookUpIds={lookUpIds}
           onPasteLines={showLines}
           onOpenLink={onOpenLink}
