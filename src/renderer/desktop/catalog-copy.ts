@@ -55,7 +55,7 @@ export function useFoundInCopy(connectionId: string, text: string): readonly Cat
 
 const nothingFound: readonly CatalogRow[] = [];
 
-/** Also searches the copy again where it has become another one. */
+/** Also searches the copy again where it has become another one. Rows that the user looks at stay when only items were removed. */
 export function setCopyState(client: QueryClient, state: CopyState): void {
   const before = client.getQueryData<CopyState>(itemQueries.copy(state.connectionId));
   if (before === state) return;
@@ -64,6 +64,8 @@ export function setCopyState(client: QueryClient, state: CopyState): void {
   void client.invalidateQueries({
     queryKey: itemQueries.lists(state.connectionId),
     predicate: ({ queryKey }) => isOfCopy(queryKey),
+    // A pointer that rests on a row is enough to learn that its item is gone: the row stays under it.
+    refetchType: before?.pass === null && passOf(before) === passOf(state) ? 'none' : 'active',
   });
   const found = itemQueries.copy(state.connectionId);
   void client.invalidateQueries({
@@ -73,8 +75,13 @@ export function setCopyState(client: QueryClient, state: CopyState): void {
 }
 
 /** What is searched again for: while a pass runs, every few thousand items. */
-function contentOf({ whole, pass, items }: CopyState): string {
-  return `${whole?.number} ${pass === null ? items : Math.floor(items / 5_000)} ${pass === null}`;
+function contentOf(state: CopyState): string {
+  const { pass, items } = state;
+  return `${passOf(state)} ${pass === null ? items : Math.floor(items / 5_000)}`;
+}
+
+function passOf({ whole, pass }: CopyState): string {
+  return `${whole?.number} ${pass === null}`;
 }
 
 /** A pass that took longer, because it was paused, is dated by its start as well: its rows are as old as that. */

@@ -116,6 +116,21 @@ test('a copy that has become another one is searched again', async () => {
   await expect.poll(() => desktop.searched.length).toBe(before + 1);
 });
 
+test('an item that turned out to be gone stays in view until the copy is asked again', async () => {
+  const left = [...rows];
+  const { desktop, user } = renderItems({ copy: { state, rows: left } }, { query: { copy: wholeCopy } });
+  await firstRow();
+  left.shift();
+  await act(async () => desktop.emitCopy({ items: state.items - 1 }));
+  expect(await firstRow()).toBeVisible();
+  await user.click(screen.getByRole('columnheader', { name: 'Price' }));
+  await expect.poll(() => screen.queryByRole('row', { name: /\bItem 1 / })).toBeNull();
+  await user.click(screen.getByRole('columnheader', { name: 'Price' }));
+  await user.click(screen.getByRole('columnheader', { name: 'Price' }));
+  await expect.poll(() => desktop.searched.at(-1)?.search.sort.by).toBe(wholeCopy.sort.by);
+  await expect.poll(() => screen.queryByRole('row', { name: /\bItem 1 / })).toBeNull();
+});
+
 test('a comma is plain text for the copy: nothing is asked, split or marked', async () => {
   const { desktop, user } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
   await firstRow();
