@@ -216,6 +216,26 @@ describe('the table’s columns', () => {
     expect(ids).toEqual(['5', '1', '2', '3', '4']);
   });
 
+  it('write no number longer than its column, and say it whole to the pointer', async () => {
+    const prices = ['5838.64', '2.24', '1.50', '9.99', '0.00', '1.00', '1234567890.12'];
+    renderItems({
+      items: prices.map((price, id) =>
+        aRow({ id: id + 1, price, platform_price: id === 5 ? '0.00' : '1.00' }),
+      ),
+    });
+    await screen.findByTitle('1234567890.12');
+    const cells = [...document.querySelectorAll<HTMLElement>('[role="gridcell"][data-column="difference"]')];
+    expect(cells.map(({ textContent, title }) => [textContent, title])).toEqual([
+      ['>999%', '+583764.0% (+5837.64)'],
+      ['+124%', '+124.0% (+1.24)'],
+      ['+50.0%', '+0.50'],
+      ['+899%', '+899.0% (+8.99)'],
+      ['−100%', '−100.0% (−1.00)'],
+      ['+1.00', '+1.00'],
+      ['>999%', '+123456788912.0% (+1234567889.12)'],
+    ]);
+  });
+
   it('have rows as high as the user likes them', async () => {
     const { desktop } = renderItems();
     await screen.findByTitle('Item 1');

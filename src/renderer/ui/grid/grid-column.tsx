@@ -40,7 +40,7 @@ export type GridColumn<Row extends GridRow> = {
   /** Rows without a value are last, however they are sorted. */
   isEmpty?(row: Row): boolean;
   render(row: Row, look: RowLook): ReactNode;
-  /** Shown while the pointer rests on the cell; of flexible columns, which may cut their text off, it is the plain value. */
+  /** Shown while the pointer rests on the cell; of flexible columns and of numbers, which may be cut off, it is the plain value. */
   title?(row: Row): string | undefined;
   /** What the style sheet draws beside the content where the column is wide enough. */
   aside?(row: Row): string | undefined;

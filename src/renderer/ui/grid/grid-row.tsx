@@ -94,8 +94,9 @@ function isIcon<Row extends GridRow>({ press, header }: GridColumn<Row>): boolea
 }
 
 function cellTitle<Row extends GridRow>(column: GridColumn<Row>, row: Row): string | undefined {
-  if (column.title !== undefined || column.flex === undefined) return column.title?.(row);
-  return visibleText(column.plain?.(row) ?? '', { maxLength: maxToRead });
+  if (column.title !== undefined) return column.title(row);
+  if (column.flex === undefined && column.align !== 'end') return undefined;
+  return visibleText(column.plain?.(row) ?? '', { maxLength: maxToRead }) || undefined;
 }
 
 function columnUnder(event: PointerEvent): number {

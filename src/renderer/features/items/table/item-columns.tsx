@@ -118,14 +118,19 @@ export const itemColumns: readonly ItemColumn[] = [
     note: words.table.differenceNote,
     align: 'end',
     size: 72,
-    minSize: 60,
+    minSize: 70,
     order: (a, b) => differenceOrder(pricePair(a), pricePair(b)),
     render: ({ price, platform_price }) => {
       const difference = priceDifference(price, platform_price);
       if (difference === null) return null;
-      return difference.percent ?? <span className={shared.dim}>{difference.absolute}</span>;
+      if (difference.percent === null) return <span className={shared.dim}>{difference.absolute}</span>;
+      return shortPercent(difference.percent);
     },
-    title: absoluteDifference,
+    title: ({ price, platform_price }) => {
+      const { percent = null, absolute } = priceDifference(price, platform_price) ?? {};
+      const isWhole = percent === null || shortPercent(percent) === percent;
+      return isWhole ? absolute : `${percent} (${absolute})`;
+    },
     aside: absoluteDifference,
     plain: (item) => differenceOf(item).replace('−', '-'),
     // In the prices' own unit, as a number that a spreadsheet takes for one.
@@ -183,6 +188,14 @@ function absoluteDifference({ price, platform_price }: CatalogRow): string | und
 
 function pricePair({ price, platform_price }: CatalogRow): PricePair {
   return { price, reference: platform_price };
+}
+
+/** As much of a percentage as its column has room for: `+8.1%`, `+124%`, `>999%`. */
+function shortPercent(percent: string): string {
+  const [whole = '', tenth = ''] = percent.split('.');
+  if (whole.length < 4) return percent;
+  const rounded = Number(whole.slice(1)) + (tenth >= '5' ? 1 : 0);
+  return rounded > 999 ? '>999%' : `${whole[0]}${rounded}%`;
 }
 
 /** In percent where there is one, else absolute; empty when the prices are none. */
