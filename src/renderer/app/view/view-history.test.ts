@@ -11,6 +11,7 @@ const page = (number: number): View => ({ ...list, query: withPage(list.query, n
 const stops: (() => void)[] = [];
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const stop of stops.splice(0)) stop();
 });
 
@@ -35,7 +36,7 @@ it('the first view takes the place of an address that names none', () => {
   expect(history.place()).toEqual({ view: list, canGoBack: false, canGoForward: false });
 });
 
-it('a view is there at once as the very value one went to, and in the address once it is painted', async () => {
+it('a view is there at once as the very value one went to, and in the address shortly after', async () => {
   const { history } = aHistory();
   const view = page(3);
   history.go(view);
@@ -108,6 +109,72 @@ it('a view that was seen is shown at once, and what comes next is written behind
   await gone(history.back);
   expect(history.place()).toEqual({ view: list, canGoBack: false, canGoForward: true });
   expect(window.location.hash).toContain('page=1');
+});
+
+it('Back and Forward arrive even if the browser ignores them for a while, and so does what comes next', async () => {
+  const { history, wait } = aHistory();
+  for (const view of [list, page(2)]) {
+    history.go(view);
+    wait(5_000);
+  }
+  await expect.poll(() => window.location.hash).toContain('page=2');
+  // As Chromium does with too many calls.
+  vi.spyOn(window.history, 'go').mockImplementationOnce(() => {});
+  history.back();
+  await expect.poll(() => window.location.hash).toContain('page=1');
+  vi.spyOn(window.history, 'pushState').mockImplementationOnce(() => {});
+  history.go(page(9));
+  await expect.poll(() => window.location.hash).toContain('page=9');
+  await gone(history.back);
+  expect(window.location.hash).toContain('page=1');
+  expect(history.place()).toEqual({ view: list, canGoBack: false, canGoForward: true });
+});
+
+it('a Back whose arrival nobody listened to is caught up with', async () => {
+  const { history, wait, stop } = aHistory();
+  for (const view of [list, page(2)]) {
+    history.go(view);
+    wait(5_000);
+  }
+  history.back();
+  await gone(stop);
+  stops.push(history.subscribe(() => {}));
+  history.go(page(9));
+  await expect.poll(() => window.location.hash).toContain('page=9');
+  expect(history.place()).toEqual({ view: page(9), canGoBack: true, canGoForward: false });
+});
+
+it('the Back of a mouse goes back from what is shown, written or not', async () => {
+  const { history, wait } = aHistory();
+  for (const view of [list, page(2), page(3), page(4)]) {
+    history.go(view);
+    wait(5_000);
+  }
+  await expect.poll(() => window.location.hash).toContain('page=4');
+  history.back();
+  await gone(() => window.history.back());
+  expect(history.place()).toEqual({ view: page(2), canGoBack: true, canGoForward: true });
+  await expect.poll(() => window.location.hash).toContain('page=2');
+  history.go(page(9));
+  await gone(() => window.history.back());
+  expect(history.place()).toEqual({ view: page(2), canGoBack: true, canGoForward: true });
+  await expect.poll(() => window.location.hash).toContain('page=2');
+  await gone(history.forward);
+  expect(window.location.hash).toContain('page=9');
+  expect(history.place()).toEqual({ view: page(9), canGoBack: true, canGoForward: false });
+});
+
+it('a held arrow key writes the address less often than the 200 times in 10 s that Chromium allows', () => {
+  const { history } = aHistory();
+  const replaceState = vi.spyOn(window.history, 'replaceState');
+  vi.useFakeTimers();
+  for (let id = 1; id <= 300; id += 1) {
+    history.go(item(id));
+    vi.advanceTimersByTime(33);
+  }
+  vi.advanceTimersByTime(1_000);
+  expect(replaceState.mock.calls.length).toBeLessThan(150);
+  expect(window.location.hash).toContain('item=300');
 });
 
 it('arrowing quickly through items is one step, so that Back leads out of it at once', async () => {

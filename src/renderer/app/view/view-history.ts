@@ -1,4 +1,3 @@
-import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { isSameView, type View, viewFromText, viewToText } from '#shared/view-link.ts';
 
 /** Where the user is, and whether there is a way back and forward. `view` is null while the address names none. */
@@ -20,21 +19,33 @@ type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | '
 /** Two looks at items within this time are one step: arrowing down a list must not bury the way back. */
 const oneStepWithinMs = 1_000;
 
+/** Chromium silently ignores calls beyond 200 within 10 s: at this pace not even a held arrow key gets there. */
+const writeAfterMs = 100;
+const retryAfterMs = 2_000;
+
 /**
- * `now` in milliseconds. Views are values here; the browser's history gets their text form once they are painted, in the hash, from
- * which a reloaded page reads them again. Each entry's state holds its own number and that of the last entry, so that such a page
- * still knows the way forward.
+ * `now` in milliseconds. What `place` says is the truth and is shown at once; the browser's history follows shortly after, one
+ * entry at a time, and whatever it ignores is retried. An entry's view is in its hash, from which a reloaded page reads it again. Its
+ * state holds its own number and that of the last entry, so that such a page still knows the way forward.
  */
 export function createViewHistory(window: HistoryWindow, now: () => number): ViewHistory {
   const listeners = new Set<() => void>();
   /** The views of the entries by their number, as far as this page wrote or read them. */
   const views = new Map<number, View>();
+  /** Entries that the browser doesn't have like this yet, in the order in which they are written. */
+  const unwritten = new Map<number, { view: View; isNew: boolean }>();
   let { index, furthest } = stateIn(window.history.state);
+  /** The entry that the browser was last seen at. */
+  let browserIndex = index;
+  /** The entry that the browser is on its way to. */
+  let goingTo: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let lastGoneAt = Number.NEGATIVE_INFINITY;
-  let place = placeOf(viewFromText(window.location.hash.slice(1)));
-  const unwritten: (() => void)[] = [];
-  /** The browser is on its way to a view that is shown already: what is written next belongs behind it. */
-  let isFollowing = false;
+  let place = placeOf(viewInAddress());
+
+  function viewInAddress(): View | null {
+    return viewFromText(window.location.hash.slice(1));
+  }
 
   function placeOf(view: View | null): Place {
     if (view !== null) views.set(index, view);
@@ -46,52 +57,75 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
     for (const listener of listeners) listener();
   }
 
-  function writeLater(write: () => void): void {
-    if (unwritten.length === 0) afterPaint(writeNow);
-    unwritten.push(write);
+  /** Until the browser has answered, or the time of a retry, nothing more is asked of it. */
+  function syncAfter(ms: number): void {
+    timer ??= setTimeout(() => {
+      stopWaiting();
+      sync();
+    }, ms);
   }
 
-  function writeNow(): void {
-    while (!isFollowing) {
-      const write = unwritten.shift();
-      if (write === undefined) return;
-      write();
+  function stopWaiting(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    goingTo = null;
+  }
+
+  /** Brings the browser's history to what is shown, as far as that goes without waiting for the browser. */
+  function sync(): void {
+    if (goingTo !== null) return;
+    for (const [number, { view, isNew }] of unwritten) {
+      if (!isBrowserAt(isNew ? number - 1 : number)) return;
+      if (!isWritten(number, isNew, `#${viewToText(view)}`)) return;
+      unwritten.delete(number);
     }
+    if (isBrowserAt(index) && stateIn(window.history.state).furthest !== furthest) isWritten(index, false);
+  }
+
+  function isBrowserAt(number: number): boolean {
+    if (browserIndex === number) return true;
+    stopWaiting();
+    goingTo = number;
+    syncAfter(retryAfterMs);
+    window.history.go(number - browserIndex);
+    return false;
+  }
+
+  function isWritten(number: number, isNew: boolean, address?: string): boolean {
+    const before: unknown = window.history.state;
+    const entry = { index: number, furthest };
+    if (isNew) window.history.pushState(entry, '', address);
+    else window.history.replaceState(entry, '', address);
+    const isIgnored = window.history.state === before;
+    if (isIgnored) syncAfter(retryAfterMs);
+    else browserIndex = number;
+    return !isIgnored;
   }
 
   function followBrowser(): void {
-    const isShown = isFollowing;
-    isFollowing = false;
-    if (!isShown) writeNow();
-    const arrived = stateIn(window.history.state);
-    if (!isShown) index = arrived.index;
-    furthest = Math.max(furthest, index);
-    if (arrived.furthest !== furthest) {
-      window.history.replaceState({ index: arrived.index, furthest }, '');
-    }
-    if (isShown) {
-      writeNow();
-    } else {
-      lastGoneAt = Number.NEGATIVE_INFINITY;
-      show(views.get(index) ?? viewFromText(window.location.hash.slice(1)));
-    }
+    const arrivedAt = stateIn(window.history.state).index;
+    const by = arrivedAt - (goingTo ?? browserIndex);
+    browserIndex = arrivedAt;
+    if (unwritten.size === 0) furthest = Math.max(furthest, arrivedAt);
+    stopWaiting();
+    if (by !== 0) move(by);
+    else if (arrivedAt === index && !views.has(index)) show(viewInAddress());
+    sync();
   }
 
-  /** A view that this page knows is shown at once, and the browser follows; another one is read where the browser arrives. */
-  function move(by: 1 | -1): void {
-    const view = views.get(index + by);
-    if (view === undefined) {
-      unwritten.push(() => window.history.go(by));
-      writeNow();
-      return;
-    }
-    index += by;
+  /** Back and Forward act on what is shown, even if the browser's history isn't there yet. */
+  function move(by: number): void {
+    // What lies before the first view is not this app's.
+    const to = Math.min(Math.max(0, index + by), furthest);
+    if (to === index) return;
+    index = to;
     lastGoneAt = Number.NEGATIVE_INFINITY;
-    writeLater(() => {
-      isFollowing = true;
-      window.history.go(by);
-    });
-    show(view);
+    const view = views.get(index);
+    if (view !== undefined) show(view);
+    else if (browserIndex === index) show(viewInAddress());
+    // Only the browser knows that view.
+    else sync();
+    syncAfter(writeAfterMs);
   }
 
   return {
@@ -99,15 +133,18 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
     subscribe(listener) {
       if (listeners.size === 0) {
         window.addEventListener('popstate', followBrowser);
-        window.addEventListener('pagehide', writeNow);
+        window.addEventListener('pagehide', sync);
+        browserIndex = stateIn(window.history.state).index;
+        if (browserIndex !== index) syncAfter(writeAfterMs);
       }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        writeNow();
+        sync();
+        stopWaiting();
         window.removeEventListener('popstate', followBrowser);
-        window.removeEventListener('pagehide', writeNow);
+        window.removeEventListener('pagehide', sync);
       };
     },
     go(view, how = 'step') {
@@ -118,22 +155,14 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
         index += 1;
         furthest = index;
         for (const later of views.keys()) if (later > index) views.delete(later);
+        for (const later of unwritten.keys()) if (later >= index) unwritten.delete(later);
       }
-      const entry = { index, furthest };
-      writeLater(() => {
-        const address = `#${viewToText(view)}`;
-        if (step === 'push') window.history.pushState(entry, '', address);
-        else window.history.replaceState(entry, '', address);
-      });
+      unwritten.set(index, { view, isNew: step === 'push' || unwritten.get(index)?.isNew === true });
+      syncAfter(writeAfterMs);
       show(view);
     },
-    back() {
-      // What lies before the first view is not this app's.
-      if (index > 0) move(-1);
-    },
-    forward() {
-      if (index < furthest) move(1);
-    },
+    back: () => move(-1),
+    forward: () => move(1),
   };
 }
 
