@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { someRows } from '#renderer/testing/builders.ts';
+import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import { failed } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
@@ -171,6 +172,13 @@ test('where there is no copy to search, the list says why, whatever is asked for
   act(() => desktop.emitCopy({ wasDamaged: false, off: 'newer-file' }));
   expect(await screen.findByText(/^A newer version of the app made this copy/)).toBeVisible();
   act(() => desktop.emitCopy({ off: null }));
+  expect(await screen.findByText('No copy yet', { selector: 'strong' })).toBeVisible();
+});
+
+test('an empty copy whose state is still being read says nothing of the catalog', async () => {
+  const desktop = fakeDesktop();
+  desktop.copies.read = () => new Promise(() => {});
+  renderItems({ desktop }, { query: { copy: wholeCopy } });
   expect(await screen.findByText('No copy yet', { selector: 'strong' })).toBeVisible();
 });
 

@@ -35,10 +35,11 @@ export function ListPlaceholder() {
   const commands = useAppCommands();
   const copy = useCatalogCopy(connection.id);
   const copyOf = copyTime(copy);
-  const isEmpty = state.kind === 'empty' || state.kind === 'filtered-empty';
-  if (query.copy !== undefined && isEmpty && copy?.items === 0) {
+  // The copy's own state may be unread when its list is there, which says nothing of the catalog.
+  const isWithoutItems = state.kind === 'empty' || (state.kind === 'filtered-empty' && copy?.items === 0);
+  if (query.copy !== undefined && isWithoutItems) {
     const { none, unavailable, intro, manage, off, damaged } = words.copies;
-    const trouble = copy.off !== null ? off[copy.off] : copy.wasDamaged ? damaged : null;
+    const trouble = copy?.off ? off[copy.off] : copy?.wasDamaged ? damaged : null;
     return (
       <Message
         icon={<IconPackage size={28} stroke={1.5} />}

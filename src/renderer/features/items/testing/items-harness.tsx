@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { aPage, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
-import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { ListRequest } from '#shared/desktop-api.ts';
@@ -52,7 +51,10 @@ export function ItemsHarness({ connection = theDemoConnection(), ...given }: Har
 }
 
 /** Renders the screen over a fake desktop; `props` are the harness's. */
-export function renderItems(options: FakeDesktopOptions = {}, props: HarnessProps = {}) {
+export function renderItems(
+  options: Parameters<typeof renderWithProviders>[1] = {},
+  props: HarnessProps = {},
+) {
   return renderWithProviders(<ItemsHarness {...props} />, options);
 }
 
