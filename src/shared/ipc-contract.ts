@@ -154,8 +154,8 @@ export const channels = {
   /** Starts or resumes a pass; progress comes by `copies:onChanged`. */
   'copies:start': value<CopyState, { connectionId: string }>(),
   'copies:pause': value<CopyState, { connectionId: string }>(),
-  /** Deletes a copy from the disk: that of the connection's address, or that of this name. */
-  'copies:remove': value<CopyState, { connectionId: string; name?: string | undefined }>(),
+  /** Deletes a copy from the disk: that of the connection's address, or that of this name. Null: the connection's own is what it was. */
+  'copies:remove': value<CopyState | null, { connectionId: string; name?: string | undefined }>(),
   /** Every copy on the disk. Nothing is opened or resumed for it. */
   'copies:kept': value<KeptCopy[]>(),
   /** A page of the copy, as if the service had answered it: searched and sorted as a whole, without a request. */

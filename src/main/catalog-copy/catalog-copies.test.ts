@@ -336,9 +336,10 @@ test('what is on the disk is listed without opening any of it, and deleted one b
   expect(kept[0]?.bytes).toBeGreaterThan(20_000);
   expect([await readdir(folder), asked]).toEqual([filesBefore, []]);
 
+  expect(await copies.remove(connectionId, kept[0]?.name)).toBeNull();
+  expect(await copies.kept()).toMatchObject([{ name: kept[1]?.name }]);
+  expect(asked).toEqual([]);
   const again = theCopies();
-  expect(await again.remove(connectionId, kept[0]?.name)).toMatchObject({ items: 500 });
-  expect(await again.kept()).toMatchObject([{ name: kept[1]?.name }]);
   expect(await again.remove(connectionId)).toMatchObject({ items: 0 });
   expect(await readdir(folder)).toEqual([]);
 });
@@ -496,6 +497,8 @@ test('a file that turns out broken while it is searched is set aside, which is s
   await until(copies, ({ wasDamaged }) => wasDamaged);
   expect(states.at(-1)).toMatchObject({ items: 0, whole: null, wasDamaged: true });
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.sqlite\.bad$/)]);
+  expect(await copies.remove(connectionId)).toMatchObject({ wasDamaged: false });
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('the status that the history last saw of an item is a filter, also while it is being written', async () => {

@@ -38,9 +38,9 @@ export type CatalogCopies = {
   pause(connectionId: string): Promise<CopyState>;
   /**
    * Deletes a copy from the disk: of the connection's address, or that of this name. A copy of the address that the disk won't delete is
-   * paused, and its state is the answer.
+   * paused, and its state is the answer. Null: it was of another address, and the connection's own copy was left alone.
    */
-  remove(connectionId: string, name?: string): Promise<CopyState>;
+  remove(connectionId: string, name?: string): Promise<CopyState | null>;
   /** What is on the disk. Nothing is opened or resumed for it. */
   kept(): Promise<KeptCopy[]>;
   /** A page of the matching items, as the catalog would return it; empty without a copy. Failure kind: `file`. */
@@ -188,9 +188,11 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
           await open.close(known);
         }
         if (removed?.startsWith(`${connectionId}.`)) await files.remove(removed);
+        if (removed !== current) return null;
+        open.forgetDamage(connectionId);
         // Still there if the disk refused: then nobody wants it filled any further.
         const { copy, off } = await opened(connectionId, { isWanted: false });
-        if (copy !== null && removed === current) await open.pause(copy);
+        if (copy !== null) await open.pause(copy);
         return stateOf(connectionId, copy, off);
       }),
 

@@ -221,6 +221,8 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     trouble,
     emitSoon,
     close,
+    /** What was set aside is deleted. */
+    forgetDamage: (connectionId: string): void => void damaged.delete(connectionId),
     /** Null: it isn't open. */
     known: (connectionId: string): Copy | null => copies.get(connectionId) ?? null,
     /** Retries failed passes: of all connections (null), or of one with a new token. */

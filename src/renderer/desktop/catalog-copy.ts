@@ -55,8 +55,12 @@ export function useFoundInCopy(connectionId: string, text: string): readonly Cat
 
 const nothingFound: readonly CatalogRow[] = [];
 
-/** Also searches the copy again where it has become another one. Rows that the user looks at stay when only items were removed. */
-export function setCopyState(client: QueryClient, state: CopyState): void {
+/**
+ * Also searches the copy again where it has become another one. Rows that the user looks at stay when only items were removed.
+ * Null: it is what it was.
+ */
+export function setCopyState(client: QueryClient, state: CopyState | null): void {
+  if (state === null) return;
   const before = client.getQueryData<CopyState>(itemQueries.copy(state.connectionId));
   if (before === state) return;
   client.setQueryData(itemQueries.copy(state.connectionId), state);
