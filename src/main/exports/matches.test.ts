@@ -3,7 +3,7 @@ import { aRow } from '#main/items-api/testing/wire.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { createGivenRows, createMatches } from './matches.ts';
+import { createGivenRows, createGroups, createMatches } from './matches.ts';
 
 const unaborted = new AbortController().signal;
 
@@ -411,4 +411,21 @@ test('rows that the page hands over come in batches, and there is nothing to not
   expect(sizes).toEqual([250, 250, 100]);
   expect([source.pagesDone(), source.rowsExpected()]).toEqual([0, 600]);
   expect(source.notes()).toEqual(nothingToNote);
+});
+
+test('groups of a copy that is deleted while they are read are noted as fewer than were counted', async () => {
+  const group = (cheapest: CatalogRow) => ({
+    ...{ cheapest, count: 1, lowest: '1.00', median: '1.00', highest: '1.00', plot: [] },
+  });
+  const groups = rowsOf(from(1, 2_000)).map((row) => group({ ...row, market_hash_name: `Case ${row.id}` }));
+  const source = createGroups(async (number) =>
+    success({
+      ...(number === 1 ? { groups, total: 2_500 } : { groups: [], total: 0 }),
+      answeredAt: 0,
+      tookMs: 0,
+    }),
+  );
+  expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { isLast: false } });
+  expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { rows: [], isLast: true } });
+  expect(source.notes().miscount).toEqual({ counted: 2_500, sent: 2_000, unit: 'rows' });
 });

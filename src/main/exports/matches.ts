@@ -218,9 +218,10 @@ export function createGroups(
       const fresh = groups.filter(({ cheapest }) => !names.has(cheapest.market_hash_name));
       for (const { cheapest } of fresh) names.add(cheapest.market_hash_name);
       repeatedRows += groups.length - fresh.length;
-      total = came.value.total;
+      // A copy that is deleted meanwhile counts nothing from then on.
+      if (names.size === 0 || came.value.total > 0) ({ total } = came.value);
       pagesDone += 1;
-      isAtEnd = pagesDone * groupsAtOnce >= total;
+      isAtEnd = pagesDone * groupsAtOnce >= (total ?? 0);
       const rows = fresh.map(({ cheapest: { market_hash_name }, count, lowest, median, highest }) => ({
         ...{ market_hash_name, count, lowest, median, highest },
       }));
