@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { someRows } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
+import type { CopyListRequest } from '#shared/desktop-api.ts';
 import { failed } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import { renderItems } from './testing/items-harness.tsx';
@@ -130,6 +131,20 @@ test('an item that turned out to be gone stays in view until the copy is asked a
   await user.click(screen.getByRole('columnheader', { name: 'Price' }));
   await expect.poll(() => desktop.searched.at(-1)?.search.sort.by).toBe(wholeCopy.sort.by);
   await expect.poll(() => screen.queryByRole('row', { name: /\bItem 1 / })).toBeNull();
+});
+
+test('rows of the text before are dimmed once the wait for the next ones can be felt', async () => {
+  const held = Promise.withResolvers<undefined>();
+  const before = async ({ search }: CopyListRequest) => (search.text === 'ak' ? held.promise : undefined);
+  renderItems({ copy: { state, rows, before } }, { query: { copy: wholeCopy } });
+  await firstRow();
+  const field = screen.getByRole('searchbox', { name: 'Any part of a name' });
+  const isDimmed = () => document.querySelector('[data-dimmed]') !== null;
+  fireEvent.change(field, { target: { value: 'ak' } });
+  expect(isDimmed()).toBe(false);
+  await expect.poll(isDimmed).toBe(true);
+  held.resolve(undefined);
+  await expect.poll(isDimmed).toBe(false);
 });
 
 test('a comma is plain text for the copy: nothing is asked, split or marked', async () => {

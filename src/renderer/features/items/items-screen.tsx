@@ -12,7 +12,6 @@ import { OutlinedButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
-import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
@@ -37,16 +36,12 @@ import { loadedPages } from './list-source.ts';
 import { ListTable } from './list-table.tsx';
 import { clockText } from './pager-numbers.ts';
 
-/** A shorter wait has no line of its own; that the rows are old is shown at once. */
-const feltAfterMs = 80;
-
 /** The list of one catalog: filters above, a table of one page, the pager below (section 4.1). */
 export function ItemsScreen(props: ItemListProps) {
   const { list, actions } = useItemListModel(props);
-  const { connection, query, isWaiting, failure } = list;
+  const { connection, query, isWaiting, isWaitFelt, failure } = list;
   const desktop = useDesktop();
   const commands = useAppCommands();
-  const isWaitFelt = useDelayedFlag(isWaiting, feltAfterMs, connection.id);
   const requestHold = useRequestHold(connection.id);
   const hold = isWaiting ? requestHold : null;
 

@@ -24,6 +24,9 @@ export function ListTable() {
   const [menu, setMenu] = useState<RowMenuRequest | null>(null);
   const { shown, inView, rowCount } = list;
   const shownList = shown === null ? '' : listName(shown.query);
+  // A copy usually answers before dimmed rows would be noticed, and dimming them would delay the new ones by a frame.
+  const isBriefWait = list.isWaiting && !list.isWaitFelt;
+  const staysClear = rowCount !== undefined && (list.isSameListShown || isBriefWait);
   const onView = useCallback(
     (first: number, last: number) => inView.set({ list: shownList, first, last }),
     [inView, shownList],
@@ -62,7 +65,7 @@ export function ListTable() {
         }
         widths={settings.columnWidths}
         onWidths={(columnWidths) => changeSettings({ columnWidths })}
-        isDimmed={!list.isCurrent && !(rowCount !== undefined && list.isSameListShown)}
+        isDimmed={!list.isCurrent && !staysClear}
         isBusy={list.isWaiting}
       >
         {list.filter.isFiltered ? <NoneShown onClear={list.filter.clear} /> : <ListPlaceholder />}
