@@ -105,8 +105,8 @@ type Room = Readonly<Record<string, Partial<Pick<ListColumn<TicketRow>, 'size' |
 /** Errors are the longest texts. The others wrap beside them, so that in a window of 1280 px they are in sight with the pane open too. */
 const roomBesideErrors: Room = {
   status: { minSize: 164, flex: 3 },
-  bought_at: { minSize: 80, flex: 2 },
-  error_message: { minSize: 190, flex: 7 },
+  bought_at: { minSize: 88, flex: 2 },
+  error_message: { minSize: 182, flex: 7 },
   next_try: { minSize: 92, flex: 2 },
   last_send: { minSize: 92, flex: 2 },
 };

@@ -47,7 +47,7 @@ export function watchedColumns({
     {
       id: 'id',
       label: text.columns.id,
-      size: 68,
+      size: 60,
       isSticky: true,
       order: (a, b) => a.id - b.id,
       render: ({ id }) => id,
@@ -56,7 +56,7 @@ export function watchedColumns({
     {
       id: 'status',
       label: text.columns.status,
-      size: 188,
+      ...{ size: 188, minSize: 108, flex: 3.5 },
       order: (a, b) => textOrder.compare(statusWords(a.status ?? ''), statusWords(b.status ?? '')),
       isEmpty: ({ status }) => status === null,
       render: ({ status, unseen }) =>
@@ -72,7 +72,7 @@ export function watchedColumns({
     {
       id: 'changed',
       label: text.columns.changed,
-      ...{ size: 300, minSize: 64, flex: 6 },
+      ...{ size: 300, minSize: 90, flex: 4.5 },
       order: (a, b) => (a.changes[0]?.at ?? 0) - (b.changes[0]?.at ?? 0),
       isEmpty: ({ changes }) => changes.length === 0,
       render: ({ changes: [change], unseen }) =>
@@ -92,7 +92,7 @@ export function watchedColumns({
     {
       id: 'checked',
       label: text.columns.checked,
-      ...{ size: 122, minSize: 84, flex: 1 },
+      ...{ size: 122, minSize: 70, flex: 1.3 },
       order: (a, b) => (a.checkedAt ?? 0) - (b.checkedAt ?? 0),
       render: (item) => renderChecked(item, nowMs, intervalMs),
       title: ({ checkedAt }) => timeText(checkedAt) || undefined,
@@ -101,7 +101,7 @@ export function watchedColumns({
     {
       id: 'error_message',
       label: text.columns.error,
-      ...{ size: 180, minSize: 44, flex: 3 },
+      ...{ size: 180, minSize: 130, flex: 4 },
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
       render: (item) => {
