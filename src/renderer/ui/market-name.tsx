@@ -12,7 +12,7 @@ import { visibleText } from './visible-text.ts';
 
 type MarketNameProps = {
   text: string;
-  /** `line`: of a list, the wear beside the name, in sight longest. `flow`: the wear behind its last word. */
+  /** `line`: of a list, on one line of which the wear stays in sight longest, unless the list wraps its texts. `flow`: the wear behind its last word. */
   layout: 'line' | 'flow';
   /** What is behind it on the line. */
   end?: ReactNode;
