@@ -56,7 +56,7 @@ export function watchedColumns({
     {
       id: 'status',
       label: text.columns.status,
-      ...{ size: 188, minSize: 108, flex: 3.5 },
+      ...{ size: 188, minSize: 118, flex: 4 },
       order: (a, b) => textOrder.compare(statusWords(a.status ?? ''), statusWords(b.status ?? '')),
       isEmpty: ({ status }) => status === null,
       render: ({ status, unseen }) =>
@@ -92,7 +92,7 @@ export function watchedColumns({
     {
       id: 'checked',
       label: text.columns.checked,
-      ...{ size: 122, minSize: 70, flex: 1.3 },
+      ...{ size: 122, minSize: 70, flex: 1.6 },
       order: (a, b) => (a.checkedAt ?? 0) - (b.checkedAt ?? 0),
       render: (item) => renderChecked(item, nowMs, intervalMs),
       title: ({ checkedAt }) => timeText(checkedAt) || undefined,
@@ -101,7 +101,7 @@ export function watchedColumns({
     {
       id: 'error_message',
       label: text.columns.error,
-      ...{ size: 180, minSize: 130, flex: 4 },
+      ...{ size: 180, minSize: 120, flex: 4 },
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
       render: (item) => {
