@@ -23,7 +23,7 @@ export class LookUp {
 
   async open(): Promise<void> {
     await this.page.keyboard.press('Control+Shift+G');
-    await this.page.getByRole('region', { name: 'Look up IDs' }).waitFor();
+    await this.page.getByRole('region', { name: 'Tickets', exact: true }).waitFor();
   }
 
   /** Pastes a text as a person does, and asks for what is in it. */
@@ -55,7 +55,7 @@ export class LookUp {
 
   /** Of names with so many listings, the way to look them all up. */
   lookUpAll(count: number): Locator {
-    return this.grid.getByText(`${count} listings · Look up ${count}`, { exact: true });
+    return this.grid.getByText(`${count} listings · Look up`, { exact: true });
   }
 
   /** What became of each line in view, from the top. */

@@ -35,6 +35,8 @@ type SelectionBarProps = {
   connection: Connection;
   /** The selected items, in the list's order. */
   itemIds: readonly number[];
+  /** Of a list with rows that are no item; undefined: each row is one. */
+  rowCount?: number;
   actions: readonly SelectionAction[];
   onCopy(format: RowTextFormat): void;
   onExport(): void;
@@ -44,20 +46,21 @@ type SelectionBarProps = {
 const says = words.selection;
 
 /** What can be done with the selected items, the same below every list; nothing while none is selected. */
-export function SelectionBar({ connection, itemIds, actions, ...on }: SelectionBarProps) {
+export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: SelectionBarProps) {
   const count = itemIds.length;
+  const rows = rowCount ?? count;
   const lookUp = useLookUpItems();
   const watch = useWatchItems(connection.id);
   return (
     <>
       {/* Always in the page, or a screen reader would miss the first count. */}
       <span className={styles.spoken} role="status">
-        {count > 0 && words.table.selected(count)}
+        {rows > 0 && words.table.selected(rows)}
       </span>
-      {count > 0 && (
+      {rows > 0 && (
         <div className={styles.bar} role="toolbar" aria-label={says.label}>
           <span className={styles.count} aria-hidden>
-            {words.table.selected(count)}
+            {words.table.selected(rows)}
           </span>
           {actions.includes('look-up') && (
             <BarButton
@@ -69,7 +72,7 @@ export function SelectionBar({ connection, itemIds, actions, ...on }: SelectionB
               {says.lookUp}
             </BarButton>
           )}
-          {actions.includes('watch') && (
+          {actions.includes('watch') && count > 0 && (
             <BarButton
               icon={<IconBell size={15} stroke={1.75} aria-hidden />}
               label={words.table.watchSelected(count)}
@@ -93,11 +96,11 @@ export function SelectionBar({ connection, itemIds, actions, ...on }: SelectionB
               <CopyRowsItems onCopy={on.onCopy} />
             </Menu.Dropdown>
           </Menu>
-          <AnswerButton connection={connection} itemIds={itemIds} />
+          {count > 0 && <AnswerButton connection={connection} itemIds={itemIds} />}
           <BarButton
             icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
-            label={says.exportSelected(count)}
-            title={says.exportSelected(count)}
+            label={says.exportSelected(rows)}
+            title={says.exportSelected(rows)}
             onClick={on.onExport}
           >
             {says.export}

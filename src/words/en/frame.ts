@@ -26,7 +26,7 @@ export const sidebar = {
     items: 'Browse',
     watched: 'Watched',
     recent: 'Recent',
-    'look-up': 'Look up IDs',
+    'look-up': 'Tickets',
   } satisfies Record<Panel, string>,
 };
 
@@ -35,7 +35,7 @@ export const commands: Record<AppCommand, string> = {
   'focus-filter': 'Filter items',
   'clear-filters': 'Clear filters',
   'go-to-item': 'Go to item by ID',
-  'look-up-ids': 'Look up IDs',
+  'look-up-ids': 'Tickets: look up IDs and names',
   refresh: 'Refresh',
   'toggle-auto-refresh': 'Auto-refresh',
   'next-page': 'Next page',

@@ -2,20 +2,22 @@ import { countText, plural } from '#words/numbers.ts';
 
 /** Looking up many items at once. */
 export const lookUpIds = {
-  title: 'Look up IDs',
+  title: 'Tickets',
   purpose: 'Look-up',
 
   show: 'Show',
   filters: {
     all: 'All',
     errors: 'Delivery errors',
-    several: 'Several',
+    several: 'Several listings',
     missing: 'Not found',
     failed: 'Couldn’t load',
   },
   progress: (done: number, total: number) =>
     `${plural(done, { other: '#' })} of ${plural(total, { one: '# item', other: '# items' })}`,
   finished: (total: number) => plural(total, { one: '# item looked up', other: '# items looked up' }),
+  /** Beside them: names with several listings, none of which was looked up. */
+  onlyCounted: (names: number) => plural(names, { one: '# only counted', other: '# only counted' }),
   /** `left` says how many are left. */
   cancelled: (left: string) => `Cancelled: ${left}`,
   stopped: (why: string, left: string) => `Stopped: ${why} · ${left}`,
@@ -44,7 +46,7 @@ export const lookUpIds = {
     seen: 'Seen',
   },
   priceHint: 'No currency given',
-  waiting: 'Waiting',
+  waiting: 'Not looked up yet',
   asking: 'Loading…',
   found: 'Found',
   missing: 'Not found',
@@ -54,7 +56,7 @@ export const lookUpIds = {
   none: {
     all: 'No items',
     errors: 'No delivery errors',
-    several: 'No names with several items',
+    several: 'No names with several listings',
     missing: 'No missing items',
     failed: 'No failed items',
   },

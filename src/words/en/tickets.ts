@@ -30,7 +30,7 @@ export const tickets = {
     lines: 'Line',
     text: 'Item',
     kind: 'Read as',
-    count: 'Times',
+    count: 'Quantity',
     matches: 'In catalog',
     note: 'Note',
   },
@@ -38,7 +38,7 @@ export const tickets = {
   kinds: { id: 'ID', name: 'Name', market_hash_name: 'Market name' } satisfies Record<LineKind, string>,
   kindHint: (other: string) => `Read as ${other.toLowerCase()} instead`,
   doubts: {
-    text: 'Looks like text',
+    text: 'Doesn’t look like an item',
     heading: 'Column headings',
     link: 'Link to something else',
     'other-catalog': 'Link to another catalog',
@@ -53,7 +53,8 @@ export const tickets = {
   commaHint: 'Searched as one name. Click to search the parts instead.',
   split: 'Split · Make it one name',
 
-  count: (names: number) => plural(names, { one: 'Count # name', other: 'Count # names' }),
+  count: (names: number) =>
+    plural(names, { one: 'Count listings of # name', other: 'Count listings of # names' }),
   countHint: 'One request per name, three at a time',
   counting: (done: number, total: number) => `${countText(done)} of ${countText(total)} names counted`,
   lookUp: (count: number) => plural(count, { one: 'Look up # item', other: 'Look up # items' }),
@@ -72,22 +73,25 @@ export const tickets = {
   similar: (count: number) => plural(count, { one: '# partial match', other: '# partial matches' }),
   notInFirst: (searched: number) => `Not among the first ${countText(searched)} matches`,
   /** A button: the number of listings, and what clicking it does. */
-  severalWithPress: (listings: string, count: number) =>
-    `${listings} · ${plural(count, { one: 'Look up', other: 'Look up #' })}`,
+  severalWithPress: (listings: string) => `${listings} · Look up`,
   lookUpAllHint: (count: number) =>
     plural(count, { one: 'One request', other: '# requests, three at a time' }),
   allChosen: 'All will be looked up',
   onlyCounted: 'Click to look up each of them',
   times: (count: number) => `×${countText(count)}`,
   pastedAs: (text: string) => `Pasted as “${text}”`,
+  pastedTimes: (count: number) => plural(count, { other: 'Pasted # times' }),
 
   name: 'Ticket name',
   note: 'Note on this ticket',
-  defaultName: (number: string) => `Ticket ${number}`,
+  defaultName: {
+    ticket: (number: string) => `Ticket ${number}`,
+    order: (number: string) => `Order ${number}`,
+  },
   namedAfter: (first: string, more: number) => (more === 0 ? first : `${first} and ${countText(more)} more`),
   created: (time: string) => `Created ${time}`,
   newTicket: 'New ticket',
-  kept: 'Tickets',
+  kept: 'Recent tickets',
   search: 'Search tickets',
   noneKept: 'No tickets yet',
   noneKeptHint: 'Paste a customer’s message above. Each line becomes a row with its status.',

@@ -146,7 +146,7 @@ function columnsOf(
       id: 'count',
       label: says.sheetColumns.count,
       align: 'end',
-      size: 56,
+      size: 76,
       render: ({ count }) => (count > 1 ? says.times(count) : null),
       plain: ({ count }) => String(count),
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted-lines.ts';
 import { maxTicketLines } from '#shared/ticket.ts';
-import { type LineChange, sheetLines, ticketLines, ticketNumberIn } from './sheet.ts';
+import { type LineChange, numberIn, sheetLines, ticketLines } from './sheet.ts';
 
 const sheet = (text: string, changes: Record<string, LineChange> = {}) =>
   sheetLines(readPastedLines(text, { id: 'shop' }).rows, new Map(Object.entries(changes)));
@@ -39,9 +39,15 @@ it('what is beyond the limit is given back', () => {
 });
 
 it.each([
-  ['Re: [Ticket #4711] missing', '4711'],
-  ['ticket-nr. 12', '12'],
-  ['TICKET 5', '5'],
-  ['Ticketmaster 12', null],
-  ['no tickets', null],
-])('the ticket that %j speaks of is %s', (text, number) => expect(ticketNumberIn(text)).toBe(number));
+  ['Re: [Ticket #4711] missing', 'ticket 4711'],
+  ['ticket-nr. 12', 'ticket 12'],
+  ['TICKET 5', 'ticket 5'],
+  ['bought yesterday (order no. 8812)', 'order 8812'],
+  ['order number 8812, ticket 5', 'ticket 5'],
+  ['Ticketmaster 12', undefined],
+  ['in order 3 days ago', undefined],
+  ['no tickets', undefined],
+])('%j speaks of %s', (text, found) => {
+  const { of, number } = numberIn(text) ?? {};
+  expect(of && `${of} ${number}`).toBe(found);
+});

@@ -83,7 +83,16 @@ export function ticketLines(
   return { lines: [...kept.values()], leftOut: [...leftOut, ...beyond] };
 }
 
-/** `Ticket 4711` where the text speaks of one; null: it doesn't. */
-export function ticketNumberIn(text: string): string | null {
-  return /(?<![a-z])ticket(?:[ -]?(?:id|nr|no))?\.?[ \t:#]{0,5}(\d{1,12})(?!\d)/i.exec(text)?.[1] ?? null;
+/** The ticket that the text speaks of, else the order; null: it speaks of neither. */
+export function numberIn(text: string): { of: 'ticket' | 'order'; number: string } | null {
+  for (const of of ['ticket', 'order'] as const) {
+    const number = numbered[of].exec(text)?.[1];
+    if (number !== undefined) return { of, number };
+  }
+  return null;
 }
+
+const numbered = {
+  ticket: /(?<![a-z])ticket(?:[ -]?(?:id|nr|no))?\.?[ \t:#]{0,5}(\d{1,12})(?!\d)/i,
+  order: /(?<![a-z])order(?:[ -]?(?:id|nr|no|number))?\.?[ \t:#]{0,5}(\d{3,12})(?!\d)/i,
+};

@@ -40,7 +40,7 @@ export function TicketBar(props: TicketBarProps) {
   const { state, filter, onFilter } = props;
   const counts = countsOf(state.rows);
   const done = answeredIn(state.rows);
-  const standing = standingText(state, done, props.tokenFirst);
+  const standing = standingText(state, done, counts.several, props.tokenFirst);
   // Only the end is announced, not each response on the way there.
   useAnnouncement(state.isRunning ? null : standing);
   return (
@@ -118,10 +118,13 @@ function SortNote({ sorting, onReset }: { sorting: Sorting | null; onReset(): vo
   );
 }
 
-function standingText(state: RunState, done: number, tokenFirst: string | null): string {
+function standingText(state: RunState, done: number, several: number, tokenFirst: string | null): string {
   const { rows, isRunning, stoppedBy } = state;
   if (isRunning) return says.progress(done, rows.length);
-  if (done === rows.length) return says.finished(rows.length);
+  if (done === rows.length) {
+    const finished = says.finished(rows.length - several);
+    return several === 0 ? finished : `${finished} · ${says.onlyCounted(several)}`;
+  }
   const left = says.waitingAt(rows.length - done);
   return stoppedBy === null ? says.cancelled(left) : says.stopped(whyStopped(stoppedBy, tokenFirst), left);
 }

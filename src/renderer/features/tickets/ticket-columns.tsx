@@ -15,7 +15,7 @@ import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
 import { isUnder } from './ticket-filter.ts';
-import type { FoundItem, RunState, TicketRow } from './ticket-run.ts';
+import { type FoundItem, lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
 
@@ -69,6 +69,17 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   },
 ];
 
+/** What narrows the rows: lines with several listings are one choice, however many each has. */
+export const ticketFilterColumns = ticketColumns.map((column) =>
+  column.id === 'status'
+    ? {
+        ...column,
+        plain: (row: TicketRow) =>
+          isUnder('several', row) ? says.filters.several : (column.plain?.(row) ?? ''),
+      }
+    : column,
+);
+
 /** The status column, with the outcome of lines that aren't found. */
 function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   return {
@@ -119,9 +130,12 @@ function nameOf({ line, result }: TicketRow): string | undefined {
 }
 
 function renderName(row: TicketRow): ReactNode {
-  const { line, result } = row;
+  const { id, line, result } = row;
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
-  const times = line.count > 1 && <span className={styles.times}>{words.tickets.times(line.count)}</span>;
+  // Of one of several listings the line's count would read as that listing's.
+  const times = line.count > 1 && id === lineKey(line) && (
+    <span className={styles.times}>{words.tickets.times(line.count)}</span>
+  );
   if (isUnread) return <Unread />;
   const name = nameOf(row);
   return name === undefined ? times || null : <MarketName text={name} layout="line" end={times} />;
@@ -129,9 +143,10 @@ function renderName(row: TicketRow): ReactNode {
 
 function titleOfName(row: TicketRow): string | undefined {
   const name = nameOf(row);
-  const { kind, text } = row.line;
+  const { kind, text, count } = row.line;
   const pasted = kind === 'id' || text === name ? [] : [words.tickets.pastedAs(text)];
-  const lines = [...(name === undefined ? [] : [name]), ...pasted];
+  const times = count > 1 ? [words.tickets.pastedTimes(count)] : [];
+  const lines = [...(name === undefined ? [] : [name]), ...pasted, ...times];
   return visibleText(lines.join(' · '), { maxLength: maxToRead }) || undefined;
 }
 
@@ -153,7 +168,7 @@ function Several({ matches }: { matches: Matches }) {
   if (count === 0) return <span className={styles.result}>{text}</span>;
   return (
     <span className={styles.pressable} title={words.tickets.lookUpAllHint(count)}>
-      {words.tickets.severalWithPress(text, count)}
+      {words.tickets.severalWithPress(text)}
     </span>
   );
 }

@@ -45,7 +45,7 @@ async function openPanel(get: Get = answering, settings: FakeDesktopOptions['set
 const everyColumn = {
   listColumns: { ...defaultListColumns, ticket: { ...defaultListColumns.ticket, hidden: [] } },
 };
-const panel = () => screen.getByRole('region', { name: 'Look up IDs' });
+const panel = () => screen.getByRole('region', { name: 'Tickets' });
 const field = () => screen.getByRole('textbox', { name: 'IDs and names' });
 const sheet = () => screen.getByRole('grid', { name: 'Pasted lines' });
 const lineOf = (text: string) => within(sheet()).getByRole('row', { name: new RegExp(text) });
@@ -348,7 +348,7 @@ describe('a pasted message', () => {
   ];
   const mail = [
     'Hi, about ticket 4711:',
-    '- Recoil Case',
+    '- Recoil Case x2',
     '- AK-47 | Redline (Field-Tested) x2',
     `- ${kit}`,
     '- Nothing At All',
@@ -375,9 +375,10 @@ describe('a pasted message', () => {
     expect(document.body).not.toHaveTextContent('Ab3dEf9h');
     expect(desktop.listed.length).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
-    expect(await screen.findByText('4 items looked up')).toBeVisible();
+    expect(await screen.findByText('3 items looked up · 1 only counted')).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Several listings (1)' })).toBeInTheDocument();
     expect(verdicts()).toEqual([
-      '3 listings · Look up 3',
+      '3 listings · Look up',
       'Waiting for acceptance1 d',
       'Waiting for acceptance1 d',
       'Not found',
@@ -394,7 +395,7 @@ describe('a pasted message', () => {
 
   it('can be counted and settled in the sheet', async () => {
     const { user, desktop } = await openMail();
-    await user.click(screen.getByRole('button', { name: 'Count 4 names' }));
+    await user.click(screen.getByRole('button', { name: 'Count listings of 4 names' }));
     expect(await screen.findByText('4 of 4 names counted')).toBeVisible();
     const counted = desktop.listed.length;
     await user.click(within(lineOf('Recoil Case')).getByText('3 listings'));
@@ -413,10 +414,24 @@ describe('a pasted message', () => {
   it('a name of several listings is resolved in the ticket, which keeps that', async () => {
     const { user, desktop } = await openMail();
     await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
-    await user.click(await screen.findByText('3 listings · Look up 3'));
+    await screen.findByText('3 listings · Look up');
+    expect(grid()).toHaveTextContent('Recoil Case×2');
+    await user.click(screen.getByText('3 listings · Look up'));
     expect(await screen.findByText('6 items looked up')).toBeVisible();
+    // Three listings, and not two of each.
+    expect(grid()).not.toHaveTextContent('Recoil Case×2');
     expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
     expect(desktop.storedTickets()[0]?.lines[0]).toMatchObject({ text: 'Recoil Case', isExpanded: true });
+  });
+
+  it('rows that are no item can be copied and exported too', async () => {
+    const { user } = await openMail();
+    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
+    await screen.findByText('3 items looked up · 1 only counted');
+    await user.click(within(rowOf('Recoil Case')).getByRole('checkbox'));
+    const bar = within(screen.getByRole('toolbar', { name: words.selection.label }));
+    expect(bar.getByRole('button', { name: words.selection.exportSelected(1) })).toBeVisible();
+    expect(bar.queryByRole('button', { name: words.table.watchSelected(1) })).not.toBeInTheDocument();
   });
 
   it('a ticket is closed when its connection is removed, and stays so if that comes back', async () => {
@@ -461,12 +476,12 @@ describe('a pasted message', () => {
     await user.click(screen.getByRole('button', { name: 'Look up 1 item' }));
     await user.click(screen.getByRole('button', { name: 'New ticket' }));
     expect(field()).toHaveValue('');
-    const kept = screen.getByRole('region', { name: 'Tickets' });
+    const kept = screen.getByRole('region', { name: 'Recent tickets' });
     expect(within(kept).getByText('#5')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Search tickets' }), 'artist promised');
     expect(within(kept).queryByText('#5')).not.toBeInTheDocument();
     await user.click(within(kept).getByText('Anna'));
-    expect(await screen.findByText('4 items looked up')).toBeVisible();
+    expect(await screen.findByText('3 items looked up · 1 only counted')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Ticket name' })).toHaveValue('Anna');
     expect(screen.getByRole('textbox', { name: 'Note on this ticket' })).toHaveValue('refund promised');
     await user.click(screen.getByRole('button', { name: 'New ticket' }));

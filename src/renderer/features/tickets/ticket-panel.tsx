@@ -6,7 +6,7 @@ import { readPastedLines } from '#shared/pasted-lines.ts';
 import { maxTicketNameLength, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { NewTicket } from './new-ticket.tsx';
-import { sheetLines, ticketLines, ticketNumberIn } from './sheet.ts';
+import { numberIn, sheetLines, ticketLines } from './sheet.ts';
 import { TicketView } from './ticket-view.tsx';
 import styles from './tickets.module.css';
 import { useTicketDesk } from './use-ticket-desk.ts';
@@ -80,11 +80,11 @@ export function TicketPanel({ connection, ...props }: TicketPanelProps) {
   );
 }
 
-/** The number of the ticket that the text speaks of, else what the first line names. */
+/** The ticket or order that the text speaks of, else what the first line names. */
 function nameOf(lines: readonly TicketLine[], text: string): string {
   const tickets = words.tickets;
-  const number = ticketNumberIn(text);
-  if (number !== null) return tickets.defaultName(number);
+  const found = numberIn(text);
+  if (found !== null) return tickets.defaultName[found.of](found.number);
   const [first, ...others] = lines;
   const named = first?.kind === 'id' ? `#${first.text}` : (first?.text ?? '');
   // The number behind it stays whole.

@@ -29,7 +29,7 @@ it('rows are copied one to a line, with what became of each, and no text begins 
   ]);
   expect(missing).toMatch(/^8\tNot found\t/);
   expect(failed).toMatch(/^9\tCouldn’t load: .*\(IC-HTTP-503\)\t/);
-  expect(waiting).toMatch(/^10\tWaiting\t/);
+  expect(waiting).toMatch(/^10\tNot looked up yet\t/);
   expect(several).toMatch(/^\t53 listings\t\t\tRecoil Case\t/);
   expect(
     ticketRowsText(rows)
@@ -56,7 +56,7 @@ it('a file gets the fields of what was found, and the ids of the others', () => 
   expect(others).toEqual([
     { id: 8, result: 'Not found' },
     { id: 9, result: expect.stringMatching(/^Couldn’t load: .*\(IC-HTTP-503\)$/) },
-    { id: 10, result: 'Waiting' },
+    { id: 10, result: 'Not looked up yet' },
     { name: 'Recoil Case', result: '53 listings' },
   ]);
 });

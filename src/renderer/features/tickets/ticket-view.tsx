@@ -28,7 +28,7 @@ import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { TicketBar } from './ticket-bar.tsx';
-import { ticketColumns, useTicketColumns } from './ticket-columns.tsx';
+import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { TicketDesk } from './ticket-desk.ts';
 import { isUnder, type TicketFilter } from './ticket-filter.ts';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
@@ -79,7 +79,7 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
   const columns = useTicketColumns(run, onStatusPress);
   const [widths, setWidths] = useState<ColumnWidths>({});
   const inPart = useMemo(() => run.rows.filter((row) => isUnder(filter, row)), [run.rows, filter]);
-  const rowFilter = useListFilter(inPart, ticketColumns, null);
+  const rowFilter = useListFilter(inPart, ticketFilterColumns, null);
   const rows = useSortedRows(rowFilter.rows, columns, sorting);
   const { selection, changeSelection } = useRowSelection<TicketRow>('');
   // Answers come one after another; the window need not be re-rendered for each while the order is the same.
@@ -177,6 +177,7 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
       )}
       <SelectionBar
         connection={connection}
+        rowCount={selected.length}
         itemIds={[...new Set(selected.flatMap(({ itemId }) => itemId ?? []))]}
         actions={['watch']}
         onCopy={copyAs}
