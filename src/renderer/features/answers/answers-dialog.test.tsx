@@ -2,10 +2,11 @@ import { act, fireEvent, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { FailureError } from '#renderer/desktop/failure-error.ts';
-import { aConnection } from '#renderer/testing/builders.ts';
+import { aConnection, aDetail } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { Answers } from '#shared/answer.ts';
+import type { ItemDetail } from '#shared/item.ts';
 import { success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
@@ -17,13 +18,15 @@ const theirs: Answers = {
   ],
 };
 
-function Opened() {
+function Opened({ detail }: { detail: ItemDetail | null }) {
   const [isOpen, setOpen] = useState(true);
-  return isOpen && <AnswersDialog connection={aConnection()} detail={null} onClose={() => setOpen(false)} />;
+  return (
+    isOpen && <AnswersDialog connection={aConnection()} detail={detail} onClose={() => setOpen(false)} />
+  );
 }
 
-async function openEditor(options: FakeDesktopOptions = {}) {
-  const app = renderWithProviders(<Opened />, options);
+async function openEditor(options: FakeDesktopOptions = {}, detail: ItemDetail | null = null) {
+  const app = renderWithProviders(<Opened detail={detail} />, options);
   await act(async () => {});
   const { screen } = app;
   const kept = () => app.desktop.answers.read();
@@ -43,6 +46,15 @@ it('a changed template is previewed as it is typed, and kept by Save alone', asy
   await press('Save');
   expect((await kept()).templates[0]?.text).toBe('Dear customer, {name} is {status}.');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('begins with the template of the open item, and previews the others with a sample', async () => {
+  const detail = aDetail({ id: 40015, status: 'UNAVAILABLE', error_message: null });
+  const { preview, press } = await openEditor({}, detail);
+  expect(preview()).toHaveTextContent(/#40015.*is currently unavailable/);
+  await press('Trade accepted');
+  expect(preview()).toHaveTextContent(/has been accepted/);
+  expect(preview()).not.toHaveTextContent('40015');
 });
 
 it('an editor that is opened before the templates are loaded waits for them', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { answerText } from '#renderer/desktop/answer-text.ts';
+import { answerText, templateOf } from '#renderer/desktop/answer-text.ts';
 import { answerContextOf, useAnswers } from '#renderer/desktop/answers.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { textsByItem, useNotes } from '#renderer/desktop/notes.ts';
@@ -44,7 +44,7 @@ export function AnswersDialog(props: AnswersEditorProps) {
 type AnswersEditorProps = {
   onClose(): void;
   connection: Connection;
-  /** The open item, for the preview; null: a made-up one. */
+  /** The open item: its template is shown first, and previewed with it; null: none is open. */
   detail: ItemDetail | null;
 };
 
@@ -69,7 +69,14 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
   const [note, setNote] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const templates = draft.templates.filter((one) => one.reader === reader);
-  const chosen = templates.find(({ id }) => id === chosenId) ?? templates[0] ?? null;
+  const suitedId = detail && templateOf(answers, reader, detail)?.id;
+  const chosen =
+    templates.find(({ id }) => id === chosenId) ??
+    templates.find(({ id }) => id === suitedId) ??
+    templates[0] ??
+    null;
+  // A template for other items would say something false of the open one.
+  const previewed = detail !== null && templateOf(draft, reader, detail)?.id === chosen?.id ? detail : null;
   const faulty = draft.templates.find((one) => templateProblem(one) !== null);
   const faultyFrame = answerReaders.find((one) => frameProblemOf(draft.frames[one]) !== null);
 
@@ -191,11 +198,11 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
         </div>
         <section className={styles.preview} aria-label={says.preview}>
           <h3 className={styles.heading}>
-            {detail === null ? says.previewOf(says.sample) : says.previewOf(`#${detail.item.id}`)}
+            {says.previewOf(previewed === null ? says.sample : `#${previewed.item.id}`)}
           </h3>
           <pre data-selectable>
             {answerText(
-              [detail ?? sampleDetail(chosen)],
+              [previewed ?? sampleDetail(chosen)],
               draft,
               reader,
               answerContextOf(connection, notes),
