@@ -4,6 +4,9 @@ import { nodeModulesFolder } from '#dev/setup/project-folders.ts';
 
 export type ProgramRun = { exitCode: number | null; output: string; durationMs: number };
 
+/** Whether the run is being ended: nothing more is started then. */
+let isEnding = false;
+
 /** One that was asked to end and hasn't after this long is killed. */
 const endsWithinMs = 5_000;
 
@@ -16,6 +19,7 @@ export function runProgram(
   args: readonly string[],
   { env = {}, shown = false }: { env?: Readonly<Record<string, string>>; shown?: boolean } = {},
 ): Promise<ProgramRun> {
+  if (isEnding) return Promise.resolve({ exitCode: null, output: 'Not run: interrupted', durationMs: 0 });
   const startedMs = performance.now();
   // Kept output is shown later on stderr; shown output finds out for itself where it goes.
   const colour = shown ? {} : process.stderr.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
@@ -25,6 +29,7 @@ export function runProgram(
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
+      isEnding = true;
       // A terminal sends Ctrl-C to the program too; a second one would make it hurry.
       if (signal !== 'SIGINT') child.kill(signal);
       setTimeout(() => child.kill('SIGKILL'), endsWithinMs).unref();
