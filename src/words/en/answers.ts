@@ -92,7 +92,7 @@ export const answers = {
   picture: 'answer as a picture',
   preview: 'Preview and edit…',
   notYet: 'Nothing to copy until the item and the templates have loaded',
-  notCopied: 'No answer copied: the item isn’t loaded',
+  notCopied: 'No answer copied: the item or the templates aren’t loaded',
 
   /** Placeholders without a value. */
   notReadable: 'unreadable',
