@@ -144,7 +144,8 @@ test('a link of this start waits until the page asks, and is given once', () => 
 
 test('a second start brings its link to the window that is open; without one nothing waits', () => {
   const { inbox, done, emit } = setUpLinks();
-  emit('second-instance', {}, ['item-catalog', '--', link]);
+  // Chromium puts its own arguments behind it on Windows.
+  emit('second-instance', {}, ['item-catalog', link, '--allow-file-access-from-files']);
   expect(done).toEqual(['waiting']);
   expect(inbox.take()).toEqual(opened);
   emit('second-instance', {}, ['item-catalog']);
