@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aConnection, aDetail, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
@@ -170,6 +170,29 @@ test('a held connection is not refreshed automatically', async () => {
   await act(async () => desktop.hold({ connectionId: 'demo', hold: null }));
   await pass(1_000);
   expect(desktop.purposes).toEqual(['shown', 'shown']);
+});
+
+test('nothing is refreshed automatically while the window is hidden, or the user types or has something open', async () => {
+  vi.useFakeTimers();
+  const { desktop } = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });
+  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  const refreshes = () => desktop.purposes.filter((purpose) => purpose === 'shown').length - 1;
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await pass(60_000);
+  expect(refreshes()).toBe(0);
+  visibility.mockRestore();
+  const field = screen.getByRole('textbox', { name: 'Market name' });
+  act(() => field.focus());
+  await pass(60_000);
+  expect(refreshes()).toBe(0);
+  act(() => field.blur());
+  act(() => desktop.command('show-shortcuts'));
+  await pass(60_000);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(refreshes()).toBe(0);
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await pass(60_000);
+  expect(refreshes()).toBeGreaterThan(0);
 });
 
 test('returning to the window shows current data at once', async () => {

@@ -48,7 +48,7 @@ function neighboursIn(
   };
 }
 
-/** First from the source of the list that is shown: the copy's rows are not as old as the service's. */
+/** First from the source of the list that is shown: the copy's rows and the service's are of different ages. */
 function rowInOtherLists(
   client: QueryClient,
   connectionId: string,
