@@ -41,7 +41,10 @@ test.describe('diagnostics', () => {
     await expect(support.report).not.toContainText(canaryToken);
   });
 
-  test('a run that ended by a crash is shown at the next start', async ({ launch, userDataDir }) => {
+  test('a run that ended by a crash is shown at the next start, one that quit is not', async ({
+    launch,
+    userDataDir,
+  }) => {
     const first = await launch({ demo: true, userDataDir });
     await expect(first.table.row(0)).toBeVisible();
     await first.kill();
@@ -51,6 +54,11 @@ test.describe('diagnostics', () => {
     await expect(note).toBeVisible();
     await note.getByRole('button', { name: 'Save diagnostics' }).click();
     await expect(new Support(second.page).report).toContainText('"kind":"ended-unexpectedly"');
+    await second.close();
+
+    const third = await launch({ demo: true, userDataDir });
+    await expect(third.table.row(0)).toBeVisible();
+    await expect(new Support(third.page).note('quit unexpectedly')).toBeHidden();
   });
 });
 
