@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { openSqliteFile } from '#main/files/sqlite-file.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
@@ -227,4 +228,19 @@ test('what the disk keeps of a connection that was forgotten goes later, and onl
   isHeld = false;
   expect(await files.removeForgotten()).toBe(true);
   expect(await readdir(folder.path)).toEqual([expect.stringMatching(/^kept\..*\.sqlite$/)]);
+});
+
+test('what the file of a copy says of itself is believed only as far as it can be', async () => {
+  const files = createCopyFolder(folder.path, () => {});
+  const database = new DatabaseSync(files.pathOf('shop', 'https://a.example'));
+  closings.push(() => database.close());
+  database.exec('CREATE TABLE facts (name TEXT, value TEXT)');
+  const write = database.prepare('INSERT INTO facts VALUES (?, ?)');
+  const facts = {
+    address: 'https://a.example',
+    whole: 1,
+    pass: { number: 1, startedAt: 1, lastPageAt: 1e300, nextPage: 2 },
+  };
+  for (const [name, value] of Object.entries(facts)) write.run(name, JSON.stringify(value));
+  expect(await files.kept()).toMatchObject([{ address: 'https://a.example', whole: null, pass: null }]);
 });

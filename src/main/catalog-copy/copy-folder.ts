@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import type { KeptCopy } from '#shared/catalog-copy.ts';
 
 /** The files of all copies. Nothing rejects: disk errors go to `onDiskTrouble`. */
@@ -105,6 +106,26 @@ async function sizeOf(filePath: string): Promise<number> {
   );
 }
 
+const count = z.int().min(0);
+/** A date has to be made of it. */
+const time = count.max(8.64e15);
+const passFacts = { number: count, total: count.nullable(), items: count, unreadable: count };
+/** What another version or program wrote differently is not known. */
+const factsSchema = z.object({
+  address: z.string().nullable().catch(null),
+  whole: z
+    .object({ ...passFacts, startedAt: time.exactOptional(), endedAt: time })
+    .nullable()
+    .catch(null),
+  pass: z
+    .object({
+      ...{ ...passFacts, startedAt: time, lastPageAt: time.nullable(), nextPage: count, limit: count },
+      ...{ pages: count.nullable(), pagesWithoutNews: count },
+    })
+    .nullable()
+    .catch(null),
+});
+
 /** What the file of a copy says of itself; where it can't be read, nothing. */
 async function factsIn(filePath: string): Promise<Pick<KeptCopy, 'address' | 'whole' | 'pass'>> {
   const facts = { address: null, whole: null, pass: null };
@@ -120,11 +141,9 @@ async function factsIn(filePath: string): Promise<Pick<KeptCopy, 'address' | 'wh
       const rows = database
         .prepare("SELECT name, value FROM facts WHERE name IN ('address', 'whole', 'pass')")
         .all();
-      // Safe: copy-file.ts writes them, by these types.
-      return {
-        ...facts,
-        ...Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(String(value))])),
-      };
+      return factsSchema.parse(
+        Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(String(value))])),
+      );
     } finally {
       database.close();
     }
