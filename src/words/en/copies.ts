@@ -9,6 +9,7 @@ export const copies = {
   live: 'Live',
   of: (time: string) => `Copy of ${time}`,
   none: 'No copy yet',
+  unknownAge: 'Age unknown',
   browse: (time: string) => `Browse the copy of ${time}`,
   menu: 'Where the list comes from',
   manage: 'Local copy…',

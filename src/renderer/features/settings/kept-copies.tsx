@@ -19,7 +19,7 @@ export function KeptCopies() {
     queryFn: () => desktop.copies.kept(),
     gcTime: 0,
   });
-  const { none, of, size, remove, removeOf, earlierAddress, unknownConnection } = words.copies;
+  const { unknownAge, of, size, remove, removeOf, earlierAddress, unknownConnection } = words.copies;
 
   function nameOf({ connectionId, address, isCurrent }: KeptCopy): string {
     const connection = list?.connections.find(({ id }) => id === connectionId);
@@ -27,15 +27,15 @@ export function KeptCopies() {
     return isCurrent ? name : earlierAddress(name, address && visibleText(address));
   }
 
-  return kept.map((copy) => {
+  const labelled = kept.map((copy) => ({ copy, label: nameOf(copy) }));
+  return labelled.sort(byLabel).map(({ copy, label }) => {
     const time = copyTime(copy);
-    const label = nameOf(copy);
     return (
       <div key={copy.name} className={styles.setting}>
         <div className={styles.kept}>
           {label}
           <p className={shared.dim}>
-            {time === null ? none : of(time)} · {size(words.amounts.size(copy.bytes))}
+            {time === null ? unknownAge : of(time)} · {size(words.amounts.size(copy.bytes))}
           </p>
         </div>
         <Button
@@ -54,4 +54,9 @@ export function KeptCopies() {
       </div>
     );
   });
+}
+
+/** By connection, and before those of its earlier addresses the current one, whose label is the shortest. */
+function byLabel(a: { label: string }, b: { label: string }): number {
+  return a.label.localeCompare(b.label);
 }

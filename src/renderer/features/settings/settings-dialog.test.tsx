@@ -93,13 +93,20 @@ it('copies are listed with their age and size, those of earlier addresses too, a
     connections: [aConnection()],
     copy: {
       kept: [
-        { ...copy, name: 'now', isCurrent: true },
         { ...copy, name: 'old', isCurrent: false, whole: null },
+        { ...copy, name: 'now', isCurrent: true },
         { ...copy, name: 'lost', isCurrent: false, connectionId: 'lost', address: null },
       ],
     },
   });
   expect(screen.getAllByText(/^Copy of Jan 5, 10:07 · 2\.4 MB on disk$/)).toHaveLength(2);
+  expect(screen.getByText('Age unknown · 2.4 MB on disk')).toBeVisible();
+  const removals = screen.getAllByRole('button', { name: /^Delete the copy of/ });
+  expect(removals.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Delete the copy of Unknown connection, earlier address',
+    'Delete the copy of Warehouse',
+    'Delete the copy of Warehouse, earlier address https://old.example',
+  ]);
   const old = screen.getByRole('button', {
     name: 'Delete the copy of Warehouse, earlier address https://old.example',
   });
