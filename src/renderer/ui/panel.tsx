@@ -26,12 +26,12 @@ export function Panel({ title, count, tools, children }: PanelProps) {
 }
 
 /** In the place of a panel's content while there is none: what belongs here, and how it gets here. */
-export function EmptyPanel({ icon: Icon, title, hint }: { icon: TablerIcon; title: string; hint: string }) {
+export function EmptyPanel({ icon: Icon, title, hint }: { icon: TablerIcon; title: string; hint?: string }) {
   return (
     <div className={styles.empty}>
       <Icon size={28} stroke={1.5} aria-hidden />
       <strong>{title}</strong>
-      <span>{hint}</span>
+      {hint !== undefined && <span>{hint}</span>}
     </div>
   );
 }

@@ -76,6 +76,19 @@ test('trouble of the item and trouble of its check are told apart', async () => 
   expect(within(row('Item 2')).getByText('Item not found')).toBeVisible();
 });
 
+test('those with a delivery error are shown alone, whatever their status, and not a check that failed', async () => {
+  const { user } = await show([
+    item(1, { status: 'WAITING_FOR_SEND', errorMessage: 'Inventory full' }),
+    item(2, { failure: { kind: 'item-not-found', status: 404 } }),
+    item(3, { status: 'UNAVAILABLE', errorMessage: '' }),
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'Delivery errors 2' }));
+  expect(screen.getAllByText(/^Item \d$/).map(({ textContent }) => textContent)).toEqual([
+    'Item 3',
+    'Item 1',
+  ]);
+});
+
 test('that the network is back is passed on to the checks', async () => {
   const { desktop } = await show([item(1)]);
   window.dispatchEvent(new Event('online'));

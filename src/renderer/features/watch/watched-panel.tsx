@@ -39,8 +39,8 @@ const renewAgesEveryMs = 10_000;
 
 const text = words.watch;
 
-/** The watched items of this catalog, or what changed of those of all catalogs. */
-type Shown = 'items' | 'changes';
+/** The watched items of this catalog, those of them with a delivery error, or what changed of those of all catalogs. */
+type Shown = 'items' | 'errors' | 'changes';
 const nothingRemoved: readonly number[] = [];
 
 /** The watched items of one connection: what they are now, what they were, and when that was last seen. */
@@ -67,6 +67,8 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
         .toReversed(),
     [watched, removedIds],
   );
+  const withErrors = useMemo(() => rows.filter(({ errorMessage }) => errorMessage !== null), [rows]);
+  const shownRows = shown === 'errors' ? withErrors : rows;
   const nowMs = useNow(renewAgesEveryMs, watched);
   const unseen = everywhere.reduce((sum, item) => sum + item.unseen, 0);
   const hasNoToken = rows.some(({ failure }) => failure !== null && isAboutTheToken(failure));
@@ -105,6 +107,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
           onChange={setShown}
           options={[
             { value: 'items', label: `${text.items} ${countText(rows.length)}` },
+            { value: 'errors', label: `${words.lookUpIds.filters.errors} ${countText(withErrors.length)}` },
             { value: 'changes', label: `${text.changes} ${countText(unseen)}` },
           ]}
         />
@@ -131,7 +134,7 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
             size="compact-sm"
             variant="default"
             leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
-            disabled={rows.length === 0 || shown === 'changes'}
+            disabled={shownRows.length === 0 || shown === 'changes'}
             onClick={() => commands.run('export')}
           >
             {words.lookUpIds.export}
@@ -146,12 +149,12 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
         </p>
       )}
       {shown === 'changes' && <ChangeFeed items={everywhere} nowMs={nowMs} />}
-      {shown === 'items' && (
+      {shown !== 'changes' && (
         <ItemGrid<WatchedRow>
           list="watched"
           label={text.title}
           connection={connection}
-          rows={rows}
+          rows={shownRows}
           columns={columns}
           openItemId={openItemId}
           onOpenItem={onOpenItem}
@@ -161,7 +164,11 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
           exportRow={exportRowOfWatched}
           exportName={text.exportName}
         >
-          <EmptyPanel icon={IconBell} title={text.empty} hint={text.emptyNext} />
+          {rows.length === 0 ? (
+            <EmptyPanel icon={IconBell} title={text.empty} hint={text.emptyNext} />
+          ) : (
+            <EmptyPanel icon={IconBell} title={words.lookUpIds.none.errors} />
+          )}
         </ItemGrid>
       )}
     </Panel>
