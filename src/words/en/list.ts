@@ -231,6 +231,7 @@ export const waiting = {
 
 /** Filters the loaded rows of any list. */
 export const listFilter = {
+  thisPage: 'On this page:',
   text: 'Filter these rows',
   status: 'Status',
   anyStatus: 'Any status',

@@ -60,7 +60,9 @@ export function ItemsScreen(props: ItemListProps) {
           {query.copy !== undefined && <CopyBar />}
           {query.copy?.marketName && <OpenGroup marketName={query.copy.marketName} />}
           <Strips />
-          {list.statusLoader !== null && query.copy === undefined && <ListStrip filter={list.filter} />}
+          {list.statusLoader !== null && query.copy === undefined && (
+            <ListStrip filter={list.filter} scope={words.listFilter.thisPage} />
+          )}
           <StaleNotice />
           {hold !== null && (
             <HoldNotice

@@ -33,6 +33,7 @@ describe('the status column', () => {
     act(() => desktop.command('toggle-status-column'));
     await waitFor(() => expect(screen.getAllByText('Waiting for acceptance')).toHaveLength(3));
     expect(statusRequests(desktop)).toBe(3);
+    expect(screen.getByText('On this page:')).toBeVisible();
     expect(desktop.storedSettings().columns.hidden).not.toContain('status');
     act(() => desktop.command('toggle-status-column'));
     expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument();
