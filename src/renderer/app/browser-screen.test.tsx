@@ -232,13 +232,25 @@ it('one trouble of the list and the item is shown once, with the one button that
   desktop.replace({ list: gone, get: gone });
   await app.user.keyboard('{F5}');
   const pane = within(app.screen.getByRole('region', { name: 'Item details' }));
-  expect(await pane.findByText(/^Not refreshed: .* \(see the list\)$/)).toBeVisible();
+  expect(await pane.findByText(/^Not refreshed: .*\. Try again from the list\.$/)).toBeVisible();
   expect(app.screen.getByRole('alert')).toHaveTextContent('IC-NET-REFUSED');
   const { list, get } = fakeDesktop().items;
   desktop.replace({ list, get });
   await app.user.click(app.screen.getByRole('button', { name: 'Try again' }));
   await expect.poll(() => app.screen.queryByRole('alert')).toBeNull();
   expect(pane.queryByText(/^Not refreshed/)).toBeNull();
+});
+
+it('an item that couldn’t be loaded is loaded when its list is: the catalog is back', async () => {
+  const desktop = fakeDesktop();
+  const app = await renderApp({ desktop });
+  desktop.replace({ get: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
+  await goToItem(app, 7);
+  const pane = within(app.screen.getByRole('region', { name: 'Item details' }));
+  expect(await pane.findByText('IC-NET-REFUSED')).toBeVisible();
+  desktop.replace({ get: fakeDesktop().items.get });
+  await app.user.type(app.screen.getByRole('textbox', { name: 'Name' }), 'a{Enter}');
+  expect(await pane.findByText('k3Jx9Q')).toBeVisible();
 });
 
 const alarm = 'IC-HTTP-401';

@@ -288,7 +288,9 @@ describe('when the item cannot be read', () => {
       listRow: aKnownRow,
       listFailure: trouble,
     });
-    expect(await screen.findByText('The catalog is having problems (see the list)')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The catalog is having problems. Try again from the list.'),
+    ).toBeInTheDocument();
     expect(screen.queryByText('IC-HTTP-503')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     for (const listFailure of [null, { kind: 'server-trouble', status: 500 }] satisfies (Failure | null)[]) {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 
@@ -34,6 +34,19 @@ export function useItemDetail(
     if (error !== null) reportFailure(error);
   }, [error]);
 
+  // A list that loads shows that the catalog is back: beside it, an item must not go on saying that it can't be reached.
+  const isOutage = error !== null && outages.has(failureOf(error).kind);
+  useEffect(() => {
+    if (!isOutage) return;
+    const lists = itemQueries.lists(connectionId);
+    return queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.isActive()) return;
+      const { queryKey } = event.query;
+      if (lists.every((part, at) => queryKey[at] === part) && !isOfCopy(queryKey))
+        void refetch({ cancelRefetch: false });
+    });
+  }, [queryClient, connectionId, isOutage, refetch]);
+
   // Others may still wait for the request that was cancelled here: it goes on for them, and counts for nothing here until it ends.
   const [abandonedId, setAbandonedId] = useState<number | null>(null);
   if (abandonedId !== null && (abandonedId !== itemId || fetchStatus === 'idle')) setAbandonedId(null);
@@ -55,3 +68,6 @@ export function useItemDetail(
     },
   };
 }
+
+/** Failures of the catalog or of the way to it, not of one item. */
+const outages: ReadonlySet<Failure['kind']> = new Set(['unreachable', 'timeout', 'server-trouble']);
