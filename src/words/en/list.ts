@@ -28,11 +28,11 @@ export const itemList = {
         plural(requests, { other: 'Find the filter that’s too narrow (# requests)' }),
       askHint: 'Counts the items without each one of the filters: 1 request per filter',
       asking: 'Counting…',
-      filter: (label: string) => `Without ${label}:`,
+      filter: (label: string) => `Without the filter “${label}”:`,
       items: (count: number) => plural(count, { one: '# item', other: '# items' }),
       atLeast: (count: number) => plural(count, { one: 'at least # item', other: 'at least # items' }),
       show: 'Show',
-      showWithout: (label: string) => `Show without ${label}`,
+      showWithout: (label: string) => `Show without the filter “${label}”`,
     },
   },
   beyondLast: {

@@ -138,14 +138,14 @@ describe('filtering', () => {
     await user.click(button);
     const counts = await screen.findAllByRole('listitem');
     expect(counts.map(({ textContent }) => textContent)).toEqual([
-      'Without Name: 0 items ',
-      'Without App: 11 items Show',
+      'Without the filter “Name”: 0 items ',
+      'Without the filter “App”: 11 items Show',
     ]);
     expect(desktop.listed.slice(asked).map(({ query }) => [query.name, query.appid])).toEqual([
       [[], 440],
       [['Item 7'], null],
     ]);
-    await user.click(screen.getByRole('button', { name: 'Show without App' }));
+    await user.click(screen.getByRole('button', { name: 'Show without the filter “App”' }));
     expect(await screen.findByTitle('Item 70')).toBeInTheDocument();
     expect(desktop.listed).toHaveLength(asked + 2);
   });
@@ -169,7 +169,10 @@ describe('filtering', () => {
     const counts = await screen.findAllByRole('listitem');
     await expect
       .poll(() => counts.map(({ textContent }) => textContent))
-      .toEqual(['Without Name: 49 items Show', 'Without App: at least 50 items Show']);
+      .toEqual([
+        'Without the filter “Name”: 49 items Show',
+        'Without the filter “App”: at least 50 items Show',
+      ]);
     const asked = desktop.listed.length;
     await act(() => queryClient.invalidateQueries({ queryKey: itemQueries.connection('demo') }));
     expect(desktop.listed).toHaveLength(asked + 1);
