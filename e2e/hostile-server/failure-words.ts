@@ -27,7 +27,7 @@ const byCode: Readonly<Record<string, ExpectedWords>> = {
   'IC-NET-REFUSED': {
     title: 'Nothing is running at this address',
     cause: /refused the connection/,
-    nextStep: /Check the address and port/,
+    nextStep: /check the address and port/,
   },
   'IC-NET-UNRESOLVED': {
     title: 'Host name not found',

@@ -51,7 +51,11 @@ export const connections = {
   notSavedHint:
     'This connection couldn’t be saved to disk. It and its token are kept in memory until you quit.',
   notSavedNote: 'This connection couldn’t be saved to disk. It and its token are kept until you quit.',
-  thisSessionNote: (why: string) => `No keychain: this token is kept until you quit. ${why}`,
+  /** `why`: null where there is no keychain. */
+  thisSessionNote: (why: string | null) =>
+    why === null
+      ? 'No keychain: this token is kept until you quit.'
+      : `${why} This token is kept until you quit.`,
 
   form: {
     name: 'Name',

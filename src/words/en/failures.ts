@@ -34,7 +34,7 @@ export const failures = {
   'token-refused': {
     title: 'The catalog didn’t accept the token',
     cause: 'It may have expired, been revoked, or belong to another catalog.',
-    nextStep: 'Enter another token; your filters and page stay.',
+    nextStep: 'Enter another token; nothing else changes.',
   },
   'not-permitted': {
     title: 'Access denied',
@@ -113,7 +113,8 @@ export const failures = {
     refused: {
       title: 'Nothing is running at this address',
       cause: 'The computer at this address refused the connection.',
-      nextStep: 'Check the address and port, or try again later.',
+      nextStep:
+        'If it worked before, the catalog may be down: try again later. Otherwise, check the address and port.',
     },
     unresolved: {
       title: 'Host name not found',

@@ -59,7 +59,9 @@ export const SessionTokenNote = memo(function SessionTokenNote({ connection }: {
   const note =
     because === 'not-saved'
       ? words.connections.notSavedNote
-      : words.connections.thisSessionNote(words.keychain.troubles[because]);
+      : words.connections.thisSessionNote(
+          because === 'unavailable' ? null : words.keychain.troubles[because],
+        );
   return (
     <NoteBar icon={IconKeyOff}>
       {tokenMayRemain ? `${note} ${words.connections.tokenMayRemain}` : note}

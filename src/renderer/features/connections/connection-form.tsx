@@ -74,6 +74,11 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   }
 
   const isVerifying = state.kind === 'verifying';
+  const notice = failure !== null && failure.kind !== 'invalid-input' && (
+    <FailureNotice failure={failure} layout="inline" />
+  );
+  // Why a token isn't accepted belongs to its field.
+  const tokenFailure = failure?.kind === 'token-refused' ? notice : null;
   return (
     <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
       <TextField
@@ -107,14 +112,13 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
         error={tokenError}
         disabled={isVerifying}
       />
+      {tokenFailure}
       <ColourPicker value={colour} onChange={setColour} />
       {/* At the first connection the catalog's time zone isn't known yet. */}
       {connection !== undefined && (
         <AssumedZoneField value={assumedOffset} onChange={setAssumedOffset} disabled={isVerifying} />
       )}
-      {failure !== null && failure.kind !== 'invalid-input' && (
-        <FailureNotice failure={failure} layout="inline" />
-      )}
+      {tokenFailure === null && notice}
       <DialogActions
         // Mounted before its text, or a screen reader may miss it.
         aside={<span role="status">{isVerifying && texts.checking}</span>}

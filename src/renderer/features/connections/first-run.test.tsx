@@ -37,6 +37,9 @@ it('a token that the catalog does not accept is shown as such, not kept in the f
 
   expect(await app.screen.findByText('The catalog didn’t accept the token')).toBeVisible();
   expect(app.screen.getByText('IC-HTTP-401')).toBeVisible();
+  expect(app.screen.getByRole('alert').nextElementSibling).toBe(
+    app.screen.getByRole('group', { name: 'Colour' }),
+  );
   expect(app.screen.getByLabelText('Access token')).toHaveValue('');
   expect(app.screen.getByLabelText('Name')).toHaveValue('Production');
   expect(app.desktop.storedConnections()).toEqual([]);
@@ -141,5 +144,5 @@ it('without a keychain the connection works, and that it is for this session is 
   });
   await fillIn(app);
   await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
-  expect(await app.screen.findByText(/No keychain: this token is kept until you quit/)).toBeVisible();
+  expect(await app.screen.findByText('No keychain: this token is kept until you quit.')).toBeVisible();
 });
