@@ -60,6 +60,8 @@ export const copies = {
     toggle: 'Group by market name',
     count: (count: number) => plural(count, { one: '# market name', other: '# market names' }),
     columns: { count: 'Items', lowest: 'Lowest', median: 'Median', highest: 'Highest', plot: 'Prices' },
+    medianHint: 'Of an even number of prices: the lower of the middle two',
+    plotHint: 'Each row runs from its own lowest price to its own highest',
     prices: (lowest: string, median: string, highest: string) =>
       `lowest ${lowest}, median ${median}, highest ${highest}`,
     plotWithOpen: (price: string) => `Prices, with the open item’s ${price} marked`,

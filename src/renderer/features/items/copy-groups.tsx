@@ -246,9 +246,9 @@ function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
       plain: ({ count }) => String(count),
       value: ({ count }) => count,
     },
-    ...[price('lowest'), price('median'), price('highest')],
+    ...[price('lowest'), { ...price('median'), note: texts.medianHint }, price('highest')],
     {
-      ...{ id: 'plot', label: texts.columns.plot, size: 124, minSize: 124 },
+      ...{ id: 'plot', label: texts.columns.plot, note: texts.plotHint, size: 124, minSize: 124 },
       render: (row) => <PricePlot group={row} openPrice={openPrice} />,
     },
   ];
