@@ -74,6 +74,7 @@ export const tickets = {
   notInFirst: (searched: number) => `Not among the first ${countText(searched)} matches`,
   /** A button: the number of listings, and what clicking it does. */
   severalWithPress: (listings: string) => `${listings} · Look up`,
+  lookUpAll: (count: number) => `Look up all ${countText(count)} listings`,
   lookUpAllHint: (count: number) =>
     plural(count, { one: 'One request', other: '# requests, three at a time' }),
   allChosen: 'All will be looked up',

@@ -13,7 +13,7 @@ import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { ticketColumns } from './ticket-columns.tsx';
-import { answeredIn, countsOf, type TicketFilter, ticketFilters } from './ticket-filter.ts';
+import { answeredIn, countsOf, listingsOf, type TicketFilter, ticketFilters } from './ticket-filter.ts';
 import type { RunState, TicketRow } from './ticket-run.ts';
 import styles from './tickets.module.css';
 
@@ -31,6 +31,7 @@ type TicketBarProps = {
   onCancel(): void;
   onResume(): void;
   onRetryFailed(): void;
+  onLookUpListings(rows: readonly TicketRow[]): void;
 };
 
 const says = words.lookUpIds;
@@ -40,6 +41,8 @@ export function TicketBar(props: TicketBarProps) {
   const { state, filter, onFilter } = props;
   const counts = countsOf(state.rows);
   const done = answeredIn(state.rows);
+  const withListings = state.rows.filter((row) => listingsOf(row) > 0);
+  const listings = withListings.reduce((sum, row) => sum + listingsOf(row), 0);
   const standing = standingText(state, done, counts.several, props.tokenFirst);
   // Only the end is announced, not each response on the way there.
   useAnnouncement(state.isRunning ? null : standing);
@@ -88,6 +91,15 @@ export function TicketBar(props: TicketBarProps) {
               {words.common.cancel}
             </TextButton>
           </>
+        )}
+        {!state.isRunning && withListings.length > 1 && (
+          <TextButton
+            className={styles.textButton}
+            title={words.tickets.lookUpAllHint(listings)}
+            onClick={() => props.onLookUpListings(withListings)}
+          >
+            {words.tickets.lookUpAll(listings)}
+          </TextButton>
         )}
         {!state.isRunning && done < state.rows.length && (
           <TextButton className={styles.textButton} onClick={props.onResume}>

@@ -92,10 +92,10 @@ function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   };
 }
 
-/** The columns of a ticket, in which a press on a status of several listings looks them up: without errors theirs is narrow. */
+/** The columns of a ticket, in which a press on a row opens its item, or looks up its several listings: without errors theirs is narrow. */
 export function useTicketColumns(
   state: Pick<RunState, 'rows' | 'isRunning'>,
-  onStatusPress: (row: TicketRow) => void,
+  onPress: (row: TicketRow) => void,
 ): readonly ListColumn<TicketRow>[] {
   const hasErrors = useErrorColumn(state);
   const shown = useListColumns('ticket', ticketColumns);
@@ -104,10 +104,10 @@ export function useTicketColumns(
       selectColumn,
       ...shown.map((column) => {
         const room = hasErrors ? roomBesideErrors[column.id] : roomOfNoErrors[column.id];
-        return { ...column, ...room, ...(column.id === 'status' && { press: onStatusPress }) };
+        return { ...column, ...room, press: onPress };
       }),
     ],
-    [shown, hasErrors, onStatusPress],
+    [shown, hasErrors, onPress],
   );
 }
 

@@ -22,6 +22,11 @@ export function isUnder(filter: TicketFilter, { result }: TicketRow): boolean {
   }
 }
 
+/** How many listings of a row are known and can be looked up, each with one request. */
+export function listingsOf({ result }: TicketRow): number {
+  return result.kind === 'several' ? result.matches.ids.length : 0;
+}
+
 /** How many rows each part of the list has; one row may be in several. */
 export function countsOf(rows: readonly TicketRow[]): Record<TicketFilter, number> {
   const counted = (filter: TicketFilter) => rows.filter((row) => isUnder(filter, row)).length;

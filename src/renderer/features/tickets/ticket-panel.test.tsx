@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useOfferIds } from '#renderer/desktop/offered-text.tsx';
 import { aDetail, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
@@ -432,6 +432,33 @@ describe('a pasted message', () => {
     const bar = within(screen.getByRole('toolbar', { name: words.selection.label }));
     expect(bar.getByRole('button', { name: words.selection.exportSelected(1) })).toBeVisible();
     expect(bar.queryByRole('button', { name: words.table.watchSelected(1) })).not.toBeInTheDocument();
+  });
+
+  it('names of several listings are resolved by Enter on the row, or all of them at once', async () => {
+    const items = ['Case', 'Case', 'Key', 'Key', 'Key'].map((name, at) =>
+      aRow({ id: at + 1, name, market_hash_name: name }),
+    );
+    const { user } = await renderApp({ items }).then(async (app) => {
+      await act(async () => app.desktop.command('look-up-ids'));
+      return app;
+    });
+    const lookUp = async () => {
+      await user.click(field());
+      await user.paste('Case\nKey');
+      await user.keyboard('{Control>}{Enter}{/Control}');
+    };
+    await lookUp();
+    const all = await screen.findByRole('button', { name: 'Look up all 5 listings' });
+    expect(all).toHaveAttribute('title', '5 requests, three at a time');
+    await user.click(all);
+    await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5]));
+    await user.click(screen.getByRole('button', { name: 'New ticket' }));
+    await lookUp();
+    await screen.findByRole('button', { name: 'Look up all 5 listings' });
+    act(() => grid().querySelector<HTMLElement>('[data-row="1"] [data-column="market_hash_name"]')?.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(ids()).toEqual([0, 3, 4, 5]));
+    expect(screen.queryByRole('button', { name: /^Look up all/ })).not.toBeInTheDocument();
   });
 
   it('a ticket is closed when its connection is removed, and stays so if that comes back', async () => {

@@ -30,7 +30,7 @@ import { words } from '#words/words.ts';
 import { TicketBar } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { TicketDesk } from './ticket-desk.ts';
-import { isUnder, type TicketFilter } from './ticket-filter.ts';
+import { isUnder, listingsOf, type TicketFilter } from './ticket-filter.ts';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -67,16 +67,18 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
     put(changed);
   }
   const openRow = ({ itemId }: TicketRow) => itemId !== null && onSelectItem(itemId);
-  const onStatusPress = useEventCallback((row: TicketRow) => {
-    if (row.result.kind !== 'several' || row.result.matches.ids.length === 0) return openRow(row);
-    desk.run.expand(new Set([row.id]));
-    const key = lineKey(row.line);
+  function lookUpListings(several: readonly TicketRow[]) {
+    desk.run.expand(new Set(several.map(({ id }) => id)));
+    const keys = new Set(several.map(({ line }) => lineKey(line)));
     keep({
-      lines: ticket.lines.map((line) => (lineKey(line) === key ? { ...line, isExpanded: true } : line)),
+      lines: ticket.lines.map((line) => (keys.has(lineKey(line)) ? { ...line, isExpanded: true } : line)),
     });
-  });
+  }
+  const onPress = useEventCallback((row: TicketRow) =>
+    listingsOf(row) > 0 ? lookUpListings([row]) : openRow(row),
+  );
 
-  const columns = useTicketColumns(run, onStatusPress);
+  const columns = useTicketColumns(run, onPress);
   const [widths, setWidths] = useState<ColumnWidths>({});
   const inPart = useMemo(() => run.rows.filter((row) => isUnder(filter, row)), [run.rows, filter]);
   const rowFilter = useListFilter(inPart, ticketFilterColumns, null);
@@ -147,6 +149,7 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
         onCancel={desk.run.cancel}
         onResume={desk.run.resume}
         onRetryFailed={desk.run.retryFailed}
+        onLookUpListings={lookUpListings}
       />
       {hasRows ? (
         <DataGrid<TicketRow>
