@@ -91,6 +91,11 @@ export const copies = {
     'A copy shows the list as it was. Items and prices may have changed since. Opening an item always loads it from the catalog.',
   cost: (requests: number, time: string) =>
     plural(requests, { one: `Takes # request, about ${time}.`, other: `Takes # requests, about ${time}.` }),
+  updateCost: (requests: number, time: string) =>
+    plural(requests, {
+      one: `Updating takes # request, about ${time}.`,
+      other: `Updating takes # requests, about ${time}.`,
+    }),
   costUnknown: 'The catalog gives no count, so the number of requests isn’t known.',
   estimating: 'Counting the catalog’s items…',
   rate: 'Requests per second',

@@ -115,7 +115,7 @@ function Schedule({ copy }: { copy: CopyState }) {
   );
 }
 
-/** Before it is begun: what it costs. */
+/** Before it is made or updated: what that costs. */
 function Cost({ copy }: { copy: CopyState }) {
   const desktop = useDesktop();
   const { connectionId, rate } = copy;
@@ -130,9 +130,10 @@ function Cost({ copy }: { copy: CopyState }) {
   }
   if (data === undefined) return <p className={styles.text}>{texts.estimating}</p>;
   const { requests } = data;
+  const cost = copy.whole === null ? texts.cost : texts.updateCost;
   return (
     <p className={styles.text}>
-      {requests === null ? texts.costUnknown : texts.cost(requests, durationText(requests / rate))}
+      {requests === null ? texts.costUnknown : cost(requests, durationText(requests / rate))}
     </p>
   );
 }
