@@ -34,7 +34,7 @@ export const failures = {
   'token-refused': {
     title: 'The catalog didn’t accept the token',
     cause: 'It may have expired, been revoked, or belong to another catalog.',
-    nextStep: 'Enter another token; nothing else changes.',
+    nextStep: 'Enter another token; your filters and page stay.',
   },
   'not-permitted': {
     title: 'Access denied',
