@@ -118,7 +118,7 @@ const roomBesideErrors: Room = {
   status: { minSize: 164, flex: 3 },
   bought_at: { minSize: 88, flex: 2 },
   error_message: { minSize: 182, flex: 7 },
-  next_try: { minSize: 92, flex: 2 },
+  next_try: { minSize: 104, flex: 2 },
   last_send: { minSize: 92, flex: 2 },
 };
 const roomOfNoErrors: Room = { error_message: { size: 72, minSize: 72 } };
