@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime, flushPromises } from '#main/testing/manual-time.ts';
@@ -29,16 +30,16 @@ function aClient(...answers: Answering[]) {
     random: () => 0.5,
     onSent: (request) => (end) => sent.push({ ...request, ...end }),
   });
-  function get(change: { purpose?: RequestPurpose } = {}) {
+  function get(change: { purpose?: RequestPurpose; read?: typeof read } = {}) {
     const controller = new AbortController();
     const outcome = client.request({
       target: aTarget(),
       url: 'https://catalog.example/v1/items?page=1',
       maxBytes: 1_000,
       call: { signal: controller.signal, purpose: change.purpose ?? 'shown', requestId: 'r1' },
-      read,
+      read: change.read ?? read,
     });
-    return { outcome, cancel: () => controller.abort() };
+    return { outcome, signal: controller.signal, cancel: () => controller.abort() };
   }
   async function pass(ms: number) {
     await flushPromises();
@@ -98,12 +99,47 @@ test.each([502, 503, 504])('a %i that passes is never seen', async (code) => {
 describe('a cancel', () => {
   test('settles the pause before a retry at once, and leaves no timer', async () => {
     const { get, pass, asked, time } = aClient(status(502));
-    const { outcome, cancel } = get();
+    const { outcome, signal, cancel } = get();
     await pass(0);
     expect(time.running()).toEqual([250]);
     cancel();
     expect(await outcome).toEqual(failed({ kind: 'cancelled' }));
-    expect([asked(), time.running()]).toEqual([1, []]);
+    expect([asked(), time.running(), getEventListeners(signal, 'abort')]).toEqual([1, [], []]);
+  });
+
+  test('in the moment of the answer that would be retried settles at once', async () => {
+    const { get, time } = aClient(status(502));
+    const { outcome, cancel } = get({
+      read(answer) {
+        cancel();
+        return read(answer);
+      },
+    });
+    expect(await outcome).toEqual(failed({ kind: 'cancelled' }));
+    expect(time.running()).toEqual([]);
+  });
+
+  test('of the request that goes first lets one other go first, whose answer lets all go', async () => {
+    const second = Promise.withResolvers<Response>();
+    const never = new Promise<Response>(() => {});
+    const { get, pass, asked } = aClient(
+      status(429, '12'),
+      () => never,
+      () => second.promise,
+      ok,
+    );
+    const first = get();
+    await pass(0);
+    const others = [get(), get(), get()];
+    await pass(12_000);
+    expect(asked()).toBe(2);
+    first.cancel();
+    await pass(0);
+    expect(asked()).toBe(3);
+    second.resolve(new Response('{}'));
+    expect(await Promise.all(others.map(({ outcome }) => outcome))).toMatchObject(
+      Array(3).fill({ ok: true }),
+    );
   });
 });
 

@@ -10,7 +10,13 @@ import type { Failure } from '#shared/failure.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
 import type { RequestEnd } from '#shared/request-record.ts';
 import { createHttpClient, type SentRequest } from './http-client.ts';
-import { defaultDeadlines, errorBodyBytes, exchangeOnce, type HttpAnswer } from './http-exchange.ts';
+import {
+  defaultDeadlines,
+  errorBodyBytes,
+  exchangeOnce,
+  type HttpAnswer,
+  scaledDeadlines,
+} from './http-exchange.ts';
 import { checkCall } from './request-call.ts';
 import { type Answer, answerBytes, type Loopback, listenOnLoopback } from './testing/loopback.ts';
 import { aTarget, canaryToken } from './testing/wire.ts';
@@ -142,14 +148,19 @@ describe('the token', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test.each([301, 302, 303, 307, 308])('does not follow a redirect %i to another origin', async (status) => {
-    const other = await serve((socket) => socket.write(answerBytes(200, json, '{}')));
-    const location = `${other.origin}/v1/items`;
-    const server = await serve((socket) => socket.write(answerBytes(status, { location })));
-    expect(await failureOf(aClient().get(server.origin))).toEqual({ kind: 'redirected', status });
-    expect(server.requests).toHaveLength(1);
-    expect(other.requests).toEqual([]);
-  });
+  test.each([300, 301, 302, 303, 307, 308, 399])(
+    'does not follow a redirect %i to another origin',
+    async (status) => {
+      const other = await serve((socket) => socket.write(answerBytes(200, json, '{}')));
+      const location = `${other.origin}/v1/items`;
+      const server = await serve((socket) => socket.write(answerBytes(status, { location })));
+      const { get, log } = aClient();
+      expect(await failureOf(get(server.origin))).toEqual({ kind: 'redirected', status });
+      expect(log).toMatchObject([{ end: { status, code: `IC-HTTP-${status}`, bytes: 0 } }]);
+      expect(server.requests).toHaveLength(1);
+      expect(other.requests).toEqual([]);
+    },
+  );
 
   test('a fetch that followed a redirect against our will is not believed', async () => {
     const followed = Object.defineProperty(new Response('{}'), 'redirected', { value: true });
@@ -157,6 +168,23 @@ describe('the token', () => {
       kind: 'redirected',
     });
   });
+});
+
+test.each([304, 400])('a status %i is an answer without a body', async (status) => {
+  const { get } = aClient(async () => new Response(null, { status }));
+  expect(await get('https://a.example')).toMatchObject({ value: { status, body: { byteLength: 0 } } });
+});
+
+test.each<[string, Failure]>([
+  ['net::ERR_CONNECTION_TIMED_OUT', { kind: 'timeout', stage: 'connect', afterMs: 40 }],
+  ['Redirect was cancelled', { kind: 'redirected', status: 0 }],
+])('what fails without a status has none in the timeline: %s', async (message, failure) => {
+  const { get, log, time } = aClient(async () => {
+    time.advance(40);
+    throw new Error(message);
+  });
+  expect(await failureOf(get('https://a.example'))).toEqual(failure);
+  expect(log).toMatchObject([{ end: { status: null, tookMs: 40, bytes: 0 } }]);
 });
 
 describe('a broken answer', () => {
@@ -371,6 +399,10 @@ describe('time', () => {
     cancel();
     expect(await failureOf(get(server.origin))).toEqual({ kind: 'cancelled' });
     expect(server.requests).toEqual([]);
+  });
+
+  test('deadlines are scaled together', () => {
+    expect(scaledDeadlines(0.1)).toEqual({ headersMs: 1_500, bodyIdleMs: 1_500, totalMs: 3_000 });
   });
 
   test('a success leaves no timer behind', async () => {

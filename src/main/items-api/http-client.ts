@@ -74,7 +74,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
             : decideRetry({ failure, retryAfterMs: tried.retryAfterMs, retry, purpose, random: random() });
         turn.value.settle({ hold: decision.hold, wasCancelled: failure?.kind === 'cancelled' });
         if (decision.pauseMs === null) return tried.outcome;
-        if (!(await pause(decision.pauseMs, signal))) return failed({ kind: 'cancelled' });
+        await pause(decision.pauseMs, signal);
       }
     },
   };
@@ -108,18 +108,17 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     };
   }
 
-  /** Whether the time passed without the call being cancelled. */
-  function pause(forMs: number, signal: AbortSignal): Promise<boolean> {
+  /** Ends at once when the call is cancelled: the limiter gives it no further turn. */
+  function pause(forMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const settle = (passed: boolean) => {
+      const end = () => {
         timers.clearTimeout(timer);
-        signal.removeEventListener('abort', cancel);
-        resolve(passed);
+        signal.removeEventListener('abort', end);
+        resolve();
       };
-      const cancel = () => settle(false);
-      const timer = timers.setTimeout(() => settle(true), forMs);
-      if (signal.aborted) cancel();
-      else signal.addEventListener('abort', cancel, { once: true });
+      const timer = timers.setTimeout(end, forMs);
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end);
     });
   }
 }
@@ -141,7 +140,7 @@ function sentRequest(
 
 /** A user may paste a token or a trade address into a filter: the path shows neither. */
 function shownPath(url: string, token: string): string {
-  const { pathname = '', search = '' } = URL.parse(url) ?? {};
+  const { pathname, search } = new URL(url);
   const path = withoutBearerToken(`${pathname}${search}`, token);
   return withMaskedToken(withoutBearerToken(path, encodeURIComponent(token))).slice(0, maxPathLength);
 }
@@ -160,16 +159,14 @@ function authorizedHeaders(
   target: CatalogTarget,
   url: string,
 ): Outcome<{ accept: string; authorization: string }> {
-  if (originOf(url) === null || originOf(url) !== originOf(target.baseUrl)) {
+  // Schemes without hosts have the origin "null", which would equal any other of its kind.
+  if (originOf(url) === 'null' || originOf(url) !== originOf(target.baseUrl)) {
     return failed({ kind: 'internal', reference: 'foreign-origin' });
   }
   if (!usableToken.test(target.token)) return failed({ kind: 'needs-token', because: 'corrupt' });
   return success({ accept: 'application/json', authorization: `Bearer ${target.token}` });
 }
 
-function originOf(url: string): string | null {
-  const parsed = URL.parse(url);
-  // Every scheme but http and https has the origin "null", which would equal any other of its kind.
-  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
-  return parsed.origin;
+function originOf(url: string): string {
+  return URL.parse(url)?.origin ?? 'null';
 }

@@ -45,15 +45,9 @@ export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Prom
     watch.arm('headers', deadlines.headersMs);
     const response = await raceFetch(deps.fetch, exchange, watch);
     phase = 'body';
-    if (hasMoved(response)) {
-      letGo(response, watch);
-      return failed({ kind: 'redirected', status: response.status });
-    }
+    if (hasMoved(response)) return failed({ kind: 'redirected', status: response.status });
     const body = await bodyOf(response, exchange.maxBytes, deadlines, watch);
-    if (!body.ok) {
-      letGo(response, watch);
-      return body;
-    }
+    if (!body.ok) return body;
     const answeredAt = clock.now();
     return success({
       status: response.status,
@@ -68,6 +62,8 @@ export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Prom
     return failed(networkFailure(error, phase, clock.now() - startedAt));
   } finally {
     watch.close();
+    // Frees the socket of an answer that wasn't read to its end: Electron's request goes on when only its body is cancelled.
+    watch.abandon();
   }
 }
 
@@ -99,45 +95,22 @@ async function bodyOf(
   deadlines: Deadlines,
   watch: RequestWatch,
 ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
-  if (!readsBody(response.status)) {
-    letGo(response, watch);
-    return success(new Uint8Array());
-  }
   const idleMs = deadlines.bodyIdleMs;
-  if (!response.ok) return success(await refusalBody(response, idleMs, watch));
-  if (!hasKnownEncoding(response)) return failed({ kind: 'unreadable-answer', reason: 'encoding' });
-  return await readBody(response, { maxBytes, idleMs, watch });
+  if (response.ok) {
+    if (!hasKnownEncoding(response)) return failed({ kind: 'unreadable-answer', reason: 'encoding' });
+    return await readBody(response, { maxBytes, idleMs, watch });
+  }
+  // The documented 422 is the only refusal with content that is shown, and a body that can't be used is as good as none.
+  const body =
+    response.status === 422 && hasKnownEncoding(response)
+      ? await readBody(response, { maxBytes: errorBodyBytes, idleMs, watch })
+      : null;
+  return success(body?.ok ? body.value : new Uint8Array());
 }
 
-/** A refusal is known by its status: a body that can't be used is as good as none. */
-async function refusalBody(
-  response: Response,
-  idleMs: number,
-  watch: RequestWatch,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const body = hasKnownEncoding(response)
-    ? await readBody(response, { maxBytes: errorBodyBytes, idleMs, watch })
-    : null;
-  if (body?.ok) return body.value;
-  letGo(response, watch);
-  return new Uint8Array();
-}
-
-/** A redirect in any of its forms: the 3xx itself, the opaque answer of a browser's stack, or one followed against our will. */
-function hasMoved(response: Response): boolean {
-  const isRedirect = response.status >= 300 && response.status < 400 && response.status !== 304;
-  return isRedirect || response.type === 'opaqueredirect' || response.redirected;
-}
-
-/** The documented 422 is the only refusal with content that is shown; other refusals are known by their status. */
-function readsBody(status: number): boolean {
-  return (status >= 200 && status < 300) || status === 422;
-}
-
-function letGo(response: Response, watch: RequestWatch): void {
-  if (!response.body?.locked) discardBody(response);
-  // Electron's request goes on when only its body is cancelled.
-  watch.abandon();
+/** A redirect, or one that was followed against our will. */
+function hasMoved({ status, redirected }: Response): boolean {
+  return redirected || (status >= 300 && status < 400 && status !== 304);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readListAnswer } from './list-answer.ts';
 import { aRow, listText } from './testing/wire.ts';
+import type { Difference } from './wire-format.ts';
 
 function read(data: unknown, pagination?: unknown, limit = 50) {
   const outcome = readListAnswer(listText(data, pagination), limit);
@@ -160,6 +161,34 @@ describe('pagination', () => {
 
   test('links go nowhere', () => {
     const { pagination } = read([], { total: 0, links: { next_page: 'javascript:alert(1)' } });
-    expect(JSON.stringify(pagination)).not.toContain('javascript');
+    expect(pagination).toEqual({ total: 0, per_page: null, current_page: null, pages: null });
   });
+});
+
+const documented = { total: 1, per_page: 50, current_page: 1, pages: 1, links: {} };
+
+test.each<[string, Record<string, unknown>, Difference[]]>([
+  ['nothing', {}, []],
+  ['a repeated id', { data: [aRow(), aRow()] }, [{ kind: 'repeated-id', name: 'id' }]],
+  ['a row that is no object', { data: [7] }, [{ kind: 'unreadable-field', name: 'data[]' }]],
+  [
+    'a platform price of another shape',
+    { data: [aRow({ platform_price: '1,00' })] },
+    [{ kind: 'other-shape', name: 'platform_price' }],
+  ],
+  ['an undocumented field', { note: 1 }, [{ kind: 'extra-field', name: 'note' }]],
+  ['no pagination', { pagination: undefined }, [{ kind: 'missing-field', name: 'pagination' }]],
+  ['unreadable pagination', { pagination: 7 }, [{ kind: 'unreadable-field', name: 'pagination' }]],
+  [
+    'an unreadable count',
+    { pagination: { ...documented, total: '1' } },
+    [{ kind: 'unreadable-field', name: 'pagination.total' }],
+  ],
+])('%s differs from the document by name', (_name, change, differences) => {
+  const sent = { success: true, type: 'pagination', data: [aRow()], pagination: documented, ...change };
+  expect(readListAnswer(JSON.stringify(sent), 2)).toMatchObject({ value: { differences } });
+});
+
+test('as many rows as requested are no difference', () => {
+  expect(read([aRow()], documented, 1).differences).toEqual([]);
 });

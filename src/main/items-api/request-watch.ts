@@ -19,8 +19,6 @@ export type RequestWatch = {
   race<T>(work: Promise<T>): Promise<T>;
   /** Starts the deadline of a stage, instead of the one running. */
   arm(stage: TimeoutStage, afterMs: number): void;
-  /** Ends the running stage without another; only the total goes on. */
-  disarm(): void;
   /** Frees the socket of an answer that is not read to its end. */
   abandon(): void;
   /** Clears all timers and listeners. */
@@ -64,7 +62,6 @@ export function watchRequest(given: { signal: AbortSignal; timers: Timers; total
       given.timers.clearTimeout(stage);
       if (!controller.signal.aborted) stage = timer(name, afterMs);
     },
-    disarm: () => given.timers.clearTimeout(stage),
     abandon: () => controller.abort(),
     close,
   };

@@ -13,7 +13,7 @@ export default defineConfig({
     // worker of its own.
     exclude: ['main/hostile-catalog.test.ts', 'main/updates/real-updater.test.ts'],
     provide: { fuzz: { cases: 50, seed: 20_261_121, maxMs: 5_000, showsProgress: false } satisfies FuzzRun },
-    testTimeout: 20_000,
+    testTimeout: 8_000,
     hookTimeout: 30_000,
   },
 });
