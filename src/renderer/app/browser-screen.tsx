@@ -125,11 +125,15 @@ export function BrowserScreen({
   useAppCommand('look-up-ids', () => showPanel('look-up'));
   useAppCommand('manage-connections', () => setConnectionsStep({ kind: 'list' }));
   useAppCommand('add-connection', () => setConnectionsStep({ kind: 'add' }));
-  useKeyboard((command) => {
-    if (command !== 'next-part' && !commands.available().includes(command)) return false;
-    if (command === 'next-part') focusNextPart();
-    else commands.run(command);
-    return true;
+  useKeyboard((command, isRepeated) => {
+    if (command === 'next-part') {
+      focusNextPart();
+      return true;
+    }
+    const isPossible = commands.available().includes(command);
+    // Of what isn't possible only its listeners learn, once per press.
+    if (isPossible || !isRepeated) commands.run(command);
+    return isPossible;
   });
 
   useWindowTitle(connection.name);

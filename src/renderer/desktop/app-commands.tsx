@@ -70,7 +70,7 @@ export function useCommandState(command: AppCommand, isOn: boolean): void {
   useEffect(() => (isOn ? commands.keepOn(command) : undefined), [commands, command, isOn]);
 }
 
-/** Calls `listener` whenever the command runs, in addition to its handler. */
+/** Calls `listener` whenever the command runs, in addition to its handler; also by a key where it has none. */
 export function useCommandListener(command: AppCommand, listener: () => void): void {
   const commands = useAppCommands();
   const latest = useEffectEvent(listener);

@@ -6,9 +6,9 @@ import { isOverlayKey } from './overlay-focus.tsx';
 
 /**
  * Runs what the page's keys and the mouse's back and forward buttons ask for, wherever the focus is. `run` says whether
- * the command could run: a key without a handler keeps its default action.
+ * the command could run: a key without a handler keeps its default action. `isRepeated`: its key is held down.
  */
-export function useKeyboard(run: (command: KeyCommand) => boolean): void {
+export function useKeyboard(run: (command: KeyCommand, isRepeated: boolean) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A component that already used the key, or a dialog or menu that it belongs to, comes first.
     if (event.defaultPrevented || isOverlayKey(event)) return;
@@ -16,13 +16,13 @@ export function useKeyboard(run: (command: KeyCommand) => boolean): void {
     if (command === null) return;
     // Held down it does its work once, and must not reach the menu, which would do it again each time.
     const isHeldDown = event.repeat && !goesOn.has(command);
-    if (isHeldDown || run(command)) event.preventDefault();
+    if (isHeldDown || run(command, event.repeat)) event.preventDefault();
   });
   const onMouse = useEffectEvent((event: MouseEvent) => {
     const command = event.button === 3 ? 'back' : event.button === 4 ? 'forward' : null;
     if (command === null) return;
     event.preventDefault();
-    run(command);
+    run(command, false);
   });
 
   useEffect(() => {

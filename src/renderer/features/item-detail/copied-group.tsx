@@ -6,7 +6,8 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import groupStyles from './group.module.css';
+import styles from './group.module.css';
+import { Section } from './group.tsx';
 
 const texts = words.copies.ofItem;
 
@@ -48,20 +49,14 @@ export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGro
   const note = wrong ?? (detail === undefined && failure !== null ? texts.only(time) : null);
   if (note === null && changes.length === 0) return null;
   return (
-    <section className={groupStyles.group} aria-label={texts.title}>
-      <div className={groupStyles.head}>
-        <h3 className={groupStyles.title}>{texts.title}</h3>
-        <span className={groupStyles.note} title={texts.byCopiesHint}>
-          {texts.byCopies}
-        </span>
-      </div>
+    <Section title={texts.title} origin={{ text: texts.byCopies, hint: texts.byCopiesHint }}>
       {note !== null && (
-        <p className={groupStyles.quiet} role="status">
+        <p className={styles.quiet} role="status">
           {note}
         </p>
       )}
       {(changes.length > 0 || note !== wrong) && (
-        <ol className={groupStyles.lines}>
+        <ol className={styles.lines}>
           <PriceLine price={row.price} platformPrice={row.platform_price} when={texts.at(time)} />
           {changes.map((change) => (
             <PriceLine
@@ -73,15 +68,15 @@ export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGro
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   );
 }
 
 function PriceLine({ price, platformPrice, when }: { price: string; platformPrice: string; when: string }) {
   return (
-    <li className={groupStyles.line}>
+    <li className={styles.line}>
       <span>{texts.prices(visibleText(price), visibleText(platformPrice))}</span>
-      <span className={groupStyles.when}>{when}</span>
+      <span className={styles.when}>{when}</span>
     </li>
   );
 }

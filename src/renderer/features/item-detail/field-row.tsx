@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item, ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import type { FieldReading } from './field-reading.ts';
 import styles from './field-row.module.css';
 
 const texts = words.itemDetail.value;
@@ -34,13 +33,9 @@ export function FieldRow<Value extends string | number>(props: FieldRowProps<Val
   const { label, noun, note } = words.itemFields[field];
   return (
     <Row label={label} apiName={field} hint={note} lines={lines} caption={caption}>
-      {reading.kind === 'none' && whenNone !== undefined ? (
-        whenNone
-      ) : (
-        <Reading reading={reading} noun={noun}>
-          {children ?? oneLine}
-        </Reading>
-      )}
+      <Reading reading={reading} noun={noun} whenNone={whenNone}>
+        {children}
+      </Reading>
       {actions}
     </Row>
   );
@@ -78,16 +73,18 @@ type ReadingProps<Value> = {
   reading: FieldReading<Value>;
   /** For the copy button: "market name". */
   noun: string;
-  children: (value: Value) => ReactNode;
+  whenNone: ReactNode;
+  children: ((value: Value) => ReactNode) | undefined;
 };
 
-/** A field's value with its copy button, or what is in its place: a skeleton, a dash, or what came marked unreadable. */
-function Reading<Value extends string | number>({ reading, noun, children }: ReadingProps<Value>) {
+/** A value with its copy button, or what is in its place: a skeleton, a dash, or what came marked unreadable. */
+export function Reading<Value extends string | number>(props: ReadingProps<Value>) {
+  const { reading, noun, whenNone = <Dash hint={texts.nullHint} />, children = oneLine } = props;
   switch (reading.kind) {
     case 'loading':
       return <Skeleton />;
     case 'none':
-      return <Dash hint={texts.nullHint} />;
+      return whenNone;
     case 'value':
       return (
         <Copyable text={String(reading.value)} label={noun}>
@@ -167,4 +164,29 @@ export function Dash({ hint }: { hint: string }) {
 
 export function Skeleton({ width }: { width?: string }) {
   return <span className={styles.skeleton} style={width === undefined ? undefined : { width }} aria-hidden />;
+}
+
+/** What is to be shown for a documented field of the item. */
+export type FieldReading<Value> =
+  | { kind: 'loading' }
+  | { kind: 'value'; value: Value }
+  /** Null, which the document allows for some fields. */
+  | { kind: 'none' }
+  /** Missing or of the wrong kind: `raw` is what came, null when nothing did. */
+  | { kind: 'unreadable'; raw: string | null };
+
+/** A field of the answer. While there is no answer, `known` (from the list's row) stands in for it. */
+export function readField<Field extends keyof Item>(
+  detail: ItemDetail | undefined,
+  field: Field,
+  known?: NonNullable<Item[Field]>,
+): FieldReading<NonNullable<Item[Field]>> {
+  if (detail === undefined)
+    return known === undefined ? { kind: 'loading' } : { kind: 'value', value: known };
+  const unreadable = detail.unreadable.find((one) => one.field === field);
+  if (unreadable !== undefined) return { kind: 'unreadable', raw: unreadable.raw };
+  // Partial<Item>[Field] and Item[Field] | undefined are the same, which the compiler can't see for a generic Field.
+  const value = detail.item[field] as Item[Field] | undefined;
+  if (value === undefined) return { kind: 'unreadable', raw: null };
+  return value === null ? { kind: 'none' } : { kind: 'value', value };
 }

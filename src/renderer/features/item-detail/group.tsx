@@ -1,19 +1,40 @@
 import type { ReactNode } from 'react';
 import styles from './group.module.css';
 
-type GroupProps = {
+type SectionProps = {
   title: string;
-  /** `alarm` sets the whole group off; its size stays the same. */
+  /** Where it is from, beside the title, and more about that in its tooltip. */
+  origin?: { text: string; hint: string };
+  /** At the end of the title's line. */
+  action?: ReactNode;
+  /** `alarm` sets the whole section off; its size stays the same. */
   tone?: 'calm' | 'alarm';
   children: ReactNode;
 };
 
-/** A titled group of rows. */
-export function Group({ title, tone = 'calm', children }: GroupProps) {
+/** A titled part of the pane. */
+export function Section({ title, origin, action, tone = 'calm', children }: SectionProps) {
   return (
-    <section className={styles.group} data-tone={tone} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
-      <dl>{children}</dl>
+    <section className={styles.section} data-tone={tone} aria-label={title}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        {origin !== undefined && (
+          <span className={styles.origin} title={origin.hint}>
+            {origin.text}
+          </span>
+        )}
+        {action}
+      </div>
+      {children}
     </section>
+  );
+}
+
+/** A section of labelled rows. */
+export function Group({ children, ...section }: SectionProps) {
+  return (
+    <Section {...section}>
+      <dl>{children}</dl>
+    </Section>
   );
 }

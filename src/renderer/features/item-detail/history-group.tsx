@@ -5,7 +5,10 @@ import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import type { StatusSpan } from '#shared/history.ts';
 import { words } from '#words/words.ts';
-import groupStyles from './group.module.css';
+import styles from './group.module.css';
+import { Section } from './group.tsx';
+
+const texts = words.history;
 
 /** Shown at first: the present status and the change that led to it. Their room is kept, so that nothing moves. */
 const linesAtFirst = 2;
@@ -33,53 +36,50 @@ export function HistoryGroup({ connectionId, itemId, answeredAt }: HistoryGroupP
   const shown = isWhole ? lines : lines.slice(0, linesAtFirst);
 
   return (
-    <section className={groupStyles.group} aria-label={words.history.title}>
-      <div className={groupStyles.head}>
-        <h3 className={groupStyles.title}>{words.history.title}</h3>
-        <span className={groupStyles.note} title={words.history.byThisAppHint}>
-          {words.history.byThisApp}
-        </span>
-        {lines.length > linesAtFirst && (
+    <Section
+      title={texts.title}
+      origin={{ text: texts.byThisApp, hint: texts.byThisAppHint }}
+      action={
+        lines.length > linesAtFirst && (
           <button
             type="button"
-            className={groupStyles.more}
+            className={styles.more}
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
           >
-            {isWhole ? words.history.showFewer : words.history.showAll(lines.length)}
+            {isWhole ? texts.showFewer : texts.showAll(lines.length)}
           </button>
-        )}
-      </div>
-      <ol className={groupStyles.lines}>
+        )
+      }
+    >
+      <ol className={styles.lines}>
         {shown.map((line) => (
           <Line key={line.key} line={line} />
         ))}
-        {data?.kind === 'kept' && lines.length === 0 && (
-          <li className={groupStyles.quiet}>{words.history.nothingYet}</li>
-        )}
-        {data?.kind === 'off' && <li className={groupStyles.quiet}>{words.history.off[data.because]}</li>}
+        {data?.kind === 'kept' && lines.length === 0 && <li className={styles.quiet}>{texts.nothingYet}</li>}
+        {data?.kind === 'off' && <li className={styles.quiet}>{texts.off[data.because]}</li>}
       </ol>
-    </section>
+    </Section>
   );
 }
 
 function Line({ line }: { line: HistoryLine }) {
   return (
-    <li className={groupStyles.line}>
-      <span className={groupStyles.status}>
+    <li className={styles.line}>
+      <span className={styles.status}>
         <StatusLine status={line.status} />
         {line.hasError && (
-          <span className={groupStyles.error} title={words.history.errorHint}>
-            {words.history.error}
+          <span className={styles.error} title={texts.errorHint}>
+            {texts.error}
           </span>
         )}
         {line.hasError === null && (
-          <span className={groupStyles.unread} title={words.history.unreadErrorHint}>
-            {words.history.unreadError}
+          <span className={styles.unread} title={texts.unreadErrorHint}>
+            {texts.unreadError}
           </span>
         )}
       </span>
-      <span className={groupStyles.when} title={line.hint}>
+      <span className={styles.when} title={line.hint}>
         {line.when}
       </span>
     </li>
@@ -107,7 +107,7 @@ export function historyLines(spans: readonly StatusSpan[], nowMs: number): Histo
       status: span.status,
       hasError: span.hasError,
       when: whenText(span.firstSeen, before?.lastSeen ?? null, nowMs),
-      hint: words.history.seenFromTo(seenTimeText(span.firstSeen, nowMs), seenTimeText(span.lastSeen, nowMs)),
+      hint: texts.seenFromTo(seenTimeText(span.firstSeen, nowMs), seenTimeText(span.lastSeen, nowMs)),
     };
   });
 }
@@ -116,9 +116,9 @@ export function historyLines(spans: readonly StatusSpan[], nowMs: number): Histo
 function whenText(firstSeen: number, otherSeen: number | null, nowMs: number): string {
   const from = otherSeen === null ? null : minuteText(otherSeen, nowMs);
   const to = minuteText(firstSeen, nowMs);
-  if (from === null) return words.history.firstSeen(to);
-  if (from === to) return words.history.at(to);
-  return words.history.between(from, withoutDateOf(from, to));
+  if (from === null) return texts.firstSeen(to);
+  if (from === to) return texts.at(to);
+  return texts.between(from, withoutDateOf(from, to));
 }
 
 /** Seconds are in the tooltip alone. */

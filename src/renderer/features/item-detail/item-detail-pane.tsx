@@ -19,10 +19,8 @@ import { itemFields } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { AnswerMenu } from './answer-menu.tsx';
 import { CopiedGroup } from './copied-group.tsx';
-import { readField } from './field-reading.ts';
-import { ApiNamesContext, FieldRow, mono } from './field-row.tsx';
-import groupStyles from './group.module.css';
-import { Group } from './group.tsx';
+import { ApiNamesContext, FieldRow, mono, readField } from './field-row.tsx';
+import { Group, Section } from './group.tsx';
 import { HistoryGroup } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
@@ -33,9 +31,9 @@ import { RawAnswer } from './raw-answer.tsx';
 import { AssumedOffsetContext, TimestampValue } from './timestamp-value.tsx';
 import { TradeGroup } from './trade-group.tsx';
 import { TroubleGroup } from './trouble-group.tsx';
+import { useAnnouncedMoves, useSiblingCommands } from './use-announced-moves.ts';
 import { useItemDetail } from './use-item-detail.ts';
 import { useItemLinks } from './use-item-links.ts';
-import { useAnnouncedMoves, useSiblingCommands, useSiblingKeys } from './use-sibling-keys.ts';
 import { WatchButton } from './watch-button.tsx';
 import { WhatGroup } from './what-group.tsx';
 
@@ -81,7 +79,6 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
     name: readField(detail, 'name', listRow?.name),
     onShowItem,
   });
-  useSiblingKeys(siblings, showSibling);
   useSiblingCommands(siblings, showSibling);
   useAppCommand('refresh-item', refresh);
   const links = useItemLinks(connection.id, itemId, detail, listRow);
@@ -161,15 +158,13 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
             </>
           )}
           {isPainted && (
-            <NoteGroup
-              connectionId={connection.id}
-              itemId={itemId}
-              name={detail?.item.name ?? listRow?.name ?? ''}
-            />
-          )}
-          {/* In one place through success, failure and the next attempt, so that it stays as it was unfolded. */}
-          {isPainted && (
             <>
+              <NoteGroup
+                connectionId={connection.id}
+                itemId={itemId}
+                name={detail?.item.name ?? listRow?.name ?? ''}
+              />
+              {/* In one place through success, failure and the next attempt, so that it stays as it was unfolded. */}
               <HistoryGroup connectionId={connection.id} itemId={itemId} answeredAt={detail?.answeredAt} />
               <CopiedGroup connectionId={connection.id} itemId={itemId} detail={detail} failure={failure} />
             </>
@@ -286,14 +281,13 @@ function NoteGroup({ connectionId, itemId, name }: NoteGroupProps) {
   const kept = useNotes(connectionId).find((note) => note.itemId === itemId)?.text ?? '';
   const put = usePutNote();
   return (
-    <section className={groupStyles.group} aria-label={words.notes.title}>
-      <h3 className={groupStyles.title}>{words.notes.title}</h3>
+    <Section title={words.notes.title}>
       <NoteField
         key={`${connectionId} ${itemId}`}
         label={words.notes.label}
         kept={kept}
         onKeep={(text) => void put({ connectionId, itemId, text, name })}
       />
-    </section>
+    </Section>
   );
 }

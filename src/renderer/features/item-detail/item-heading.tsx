@@ -7,8 +7,7 @@ import { StatusBadge } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import { type FieldReading, readField } from './field-reading.ts';
-import { Skeleton } from './field-row.tsx';
+import { type FieldReading, readField, Skeleton } from './field-row.tsx';
 import styles from './item-heading.module.css';
 
 type ItemHeadingProps = {

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
-import { readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
+import { maskedToken, readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
-import { type FieldReading, readField } from './field-reading.ts';
-import { FieldRow, mono } from './field-row.tsx';
+import { Dash, type FieldReading, FieldRow, mono, Reading, Row, readField } from './field-row.tsx';
 import { Group } from './group.tsx';
 import { captionOf, LinkCaption, OpenLinkButton } from './open-link.tsx';
-import { AddressPart, TokenPart } from './trade-address-parts.tsx';
+import { ToolButton } from './tool-button.tsx';
 import type { ItemLinks } from './use-item-links.ts';
 
 const texts = words.itemDetail.trade;
@@ -22,12 +22,17 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
 
   const offer = readField(detail, 'trade_offer_id');
   const address = readField(detail, 'trade_url');
-  const isLoading = address.kind === 'loading';
   const parts = address.kind === 'value' ? readTradeUrl(address.value) : null;
   const partner = parts?.ok ? parts.partner : null;
   const hidesSomething =
     address.kind === 'value' && withoutTradeToken(address.value, address.value) !== address.value;
   const cannotOpen = links.cannot('trade_url');
+  const TokenIcon = isTokenShown ? IconEyeOff : IconEye;
+
+  function partOf(text: string | null): FieldReading<string> {
+    if (address.kind === 'loading') return address;
+    return text === null ? { kind: 'none' } : { kind: 'value', value: text };
+  }
 
   return (
     <Group title={words.itemDetail.groups.trade}>
@@ -51,19 +56,17 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
       >
         {mono}
       </FieldRow>
-      <AddressPart
+      <Part
         label={texts.partner}
         hint={texts.partnerHint}
-        copyLabel={texts.partnerNoun}
-        text={partner}
-        isLoading={isLoading}
+        noun={texts.partnerNoun}
+        reading={partOf(partner)}
       />
-      <AddressPart
+      <Part
         label={texts.steamId}
         hint={texts.steamIdHint}
-        copyLabel={texts.steamId}
-        text={partner === null ? null : steamId64(partner)}
-        isLoading={isLoading}
+        noun={texts.steamId}
+        reading={partOf(partner === null ? null : steamId64(partner))}
         actions={
           partner !== null && (
             <OpenLinkButton
@@ -76,11 +79,23 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
         }
         caption={captionOf(links.refusalOf('profile'))}
       />
-      <TokenPart
-        token={parts?.ok ? parts.token : null}
-        isShown={isTokenShown}
-        onToggle={hidesSomething ? () => setTokenShownOf(isTokenShown ? null : itemId) : null}
-        isLoading={isLoading}
+      <Part
+        label={texts.token}
+        hint={texts.tokenHint}
+        noun={texts.tokenNoun}
+        reading={partOf(parts?.ok ? parts.token : null)}
+        shown={isTokenShown ? undefined : maskedToken}
+        actions={
+          hidesSomething && (
+            <ToolButton
+              label={isTokenShown ? texts.hideToken : texts.showToken}
+              isPressed={isTokenShown}
+              onClick={() => setTokenShownOf(isTokenShown ? null : itemId)}
+            >
+              <TokenIcon size={14} stroke={1.75} aria-hidden />
+            </ToolButton>
+          )
+        }
       />
       <FieldRow
         field="trade_url"
@@ -106,6 +121,30 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
         {(text) => mono(isTokenShown ? text : withoutTradeToken(text, text))}
       </FieldRow>
     </Group>
+  );
+}
+
+type PartProps = {
+  label: string;
+  hint: string;
+  noun: string;
+  /** None: the address could not be split. */
+  reading: FieldReading<string>;
+  /** In place of the value, which is copied all the same. */
+  shown?: string | undefined;
+  actions?: ReactNode;
+  caption?: ReactNode;
+};
+
+/** A part of the trade address, or something worked out from it. */
+function Part({ label, hint, noun, reading, shown, actions, caption }: PartProps) {
+  return (
+    <Row label={label} hint={hint} caption={caption}>
+      <Reading reading={reading} noun={noun} whenNone={<Dash hint={texts.notSplit} />}>
+        {(text) => mono(shown ?? text)}
+      </Reading>
+      {actions}
+    </Row>
   );
 }
 

@@ -3,9 +3,8 @@ import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { words } from '#words/words.ts';
-import { type FieldReading, readField } from './field-reading.ts';
 import styles from './field-row.module.css';
-import { FieldRow, Note } from './field-row.tsx';
+import { type FieldReading, FieldRow, Note, readField } from './field-row.tsx';
 import { Group } from './group.tsx';
 import { TimestampValue } from './timestamp-value.tsx';
 

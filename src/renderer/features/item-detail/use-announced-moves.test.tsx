@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
-import type { FieldReading } from './field-reading.ts';
-import { stayedForMs, useAnnouncedMoves } from './use-sibling-keys.ts';
+import type { FieldReading } from './field-row.tsx';
+import { stayedForMs, useAnnouncedMoves } from './use-announced-moves.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

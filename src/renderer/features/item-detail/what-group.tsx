@@ -5,9 +5,19 @@ import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { knownApps } from '#shared/item-filters.ts';
 import { isPrice, priceDifference } from '#shared/price.ts';
 import { words } from '#words/words.ts';
-import { type FieldReading, readField } from './field-reading.ts';
 import styles from './field-row.module.css';
-import { Dash, FieldRow, Line, mono, Note, oneLine, Row, UnreadableMark } from './field-row.tsx';
+import {
+  Dash,
+  type FieldReading,
+  FieldRow,
+  Line,
+  mono,
+  Note,
+  oneLine,
+  Row,
+  readField,
+  UnreadableMark,
+} from './field-row.tsx';
 import { Group } from './group.tsx';
 import { captionOf, OpenLinkButton } from './open-link.tsx';
 import type { ItemLinks } from './use-item-links.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
-import { readField } from './field-reading.ts';
+import { readField } from './field-row.tsx';
 
 describe('reading a field', () => {
   it('uses what the list knows only until the answer is there', () => {

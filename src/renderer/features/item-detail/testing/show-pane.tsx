@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import {
+  ItemDetailPane,
+  type ItemDetailPaneProps,
+} from '#renderer/features/item-detail/item-detail-pane.tsx';
+import { aConnection, aDetail } from '#renderer/testing/builders.ts';
+import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { afterPaint } from '#renderer/ui/after-paint.ts';
+import type { AppCommand } from '#shared/desktop-api.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { Item, ItemDetail } from '#shared/item.ts';
+import { success } from '#shared/outcome.ts';
+
+export type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
+
+/** The pane over answers of its own, with what it asked its surroundings for. */
+export async function showPane(
+  get: Get,
+  given: Partial<ItemDetailPaneProps> = {},
+  { copy, ...replace }: FakeDesktopOptions['replace'] & Pick<FakeDesktopOptions, 'copy'> = {},
+) {
+  const calls = { shown: [] as number[], closed: 0, failures: [] as Failure[] };
+  const pane = (more: Partial<ItemDetailPaneProps> = {}) => (
+    <ItemDetailPane
+      connection={aConnection()}
+      itemId={48213}
+      listRow={null}
+      siblings={{ previous: 48212, next: 48214 }}
+      onShowItem={(id) => calls.shown.push(id)}
+      onClose={() => {
+        calls.closed += 1;
+      }}
+      onFailure={(failure) => calls.failures.push(failure)}
+      {...given}
+      {...more}
+    />
+  );
+  const rendered = renderWithProviders(pane(), { copy, replace: { get, ...replace } });
+  await answered();
+  return {
+    ...rendered,
+    calls,
+    command: async (name: AppCommand) => act(async () => rendered.desktop.command(name)),
+    change: async (more: Partial<ItemDetailPaneProps>) => {
+      rendered.rerender(pane(more));
+      await answered();
+    },
+  };
+}
+
+export const answering =
+  (item: Partial<Item> = {}, rest: Partial<Omit<ItemDetail, 'item'>> = {}): Get =>
+  async () =>
+    success(aDetail(item, rest));
+
+/** Long enough for a frame to be painted. */
+export const frameMs = 20;
+
+/** What was requested is answered and painted. */
+export async function answered() {
+  await act(async () => {
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(frameMs);
+    else await new Promise<void>((done) => void afterPaint(done));
+  });
+}
+
+/** The value beside a label. */
+export async function rowOf(label: string): Promise<HTMLElement> {
+  const term = await screen.findByText(label, { selector: 'dt' });
+  const row = term.parentElement;
+  if (row === null) throw new Error(`${label} stands in no row`);
+  return row;
+}

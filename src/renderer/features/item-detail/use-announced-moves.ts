@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useAppCommand, useCommandListener } from '#renderer/desktop/app-commands.tsx';
+import { useAnnounce, useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { useDelayedFlag } from '#renderer/ui/timers.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { words } from '#words/words.ts';
+import type { FieldReading } from './field-row.tsx';
+
+/** The commands for the previous and the next item. Where there is none nothing moves, which is announced. */
+export function useSiblingCommands(
+  { previous, next }: { previous: number | null; next: number | null },
+  onShowItem: (id: number) => void,
+): void {
+  const announce = useAnnounce();
+  const { noPrevious, noNext } = words.itemDetail.bar;
+  useAppCommand('previous-item', () => previous !== null && onShowItem(previous), previous !== null);
+  useAppCommand('next-item', () => next !== null && onShowItem(next), next !== null);
+  useCommandListener('previous-item', () => previous === null && announce(noPrevious));
+  useCommandListener('next-item', () => next === null && announce(noNext));
+}
+
+/** A user who goes on sooner is looking for another item: nothing is announced of those on the way. */
+export const stayedForMs = 400;
+
+type Options = { itemId: number; name: FieldReading<string>; onShowItem(id: number): void };
+
+/**
+ * The way to the previous and the next item for those who hear what is shown: neither the buttons nor the keys move the focus, so
+ * nothing else would say which one it is. An item opened in another way is said by what it was opened with.
+ */
+export function useAnnouncedMoves({ itemId, name, onShowItem }: Options): (id: number) => void {
+  const [movedTo, setMovedTo] = useState<number | null>(null);
+  const [shown, setShown] = useState(itemId);
+  if (shown !== itemId) {
+    setShown(itemId);
+    if (movedTo !== itemId) setMovedTo(null);
+  }
+  const isThere = movedTo === itemId;
+  const hasStayed = useDelayedFlag(isThere, stayedForMs, itemId);
+  useAnnouncement(isThere && hasStayed ? said(itemId, name) : null);
+  return (id) => {
+    setMovedTo(id);
+    onShowItem(id);
+  };
+}
+
+function said(itemId: number, name: FieldReading<string>): string | null {
+  const { movedTo, heading } = words.itemDetail;
+  if (name.kind === 'loading') return null;
+  return movedTo(name.kind === 'value' ? visibleText(name.value) : heading.noName, itemId);
+}
