@@ -68,6 +68,7 @@ async function pictureFrom(answer: Answer): Promise<{ server: Loopback; response
 
 async function expectNoPicture(response: Response): Promise<void> {
   expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.text()).toBe('');
 }
 
@@ -172,7 +173,7 @@ describe('the network', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(6), { interval: 5 });
     const fine = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        service.respond({ method: 'GET', url: address(`https://fine.test/${at}.png`) }),
+        service.respond({ method: 'GET', url: address(`https://www.fine.example/${at}.png`) }),
       ),
     );
     expect(fine.every(({ status }) => status === 200)).toBe(true);
@@ -201,17 +202,19 @@ describe('the network', () => {
   });
 
   test('is asked again at once for a picture that is shown again after it was dropped', async () => {
-    let answers = false;
-    const { service } = aService(async () => {
-      if (answers) return new Response(pngBytes);
-      return new Promise<Response>(() => {});
-    });
-    const address = service.addressOf('https://images.example/1.png', remote) ?? '';
-    const dropped = service.respond({ method: 'GET', url: address });
-    service.release([address]);
-    answers = true;
-    expect((await service.respond({ method: 'GET', url: address })).status).toBe(200);
+    const answer = Promise.withResolvers<Response>();
+    const fetch = vi.fn<Fetch>().mockReturnValueOnce(new Promise(() => {}));
+    const { service, show } = aService(fetch.mockReturnValue(answer.promise));
+    const dropped = show('1.png');
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1), { interval: 5 });
+    service.release([service.addressOf('https://images.example/1.png', remote) ?? '']);
+    const again = show('1.png');
     await expectNoPicture(await dropped);
+    // What was dropped takes nothing of the new search along.
+    const beside = show('1.png');
+    answer.resolve(new Response(pngBytes));
+    expect((await Promise.all([again, beside])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -229,6 +232,7 @@ describe('the disk', () => {
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(pngBytes);
     expect(fetch).not.toHaveBeenCalled();
+    expect([...disk.kept.keys()]).toEqual([oneKey]);
   });
 
   test("holds nothing of another connection's, even from the same URL", async () => {

@@ -17,7 +17,7 @@ export type ImageService = {
   respond(request: Pick<Request, 'method' | 'url'>): Promise<Response>;
   /** For pictures that are no longer shown: what of them is still on its way is dropped, and its place is free. */
   release(addresses: readonly string[]): void;
-  /** For a connection that was removed: its pictures go from memory and disk, and its addresses lead nowhere. */
+  /** For a connection that was removed: its pictures go from the disk, and its addresses lead nowhere. */
   forgetConnection(connectionId: string): void;
 };
 
@@ -48,8 +48,9 @@ export function createImageService(deps: ImageServiceDeps): ImageService {
     },
     async respond({ method, url: address }) {
       const text = method === 'GET' ? textOfSignedAddress(address, deps.signingKey) : null;
-      const key = text === null ? null : keyOfText(text);
-      if (key === null || forgotten.has(key.connectionId)) return noPicture();
+      if (text === null) return noPicture();
+      const key = keyOfText(text);
+      if (forgotten.has(key.connectionId)) return noPicture();
       const picture = await pictureOf(key);
       return picture === null ? noPicture() : pictureResponse(picture);
     },
@@ -64,7 +65,6 @@ export function createImageService(deps: ImageServiceDeps): ImageService {
     },
     forgetConnection(connectionId) {
       forgotten.add(connectionId);
-      cache.drop((text) => keyOfText(text)?.connectionId === connectionId);
       deps.files.forgetConnection(connectionId);
     },
   };
@@ -80,7 +80,7 @@ export function createImageService(deps: ImageServiceDeps): ImageService {
     const { signal } = controller;
     const found = fromDiskOrNetwork(key, signal)
       .then((picture) => {
-        if (!signal.aborted && !forgotten.has(key.connectionId)) cache.put(text, picture ?? 'missing');
+        if (!signal.aborted) cache.put(text, picture ?? 'missing');
         return picture;
       })
       // Dropped before its turn.

@@ -32,13 +32,3 @@ test('a picture that failed is forgotten after a minute', () => {
   advance(1);
   expect(cache.get('a')).toBeUndefined();
 });
-
-test('what is dropped is forgotten, and its room is free', () => {
-  const { clock } = createManualTime();
-  const cache = createPictureCache({ clock, maxBytes: 2_000 });
-  for (const key of ['a1', 'b1']) cache.put(key, picture(1_000));
-  cache.drop((key) => key.startsWith('a'));
-  expect(cache.get('a1')).toBeUndefined();
-  cache.put('c', picture(1_000));
-  expect(cache.get('b1')).toBeDefined();
-});

@@ -7,8 +7,6 @@ export type PictureCache = {
   /** `missing`: it failed a short while ago. Undefined: nothing is known. */
   get(key: string): Picture | 'missing' | undefined;
   put(key: string, picture: Picture | 'missing'): void;
-  /** Removes all whose key matches. */
-  drop(isMeant: (key: string) => boolean): void;
 };
 
 /** How long a picture that failed isn't asked for again: a scrolled table mounts the same row many times. */
@@ -48,9 +46,6 @@ export function createPictureCache(given: { clock: Clock; maxBytes: number }): P
         if (bytes <= given.maxBytes) break;
         remove(oldest);
       }
-    },
-    drop(isMeant) {
-      for (const key of [...kept.keys()].filter(isMeant)) remove(key);
     },
   };
 }

@@ -8,10 +8,9 @@ export function keyText({ connectionId, url }: PictureKey): string {
   return `${connectionId}\n${url}`;
 }
 
-/** Null: not the text of a key. */
-export function keyOfText(text: string): PictureKey | null {
+export function keyOfText(text: string): PictureKey {
   const at = text.lastIndexOf('\n');
-  return at < 1 ? null : { connectionId: text.slice(0, at), url: text.slice(at + 1) };
+  return { connectionId: text.slice(0, at), url: text.slice(at + 1) };
 }
 
 /** Where a connection's pictures lie: hashed, because an id may come from a file that was edited by the user. */
@@ -29,5 +28,5 @@ export const isFolderName = (name: string): boolean => /^[0-9a-f]{32}$/.test(nam
 export const isFileName = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
 function sha256Hex(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
+  return createHash('sha256').update(text).digest('hex');
 }

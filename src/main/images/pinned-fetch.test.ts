@@ -1,5 +1,6 @@
+import https from 'node:https';
 import tls from 'node:tls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestAuthority } from '#dev/test-certificates.ts';
 import {
   type Answer,
@@ -47,6 +48,21 @@ test('a name is connected to at the given address, with its certificate checked'
       expect(requests).toHaveLength(1);
     },
   );
+});
+
+test('pictures of one server share a connection, and none is made by the agent that may follow a proxy', async () => {
+  const global = vi.spyOn(https.globalAgent, 'createConnection');
+  await serve(
+    (socket) => socket.write(answerBytes(200, {}, 'pixels')),
+    async ({ requests, openSockets }, port) => {
+      for (const path of ['1', '2']) {
+        const url = `https://images.example:${port}/${path}.png`;
+        expect(await (await fetchPinned(url, { headers, signal }, ['127.0.0.1'])).text()).toBe('pixels');
+      }
+      expect([requests.length, openSockets()]).toEqual([2, 1]);
+    },
+  );
+  expect(global).not.toHaveBeenCalled();
 });
 
 test('the name itself is never asked: without an address there is nothing to connect to', async () => {

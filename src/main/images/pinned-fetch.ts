@@ -13,7 +13,7 @@ export type PinnedFetch = (
 /**
  * By Node, because Electron's network stack resolves names itself and doesn't say what it connected to. The certificate is
  * checked against the name of the URL. No redirect is followed, and a body that is compressed stays so. Rejects for any
- * status but 200.
+ * status but 200, whose socket is freed by the signal.
  */
 export const fetchPinned: PinnedFetch = (url, { headers, signal }, addresses) =>
   new Promise((resolve, reject) => {
@@ -27,7 +27,6 @@ export const fetchPinned: PinnedFetch = (url, { headers, signal }, addresses) =>
       },
       (message) => {
         if (message.statusCode !== 200) {
-          message.destroy();
           reject(new Error(`status ${message.statusCode}`));
           return;
         }
@@ -42,12 +41,8 @@ export const fetchPinned: PinnedFetch = (url, { headers, signal }, addresses) =>
 
 function alwaysTo(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-  return (_hostname, options, callback) => {
-    const [first] = found;
-    if (first === undefined) callback(new Error('no address'), '');
-    else if (options.all) callback(null, found);
-    else callback(null, first.address, first.family);
-  };
+  return (_hostname, _options, callback) =>
+    callback(found.length === 0 ? new Error('no address') : null, found);
 }
 
 let agent: https.Agent | null = null;
@@ -59,7 +54,9 @@ let agent: https.Agent | null = null;
 function ownAgent(): https.Agent {
   if (agent === null) {
     const ca = [...tls.getCACertificates('default'), ...tls.getCACertificates('system')];
-    agent = new https.Agent({ keepAlive: true, secureContext: tls.createSecureContext({ ca }) });
+    const secureContext = tls.createSecureContext({ ca });
+    // With both families to choose from, a connection always looks for all addresses of a name.
+    agent = new https.Agent({ keepAlive: true, autoSelectFamily: true, secureContext });
   }
   return agent;
 }

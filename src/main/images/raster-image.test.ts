@@ -50,9 +50,12 @@ test.each([
   ['PNG', pictureBytes.png, 'IHDR', 'IDAT'],
   ['WebP', pictureBytes.webpLossy, 'RIFF', 'RIFX'],
   ['WebP', pictureBytes.webpLossy, 'WEBP', 'WAVE'],
+  ['WebP', pictureBytes.webpLossy, 'VP8 ', 'VP9 '],
   ['AVIF', pictureBytes.avif, 'ftypavif', 'ftypheic'],
   ['AVIF', pictureBytes.avif, 'ispe', 'pixi'],
   ['JPEG', pictureBytes.jpeg, '\xff\xe0', '\x00\xe0'],
+  // Behind the first segment, where its length leads.
+  ['JPEG', pictureBytes.jpeg, '\xff\xc4', '\x00\xc2'],
 ])('%s needs its own names: %o with %s as %s is none', (_kind, make, name, other) => {
   const changed = Buffer.from(make(640, 479)).toString('latin1').replace(name, other);
   expect(readRasterImage(new Uint8Array(Buffer.from(changed, 'latin1')))).toBeNull();

@@ -53,7 +53,6 @@ const kinds: readonly Kind[] = [
 
 /** Whether the bytes at an offset are these, one character of `text` per byte. */
 function hasText(bytes: Uint8Array, offset: number, text: string): boolean {
-  if (bytes.byteLength < offset + text.length) return false;
   for (let at = 0; at < text.length; at += 1) {
     if (bytes[offset + at] !== text.charCodeAt(at)) return false;
   }
@@ -128,9 +127,9 @@ function webpSize(bytes: Uint8Array): PixelSize | null {
 
 /**
  * The largest of the `ispe` properties (a file has one per picture inside of it), looked for by name instead of by walking the
- * boxes: finding one too many only makes the guard stricter.
+ * boxes: finding one too many only makes the guard stricter, and without one the size is nothing.
  */
-function avifSize(bytes: Uint8Array): PixelSize | null {
+function avifSize(bytes: Uint8Array): PixelSize {
   const view = viewOf(bytes);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const sizes: PixelSize[] = [];
@@ -139,7 +138,6 @@ function avifSize(bytes: Uint8Array): PixelSize | null {
     sizes.push({ width: view.getUint32(at + 8), height: view.getUint32(at + 12) });
     at = buffer.indexOf('ispe', at + 4);
   }
-  if (sizes.length === 0) return null;
   return {
     width: sizes.reduce((most, size) => Math.max(most, size.width), 0),
     height: sizes.reduce((most, size) => Math.max(most, size.height), 0),

@@ -48,6 +48,54 @@ test('a GIF’s frame keeps the colours of its own', () => {
   expect(stillPicture(own)?.bytes).toEqual(own);
 });
 
+describe('a GIF', () => {
+  const { still } = animations.gif(1);
+  /** Header, screen and colours; how the frame is drawn; the frame; the end. */
+  const [head, control, frame, end] = [
+    still.slice(0, 19),
+    still.slice(19, 27),
+    still.slice(27, -1),
+    still.slice(-1),
+  ];
+  const gif = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat([head, ...parts]));
+
+  test('keeps how its frame is drawn, and no comment', () => {
+    const comment = Buffer.from('\x21\xfe\x02hi\x00', 'latin1');
+    expect(stillPicture(gif(comment, control, comment, frame, end))?.bytes).toEqual(still);
+  });
+
+  test('whose frame is not in the corner keeps its place', () => {
+    // Small in the one order of bytes and past any picture in the other.
+    const placed = frame.with(1, 16).with(3, 16);
+    expect(stillPicture(gif(control, placed, end))?.bytes).toEqual(gif(control, placed, end));
+  });
+
+  test.each([
+    ['ends within its data', frame.subarray(0, -2)],
+    ['ends where the next block is due', frame.subarray(0, -1)],
+    ['has a block of no known kind', new Uint8Array([0, 0xf9, 0, ...frame])],
+  ])('that %s is refused', (_name, blocks) => {
+    expect(stillPicture(gif(control, blocks))).toBeNull();
+  });
+});
+
+test('what follows the first box of an AVIF is no brand of it', () => {
+  const bytes = pictureBytes.avif(64, 48);
+  expect(
+    stillPicture(new Uint8Array([...bytes.subarray(0, 20), ...Buffer.from('avis'), ...bytes.subarray(20)])),
+  ).not.toBeNull();
+});
+
+test('a WebP’s part of an odd length is followed by a byte that belongs to none', () => {
+  const { animated, still } = animations.webp(1);
+  const note = Buffer.from('NOTE\x01\x00\x00\x00x\x00', 'latin1');
+  const frame = Buffer.from(animated.buffer).indexOf('ANMF');
+  expect(
+    stillPicture(new Uint8Array([...animated.subarray(0, frame), ...note, ...animated.subarray(frame)]))
+      ?.bytes,
+  ).toEqual(still);
+});
+
 test.each([0, 8, 15, 10_000])('an AVIF whose first box says %i bytes is refused', (size) => {
   const bytes = pictureBytes.avif(64, 48);
   new DataView(bytes.buffer).setUint32(0, size);

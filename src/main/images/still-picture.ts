@@ -9,11 +9,11 @@ import { isShowable, readRasterImage } from './raster-image.ts';
  */
 export function stillPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   const image = readRasterImage(bytes);
-  const still = image === null ? null : stillBytes(bytes, image.contentType);
-  if (image === null || still === null) return null;
+  if (image === null) return null;
+  const { contentType } = image;
+  const still = stillBytes(bytes, contentType);
   // A frame states a size of its own.
-  if (still !== bytes && readRasterImage(still) === null) return null;
-  return { bytes: still, contentType: image.contentType };
+  return still === null || readRasterImage(still) === null ? null : { bytes: still, contentType };
 }
 
 function stillBytes(bytes: Uint8Array<ArrayBuffer>, contentType: string): Uint8Array<ArrayBuffer> | null {
@@ -38,23 +38,20 @@ const pngAnimation: ReadonlySet<string> = new Set(['acTL', 'fcTL', 'fdAT']);
 function withoutPngAnimation(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
   const kept = [bytes.subarray(0, pngSignatureBytes)];
-  let isAnimated = false;
   let at = pngSignatureBytes;
   while (at + 8 <= bytes.byteLength) {
     // Length, name, content, checksum.
     const end = Math.min(bytes.byteLength, at + 12 + view.getUint32(at));
-    if (pngAnimation.has(nameAt(bytes, at + 4))) isAnimated = true;
-    else kept.push(bytes.subarray(at, end));
+    if (!pngAnimation.has(nameAt(bytes, at + 4))) kept.push(bytes.subarray(at, end));
     at = end;
   }
-  return isAnimated ? joined(kept) : bytes;
+  return joined(kept);
 }
 
 /** Everything up to the end of the first image, without comments, loops and the like. */
 function firstGifFrame(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(bytes);
-  if (bytes.byteLength < 13) return null;
-  const headEnd = 13 + gifColourBytes(view.getUint8(10));
+  const headEnd = 13 + gifColourBytes(bytes[10] ?? 0);
   let control = bytes.subarray(0, 0);
   let at = headEnd;
   while (at + 10 <= bytes.byteLength) {
@@ -154,7 +151,7 @@ function nameAt(bytes: Uint8Array, at: number): string {
 }
 
 function text(ascii: string): Uint8Array {
-  return Buffer.from(ascii, 'latin1');
+  return Buffer.from(ascii);
 }
 
 function u32le(value: number): Uint8Array {

@@ -6,52 +6,36 @@ export type WorkQueue = {
 
 export function createWorkQueue(max: { atOnce: number; perGroup: number }): WorkQueue {
   const waiting = new Set<{ group: string; start(): void }>();
-  const runningOf = new Map<string, number>();
-  let running = 0;
+  /** The group of each task under way. */
+  const running: string[] = [];
 
   function startWhatMay(): void {
     for (const one of waiting) {
-      if (running >= max.atOnce) return;
-      const ofGroup = runningOf.get(one.group) ?? 0;
-      if (ofGroup >= max.perGroup) continue;
+      if (running.length >= max.atOnce) return;
+      if (running.filter((group) => group === one.group).length >= max.perGroup) continue;
       waiting.delete(one);
-      runningOf.set(one.group, ofGroup + 1);
-      running += 1;
+      running.push(one.group);
       one.start();
     }
-  }
-
-  function end(group: string): void {
-    const ofGroup = (runningOf.get(group) ?? 0) - 1;
-    if (ofGroup > 0) runningOf.set(group, ofGroup);
-    else runningOf.delete(group);
-    running -= 1;
-    startWhatMay();
   }
 
   return {
     async run(work, { group, signal }) {
       signal.throwIfAborted();
       await new Promise<void>((resolve, reject) => {
-        const drop = () => {
+        const one = { group, start: resolve };
+        signal.addEventListener('abort', () => {
           waiting.delete(one);
           reject(signal.reason);
-        };
-        const one = {
-          group,
-          start() {
-            signal.removeEventListener('abort', drop);
-            resolve();
-          },
-        };
-        signal.addEventListener('abort', drop, { once: true });
+        });
         waiting.add(one);
         startWhatMay();
       });
       try {
         return await work();
       } finally {
-        end(group);
+        running.splice(running.indexOf(group), 1);
+        startWhatMay();
       }
     },
   };

@@ -110,6 +110,7 @@ test.each([
   [nodeError('HPE_INVALID_CHUNK_SIZE'), { kind: 'truncated' }],
   [nodeError('SOMETHING_NEW'), { kind: 'truncated' }],
   [nodeError('UND_ERR_BODY_TIMEOUT'), { kind: 'timeout', stage: 'body', afterMs: 7 }],
+  [nodeError('ETIMEDOUT'), { kind: 'timeout', stage: 'body', afterMs: 7 }],
   [nodeError('Z_DATA_ERROR'), { kind: 'unreadable-answer', reason: 'encoding' }],
 ])('%o in the middle of the body', (error, failure) => {
   expect(networkFailure(error, 'body', 7)).toEqual(failure);
