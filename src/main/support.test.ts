@@ -5,7 +5,7 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { defaultSettings } from '#shared/settings.ts';
 import { createLog } from './log/log.ts';
 import { unmanaged } from './policy/policy.ts';
-import { createSupport, noteUncaught, type SupportServices } from './support.ts';
+import { createSupport, noteUncaught, type ServicesForSupport } from './support.ts';
 import { aSupport } from './testing/a-support.ts';
 
 const folder = temporaryFolder();
@@ -13,16 +13,16 @@ const folder = temporaryFolder();
 function setUp(given: Parameters<typeof aSupport>[1] = {}) {
   const log = createLog({ append: async () => {}, now: Date.now, passingSecrets: () => ['Ab3dEf9h'] });
   log.keepSecret('canary-7f3a9c');
-  const services: SupportServices = {
+  const services: ServicesForSupport = {
     log,
-    settings: { read: () => defaultSettings } as SupportServices['settings'],
+    settings: { read: () => defaultSettings } as ServicesForSupport['settings'],
     policy: Promise.resolve(unmanaged),
     connections: {
       list: async () => ({ connections: [], activeId: null }),
-    } as unknown as SupportServices['connections'],
-    timeline: { records: () => [] } as unknown as SupportServices['timeline'],
-    drift: { read: () => ({ differences: [], unlisted: 0 }) } as unknown as SupportServices['drift'],
-    exports: { isUnfinished: () => false } as unknown as SupportServices['exports'],
+    } as unknown as ServicesForSupport['connections'],
+    timeline: { records: () => [] } as unknown as ServicesForSupport['timeline'],
+    drift: { read: () => ({ differences: [], unlisted: 0 }) } as unknown as ServicesForSupport['drift'],
+    exports: { isUnfinished: () => false } as unknown as ServicesForSupport['exports'],
   };
   const shown: string[] = [];
   const support = createSupport(

@@ -23,13 +23,15 @@ export type SupportEffects = Pick<
     startNotes: () => Promise<StartNote[]>;
   };
 
-export type SupportServices = Pick<
+export type ServicesForSupport = Pick<
   AppServices,
   'log' | 'settings' | 'policy' | 'connections' | 'timeline' | 'drift' | 'exports'
 >;
 
+export type SupportServices = ReturnType<typeof createSupport>;
+
 /** Diagnostics, updates and About. Knows no Electron. */
-export function createSupport(services: SupportServices, effects: SupportEffects) {
+export function createSupport(services: ServicesForSupport, effects: SupportEffects) {
   const { log, settings, connections, timeline, drift } = services;
   const { clock, timers, folders } = effects;
 

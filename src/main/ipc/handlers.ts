@@ -1,62 +1,22 @@
-import type { AnswerTemplates } from '#main/answers/answer-templates.ts';
-import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
-import type { ConnectionService } from '#main/connections/connection-service.ts';
-import type { ContractDrift } from '#main/contract-drift/contract-drift.ts';
-import type { LinkInbox } from '#main/deep-links/link-inbox.ts';
 import type { MenuStates } from '#main/desktop/app-menu.ts';
 import type { ClipboardWriter } from '#main/desktop/clipboard-writer.ts';
-import type { Diagnostics } from '#main/diagnostics/diagnostics.ts';
-import type { ExportService } from '#main/exports/export-service.ts';
-import type { StatusHistory } from '#main/history/status-history.ts';
-import type { ImageService } from '#main/images/image-service.ts';
-import type { ItemsApi } from '#main/items-api/items-api.ts';
-import type { LinkOpener } from '#main/links/link-opener.ts';
-import type { Notes } from '#main/notes/notes.ts';
-import type { RecentItems } from '#main/recent-items/recent-items.ts';
-import type { RequestLimiter } from '#main/request-limits/request-limiter.ts';
-import type { RequestTimeline } from '#main/request-timeline/request-timeline.ts';
-import type { SavedViews } from '#main/saved-views/saved-views.ts';
+import type { AppServices } from '#main/services.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
-import type { Tickets } from '#main/tickets/tickets.ts';
-import type { TrainingService } from '#main/training/training.ts';
-import type { Updates } from '#main/updates/updates.ts';
-import type { WatchService } from '#main/watch/watch-service.ts';
+import type { SupportServices } from '#main/support.ts';
 import { answersSchema } from '#shared/answer.ts';
-import type { AboutInfo } from '#shared/app-info.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import { noteDraftSchema } from '#shared/note.ts';
 import { type Handlers, on } from './handle.ts';
 import * as request from './request-schemas.ts';
-import { groupCopy, listCopy, listItems, type Requests, readItem } from './requests.ts';
+import { groupCopy, listCopy, listItems, readItem } from './requests.ts';
 
-export type Services = {
-  appInfo: () => Promise<AppInfo>;
-  about: () => Promise<AboutInfo>;
-  diagnostics: Diagnostics;
-  updates: Pick<Updates, 'read' | 'check' | 'download' | 'restart'>;
-  connections: ConnectionService;
-  itemsApi: ItemsApi;
-  images: Pick<ImageService, 'release'>;
-  links: LinkOpener;
-  requests: Requests;
-  limiter: Pick<RequestLimiter, 'retryNow'>;
-  timeline: Pick<RequestTimeline, 'records' | 'follow'>;
-  drift: Pick<ContractDrift, 'read'>;
-  training: Pick<TrainingService, 'read' | 'change'>;
-  watch: Pick<WatchService, 'list' | 'add' | 'remove' | 'markSeen' | 'checkNow' | 'wake'>;
-  history: Pick<StatusHistory, 'ofItem'>;
-  views: SavedViews;
-  recents: RecentItems;
-  tickets: Tickets;
-  notes: Pick<Notes, 'list' | 'put'>;
-  answers: Pick<AnswerTemplates, 'read' | 'change' | 'export' | 'import'>;
-  deepLinks: Pick<LinkInbox, 'take'>;
-  exports: Pick<ExportService, 'start' | 'decide' | 'reveal' | 'current'>;
-  copies: Omit<CatalogCopies, 'itemIsGone' | 'forgetConnection' | 'close'>;
-  menu: Pick<MenuStates, 'show'>;
-  settings: Pick<SettingsStore, 'read' | 'change'>;
-  clipboard: ClipboardWriter;
-};
+export type Services = Omit<AppServices, 'settings'> &
+  SupportServices & {
+    appInfo: () => Promise<AppInfo>;
+    settings: Pick<SettingsStore, 'read' | 'change'>;
+    menu: Pick<MenuStates, 'show'>;
+    clipboard: ClipboardWriter;
+  };
 
 /**
  * Every channel: what the page may send on it, and the service that handles it. The page is ours, but it shows text from outside, so a
