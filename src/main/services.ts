@@ -176,7 +176,7 @@ export function createServices(effects: ServiceEffects) {
     chooseFile: effects.chooseTemplatesFile,
     onDiskTrouble,
   });
-  const notes = createNotes({ file: fileIn('notes.json'), onDiskTrouble });
+  const notes = createNotes({ file: fileIn('notes.json'), timers, onDiskTrouble });
   const deepLinks = createLinkInbox({ onWaiting: () => emit('deepLinks:onWaiting', undefined) });
   const connections = createConnectionService({
     secretStore: training.secretStore,
@@ -320,7 +320,7 @@ export function createServices(effects: ServiceEffects) {
       await Promise.all([
         views.settled(),
         answers.settled(),
-        notes.settled(),
+        notes.flush(),
         recents.flush(),
         tickets.flush(),
         watch.close(),

@@ -16,6 +16,9 @@ export type FileTrouble =
 /** `value` is null where nothing is kept, or nothing that is understood; `trouble` is null where the file is sound or missing. */
 type Kept<T> = { value: T | null; trouble: FileTrouble | null };
 
+/** From each older version to the one after it. A version without one is no file of this app. */
+export type Migrations = Readonly<Record<number, (old: Record<string, unknown>) => Record<string, unknown>>>;
+
 /** A file that the app keeps between starts, across its versions. */
 type KeptFile<T> = {
   /** Reads the file once, within seconds whatever the disk does; later calls get the same result. Never rejects. */
@@ -45,8 +48,7 @@ export function createKeptFile<T extends object>(
   rules: {
     /** What this app writes; whole numbers from 1. */
     version: number;
-    /** From each older version to the one after it. A version without one is no file of this app. */
-    migrations?: Readonly<Record<number, (old: Record<string, unknown>) => Record<string, unknown>>>;
+    migrations?: Migrations;
     /** Of everything but the `version`. */
     schema: z.ZodType<T>;
   },

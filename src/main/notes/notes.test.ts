@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { realTimers } from '#main/testing/manual-time.ts';
 import { memoryFile } from '#main/testing/memory-file.ts';
 import { maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
 import { createNotes } from './notes.ts';
@@ -6,7 +7,10 @@ import { createNotes } from './notes.ts';
 function setUp(onDisk?: unknown) {
   const disk = memoryFile(onDisk);
   const troubles: unknown[] = [];
-  const notes = createNotes({ file: disk.file, onDiskTrouble: (error) => troubles.push(error) });
+  const notes = createNotes({
+    ...{ file: disk.file, timers: realTimers },
+    onDiskTrouble: (error) => troubles.push(error),
+  });
   return { notes, disk, troubles };
 }
 

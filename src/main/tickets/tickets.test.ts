@@ -67,10 +67,3 @@ test('a file from before tickets had notes is read', async () => {
   expect(await tickets.list('demo')).toEqual([aTicket('1')]);
   expect(await tickets.fileTrouble()).toBeNull();
 });
-
-test('a damaged file is set aside and reported; a connection may be called like what every object has', async () => {
-  const damaged = setUp({ version: 1, tickets: { demo: [{ id: '1' }] } });
-  expect(await damaged.tickets.list('demo')).toEqual([]);
-  expect(await damaged.tickets.fileTrouble()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });
-  expect(await setUp().tickets.list('constructor')).toEqual([]);
-});
