@@ -6,6 +6,7 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { lastViewIn } from '#renderer/desktop/last-views.tsx';
 import { boundQueryCache } from '#renderer/desktop/query-cache-bound.ts';
 import { UpdateStateProvider } from '#renderer/desktop/update-state.tsx';
+import { GridPlacesContext } from '#renderer/ui/grid/grid-focus.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { loadLaterParts } from './later.tsx';
 import { ErrorBoundary } from './plain-page.tsx';
@@ -24,10 +25,12 @@ export function App({ viewHistory, ...provided }: AppProps): ReactElement {
     <Providers {...provided}>
       <ErrorBoundary>
         <ViewHistoryProvider value={viewHistory}>
-          <UpdateStateProvider>
-            <SessionGate />
-            <SupportDialogs />
-          </UpdateStateProvider>
+          <GridPlacesContext value={viewHistory.gridPlaces}>
+            <UpdateStateProvider>
+              <SessionGate />
+              <SupportDialogs />
+            </UpdateStateProvider>
+          </GridPlacesContext>
         </ViewHistoryProvider>
       </ErrorBoundary>
     </Providers>

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { defaultQuery } from '#shared/item-query.ts';
 import { withPage } from '#shared/item-query-changes.ts';
 import type { View } from '#shared/view-link.ts';
-import { createViewHistory, stepFor } from './view-history.ts';
+import { createViewHistory, stepFor, type ViewHistory } from './view-history.ts';
 
 const list: View = { connectionId: 'demo', query: defaultQuery, panel: 'items', itemId: null };
 const item = (itemId: number): View => ({ ...list, itemId });
@@ -162,6 +162,47 @@ it('the Back of a mouse goes back from what is shown, written or not', async () 
   await gone(history.forward);
   expect(window.location.hash).toContain('page=9');
   expect(history.place()).toEqual({ view: page(9), canGoBack: true, canGoForward: false });
+});
+
+it.each([
+  ['the view that Back led to', () => {}, list, true],
+  ['a view that was gone to from there', (history: ViewHistory) => history.go(page(9)), page(9), false],
+])('a page reloaded before the browser is there shows %s', async (_, go, shown, canGoForward) => {
+  const { history, wait } = aHistory();
+  for (const view of [list, page(2), page(3), page(4)]) {
+    history.go(view);
+    wait(5_000);
+  }
+  await expect.poll(() => window.location.hash).toContain('page=4');
+  for (let press = 1; press <= 3; press += 1) history.back();
+  go(history);
+  // A page that goes away goes nowhere else.
+  const ignored = vi.spyOn(window.history, 'go').mockImplementation(() => {});
+  window.dispatchEvent(new Event('pagehide'));
+  for (const stop of stops.splice(0)) stop();
+  ignored.mockRestore();
+  const { history: reloaded } = aHistory();
+  expect(reloaded.place()).toMatchObject({ view: shown, canGoForward });
+  await expect.poll(() => window.location.hash).toContain(`page=${shown.query.page}`);
+  expect(reloaded.place()).toMatchObject({ view: shown, canGoForward });
+});
+
+it('a list is where it was left, in each entry and in those after it', async () => {
+  const { history, wait } = aHistory();
+  const { gridPlaces } = history;
+  const places = [1, 2].map((page) => ({ listKey: String(page), topPx: page * 100, row: page }));
+  gridPlaces.onLeave(() => {
+    const place = places[(history.place().view?.query.page ?? 0) - 1];
+    if (place !== undefined) gridPlaces.current().set('Items', place);
+  });
+  history.go(list);
+  wait(5_000);
+  history.go(page(2));
+  expect(gridPlaces.current().get('Items')).toEqual(places[0]);
+  await gone(history.back);
+  expect(gridPlaces.current().get('Items')).toEqual(places[0]);
+  await gone(history.forward);
+  expect(gridPlaces.current().get('Items')).toEqual(places[1]);
 });
 
 it('a held arrow key writes the address less often than the 200 times in 10 s that Chromium allows', () => {

@@ -1,3 +1,4 @@
+import type { GridPlace, GridPlaces } from '#renderer/ui/grid/grid-focus.ts';
 import { isSameView, type View, viewFromText, viewToText } from '#shared/view-link.ts';
 
 /** Where the user is, and whether there is a way back and forward. `view` is null while the address names none. */
@@ -12,6 +13,8 @@ export type ViewHistory = {
   go(view: View, how?: 'step' | 'replace'): void;
   back(): void;
   forward(): void;
+  /** Where the lists of each entry were left. A new entry starts with the places of the one before it. */
+  gridPlaces: GridPlaces;
 };
 
 type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'history' | 'location'>;
@@ -34,6 +37,8 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
   const views = new Map<number, View>();
   /** Entries that the browser doesn't have like this yet, in the order in which they are written. */
   const unwritten = new Map<number, { view: View; isNew: boolean }>();
+  const gridPlaces = new Map<number, Map<string, GridPlace>>();
+  const leaveListeners = new Set<() => void>();
   let { index, furthest } = stateIn(window.history.state);
   /** The entry that the browser was last seen at. */
   let browserIndex = index;
@@ -41,7 +46,17 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
   let goingTo: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastGoneAt = Number.NEGATIVE_INFINITY;
-  let place = placeOf(viewInAddress());
+  let place = placeOf(viewLeft() ?? viewInAddress());
+
+  /** What the page showed when it was reloaded, before the browser was there; null: the browser was. */
+  function viewLeft(): View | null {
+    const left = leftIn(window.history.state);
+    if (left === null) return null;
+    window.history.replaceState({ index: browserIndex, furthest: left.furthest }, '');
+    ({ index, furthest } = left);
+    unwritten.set(index, left);
+    return left.view;
+  }
 
   function viewInAddress(): View | null {
     return viewFromText(window.location.hash.slice(1));
@@ -102,6 +117,16 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
     return !isIgnored;
   }
 
+  /** The browser goes nowhere any more, so the entry it is at says what is shown. */
+  function leave(): void {
+    sync();
+    const { view } = place;
+    if (browserIndex === index || view === null) return;
+    const isNew = unwritten.get(index)?.isNew ?? false;
+    const left = { index, furthest, view: viewToText(view), isNew };
+    window.history.replaceState({ index: browserIndex, furthest, left }, '');
+  }
+
   function followBrowser(): void {
     const arrivedAt = stateIn(window.history.state).index;
     const by = arrivedAt - (goingTo ?? browserIndex);
@@ -118,6 +143,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
     // What lies before the first view is not this app's.
     const to = Math.min(Math.max(0, index + by), furthest);
     if (to === index) return;
+    for (const listener of leaveListeners) listener();
     index = to;
     lastGoneAt = Number.NEGATIVE_INFINITY;
     const view = views.get(index);
@@ -133,7 +159,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
     subscribe(listener) {
       if (listeners.size === 0) {
         window.addEventListener('popstate', followBrowser);
-        window.addEventListener('pagehide', sync);
+        window.addEventListener('pagehide', leave);
         browserIndex = stateIn(window.history.state).index;
         if (browserIndex !== index) syncAfter(writeAfterMs);
       }
@@ -144,7 +170,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
         sync();
         stopWaiting();
         window.removeEventListener('popstate', followBrowser);
-        window.removeEventListener('pagehide', sync);
+        window.removeEventListener('pagehide', leave);
       };
     },
     go(view, how = 'step') {
@@ -152,8 +178,10 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
       if (step === 'none') return;
       lastGoneAt = now();
       if (step === 'push') {
+        for (const listener of leaveListeners) listener();
         index += 1;
         furthest = index;
+        gridPlaces.set(index, new Map(gridPlaces.get(index - 1)));
         for (const later of views.keys()) if (later > index) views.delete(later);
         for (const later of unwritten.keys()) if (later >= index) unwritten.delete(later);
       }
@@ -163,6 +191,17 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
     },
     back: () => move(-1),
     forward: () => move(1),
+    gridPlaces: {
+      current() {
+        const known = gridPlaces.get(index) ?? new Map<string, GridPlace>();
+        gridPlaces.set(index, known);
+        return known;
+      },
+      onLeave(listener) {
+        leaveListeners.add(listener);
+        return () => void leaveListeners.delete(listener);
+      },
+    },
   };
 }
 
@@ -184,10 +223,21 @@ function isTypedFurther(from: View, to: View): boolean {
 }
 
 function stateIn(state: unknown): { index: number; furthest: number } {
-  const read = (name: string) => {
-    const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
-    return typeof value === 'number' ? value : 0;
-  };
-  const index = read('index');
-  return { index, furthest: Math.max(index, read('furthest')) };
+  const index = numberIn(state, 'index');
+  return { index, furthest: Math.max(index, numberIn(state, 'furthest')) };
+}
+
+function leftIn(state: unknown) {
+  const left = partOf(state, 'left');
+  const view = viewFromText(String(partOf(left, 'view') ?? ''));
+  return view && { ...stateIn(left), view, isNew: partOf(left, 'isNew') === true };
+}
+
+function numberIn(state: unknown, name: string): number {
+  const value = partOf(state, name);
+  return typeof value === 'number' ? value : 0;
+}
+
+function partOf(state: unknown, name: string): unknown {
+  return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 }

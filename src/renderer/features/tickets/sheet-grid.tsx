@@ -41,7 +41,8 @@ export function SheetGrid({ lines, counts, onChange }: SheetGridProps) {
       label={says.sheet}
       rows={lines}
       columns={columns}
-      listKey="sheet"
+      // Another text begins with another line.
+      listKey={lines[0]?.id ?? ''}
       density={settings.density}
       wraps
       openId={null}

@@ -156,7 +156,7 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
           label={says.table}
           rows={rows}
           columns={columns}
-          listKey={`${filter} ${JSON.stringify(sorting)}`}
+          listKey={`${ticket.id} ${filter} ${JSON.stringify(sorting)}`}
           density={settings.density}
           wraps
           openId={rows.find(({ itemId }) => itemId !== null && itemId === selectedItemId)?.id ?? null}

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import type { GridColumn } from './grid-column.tsx';
+import { type GridPlace, type GridPlaces, GridPlacesContext } from './grid-focus.ts';
 
 type Row = { id: number };
 
@@ -23,6 +24,46 @@ it('renders all rows of a list whose texts wrap, unless there are more than a pa
   expect(screen.getAllByRole('gridcell')).toHaveLength(300);
   rerender(<DataGrid<Row> {...base} wraps rows={rows} />);
   expect(screen.getAllByRole('gridcell').length).toBeLessThan(50);
+});
+
+it.each([
+  ['of one height', false],
+  ['as high as their texts', true],
+])('a list with rows %s comes back where it was left, another one starts at the top', (_, wraps) => {
+  const kept = new Map<string, GridPlace>();
+  let leave = none;
+  const places: GridPlaces = {
+    current: () => kept,
+    onLeave(listener) {
+      leave = listener;
+      return none;
+    },
+  };
+  const show = (props: Partial<DataGridProps<Row>>) => {
+    const { container, unmount } = render(
+      <GridPlacesContext value={places}>
+        <DataGrid<Row>
+          {...base}
+          wraps={wraps}
+          rows={Array.from({ length: 60 }, (_, id) => ({ id }))}
+          {...props}
+        />
+      </GridPlacesContext>,
+    );
+    return { grid: screen.getByRole('grid'), stop: container.querySelector('[tabindex="0"]'), unmount };
+  };
+  const first = show({});
+  fireEvent.scroll(first.grid, { target: { scrollTop: 560 } });
+  fireEvent.focus(screen.getByText('22'));
+  leave();
+  first.unmount();
+  const again = show({});
+  expect(again.grid.scrollTop).toBe(560);
+  expect(again.stop).toHaveTextContent('22');
+  again.unmount();
+  const { grid, stop } = show({ listKey: 'two' });
+  expect(grid.scrollTop).toBe(0);
+  expect(stop).toHaveTextContent('0');
 });
 
 it.each<[string, Partial<DataGridProps<Row>>, number[]]>([

@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -21,6 +22,7 @@ import {
 } from './grid-column.tsx';
 import {
   cellElement,
+  GridPlacesContext,
   gridHeights,
   rowHeightsPx,
   rowsOfAView,
@@ -116,7 +118,10 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const rowAt = (index: number) => rows[index - firstRow];
   const openAt = openId === null ? -1 : rows.findIndex(({ id }) => id === openId);
   const openRow = openAt === -1 ? (openPlace ?? -1) : openAt + firstRow;
+  const places = useContext(GridPlacesContext);
+  const leftLast = places.current().get(props.label);
   const situation = {
+    left: leftLast?.listKey === listKey ? leftLast : null,
     ...{ pageKey: listKey, selectedItemId: openId, selectedRow: openRow },
     ...{ rowCount, columnCount: columns.length },
     // Names take the room that is left.
@@ -132,12 +137,20 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     ...{ rowCount, activeRow: active.row },
   });
   const flow = useFlowRows(scroller, wraps ? rowCount : 0);
-  const { rows: shownRows, firstInView, lastInView, scrollToIndex } = wraps ? flow : virtual;
+  const { rows: shownRows, firstInView, lastInView, scrollToIndex, scrollTo, topPx } = wraps ? flow : virtual;
   useRowsInView(rows, firstInView - firstRow, lastInView - firstRow, props.onRowsInView);
   useLayoutEffect(() => {
     if (lastInView >= 0) onView?.(firstInView, lastInView);
   }, [onView, firstInView, lastInView]);
-  const wantFocus = useGridFocus({ ...situation, grid: scroller, active, reveal: scrollToIndex });
+  const wantFocus = useGridFocus({
+    ...situation,
+    ...{ grid: scroller, active, reveal: scrollToIndex, scrollTo },
+  });
+  const keepPlace = useEventCallback(() => {
+    if (props.isDimmed) return;
+    places.current().set(props.label, { listKey, topPx: topPx(), row: Math.max(0, active.row) });
+  });
+  useLayoutEffect(() => places.onLeave(keepPlace), [places, keepPlace]);
   useFocusAfterMenu(scroller, active, props.isMenuOpen ?? false);
 
   function moveTo(to: Cell, isQuiet = false) {

@@ -1,6 +1,23 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, createContext, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Density } from './grid-column.tsx';
 import type { Cell } from './grid-keys.ts';
+
+/** Where a list was left: its scroll place in CSS pixels, and the row with the tab stop. */
+export type GridPlace = { listKey: string; topPx: number; row: number };
+
+/** Where grids find their lists as they were left, by the grid's label, and are asked for their places. */
+export type GridPlaces = {
+  /** Of the view that is shown. */
+  current(): Map<string, GridPlace>;
+  /** Called before the user goes to another view. */
+  onLeave(listener: () => void): () => void;
+};
+
+/** By default nothing is kept. */
+export const GridPlacesContext = createContext<GridPlaces>({
+  current: () => new Map(),
+  onLeave: () => () => {},
+});
 
 type Situation = {
   /** Names the page that is shown. */
@@ -13,6 +30,8 @@ type Situation = {
   columnCount?: number;
   /** Where the tab stop is at first. Default: 1, behind a picture. */
   firstColumn?: number;
+  /** Where this page was left; null: it is new. */
+  left: GridPlace | null;
 };
 
 /**
@@ -20,13 +39,15 @@ type Situation = {
  * from elsewhere takes the tab stop with it.
  */
 export function useActiveCell(situation: Situation) {
-  const { pageKey, selectedItemId, selectedRow, rowCount } = situation;
+  const { pageKey, selectedItemId, selectedRow, rowCount, left } = situation;
   const { columnCount = Number.POSITIVE_INFINITY, firstColumn = 1 } = situation;
   const isFound = selectedRow !== -1;
-  const [active, setActive] = useState({ row: 0, column: firstColumn, pageKey, selectedItemId, isFound });
+  const [active, setActive] = useState({
+    ...{ row: left?.row ?? 0, column: firstColumn, pageKey, selectedItemId, isFound },
+  });
   const isOther = active.pageKey !== pageKey || active.selectedItemId !== selectedItemId;
   if (isOther || active.isFound !== isFound) {
-    const fallback = active.pageKey === pageKey ? active.row : 0;
+    const fallback = active.pageKey === pageKey ? active.row : (left?.row ?? 0);
     const row = isFound ? selectedRow : fallback;
     setActive({ ...active, row, pageKey, selectedItemId, isFound });
   }
@@ -42,30 +63,35 @@ type FocusOptions = Omit<Situation, 'rowCount' | 'columnCount' | 'firstColumn'> 
   grid: RefObject<HTMLElement | null>;
   active: Cell;
   reveal(row: number, align: 'center' | 'auto' | 'start'): void;
+  scrollTo(topPx: number): void;
 };
 
 /**
- * Brings the selected row, or the top, into view when the page changes, and keeps the focus in the grid on the active
+ * Brings a page to where it was left, else its selected row or its top into view, and keeps the focus in the grid on the active
  * cell. Returns the function that asks for the focus at the next render.
  */
 export function useGridFocus(options: FocusOptions): () => void {
-  const { grid, active, pageKey, selectedItemId, selectedRow, reveal } = options;
+  const { grid, active, pageKey, selectedItemId, selectedRow, left, reveal } = options;
   const wantsFocus = useRef(false);
+  const isBack = useRef(false);
   const seenColumn = useRef(active.column);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this waits for.
   useLayoutEffect(() => {
     wantsFocus.current = grid.current?.contains(document.activeElement) ?? false;
-    if (selectedRow > 0) reveal(selectedRow, 'center');
+    isBack.current = left !== null;
+    if (left !== null) options.scrollTo(left.topPx);
+    else if (selectedRow > 0) reveal(selectedRow, 'center');
     else reveal(0, 'start');
   }, [pageKey]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected row, or one newly found, is brought into view.
   useLayoutEffect(() => {
-    if (selectedRow >= 0) reveal(selectedRow, 'auto');
+    if (selectedRow >= 0 && !isBack.current) reveal(selectedRow, 'auto');
   }, [selectedItemId, selectedRow === -1]);
 
   useLayoutEffect(() => {
+    isBack.current = false;
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
     const cell = cellElement(grid.current, active);

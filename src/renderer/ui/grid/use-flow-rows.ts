@@ -39,5 +39,9 @@ export function useFlowRows(scroller: RefObject<HTMLElement | null>, rowCount: n
       const block = align === 'auto' ? 'nearest' : align;
       scroller.current?.querySelector(`[data-row="${row}"]`)?.scrollIntoView({ block, inline: 'nearest' });
     },
+    topPx: () => scroller.current?.scrollTop ?? 0,
+    scrollTo(topPx: number) {
+      if (scroller.current !== null) scroller.current.scrollTop = topPx;
+    },
   };
 }

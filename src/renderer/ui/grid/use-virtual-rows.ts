@@ -155,7 +155,11 @@ export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activ
     [slots, rowHeightPx, view.shiftPx, heightPx],
   );
 
-  return { rows, heightPx, firstInView: first, lastInView: last, scrollToIndex };
+  return {
+    ...{ rows, heightPx, firstInView: first, lastInView: last, scrollToIndex },
+    topPx: () => place.current.scrollTop + place.current.shiftPx,
+    scrollTo: (topPx: number) => scrollToIndex(topPx / rowHeightPx, 'start'),
+  };
 }
 
 const viewParts = ['first', 'last', 'from', 'to', 'shiftPx'] as const;
