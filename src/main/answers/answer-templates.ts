@@ -14,21 +14,6 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
-/** The answer templates of this computer, and files of them for colleagues. No trade token is ever part of one. */
-export type AnswerTemplates = {
-  /** The defaults until the user changes them. */
-  read(): Promise<Answers>;
-  /** Saves all of them and returns what was saved. If the disk refuses, the change holds for this run. */
-  change(answers: Answers): Promise<Answers>;
-  /** Opens a save dialog and writes them. The file's name; null: the user cancelled the dialog. Failure kind: `file`. */
-  export(answers: Answers): Promise<Outcome<string | null>>;
-  /** Opens a file dialog and reads the file, without saving it yet. Null: the user cancelled the dialog. Failure kind: `file`. */
-  import(): Promise<Outcome<ImportedAnswers | null>>;
-  /** The problem of the file as found; null: none. */
-  fileTrouble(): Promise<FileTrouble | null>;
-  settled(): Promise<void>;
-};
-
 export type ChooseTemplatesFile = {
   /** Null: the user cancelled the dialog. */
   save: () => Promise<string | null>;
@@ -40,23 +25,27 @@ const version = 1;
 const fileKind = 'item-catalog-answer-templates';
 const maxFileBytes = 4 * 1024 * 1024;
 
+/** The answer templates of this computer, and files of them for colleagues. No trade token is ever part of one. */
 export function createAnswerTemplates(deps: {
   file: JsonFile;
   chooseFile: ChooseTemplatesFile;
   onDiskTrouble: (error: unknown) => void;
-}): AnswerTemplates {
+}) {
   const file = createKeptFile(deps.file, { version, schema: z.object(answersSchema.shape) });
   const loading = file.load();
   let answers: Answers | null = null;
 
   return {
-    read: async () => answers ?? (await loading).value ?? words.answers.defaults,
-    async change(changed) {
+    /** The defaults until the user changes them. */
+    read: async (): Promise<Answers> => answers ?? (await loading).value ?? words.answers.defaults,
+    /** Saves all of them and returns what was saved. If the disk refuses, the change holds for this run. */
+    async change(changed: Answers): Promise<Answers> {
       answers = withoutTokens(changed);
       await file.write(answers).catch(deps.onDiskTrouble);
       return answers;
     },
-    async export(given) {
+    /** Opens a save dialog and writes them. The file's name; null: the user cancelled the dialog. Failure kind: `file`. */
+    async export(given: Answers): Promise<Outcome<string | null>> {
       const filePath = await deps.chooseFile.save();
       if (filePath === null) return success(null);
       const text = JSON.stringify({ kind: fileKind, version, ...withoutTokens(given) }, null, 2);
@@ -65,13 +54,15 @@ export function createAnswerTemplates(deps: {
         return nameOf(filePath);
       });
     },
-    async import() {
+    /** Opens a file dialog and reads the file, without saving it yet. Null: the user cancelled the dialog. Failure kind: `file`. */
+    async import(): Promise<Outcome<ImportedAnswers | null>> {
       const filePath = await deps.chooseFile.open();
       if (filePath === null) return success(null);
       return onDisk(async () => parseFile(nameOf(filePath), await contentOf(filePath)));
     },
-    fileTrouble: async () => (await loading).trouble,
-    settled: () => file.settled(),
+    /** The problem of the file as found; null: none. */
+    fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
+    settled: (): Promise<void> => file.settled(),
   };
 }
 

@@ -23,20 +23,6 @@ import { createDemoConnection, type DemoStart, demoConnection } from './demo-con
 import type { SecretStore } from './secret-store.ts';
 import { createTokenVault, type HeldToken } from './token-vault.ts';
 
-export type ConnectionService = {
-  list(): Promise<ConnectionList>;
-  /** Verifies with one list request, then stores. An aborted signal stores nothing, unless storing has begun. */
-  save(draft: ConnectionDraft, signal: AbortSignal): Promise<Outcome<Connection>>;
-  openDemo(): Promise<Outcome<Connection>>;
-  activate(id: string): Promise<Outcome<null>>;
-  forgetToken(id: string): Promise<Outcome<Connection>>;
-  remove(id: string): Promise<Outcome<null>>;
-  /** Where this connection's requests go, with their token. Failures: unknown-connection, needs-token, secret-store. */
-  targetOf(id: string): Promise<Outcome<CatalogTarget>>;
-  /** The problem of the connection file as found at startup; null: none. */
-  fileTrouble(): Promise<FileTrouble | null>;
-};
-
 export type ConnectionServiceDeps = {
   secretStore: SecretStore;
   itemsApi: Pick<ItemsApi, 'list'>;
@@ -54,11 +40,13 @@ export type ConnectionServiceDeps = {
   openWithDemo?: boolean;
 };
 
+export type ConnectionService = ReturnType<typeof createConnectionService>;
+
 /**
  * The connections, their tokens and the demo. Tokens go to the keychain or stay in memory; the file holds neither them nor
  * anything that claims more than the keychain has proved, so a crash between two steps asks for a token again at worst.
  */
-export function createConnectionService(deps: ConnectionServiceDeps): ConnectionService {
+export function createConnectionService(deps: ConnectionServiceDeps) {
   const vault = createTokenVault(deps);
   const demo = createDemoConnection(deps.demo, deps.onTokenChanged);
   const loading = deps.store.load();
@@ -174,7 +162,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
   }
 
   return {
-    async list() {
+    async list(): Promise<ConnectionList> {
       const { connections, activeId, demo: hasDemo } = await current();
       return {
         connections: [...connections.map(shown), ...(hasDemo || showsDemo ? [demoConnection] : [])],
@@ -182,7 +170,8 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
       };
     },
 
-    async save(draft, signal) {
+    /** Verifies with one list request, then stores. An aborted signal stores nothing, unless storing has begun. */
+    async save(draft: ConnectionDraft, signal: AbortSignal): Promise<Outcome<Connection>> {
       const before = draft.id === undefined ? undefined : await find(draft.id);
       if (draft.id !== undefined && before === undefined) return failed({ kind: 'unknown-connection' });
 
@@ -220,13 +209,13 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
       });
     },
 
-    async openDemo() {
+    async openDemo(): Promise<Outcome<Connection>> {
       await demo.target();
       await inTurn(() => tryToWrite({ demo: true }));
       return success(demoConnection);
     },
 
-    activate: (id) =>
+    activate: (id: string): Promise<Outcome<null>> =>
       inTurn(async () => {
         if (id === demoConnectionId && startsWithDemo) return success(null);
         const isDemo = id === demoConnectionId && (showsDemo || (await current()).demo);
@@ -236,7 +225,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
         return success(null);
       }),
 
-    forgetToken: (id) =>
+    forgetToken: (id: string): Promise<Outcome<Connection>> =>
       inTurn(async () => {
         const connection = await find(id);
         if (connection === undefined) return failed({ kind: 'unknown-connection' });
@@ -246,7 +235,7 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
         return success(shown(forgotten.value));
       }),
 
-    remove: (id) =>
+    remove: (id: string): Promise<Outcome<null>> =>
       inTurn(async () => {
         const { connections, activeId } = await current();
         const without = { activeId: activeId === id ? null : activeId };
@@ -271,7 +260,8 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
         return success(null);
       }),
 
-    async targetOf(id) {
+    /** Where this connection's requests go, with their token. Failures: unknown-connection, needs-token, secret-store. */
+    async targetOf(id: string): Promise<Outcome<CatalogTarget>> {
       if (id === demoConnectionId) return success(await demo.target());
       const connection = await find(id);
       if (connection === undefined) return failed({ kind: 'unknown-connection' });
@@ -285,7 +275,8 @@ export function createConnectionService(deps: ConnectionServiceDeps): Connection
       });
     },
 
-    fileTrouble: async () => (await loading).trouble,
+    /** The problem of the connection file as found at startup; null: none. */
+    fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
   };
 }
 

@@ -68,18 +68,13 @@ export type PresetConnection = Pick<
 
 export const presetPrefix = 'org-';
 
-export type ConnectionStore = {
-  /** Preset connections first, then this computer's own; with the file's problem. */
-  load(): Promise<{ stored: StoredConnections; trouble: FileTrouble | null }>;
-  /** Rejects when the disk refuses. */
-  save(stored: StoredConnections): Promise<void>;
-};
+export type ConnectionStore = ReturnType<typeof createConnectionStore>;
 
 /** `presets` is called once the file is read, so that the policy file may be read beside it. */
 export function createConnectionStore(
   file: JsonFile,
   presets: () => Promise<readonly PresetConnection[]> = async () => [],
-): ConnectionStore {
+) {
   const kept = createKeptFile(file, {
     version: 2,
     migrations: {
@@ -92,7 +87,8 @@ export function createConnectionStore(
   let knownPresets: ConnectionFile['presets'] = [];
 
   return {
-    async load() {
+    /** Preset connections first, then this computer's own; with the file's problem. */
+    async load(): Promise<{ stored: StoredConnections; trouble: FileTrouble | null }> {
       const { value, trouble } = await kept.load();
       const stored = value ?? noConnections;
       knownPresets = stored.presets;
@@ -103,7 +99,8 @@ export function createConnectionStore(
         trouble,
       };
     },
-    save({ activeId, demo, connections }) {
+    /** Rejects when the disk refuses. */
+    save({ activeId, demo, connections }: StoredConnections): Promise<void> {
       const preset = connections.filter(({ isPreset }) => isPreset);
       knownPresets = [
         // Where nothing is in the keychain there is nothing to remember.

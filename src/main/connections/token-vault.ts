@@ -5,26 +5,14 @@ import { isAccessToken } from './connection-draft.ts';
 import type { StoredConnection } from './connection-store.ts';
 import type { SecretDone, SecretSaved, SecretStore } from './secret-store.ts';
 
-/** The tokens of this run: main's memory in front of the keychain. Each is good for the one address it was given for. */
-export type TokenVault = {
-  stateOf(connection: StoredConnection): TokenState;
-  /** From memory, else from the keychain, asked once however many wait. Failures: needs-token, secret-store. */
-  tokenOf(connection: StoredConnection): Promise<Outcome<string>>;
-  /** Usable at once; whatever the keychain says, memory has it for this session. */
-  keep(connection: StoredConnection, token: string): Promise<SecretSaved>;
-  /** In memory alone, for a connection that the disk didn't take: a later start would not know whose token the keychain holds. */
-  keepForThisSession(connection: StoredConnection, token: string): void;
-  /** Out of memory at once; `ok` when the keychain shows it no more. */
-  forget(id: string): Promise<SecretDone>;
-};
-
 /** A token in memory, with the one address that it may be sent to. */
 export type HeldToken = { token: string; baseUrl: string };
 
+/** The tokens of this run: main's memory in front of the keychain. Each is good for the one address it was given for. */
 export function createTokenVault(deps: {
   secretStore: SecretStore;
   onTokenChanged: (connectionId: string, held: HeldToken | null) => void;
-}): TokenVault {
+}) {
   const inMemory = new Map<string, HeldToken>();
   const onlyThisSession = new Map<string, SecretStoreTrouble | 'not-saved'>();
   const reads = new Map<string, Promise<Outcome<string>>>();
@@ -59,7 +47,7 @@ export function createTokenVault(deps: {
   }
 
   return {
-    stateOf(connection) {
+    stateOf(connection: StoredConnection): TokenState {
       if (connection.tokenInKeychain) return { kind: 'in-keychain' };
       const because = onlyThisSession.get(connection.id);
       const mayRemain = connection.tokenMayRemain === true && { tokenMayRemain: true as const };
@@ -67,14 +55,16 @@ export function createTokenVault(deps: {
         ? { kind: 'none', ...mayRemain }
         : { kind: 'this-session', because, ...mayRemain };
     },
-    async tokenOf(connection) {
+    /** From memory, else from the keychain, asked once however many wait. Failures: needs-token, secret-store. */
+    async tokenOf(connection: StoredConnection): Promise<Outcome<string>> {
       const token = remembered(connection);
       if (token !== undefined) return success(token);
       // The keychain may still hold the token of an address given up: only what the list claims is read.
       if (!connection.tokenInKeychain) return noToken;
       return reads.get(connection.id) ?? startReading(connection);
     },
-    async keep(connection, token) {
+    /** Usable at once; whatever the keychain says, memory has it for this session. */
+    async keep(connection: StoredConnection, token: string): Promise<SecretSaved> {
       const { id } = connection;
       reads.delete(id);
       remember(connection, token);
@@ -83,12 +73,14 @@ export function createTokenVault(deps: {
       else onlyThisSession.set(id, kept.status);
       return kept;
     },
-    keepForThisSession(connection, token) {
+    /** In memory alone, for a connection that the disk didn't take: a later start would not know whose token the keychain holds. */
+    keepForThisSession(connection: StoredConnection, token: string): void {
       reads.delete(connection.id);
       remember(connection, token);
       onlyThisSession.set(connection.id, 'not-saved');
     },
-    async forget(id) {
+    /** Out of memory at once; `ok` when the keychain shows it no more. */
+    async forget(id: string): Promise<SecretDone> {
       reads.delete(id);
       inMemory.delete(id);
       onlyThisSession.delete(id);

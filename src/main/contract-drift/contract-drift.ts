@@ -1,27 +1,11 @@
 import type { Clock } from '#main/effects.ts';
-import type {
-  AnsweredEndpoint,
-  ContractDifference,
-  ContractDifferences,
-  DifferenceKind,
-} from '#shared/contract-difference.ts';
-
-/** How this run's responses differ from the interface document, per connection, in memory only. */
-export type ContractDrift = {
-  /** Records the differences of one response. */
-  see(seen: {
-    connectionId: string;
-    endpoint: AnsweredEndpoint;
-    differences: readonly { kind: DifferenceKind; name: string }[];
-  }): void;
-  /** The most recently seen first. */
-  read(): ContractDifferences;
-};
+import type { ContractDifference, ContractDifferences } from '#shared/contract-difference.ts';
 
 /** Beyond this, further ones are only counted: invented names must not fill the memory. */
 export const maxDifferences = 500;
 
-export function createContractDrift({ clock }: { clock: Clock }): ContractDrift {
+/** How this run's responses differ from the interface document, per connection, in memory only. */
+export function createContractDrift({ clock }: { clock: Clock }) {
   const known = new Map<string, ContractDifference>();
   let unlisted = 0;
 
@@ -39,10 +23,17 @@ export function createContractDrift({ clock }: { clock: Clock }): ContractDrift 
   }
 
   return {
-    see({ connectionId, endpoint, differences }) {
-      for (const { kind, name } of differences) seeOne({ connectionId, endpoint, kind, name });
+    /** Records the differences of one response. */
+    see({
+      differences,
+      ...response
+    }: Pick<ContractDifference, 'connectionId' | 'endpoint'> & {
+      differences: readonly Pick<ContractDifference, 'kind' | 'name'>[];
+    }): void {
+      for (const { kind, name } of differences) seeOne({ ...response, kind, name });
     },
-    read: () => ({
+    /** The most recently seen first. */
+    read: (): ContractDifferences => ({
       differences: [...known.values()].sort((a, b) => b.lastSeenAt - a.lastSeenAt),
       unlisted,
     }),

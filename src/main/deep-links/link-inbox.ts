@@ -1,11 +1,6 @@
 import { type DeepLink, deepLinkScheme, parseDeepLink } from '#shared/deep-link.ts';
 
-export type LinkInbox = {
-  /** A link that the system opened the app with; null: it only asked for the window. */
-  receive(link: string | null): void;
-  /** Returns the pending link and clears it; null: none is pending. */
-  take(): DeepLink | null;
-};
+export type LinkInbox = ReturnType<typeof createLinkInbox>;
 
 /**
  * Keeps the last link until the page takes it, so that one which came before the page was ready is not lost and none is
@@ -14,15 +9,17 @@ export type LinkInbox = {
 export function createLinkInbox(deps: {
   /** Notifies the page, if there is one, that a link is pending. */
   onWaiting: () => void;
-}): LinkInbox {
+}) {
   let waiting: DeepLink | null = null;
   return {
-    receive(link) {
+    /** A link that the system opened the app with; null: it only asked for the window. */
+    receive(link: string | null): void {
       if (link === null) return;
       waiting = parseDeepLink(link);
       deps.onWaiting();
     },
-    take() {
+    /** Returns the pending link and clears it; null: none is pending. */
+    take(): DeepLink | null {
       const taken = waiting;
       waiting = null;
       return taken;

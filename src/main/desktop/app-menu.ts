@@ -22,19 +22,13 @@ export function installMenu({
   return states;
 }
 
-export type MenuStates = {
-  /** Enables these commands and ticks those. */
-  show(states: CommandStates): void;
-  /** After a click, which toggles the tick before the command runs. */
-  showAgain(): void;
-  /** Disables everything: there is no page to run a command. */
-  forgetPage(): void;
-};
+export type MenuStates = ReturnType<typeof createMenuStates>;
 
 /** Keeps the native menu's entries in sync with the page's commands. The menu itself isn't rebuilt. */
-export function createMenuStates(entryOf: (command: AppCommand) => MenuEntry | null): MenuStates {
+export function createMenuStates(entryOf: (command: AppCommand) => MenuEntry | null) {
   let shown: CommandStates = { possible: [], on: [] };
 
+  /** Enables these commands and ticks those. */
   function show(states: CommandStates): void {
     shown = states;
     for (const command of appCommands) {
@@ -50,8 +44,10 @@ export function createMenuStates(entryOf: (command: AppCommand) => MenuEntry | n
 
   return {
     show,
-    showAgain: () => show(shown),
-    forgetPage: () => show({ ...shown, possible: [] }),
+    /** After a click, which toggles the tick before the command runs. */
+    showAgain: (): void => show(shown),
+    /** Disables everything: there is no page to run a command. */
+    forgetPage: (): void => show({ ...shown, possible: [] }),
   };
 }
 

@@ -1,19 +1,16 @@
 import type { Clipboard, ClipboardItem } from 'electron';
 
-export type ClipboardWriter = {
-  text(text: string): void;
-  /** `png`: the bytes of one. */
-  picture(png: Uint8Array): Promise<void>;
-};
+export type ClipboardWriter = ReturnType<typeof createClipboardWriter>;
 
 /** Writes what the page copies to the system clipboard. */
 export function createClipboardWriter(deps: {
   clipboard: Pick<Clipboard, 'writeText' | 'write'>;
   ClipboardItem: typeof ClipboardItem;
-}): ClipboardWriter {
+}) {
   return {
-    text: (text) => deps.clipboard.writeText(text),
-    picture(png) {
+    text: (text: string) => void deps.clipboard.writeText(text),
+    /** `png`: the bytes of one. */
+    picture(png: Uint8Array): Promise<void> {
       const type = 'image/png';
       // A copy of their own: bytes from the page may lie in a buffer of a kind that Blob does not take.
       const picture = new Blob([new Uint8Array(png)], { type });

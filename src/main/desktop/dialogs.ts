@@ -10,38 +10,34 @@ import type { ChooseTemplatesFile } from '#main/answers/answer-templates.ts';
 import type { ChooseFile } from '#main/exports/export-service.ts';
 import { words } from '#words/words.ts';
 
-/** The system's own dialogs, over the app's window where there is one. */
-export type SystemDialogs = {
-  /** Where to save a file; null: the user cancelled the dialog. */
-  saveFile(options: SaveDialogOptions): Promise<string | null>;
-  /** Which file to read; null: the user cancelled the dialog. */
-  openFile(options: OpenDialogOptions): Promise<string | null>;
-  /** The number of the button that was pressed, from 0. */
-  ask(options: MessageBoxOptions): Promise<number>;
-};
+export type SystemDialogs = ReturnType<typeof createSystemDialogs>;
 
+/** The system's own dialogs, over the app's window where there is one. */
 export function createSystemDialogs(deps: {
   dialog: Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox'>;
   /** The window that a dialog belongs to; null: none is open. */
   window: () => BrowserWindow | null;
-}): SystemDialogs {
+}) {
   const { dialog } = deps;
   return {
-    async saveFile(options) {
+    /** Where to save a file; null: the user cancelled the dialog. */
+    async saveFile(options: SaveDialogOptions): Promise<string | null> {
       const window = deps.window();
       const { canceled, filePath } = await (window === null
         ? dialog.showSaveDialog(options)
         : dialog.showSaveDialog(window, options));
       return canceled || filePath === '' ? null : filePath;
     },
-    async openFile(options) {
+    /** Which file to read; null: the user cancelled the dialog. */
+    async openFile(options: OpenDialogOptions): Promise<string | null> {
       const window = deps.window();
       const { canceled, filePaths } = await (window === null
         ? dialog.showOpenDialog(options)
         : dialog.showOpenDialog(window, options));
       return canceled ? null : (filePaths[0] ?? null);
     },
-    async ask(options) {
+    /** The number of the button that was pressed, from 0. */
+    async ask(options: MessageBoxOptions): Promise<number> {
       const window = deps.window();
       const { response } = await (window === null
         ? dialog.showMessageBox(options)

@@ -13,19 +13,6 @@ import {
   windowStateSchema,
 } from './window.ts';
 
-export type Windows = {
-  /** Reads where the window was the last time; without it the window opens in its default place. */
-  load(): Promise<void>;
-  /** Opens the window, or brings the existing one to the front. */
-  show(): void;
-  /** Zooms to so many percent; also what is loaded later. */
-  zoom(percent: number): void;
-  /** Emits an event to the page; lost while there is no window. */
-  emit<C extends keyof IpcEvents>(channel: C, payload: IpcEvents[C]): void;
-  /** The `webContents.id` of each window that this app opened: who may send IPC messages. */
-  ids: ReadonlySet<number>;
-};
-
 export type WindowsDeps = {
   create: (options: BrowserWindowConstructorOptions) => BrowserWindow;
   nativeTheme: Pick<NativeTheme, 'on' | 'shouldUseDarkColors'>;
@@ -51,14 +38,11 @@ export type WindowsDeps = {
 };
 
 /** The app's single window, and its remembered position. */
-export function createWindows(deps: WindowsDeps): Windows {
+export function createWindows(deps: WindowsDeps) {
   const ids = new Set<number>();
   let current: BrowserWindow | null = null;
   let zoomFactor = 1;
-  const stateFile = createKeptFile(deps.stateFile, {
-    version: 1,
-    schema: windowStateSchema,
-  });
+  const stateFile = createKeptFile(deps.stateFile, { version: 1, schema: windowStateSchema });
   let state: WindowState | null = null;
 
   function open(): void {
@@ -104,19 +88,27 @@ export function createWindows(deps: WindowsDeps): Windows {
   );
 
   return {
+    /** The `webContents.id` of each window that this app opened: who may send IPC messages. */
     ids,
-    async load() {
+    /** Reads where the window was the last time; without it the window opens in its default place. */
+    async load(): Promise<void> {
       state = (await stateFile.load()).value;
     },
-    show() {
-      if (current === null) return open();
-      if (current.isMinimized()) current.restore();
-      current.focus();
+    /** Opens the window, or brings the existing one to the front. */
+    show(): void {
+      if (current === null) open();
+      else {
+        if (current.isMinimized()) current.restore();
+        current.focus();
+      }
     },
-    zoom(percent) {
+    /** Zooms to so many percent; also what is loaded later. */
+    zoom(percent: number): void {
       zoomFactor = percent / 100;
       current?.webContents.setZoomFactor(zoomFactor);
     },
-    emit: (channel, payload) => current?.webContents.send(channel, payload),
+    /** Emits an event to the page; lost while there is no window. */
+    emit: <C extends keyof IpcEvents>(channel: C, payload: IpcEvents[C]): void =>
+      current?.webContents.send(channel, payload),
   };
 }

@@ -3,24 +3,14 @@ import { lstat, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withinDeadline } from '#main/files/regular-file.ts';
 
-/** The trace of a run that ended without quitting. */
-export type CrashTrace = {
-  /** The previous run's trace; null: it quit, or the disk can't be read. Marks this run as running. Never rejects. */
-  begin(): Promise<EndedUnexpectedly | null>;
-  /**
-   * Writes at once and without waiting, since it may be the last thing that the process does: the log is written in turn, and what is
-   * in its queue is lost with the process. Redacted as the log is. Never throws.
-   */
-  note(what: string, error: unknown): void;
-  /** Marks this run as quit. Never rejects. */
-  end(): Promise<void>;
-};
-
 /** `at`: the last sign of life, epoch milliseconds; null: not known. */
 export type EndedUnexpectedly = { at: number | null };
 
 export const crashTraceName = 'crash-trace.txt';
 
+export type CrashTrace = ReturnType<typeof createCrashTrace>;
+
+/** The trace of a run that ended without quitting. */
 export function createCrashTrace(deps: {
   /** `userData` for the mark that says that the app runs, `logs` for the trace. */
   folders: { userData: string; logs: string };
@@ -29,7 +19,7 @@ export function createCrashTrace(deps: {
   version: string;
   now: () => number;
   clean: (text: string) => string;
-}): CrashTrace {
+}) {
   const mark = path.join(deps.folders.userData, 'running.json');
   const trace = path.join(deps.folders.logs, crashTraceName);
 
@@ -58,12 +48,17 @@ export function createCrashTrace(deps: {
   }
 
   return {
-    async begin() {
+    /** The previous run's trace; null: it quit, or the disk can't be read. Marks this run as running. Never rejects. */
+    async begin(): Promise<EndedUnexpectedly | null> {
       const last = lastRun();
       beginning = last;
       return withinDeadline(last, maxLookMs).catch(() => null);
     },
-    note(what, error) {
+    /**
+     * Writes at once and without waiting, since it may be the last thing that the process does: the log is written in turn, and what is
+     * in its queue is lost with the process. Redacted as the log is. Never throws.
+     */
+    note(what: string, error: unknown): void {
       tryTo(() => {
         mkdirSync(deps.folders.logs, { recursive: true });
         const found = statSync(trace, { throwIfNoEntry: false });
@@ -73,7 +68,8 @@ export function createCrashTrace(deps: {
         appendFileSync(trace, `${at} Item Catalog ${deps.version}, ${what}\n${text}\n\n`, { mode: 0o600 });
       });
     },
-    async end() {
+    /** Marks this run as quit. Never rejects. */
+    async end(): Promise<void> {
       await beginning.catch(() => {});
       await rm(mark, { force: true }).catch(() => {});
     },

@@ -5,15 +5,6 @@ import type { DiagnosticsPreview } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { type DiagnosticFacts, diagnosticsReport } from './diagnostics-report.ts';
 
-/** Diagnostics for support, shown in full before they are saved, and saved only where the user chooses. */
-export type Diagnostics = {
-  preview(given: { includesNames: boolean }): Promise<DiagnosticsPreview>;
-  /** Writes the text of the last preview, byte for byte. The file's name; null: the user cancelled the dialog. Failure kind: `file`. */
-  save(): Promise<Outcome<string | null>>;
-  /** Opens the folder of the logs in the system's file manager. Failure kind: `file`. */
-  showLogs(): Promise<Outcome<null>>;
-};
-
 export type DiagnosticsDeps = {
   collect: () => Promise<DiagnosticFacts>;
   clean: (text: string) => string;
@@ -27,7 +18,8 @@ export type DiagnosticsDeps = {
   showInFolder: (filePath: string) => void;
 };
 
-export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
+/** Diagnostics for support, shown in full before they are saved, and saved only where the user chooses. */
+export function createDiagnostics(deps: DiagnosticsDeps) {
   let last: DiagnosticsPreview | null = null;
 
   async function preview({ includesNames }: { includesNames: boolean }): Promise<DiagnosticsPreview> {
@@ -41,7 +33,8 @@ export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
 
   return {
     preview,
-    async save() {
+    /** Writes the text of the last preview, byte for byte. The file's name; null: the user cancelled the dialog. Failure kind: `file`. */
+    async save(): Promise<Outcome<string | null>> {
       const { text, fileName } = last ?? (await preview({ includesNames: false }));
       const filePath = await deps.chooseFile(fileName);
       if (filePath === null) return success(null);
@@ -55,7 +48,8 @@ export function createDiagnostics(deps: DiagnosticsDeps): Diagnostics {
       deps.showInFolder(filePath);
       return success(filePath.split(/[\\/]/).at(-1) ?? fileName);
     },
-    async showLogs() {
+    /** Opens the folder of the logs in the system's file manager. Failure kind: `file`. */
+    async showLogs(): Promise<Outcome<null>> {
       const trouble = await deps.openPath(deps.logsFolder);
       return trouble === '' ? success(null) : failed({ kind: 'file', problem: 'other' });
     },

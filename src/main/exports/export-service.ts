@@ -33,24 +33,6 @@ import { createXlsxWriter } from './formats/xlsx.ts';
 import { createGivenRows, createGroups, createMatches, type RowSource } from './matches.ts';
 import type { UnfinishedExports } from './unfinished-exports.ts';
 
-/** Exports rows to files: one at a time, where the user chooses; the page knows a file by its id only. */
-export type ExportService = {
-  /**
-   * Opens a save dialog, then starts; null: the user cancelled the dialog. Its outcome is reported by progress events.
-   * Failure kinds: `export` (busy), `file`.
-   */
-  start(request: ExportRequest): Promise<Outcome<ExportStarted | null>>;
-  decide(exportId: string, decision: ExportDecision): Promise<void>;
-  /** Shows the finished file in the system's file manager. */
-  reveal(exportId: string): void;
-  /** The last export of this run, for a page that was reloaded since. */
-  current(): ExportProgress | null;
-  /** Whether quitting now would lose an export. */
-  isUnfinished(): boolean;
-  /** Stops everything and leaves nothing behind. */
-  close(): Promise<void>;
-};
-
 /** Asks the user where to save; null: cancelled. `suggestedName` has its extension. */
 export type ChooseFile = (suggested: {
   suggestedName: string;
@@ -73,7 +55,10 @@ export type ExportServiceDeps = {
   disk?: ExportDisk;
 };
 
-export function createExportService(deps: ExportServiceDeps): ExportService {
+export type ExportService = ReturnType<typeof createExportService>;
+
+/** Exports rows to files: one at a time, where the user chooses; the page knows a file by its id only. */
+export function createExportService(deps: ExportServiceDeps) {
   let isChoosing = false;
   let run: ExportRun | null = null;
 
@@ -172,7 +157,11 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
   const runOf = (exportId: string) => (run?.progress().exportId === exportId ? run : null);
 
   return {
-    async start(request) {
+    /**
+     * Opens a save dialog, then starts; null: the user cancelled the dialog. Its outcome is reported by progress events.
+     * Failure kinds: `export` (busy), `file`.
+     */
+    async start(request: ExportRequest): Promise<Outcome<ExportStarted | null>> {
       if (isBusy()) return failed({ kind: 'export', problem: 'busy' });
       isChoosing = true;
       try {
@@ -181,14 +170,19 @@ export function createExportService(deps: ExportServiceDeps): ExportService {
         isChoosing = false;
       }
     },
-    decide: async (exportId, decision) => runOf(exportId)?.decide(decision),
-    reveal(exportId) {
+    decide: async (exportId: string, decision: ExportDecision): Promise<void> =>
+      runOf(exportId)?.decide(decision),
+    /** Shows the finished file in the system's file manager. */
+    reveal(exportId: string): void {
       const filePath = runOf(exportId)?.filePath();
       if (filePath) deps.showInFolder(filePath);
     },
-    current: () => run?.progress() ?? null,
-    isUnfinished: () => run !== null && isUnfinished(run.progress()),
-    close: async () => run?.close(),
+    /** The last export of this run, for a page that was reloaded since. */
+    current: (): ExportProgress | null => run?.progress() ?? null,
+    /** Whether quitting now would lose an export. */
+    isUnfinished: (): boolean => run !== null && isUnfinished(run.progress()),
+    /** Stops everything and leaves nothing behind. */
+    close: async (): Promise<void> => run?.close(),
   };
 }
 

@@ -7,23 +7,13 @@ import { withinDeadline } from '#main/files/regular-file.ts';
 
 const fileSchema = z.object({ files: z.array(z.string().max(4_096)).max(100) });
 
+export type UnfinishedExports = ReturnType<typeof createUnfinishedExports>;
+
 /**
  * Where files in the making are, written down before they are: an app that is ended in the middle knows at its next export
  * what to take away. The list alone never makes it delete anything else: only names that an export gives are touched.
  */
-export type UnfinishedExports = {
-  temporaryName(id: string): string;
-  begun(temporary: string): Promise<void>;
-  /** Finished, or taken away. */
-  ended(temporary: string): Promise<void>;
-  /** Takes away what an earlier run left behind. */
-  sweep(): Promise<void>;
-};
-
-export function createUnfinishedExports(deps: {
-  file: JsonFile;
-  onDiskTrouble: (error: unknown) => void;
-}): UnfinishedExports {
+export function createUnfinishedExports(deps: { file: JsonFile; onDiskTrouble: (error: unknown) => void }) {
   const file = createKeptFile(deps.file, {
     version: 1,
     schema: fileSchema,
@@ -34,16 +24,18 @@ export function createUnfinishedExports(deps: {
   const write = () => file.write({ files: [...own] }).catch(deps.onDiskTrouble);
 
   return {
-    temporaryName: (id) => `.item-catalog-export-${id}.tmp`,
-    async begun(temporary) {
+    temporaryName: (id: string): string => `.item-catalog-export-${id}.tmp`,
+    async begun(temporary: string): Promise<void> {
       own.add(temporary);
       await write();
     },
-    async ended(temporary) {
+    /** Finished, or taken away. */
+    async ended(temporary: string): Promise<void> {
       own.delete(temporary);
       await write();
     },
-    async sweep() {
+    /** Takes away what an earlier run left behind. */
+    async sweep(): Promise<void> {
       const { value, trouble } = await file.load();
       if (trouble !== null) return;
       const left = (value?.files ?? []).filter(

@@ -128,18 +128,8 @@ function withoutVersion(value: object): object {
   return rest;
 }
 
-/** A debounced write, so that many changes are one write. */
-type DebouncedWrite = {
-  /**
-   * Schedules a write. A pending one stays unless it is due later: continuous changes are written too.
-   */
-  within(delayMs: number): void;
-  /** Runs a pending write now. */
-  flush(): Promise<void>;
-};
-
-/** `write` writes the value of that moment and handles its own errors: it must not reject. */
-export function createDebouncedWrite(deps: { timers: Timers; write: () => Promise<void> }): DebouncedWrite {
+/** So that many changes are one write. `write` writes the value of that moment and handles its own errors: it must not reject. */
+export function createDebouncedWrite(deps: { timers: Timers; write: () => Promise<void> }) {
   let planned: { handle: unknown; delayMs: number } | null = null;
 
   async function writeNow(): Promise<void> {
@@ -148,12 +138,14 @@ export function createDebouncedWrite(deps: { timers: Timers; write: () => Promis
   }
 
   return {
-    within(delayMs) {
+    /** A pending write stays unless it is due later: continuous changes are written too. */
+    within(delayMs: number): void {
       if (planned !== null && planned.delayMs <= delayMs) return;
       if (planned !== null) deps.timers.clearTimeout(planned.handle);
       planned = { handle: deps.timers.setTimeout(() => void writeNow(), delayMs), delayMs };
     },
-    async flush() {
+    /** Runs a pending write now. */
+    async flush(): Promise<void> {
       if (planned === null) return;
       deps.timers.clearTimeout(planned.handle);
       await writeNow();

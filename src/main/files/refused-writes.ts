@@ -3,21 +3,15 @@ import path from 'node:path';
 import type { Failure, FileProblem } from '#shared/failure.ts';
 
 /** Failed writes: each is logged, and the first one is reported to the user. */
-type RefusedWrites = {
-  /** For data that may be lost with this run. */
-  note(error: unknown): void;
-  /** Why the first one failed; null: none has so far. */
-  problem(): FileProblem | null;
-};
-
 export function createRefusedWrites(deps: {
   log: { error(message: string, error?: unknown): void };
   /** Called for the first one only: a full disk refuses every file in turn. */
   onFirst: () => void;
-}): RefusedWrites {
+}) {
   let first: FileProblem | null = null;
   return {
-    note(error) {
+    /** For data that may be lost with this run. */
+    note(error: unknown): void {
       deps.log.error('the disk refused', error);
       // Anything but a file system error is a bug.
       const failure = fileFailure(error);
@@ -25,7 +19,8 @@ export function createRefusedWrites(deps: {
       first = failure.problem;
       deps.onFirst();
     },
-    problem: () => first,
+    /** Why the first one failed; null: none has so far. */
+    problem: (): FileProblem | null => first,
   };
 }
 

@@ -3,12 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CatalogKey } from './span-table.ts';
 
 /** Which status each item of a catalog was last seen with, read from the history's file by another thread. */
-export type LastStatuses = {
-  /** The items that were last seen with one of these, by id. None where there is no history. */
-  idsWith(statuses: readonly string[]): number[];
-};
-
-export function createLastStatuses(filePath: string, key: CatalogKey): LastStatuses {
+export function createLastStatuses(filePath: string, key: CatalogKey) {
   const statuses = new Map<number, string>();
   /** The newest span that was read; undefined: none. */
   let newest: Record<string, unknown> | undefined;
@@ -39,7 +34,8 @@ export function createLastStatuses(filePath: string, key: CatalogKey): LastStatu
   }
 
   return {
-    idsWith(wanted) {
+    /** The items that were last seen with one of these, by id. None where there is no history. */
+    idsWith(wanted: readonly string[]): number[] {
       try {
         readNew();
       } catch {

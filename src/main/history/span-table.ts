@@ -13,24 +13,13 @@ export type Observation = CatalogKey & {
   seenAt: number;
 };
 
-/** The spans in an open history. Every function may throw SQLite's errors. */
-export type SpanTable = {
-  /** Adds all observations or none; each extends the item's last span or starts a new one. */
-  write(observations: readonly Observation[]): void;
-  /** Newest first, at most {@link maxReportedSpans}. */
-  ofItem(key: CatalogKey, itemId: number): StatusSpan[];
-  /** Deletes at most `limit` spans: those last seen before `oldest`, else the oldest beyond `maxSpans`. Returns how many. */
-  prune(bounds: { oldest: number; maxSpans: number; limit: number }): number;
-  /** From now on nothing of the connection is found, whatever its address was; {@link SpanTable.sweepForgotten} deletes it. */
-  forget(connectionId: string): void;
-  /** Deletes at most `limit` spans of forgotten connections. Whether there may be more. */
-  sweepForgotten(limit: number): boolean;
-};
-
 /** `has_error` of a span whose answers carried none that could be read; older versions take it for "no error". */
 const unreadableError = 2;
 
-export function createSpanTable(database: DatabaseSync): SpanTable {
+export type SpanTable = ReturnType<typeof createSpanTable>;
+
+/** The spans in an open history. Every function may throw SQLite's errors. */
+export function createSpanTable(database: DatabaseSync) {
   const findCatalog = database.prepare(
     'SELECT id FROM catalogs WHERE connection_id = ? AND base_address = ?',
   );
@@ -93,7 +82,8 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
   }
 
   return {
-    write(observations) {
+    /** Adds all observations or none; each extends the item's last span or starts a new one. */
+    write(observations: readonly Observation[]): void {
       database.exec('BEGIN IMMEDIATE');
       try {
         for (const observation of observations) writeOne(observation);
@@ -104,7 +94,8 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
         throw error;
       }
     },
-    ofItem(key, itemId) {
+    /** Newest first, at most {@link maxReportedSpans}. */
+    ofItem(key: CatalogKey, itemId: number): StatusSpan[] {
       const catalog = catalogId(key, false);
       if (catalog === null) return [];
       return spansOfItem.all(catalog, itemId).map((row) => ({
@@ -114,16 +105,19 @@ export function createSpanTable(database: DatabaseSync): SpanTable {
         lastSeen: Number(row.last_seen),
       }));
     },
-    prune({ oldest, maxSpans, limit }) {
+    /** Deletes at most `limit` spans: those last seen before `oldest`, else the oldest beyond `maxSpans`. Returns how many. */
+    prune({ oldest, maxSpans, limit }: { oldest: number; maxSpans: number; limit: number }): number {
       const old = Number(pruneOld.run(oldest, limit).changes);
       if (old > 0) return old;
       const tooMany = Number(count.get()?.count ?? 0) - maxSpans;
       return tooMany <= 0 ? 0 : Number(pruneExcess.run(Math.min(tooMany, limit)).changes);
     },
-    forget(connectionId) {
+    /** From now on nothing of the connection is found, whatever its address was; {@link SpanTable.sweepForgotten} deletes it. */
+    forget(connectionId: string): void {
       forgetCatalogs.run(connectionId);
     },
-    sweepForgotten(limit) {
+    /** Deletes at most `limit` spans of forgotten connections. Whether there may be more. */
+    sweepForgotten(limit: number): boolean {
       const isMore = Number(sweepSpans.run(limit).changes) === limit;
       if (!isMore) sweepCatalogs.run();
       return isMore;

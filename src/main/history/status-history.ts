@@ -15,22 +15,6 @@ import {
   type SpanTable,
 } from './span-table.ts';
 
-/** Every status seen in a response: id, status, times and whether there was an error. Never a secret. */
-export type StatusHistory = {
-  /** Records a response; written to disk a moment later. */
-  note(target: CatalogTarget, detail: ItemDetail): void;
-  /** The history of an item at its connection's current address, including what was just recorded. */
-  ofItem(item: WatchTarget): Promise<ItemHistory>;
-  /** Deletes everything about a connection. */
-  forgetConnection(connectionId: string): void;
-  /** The problem of the file at startup. */
-  load(): Promise<FileTrouble | null>;
-  /** Writes pending records now. */
-  flush(): Promise<void>;
-  /** Flushes and closes the file. */
-  close(): Promise<void>;
-};
-
 export type StatusHistoryDeps = {
   filePath: string;
   loadSqlite: LoadSqlite;
@@ -70,8 +54,13 @@ export function historyAddress({ kind, baseUrl }: Pick<CatalogTarget, 'kind' | '
   return kind === 'demo' ? 'demo' : baseUrl;
 }
 
-/** The history in an embedded SQLite. Opened on first use; whatever the disk does, the app goes on without it. */
-export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
+export type StatusHistory = ReturnType<typeof createStatusHistory>;
+
+/**
+ * Every status seen in a response: id, status, times and whether there was an error, in an embedded SQLite. Never a secret. Opened on
+ * first use; whatever the disk does, the app goes on without it.
+ */
+export function createStatusHistory(deps: StatusHistoryDeps) {
   const { clock, timers } = deps;
   const bounds = { ...historyBounds, ...deps.bounds };
   let waiting: Observation[] = [];
@@ -210,7 +199,8 @@ export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
   }
 
   return {
-    note(target, { item, answeredAt }) {
+    /** Records a response; written to disk a moment later. */
+    note(target: CatalogTarget, { item, answeredAt }: ItemDetail): void {
       const { status } = withoutTradeUrl(item);
       if (isClosed || status === undefined) return;
       if (waiting.length >= maxWaiting) waiting.shift();
@@ -227,7 +217,8 @@ export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
       planWriting();
     },
 
-    async ofItem({ connectionId, itemId }) {
+    /** The history of an item at its connection's current address, including what was just recorded. */
+    async ofItem({ connectionId, itemId }: WatchTarget): Promise<ItemHistory> {
       const baseAddress = await deps.addressOf(connectionId);
       if (baseAddress === null) return { kind: 'kept', spans: [] };
       await writeAll();
@@ -241,23 +232,27 @@ export function createStatusHistory(deps: StatusHistoryDeps): StatusHistory {
       return read;
     },
 
-    forgetConnection(connectionId) {
+    /** Deletes everything about a connection. */
+    forgetConnection(connectionId: string): void {
       waiting = waiting.filter((observation) => observation.connectionId !== connectionId);
       toForget.push(connectionId);
       planWriting();
     },
 
-    async load() {
+    /** The problem of the file at startup. */
+    async load(): Promise<FileTrouble | null> {
       const history = await opened();
       if (history.kind === 'off') return history.because === 'newer-file' ? { kind: 'newer' } : null;
       return history.setAside === null ? null : { kind: 'reset', setAside: history.setAside };
     },
 
-    async flush() {
+    /** Writes pending records now. */
+    async flush(): Promise<void> {
       if (!isClosed) await writeAll();
     },
 
-    async close() {
+    /** Flushes and closes the file. */
+    async close(): Promise<void> {
       if (isClosed) return;
       timers.clearTimeout(writeTimer);
       timers.clearTimeout(pruneTimer);

@@ -9,18 +9,6 @@ import { allowedImageUrl, signedAddress, textOfSignedAddress } from './signed-ad
 import { stillPicture } from './still-picture.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Pictures of items, fetched by main without any token and served to the page under the `item-image:` scheme. */
-export type ImageService = {
-  /** `item-image://picture/…` for an image URL of an answer; null when the guard refuses it. */
-  addressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
-  /** The scheme's handler: the picture, or a 404 without a body. Never throws. */
-  respond(request: Pick<Request, 'method' | 'url'>): Promise<Response>;
-  /** For pictures that are no longer shown: what of them is still on its way is dropped, and its place is free. */
-  release(addresses: readonly string[]): void;
-  /** For a connection that was removed: its pictures go from the disk, and its addresses lead nowhere. */
-  forgetConnection(connectionId: string): void;
-};
-
 export type ImageServiceDeps = PictureNetwork & {
   clock: Clock;
   timers: Timers;
@@ -35,18 +23,24 @@ export type ImageServiceDeps = PictureNetwork & {
 const fetches = { atOnce: 18, perGroup: 6 };
 const maxCachedBytes = 32 * 1024 * 1024;
 
-export function createImageService(deps: ImageServiceDeps): ImageService {
+/** Pictures of items, fetched by main without any token and served to the page under the `item-image:` scheme. */
+export function createImageService(deps: ImageServiceDeps) {
   const cache = createPictureCache({ clock: deps.clock, maxBytes: maxCachedBytes });
   const queue = createWorkQueue(fetches);
   const inFlight = new Map<string, { found: Promise<Picture | null>; controller: AbortController }>();
   const forgotten = new Set<string>();
 
   return {
-    addressOf(imageUrl, { connectionId, kind }) {
+    /** `item-image://picture/…` for an image URL of an answer; null when the guard refuses it. */
+    addressOf(
+      imageUrl: string,
+      { connectionId, kind }: Pick<CatalogTarget, 'connectionId' | 'kind'>,
+    ): string | null {
       const url = allowedImageUrl(imageUrl, { kind, demoOrigin: deps.demoOrigin() });
       return url === null ? null : signedAddress(keyText({ connectionId, url }), deps.signingKey);
     },
-    async respond({ method, url: address }) {
+    /** The scheme's handler: the picture, or a 404 without a body. Never throws. */
+    async respond({ method, url: address }: Pick<Request, 'method' | 'url'>): Promise<Response> {
       const text = method === 'GET' ? textOfSignedAddress(address, deps.signingKey) : null;
       if (text === null) return noPicture();
       const key = keyOfText(text);
@@ -54,7 +48,8 @@ export function createImageService(deps: ImageServiceDeps): ImageService {
       const picture = await pictureOf(key);
       return picture === null ? noPicture() : pictureResponse(picture);
     },
-    release(addresses) {
+    /** For pictures that are no longer shown: what of them is still on its way is dropped, and its place is free. */
+    release(addresses: readonly string[]): void {
       for (const address of addresses) {
         const text = textOfSignedAddress(address, deps.signingKey) ?? '';
         const { controller } = inFlight.get(text) ?? {};
@@ -63,7 +58,8 @@ export function createImageService(deps: ImageServiceDeps): ImageService {
         controller?.abort();
       }
     },
-    forgetConnection(connectionId) {
+    /** For a connection that was removed: its pictures go from the disk, and its addresses lead nowhere. */
+    forgetConnection(connectionId: string): void {
       forgotten.add(connectionId);
       deps.files.forgetConnection(connectionId);
     },

@@ -9,20 +9,6 @@ import { maxPictureBytes } from './picture-fetch.ts';
 import { fileNameOf, folderNameOf, type PictureKey } from './picture-key.ts';
 import { type PictureBound, sweepPictures } from './picture-sweep.ts';
 
-/** Pictures on the disk by connection and URL, so that what was seen yesterday needs no network today. */
-export type PictureFiles = {
-  /** The bytes as they were put. Null: not there, too old, or damaged and so deleted. Never rejects. */
-  read(key: PictureKey): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Deletes a picture that turned out to be none. */
-  drop(key: PictureKey): void;
-  /** Writes it in its turn; when too many wait for theirs, it is left out. */
-  put(key: PictureKey, bytes: Uint8Array): void;
-  /** Deletes what a connection left, and what is about to be written for it. Its id must not come again. */
-  forgetConnection(connectionId: string): void;
-  /** Ends with the write under way and the deletions; pictures that wait to be written are left out. */
-  close(): Promise<void>;
-};
-
 type PictureFilesDeps = {
   /** Made when the first picture is written. */
   folder: string;
@@ -45,11 +31,15 @@ const maxWaitingWrites = 64;
 /** When a picture was used need not be known any better, and each note of it is a write. */
 const noteUseEveryMs = 60 * 60 * 1_000;
 
+export type PictureFiles = ReturnType<typeof createPictureFiles>;
+
 /**
+ * Pictures on the disk by connection and URL, so that what was seen yesterday needs no network today.
+ *
  * One file per picture. The file's own times are the index: modified is when it was fetched, accessed is when it was last
  * used. So nothing has to be read at start, and a lost or broken index can't lose pictures.
  */
-export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
+export function createPictureFiles(deps: PictureFilesDeps) {
   const { clock, timers } = deps;
   const bound = deps.bound ?? usualBound;
   const forgotten = new Set<string>();
@@ -107,7 +97,8 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
   }
 
   return {
-    async read(key) {
+    /** The bytes as they were put. Null: not there, too old, or damaged and so deleted. Never rejects. */
+    async read(key: PictureKey): Promise<Uint8Array<ArrayBuffer> | null> {
       const file = pathOf(key);
       try {
         const found = await stat(file);
@@ -126,15 +117,19 @@ export function createPictureFiles(deps: PictureFilesDeps): PictureFiles {
         return null;
       }
     },
-    drop: (key) => inTurn(() => rm(pathOf(key), { force: true })),
-    put(key, bytes) {
+    /** Deletes a picture that turned out to be none. */
+    drop: (key: PictureKey): void => inTurn(() => rm(pathOf(key), { force: true })),
+    /** Writes it in its turn; when too many wait for theirs, it is left out. */
+    put(key: PictureKey, bytes: Uint8Array): void {
       if (!isClosed && waiting < maxWaitingWrites) inTurn(() => write(key, bytes));
     },
-    forgetConnection(connectionId) {
+    /** Deletes what a connection left, and what is about to be written for it. Its id must not come again. */
+    forgetConnection(connectionId: string): void {
       forgotten.add(connectionId);
       inTurn(() => rm(path.join(deps.folder, folderNameOf(connectionId)), { recursive: true, force: true }));
     },
-    async close() {
+    /** Ends with the write under way and the deletions; pictures that wait to be written are left out. */
+    async close(): Promise<void> {
       isClosed = true;
       timers.clearTimeout(sweepTimer);
       await Promise.all([lastTurn, sweeping]);

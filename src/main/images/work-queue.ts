@@ -1,10 +1,5 @@
 /** Runs a bounded number of tasks at a time, and few enough of each group to leave room for the others. */
-export type WorkQueue = {
-  /** In order of request, as far as its group has room. Rejects when it is aborted before its turn. */
-  run<T>(work: () => Promise<T>, turn: { group: string; signal: AbortSignal }): Promise<T>;
-};
-
-export function createWorkQueue(max: { atOnce: number; perGroup: number }): WorkQueue {
+export function createWorkQueue(max: { atOnce: number; perGroup: number }) {
   const waiting = new Set<{ group: string; start(): void }>();
   /** The group of each task under way. */
   const running: string[] = [];
@@ -20,7 +15,11 @@ export function createWorkQueue(max: { atOnce: number; perGroup: number }): Work
   }
 
   return {
-    async run(work, { group, signal }) {
+    /** In order of request, as far as its group has room. Rejects when it is aborted before its turn. */
+    async run<T>(
+      work: () => Promise<T>,
+      { group, signal }: { group: string; signal: AbortSignal },
+    ): Promise<T> {
       signal.throwIfAborted();
       await new Promise<void>((resolve, reject) => {
         const one = { group, start: resolve };

@@ -9,17 +9,10 @@ import type { CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-a
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { failed, type Outcome } from '#shared/outcome.ts';
 
-/** Running requests by the id that the page gave them, because an AbortSignal can't cross from page to main. */
-export type Requests = {
-  /** Runs `operation` with a signal that `cancel` aborts; the operation decides when that settles it. */
-  run<T>(requestId: string, operation: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** A cancel that arrives before its request is remembered for a while. */
-  cancel(requestId: string): void;
-  /** For quitting: aborts running and future requests. */
-  abortAll(): void;
-};
+export type Requests = ReturnType<typeof createRequests>;
 
-export function createRequests(deps: { clock: Clock }): Requests {
+/** Running requests by the id that the page gave them, because an AbortSignal can't cross from page to main. */
+export function createRequests(deps: { clock: Clock }) {
   const running = new Map<string, AbortController>();
   /** When each early cancel came. */
   const early = new Map<string, number>();
@@ -34,7 +27,8 @@ export function createRequests(deps: { clock: Clock }): Requests {
   }
 
   return {
-    async run(requestId, operation) {
+    /** Runs `operation` with a signal that `cancel` aborts; the operation decides when that settles it. */
+    async run<T>(requestId: string, operation: (signal: AbortSignal) => Promise<T>): Promise<T> {
       if (running.has(requestId)) throw new Error('request id in use');
       const controller = new AbortController();
       dropOldCancels();
@@ -46,13 +40,18 @@ export function createRequests(deps: { clock: Clock }): Requests {
         running.delete(requestId);
       }
     },
-    cancel(requestId) {
+    /** A cancel that arrives before its request is remembered for a while. */
+    cancel(requestId: string): void {
       const controller = running.get(requestId);
-      if (controller !== undefined) return controller.abort();
+      if (controller !== undefined) {
+        controller.abort();
+        return;
+      }
       early.set(requestId, deps.clock.now());
       dropOldCancels();
     },
-    abortAll() {
+    /** For quitting: aborts running and future requests. */
+    abortAll(): void {
       isOver = true;
       for (const controller of running.values()) controller.abort();
     },

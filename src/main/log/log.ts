@@ -5,19 +5,9 @@ import type { SentRequest } from '#main/items-api/http-client.ts';
 import type { RequestEnd } from '#shared/request-record.ts';
 import { redact } from './redaction.ts';
 
-/** The app's log: what happened, never what was sent or answered. No headers, no bodies, no secrets, one line each. */
-export type Log = {
-  info(message: string): void;
-  /** With the error's message and stack, redacted as everything is. */
-  error(message: string, error?: unknown): void;
-  /** From now on this text is taken out of every line, also when the token it is was forgotten since. */
-  keepSecret(secret: string): void;
-  /** A text of several lines without any secret this run has held, for what leaves by another way than the log. */
-  clean(text: string): string;
-  /** Resolves when everything logged so far is on the disk, or the disk refused. */
-  flush(): Promise<void>;
-};
+export type Log = ReturnType<typeof createLog>;
 
+/** The app's log: what happened, never what was sent or answered. No headers, no bodies, no secrets, one line each. */
 export function createLog(deps: {
   /** Appends to the log file; a rejection is swallowed, since there is no other place to say it. */
   append: (line: string) => Promise<void>;
@@ -25,7 +15,7 @@ export function createLog(deps: {
   now: () => number;
   /** Further secrets, of which there may be many: asked for at each line. */
   passingSecrets: () => Iterable<string>;
-}): Log {
+}) {
   const secrets = new Set<string>();
   let writing: Promise<void> = Promise.resolve();
 
@@ -38,12 +28,16 @@ export function createLog(deps: {
   }
 
   return {
-    info: (message) => write('info', message),
-    error: (message, error) =>
+    info: (message: string): void => write('info', message),
+    /** With the error's message and stack, redacted as everything is. */
+    error: (message: string, error?: unknown): void =>
       write('error', error === undefined ? message : `${message}: ${described(error)}`),
-    keepSecret: (secret) => void secrets.add(secret),
-    clean: (text) => text.split('\n').map(cleaned).join('\n'),
-    flush: () => writing,
+    /** From now on this text is taken out of every line, also when the token it is was forgotten since. */
+    keepSecret: (secret: string): void => void secrets.add(secret),
+    /** A text of several lines without any secret this run has held, for what leaves by another way than the log. */
+    clean: (text: string): string => text.split('\n').map(cleaned).join('\n'),
+    /** Resolves when everything logged so far is on the disk, or the disk refused. */
+    flush: (): Promise<void> => writing,
   };
 }
 

@@ -1,19 +1,13 @@
 import { isForeground, type RequestPurpose } from '#shared/request-record.ts';
 
 /** The requests that people wait for now, so that what can wait lets them go first. */
-export type ForegroundRequests = {
-  /** Notes a request that was sent; the returned function notes its end. */
-  begin(sent: { connectionId: string; purpose: RequestPurpose }): () => void;
-  /** Resolves when no foreground request of this connection is pending, or on the abort. */
-  whenQuiet(connectionId: string, signal: AbortSignal): Promise<void>;
-};
-
-export function createForegroundRequests(): ForegroundRequests {
+export function createForegroundRequests() {
   const running = new Map<string, number>();
   const waiting = new Set<() => void>();
 
   return {
-    begin({ connectionId, purpose }) {
+    /** Notes a request that was sent; the returned function notes its end. */
+    begin({ connectionId, purpose }: { connectionId: string; purpose: RequestPurpose }): () => void {
       if (!isForeground(purpose)) return () => {};
       running.set(connectionId, (running.get(connectionId) ?? 0) + 1);
       return () => {
@@ -21,7 +15,8 @@ export function createForegroundRequests(): ForegroundRequests {
         for (const look of waiting) look();
       };
     },
-    whenQuiet(connectionId, signal) {
+    /** Resolves when no foreground request of this connection is pending, or on the abort. */
+    whenQuiet(connectionId: string, signal: AbortSignal): Promise<void> {
       return new Promise((resolve) => {
         const look = () => {
           if (!signal.aborted && (running.get(connectionId) ?? 0) > 0) return;

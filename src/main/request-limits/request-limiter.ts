@@ -24,31 +24,18 @@ export type Turn = {
   settle(end: { hold: { failure: HoldingFailure; forMs: number } | null; wasCancelled: boolean }): void;
 };
 
-export type RequestLimiter = {
-  /**
-   * Settles at once while nothing is held. While the connection is held, a foreground request waits too (first come,
-   * first served), and any other fails at once: it neither waits nor takes a place in the queue.
-   * Failure kinds: `cancelled`, and what the service answered: `slow-down`, `server-trouble`.
-   */
-  turn(request: TurnRequest): Promise<Outcome<Turn>>;
-  /** Ends the wait of a connection now. */
-  retryNow(connectionId: string): void;
-  /** From now on only holds of this address are news of the connection; those of an address it left end unheard. */
-  setAddress(connectionId: string, baseUrl: string): void;
-  /** Clears all timers. */
-  close(): void;
-};
-
 export type RequestLimiterDeps = { clock: Clock; timers: Timers; onHold: (news: HoldChange) => void };
 
 /** How long the others wait for the one request that tries whether the service answers again. */
 const trialMs = 2_000;
 
+export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
+
 /**
  * The one limiter that all catalog requests pass. It costs nothing until a service asks for a pause; then every request of
  * that connection is held until the time it named, after which one goes first and the others follow its answer.
  */
-export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDeps): RequestLimiter {
+export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDeps) {
   const lanes = new Map<string, Lane>();
   /** The lane that each connection's requests take at its present address. */
   const currentKeys = new Map<string, string>();
@@ -130,7 +117,12 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
   }
 
   return {
-    async turn(request) {
+    /**
+     * Settles at once while nothing is held. While the connection is held, a foreground request waits too (first come,
+     * first served), and any other fails at once: it neither waits nor takes a place in the queue.
+     * Failure kinds: `cancelled`, and what the service answered: `slow-down`, `server-trouble`.
+     */
+    async turn(request: TurnRequest): Promise<Outcome<Turn>> {
       if (request.signal.aborted) return failed({ kind: 'cancelled' });
       const key = laneKey(request.connectionId, request.baseUrl);
       const lane = lanes.get(key);
@@ -141,7 +133,8 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
       return await waitIn(lane, request);
     },
 
-    retryNow(connectionId) {
+    /** Ends the wait of a connection now. */
+    retryNow(connectionId: string): void {
       for (const lane of [...lanes.values()]) {
         if (lane.connectionId !== connectionId || !isCurrent(lane) || lane.trial !== null) continue;
         lane.untilMs = clock.now();
@@ -149,14 +142,16 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
       }
     },
 
-    setAddress(connectionId, baseUrl) {
+    /** From now on only holds of this address are news of the connection; those of an address it left end unheard. */
+    setAddress(connectionId: string, baseUrl: string): void {
       const key = laneKey(connectionId, baseUrl);
       const before = currentKeys.get(connectionId);
       currentKeys.set(connectionId, key);
       if (before !== undefined && before !== key) notify({ key, connectionId });
     },
 
-    close() {
+    /** Clears all timers. */
+    close(): void {
       for (const lane of lanes.values()) timers.clearTimeout(lane.timer);
       lanes.clear();
     },

@@ -1,18 +1,6 @@
 import type { Timers } from '#main/effects.ts';
 import { leastMissed, maxRequests, type RequestEnd, type RequestRecord } from '#shared/request-record.ts';
 
-/** The last requests of this run, in memory only. What asks in bulk, such as an export, pushes out its own requests first. */
-export type RequestTimeline = {
-  /** Notes a request that was just sent; the returned function notes its end. */
-  begin(sent: Omit<RequestRecord, 'number' | 'end'>): (end: RequestEnd) => void;
-  /** Oldest first. */
-  records(): RequestRecord[];
-  /** While the page watches, `onChanged` is called with what is new or different. */
-  follow(isFollowed: boolean): void;
-  /** Clears its timer. */
-  close(): void;
-};
-
 export type RequestTimelineDeps = {
   timers: Timers;
   /** New and changed records, oldest first; several changes within a moment come together. */
@@ -22,7 +10,8 @@ export type RequestTimelineDeps = {
 /** Soon enough to look live, and a burst of requests is still one message. */
 const notifyAfterMs = 100;
 
-export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps): RequestTimeline {
+/** The last requests of this run, in memory only. What asks in bulk, such as an export, pushes out its own requests first. */
+export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps) {
   /** By number, in the order they were sent. */
   const kept = new Map<number, RequestRecord>();
   const unsent = new Set<number>();
@@ -51,7 +40,8 @@ export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps
   }
 
   return {
-    begin(sent) {
+    /** Notes a request that was just sent; the returned function notes its end. */
+    begin(sent: Omit<RequestRecord, 'number' | 'end'>): (end: RequestEnd) => void {
       lastNumber += 1;
       const running: RequestRecord = { ...sent, number: lastNumber, end: null };
       note(running);
@@ -62,11 +52,14 @@ export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps
         if (kept.has(running.number)) note({ ...running, end });
       };
     },
-    records: () => [...kept.values()],
-    follow(now) {
+    /** Oldest first. */
+    records: (): RequestRecord[] => [...kept.values()],
+    /** While the page watches, `onChanged` is called with what is new or different. */
+    follow(now: boolean): void {
       isFollowed = now;
       if (!now) cancelNotify();
     },
+    /** Clears its timer. */
     close: cancelNotify,
   };
 }

@@ -14,27 +14,6 @@ import {
 import { settingsSchema } from '#shared/settings.ts';
 import { maxViewTextLength, viewFromText } from '#shared/view-link.ts';
 
-/**
- * The named views of every connection, in the user's order. Each change answers with the whole list; its
- * failure is `invalid-input` for a name or view that can't be kept. A change that the disk refuses holds for this run.
- */
-export type SavedViews = {
-  list(): Promise<SavedView[]>;
-  /** At the end of its connection's. */
-  add(draft: SavedViewDraft): Promise<Outcome<SavedView[]>>;
-  /** What isn't there any more stays so, without a failure. */
-  change(id: string, change: SavedViewChange): Promise<Outcome<SavedView[]>>;
-  /** To a place among its connection's, counted from 0. */
-  move(id: string, to: number): Promise<Outcome<SavedView[]>>;
-  remove(id: string): Promise<Outcome<SavedView[]>>;
-  /** Undoes a removal: the view as it was, where it stood among its connection's. */
-  restore(view: SavedView, at: number): Promise<Outcome<SavedView[]>>;
-  forgetConnection(connectionId: string): void;
-  /** The problem of the file as found; null: none. */
-  fileTrouble(): Promise<FileTrouble | null>;
-  settled(): Promise<void>;
-};
-
 /** More than any user could look through; a page that runs wild must not fill the disk. */
 const maxViews = 500;
 
@@ -49,12 +28,18 @@ const viewSchema = z.object({
 
 const fileSchema = z.object({ views: z.array(viewSchema).max(maxViews) });
 
+export type SavedViews = ReturnType<typeof createSavedViews>;
+
+/**
+ * The named views of every connection, in the user's order. Each change answers with the whole list; its
+ * failure is `invalid-input` for a name or view that can't be kept. A change that the disk refuses holds for this run.
+ */
 export function createSavedViews(deps: {
   file: JsonFile;
   /** A new view's id: letters, digits and dashes. */
   newId: () => string;
   onDiskTrouble: (error: unknown) => void;
-}): SavedViews {
+}) {
   const file = createKeptFile(deps.file, {
     version: 1,
     schema: fileSchema,
@@ -77,17 +62,19 @@ export function createSavedViews(deps: {
   }
 
   return {
-    async list() {
+    async list(): Promise<SavedView[]> {
       return views ?? (await loading).views;
     },
-    add: ({ name, text, columns }) =>
+    /** At the end of its connection's. */
+    add: ({ name, text, columns }: SavedViewDraft): Promise<Outcome<SavedView[]>> =>
       change((now) => {
         const kept = parseText(text);
         if (kept === null || now.length >= maxViews) return failed(notKept);
         const added = { id: deps.newId(), connectionId: kept.connectionId, name, text: kept.text, columns };
         return named(added, now, (view) => [...now, view]);
       }),
-    change: (id, { name, text, columns }) =>
+    /** What isn't there any more stays so, without a failure. */
+    change: (id: string, { name, text, columns }: SavedViewChange): Promise<Outcome<SavedView[]>> =>
       change((now) => {
         const before = now.find((view) => view.id === id);
         if (before === undefined) return success(now);
@@ -101,9 +88,13 @@ export function createSavedViews(deps: {
         };
         return named(changed, now, (view) => now.map((one) => (one.id === id ? view : one)));
       }),
-    move: (id, to) => change((now) => success(withMoved(now, id, to))),
-    remove: (id) => change((now) => success(now.filter((view) => view.id !== id))),
-    restore: (view, at) =>
+    /** To a place among its connection's, counted from 0. */
+    move: (id: string, to: number): Promise<Outcome<SavedView[]>> =>
+      change((now) => success(withMoved(now, id, to))),
+    remove: (id: string): Promise<Outcome<SavedView[]>> =>
+      change((now) => success(now.filter((view) => view.id !== id))),
+    /** Undoes a removal: the view as it was, where it stood among its connection's. */
+    restore: (view: SavedView, at: number): Promise<Outcome<SavedView[]>> =>
       change((now) => {
         if (now.some(({ id }) => id === view.id)) return success(now);
         const kept = parseText(view.text);
@@ -112,11 +103,12 @@ export function createSavedViews(deps: {
         // A name that was taken in the meantime is no reason to lose the view.
         return success(withPlaced(now, { ...view, text: kept.text }, at));
       }),
-    forgetConnection(connectionId) {
+    forgetConnection(connectionId: string): void {
       void change((now) => success(now.filter((view) => view.connectionId !== connectionId)));
     },
-    fileTrouble: async () => (await loading).trouble,
-    async settled() {
+    /** The problem of the file as found; null: none. */
+    fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
+    async settled(): Promise<void> {
       await last;
       await file.settled();
     },

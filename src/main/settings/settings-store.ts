@@ -3,17 +3,7 @@ import type { JsonFile } from '#main/files/json-file.ts';
 import { createDebouncedWrite, createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { defaultSettings, type LockableSettings, type Settings, settingsSchema } from '#shared/settings.ts';
 
-export type SettingsStore = {
-  /** Reads the file once, at start. Single damaged fields fall back to their defaults. */
-  load(): Promise<FileTrouble | null>;
-  read(): Settings;
-  /** Merges the change, but for what is locked; the file follows within `delayMs`. */
-  change(change: Partial<Settings>): Settings;
-  /** Forgets where the user was in a connection and how often it is copied, also when the page, which doesn't know yet, reports it again: unless its id `comesAgain`. */
-  forgetConnection(connectionId: string, comesAgain: boolean): void;
-  /** Writes what isn't written yet, and waits for what is being written. For quitting. */
-  flush(): Promise<void>;
-};
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
 export function createSettingsStore(deps: {
   file: JsonFile;
@@ -23,7 +13,7 @@ export function createSettingsStore(deps: {
   /** Settings with the value that the organisation's policy file gives them. The user's own stay in the file. */
   locked?: () => Promise<LockableSettings>;
   delayMs?: number;
-}): SettingsStore {
+}) {
   const file = createKeptFile(deps.file, {
     version: 2,
     migrations: {
@@ -41,6 +31,7 @@ export function createSettingsStore(deps: {
     write: () => file.write(settings).catch(deps.onDiskTrouble),
   });
 
+  /** Merges the change, but for what is locked; the file follows within `delayMs`. */
   function change(change: Partial<Settings>): Settings {
     const merged = settingsSchema.parse({ ...settings, ...withoutLocked(change, locked) });
     settings = {
@@ -53,20 +44,23 @@ export function createSettingsStore(deps: {
   }
 
   return {
-    async load() {
+    /** Reads the file once, at start. Single damaged fields fall back to their defaults. */
+    async load(): Promise<FileTrouble | null> {
       const [kept, lockedNow] = await Promise.all([file.load(), deps.locked?.() ?? {}]);
       locked = lockedNow;
       settings = kept.value ?? defaultSettings;
       return kept.trouble;
     },
-    read: () => ({ ...settings, ...locked }),
+    read: (): Settings => ({ ...settings, ...locked }),
     change,
-    forgetConnection(connectionId, comesAgain) {
+    /** Forgets where the user was in a connection and how often it is copied, also when the page, which doesn't know yet, reports it again: unless its id `comesAgain`. */
+    forgetConnection(connectionId: string, comesAgain: boolean): void {
       forgotten.add(connectionId);
       change({});
       if (comesAgain) forgotten.delete(connectionId);
     },
-    async flush() {
+    /** Writes what isn't written yet, and waits for what is being written. For quitting. */
+    async flush(): Promise<void> {
       await saving.flush();
       await file.settled();
     },

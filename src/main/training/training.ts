@@ -1,4 +1,4 @@
-import type { SecretStore } from '#main/connections/secret-store.ts';
+import type { SecretSaved, SecretStore } from '#main/connections/secret-store.ts';
 import { noTraining, type Training, type TrainingAnswer } from '#shared/training.ts';
 
 /** The demo catalog as far as practice needs it. */
@@ -7,20 +7,11 @@ type DemoUnderTraining = {
   setLatency(ms: number): void;
 };
 
-export type TrainingService = {
-  read(): Training;
-  change(training: Training): Training;
-  /** Hands over the demo once it runs: it begins as was chosen before. */
-  takeDemo(demo: DemoUnderTraining): void;
-  /** The keychain, which can be missing for what is saved from now on. */
-  secretStore: SecretStore;
-};
-
 /**
  * What staff practise on the built-in demo. Only the demo's answers change, never another catalog's; a keychain that is
  * missing for practice takes no new token, and what it holds already is read and forgotten as ever.
  */
-export function createTraining(deps: { secretStore: SecretStore }): TrainingService {
+export function createTraining(deps: { secretStore: SecretStore }) {
   let training: Training = noTraining;
   let demo: DemoUnderTraining | null = null;
 
@@ -30,19 +21,21 @@ export function createTraining(deps: { secretStore: SecretStore }): TrainingServ
   }
 
   return {
-    read: () => training,
-    change(next) {
+    read: (): Training => training,
+    change(next: Training): Training {
       training = next;
       applyToDemo();
       return training;
     },
-    takeDemo(running) {
+    /** Hands over the demo once it runs: it begins as was chosen before. */
+    takeDemo(running: DemoUnderTraining): void {
       demo = running;
       applyToDemo();
     },
+    /** The keychain, which can be missing for what is saved from now on. */
     secretStore: {
       ...deps.secretStore,
-      save: async (id, secret) =>
+      save: async (id: string, secret: string): Promise<SecretSaved> =>
         training.isKeychainMissing ? { status: 'unavailable' } : deps.secretStore.save(id, secret),
     },
   };

@@ -9,21 +9,6 @@ import type {
   UpdatesOff,
 } from '#shared/update.ts';
 
-/** Looks for new versions, as far as policy and settings allow. Trouble is a state and a line in the log, never more. */
-export type Updates = {
-  read(): Promise<UpdateState>;
-  /** Starts automatic checks, if enabled. */
-  start(): Promise<void>;
-  /** The user asks: works even where automatic checks are off. */
-  check(): Promise<void>;
-  download(): Promise<void>;
-  restart(): Promise<RestartAnswer>;
-  /** The setting was changed. */
-  settingChanged(): Promise<void>;
-  /** Clears its timer. */
-  close(): void;
-};
-
 export type UpdatesDeps = {
   /** Why this installation can't be updated on its own; null: it can. */
   whyNot: () => Promise<UpdatesOff | null>;
@@ -42,7 +27,8 @@ export type UpdatesDeps = {
 const firstCheckAfterMs = 20_000;
 const everyMs = 24 * 60 * 60_000;
 
-export function createUpdates(deps: UpdatesDeps): Updates {
+/** Looks for new versions, as far as policy and settings allow. Trouble is a state and a line in the log, never more. */
+export function createUpdates(deps: UpdatesDeps) {
   let state: UpdateState = { kind: 'idle' };
   let loading: Promise<Updater> | null = null;
   let timer: unknown = null;
@@ -120,6 +106,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     become({ kind: 'downloading', percent: whole, ...found });
   }
 
+  /** The user asks: works even where automatic checks are off. */
   async function check(): Promise<void> {
     if ((await whyForbidden()) !== null || isBusy(state)) return;
     await look();
@@ -145,6 +132,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     timer = null;
   }
 
+  /** Starts automatic checks, if enabled. */
   async function start(): Promise<void> {
     stop();
     starts += 1;
@@ -160,7 +148,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     start,
     check,
     download,
-    async restart() {
+    async restart(): Promise<RestartAnswer> {
       if (!isReady()) return 'not-ready';
       // A file that is half written is worth more than a new version.
       if (deps.isExportUnfinished()) return 'export-runs';
@@ -171,11 +159,13 @@ export function createUpdates(deps: UpdatesDeps): Updates {
       }
       return isReady() ? 'restarting' : 'not-ready';
     },
-    async settingChanged() {
+    /** The setting was changed. */
+    async settingChanged(): Promise<void> {
       await start();
       deps.onChanged(await read());
     },
-    close() {
+    /** Clears its timer. */
+    close(): void {
       starts += 1;
       stop();
     },

@@ -13,25 +13,20 @@ export type Notice = { title: string; body: string; view: string };
 
 export type SeenChange = { item: StoredWatch; change: WatchedChange };
 
-export type ChangeNotices = {
-  notify(seen: SeenChange): void;
-  /** What was gathered and not shown yet of these items is no news any more. */
-  drop(isMeant: (item: StoredWatch) => boolean): void;
-  close(): void;
-};
-
 /** Changes that come close together are one notification. */
 const gatherMs = 1_500;
 const maxSingle = 2;
 const maxLines = 3;
 const maxNameLength = 80;
 
+export type ChangeNotices = ReturnType<typeof createChangeNotices>;
+
 export function createChangeNotices(deps: {
   timers: Timers;
   notify: (notice: Notice) => void;
   /** What connections are called, by their IDs. */
   catalogNames: () => Promise<ReadonlyMap<string, string>>;
-}): ChangeNotices {
+}) {
   let gathered: SeenChange[] = [];
   let timer: unknown = null;
 
@@ -44,14 +39,15 @@ export function createChangeNotices(deps: {
   }
 
   return {
-    notify(seen) {
+    notify(seen: SeenChange): void {
       gathered.push(seen);
       timer ??= deps.timers.setTimeout(() => void show(), gatherMs);
     },
-    drop(isMeant) {
+    /** What was gathered and not shown yet of these items is no news any more. */
+    drop(isMeant: (item: StoredWatch) => boolean): void {
       gathered = gathered.filter(({ item }) => !isMeant(item));
     },
-    close() {
+    close(): void {
       deps.timers.clearTimeout(timer);
     },
   };

@@ -3,24 +3,6 @@ import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { failed, type Outcome } from '#shared/outcome.ts';
 import { backOffMs, jitterMs, nextCheck } from './check-plan.ts';
 
-/** The checks of one connection's watched items: one at a time, spread out, and none while the connection asks for peace. */
-export type CheckLane = {
-  add(itemId: number, attemptedAt: number | null): void;
-  remove(itemId: number): void;
-  /** Checks these as soon as the service allows it. */
-  checkNow(itemIds: readonly number[]): void;
-  isChecking(itemId: number): boolean;
-  /** The item was answered, for whatever purpose. */
-  answered(itemId: number): void;
-  /** The connection's requests are held until then; 0: they go again. */
-  hold(untilMs: number): void;
-  /** The connection may be usable again: a stop and the back-off after failures end. A hold that the service asked for doesn't. */
-  wake(): void;
-  /** The interval may be another. */
-  replan(): void;
-  close(): void;
-};
-
 export type CheckLaneDeps = {
   clock: Clock;
   timers: Timers;
@@ -41,7 +23,10 @@ export type CheckLaneDeps = {
 const afterHoldMs = 250;
 const unstatedHoldMs = 60_000;
 
-export function createCheckLane(deps: CheckLaneDeps): CheckLane {
+export type CheckLane = ReturnType<typeof createCheckLane>;
+
+/** The checks of one connection's watched items: one at a time, spread out, and none while the connection asks for peace. */
+export function createCheckLane(deps: CheckLaneDeps) {
   const { clock, timers, random } = deps;
   const items = new Map<number, { itemId: number; attemptedAt: number | null; isUrgent: boolean }>();
   let lastSentAt: number | null = null;
@@ -119,16 +104,17 @@ export function createCheckLane(deps: CheckLaneDeps): CheckLane {
   }
 
   return {
-    add(itemId, attemptedAt) {
+    add(itemId: number, attemptedAt: number | null): void {
       items.set(itemId, { itemId, attemptedAt, isUrgent: attemptedAt === null });
       plan();
     },
-    remove(itemId) {
+    remove(itemId: number): void {
       items.delete(itemId);
       if (running?.itemId === itemId) running.controller.abort();
       plan();
     },
-    checkNow(itemIds) {
+    /** Checks these as soon as the service allows it. */
+    checkNow(itemIds: readonly number[]): void {
       for (const itemId of itemIds) {
         const item = items.get(itemId);
         if (item !== undefined && running?.itemId !== itemId) item.isUrgent = true;
@@ -137,24 +123,29 @@ export function createCheckLane(deps: CheckLaneDeps): CheckLane {
       isStopped = false;
       plan();
     },
-    isChecking: (itemId) => running?.itemId === itemId || (items.get(itemId)?.isUrgent ?? false),
-    answered(itemId) {
+    isChecking: (itemId: number): boolean =>
+      running?.itemId === itemId || (items.get(itemId)?.isUrgent ?? false),
+    /** The item was answered, for whatever purpose. */
+    answered(itemId: number): void {
       const item = items.get(itemId);
       if (item === undefined) return;
       item.attemptedAt = clock.now();
       plan();
     },
-    hold(untilMs) {
+    /** The connection's requests are held until then; 0: they go again. */
+    hold(untilMs: number): void {
       heldUntil = untilMs === 0 ? 0 : untilMs + afterHoldMs;
       plan();
     },
-    wake() {
+    /** The connection may be usable again: a stop and the back-off after failures end. A hold that the service asked for doesn't. */
+    wake(): void {
       isStopped = false;
       endBackOff();
       plan();
     },
+    /** The interval may be another. */
     replan: plan,
-    close() {
+    close(): void {
       isClosed = true;
       timers.clearTimeout(timer);
       running?.controller.abort();

@@ -18,37 +18,6 @@ import { type CheckLane, createCheckLane } from './check-lane.ts';
 import { nothingKnown, type SeenItem, seenItemOf, withSeen } from './item-change.ts';
 import type { StoredWatch, WatchStore } from './watch-store.ts';
 
-/** The watched items of every connection: remembered, checked in the background, with a notification when they change. */
-export type WatchService = {
-  list(): Promise<WatchedItem[]>;
-  /** With what was last seen of it; else it is checked at once. One removed lately comes back as it was. */
-  add(item: WatchTarget): Promise<WatchAdded>;
-  remove(item: WatchTarget): Promise<undefined>;
-  markSeen(items: WatchSelection): Promise<undefined>;
-  checkNow(items: WatchSelection): Promise<undefined>;
-  /** Takes every answered item, for every purpose: an item the user looks at needs no check of its own. */
-  see(seen: {
-    target: CatalogTarget;
-    baseAddress: string;
-    detail: ItemDetail;
-    purpose: RequestPurpose;
-  }): void;
-  onHoldChanged(news: HoldChange): void;
-  /** A connection may be usable again, or with null every one: nothing waits any longer because of earlier failures. */
-  wake(connectionId: string | null): void;
-  /** The interval may be another. */
-  replan(): void;
-  forgetConnection(connectionId: string): Promise<void>;
-  /** Begins to check. */
-  start(): void;
-  /** The problem of the file at startup. */
-  load(): Promise<FileTrouble | null>;
-  /** Writes pending records now. */
-  flush(): Promise<void>;
-  /** Stops checking and writes what isn't written. */
-  close(): Promise<void>;
-};
-
 export type WatchServiceDeps = {
   store: WatchStore;
   clock: Clock;
@@ -82,7 +51,10 @@ const afterStartMs = 3_000;
 const undoWithinMs = 10 * 60_000;
 const maxRecent = 300;
 
-export function createWatchService(deps: WatchServiceDeps): WatchService {
+export type WatchService = ReturnType<typeof createWatchService>;
+
+/** The watched items of every connection: remembered, checked in the background, with a notification when they change. */
+export function createWatchService(deps: WatchServiceDeps) {
   const { clock, timers } = deps;
   const watched = new Map<string, Watched>();
   const lanes = new Map<string, CheckLane>();
@@ -99,6 +71,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
   let emitTimer: unknown = null;
   let unseen = 0;
 
+  /** The problem of the file at startup. */
   function load(): Promise<FileTrouble | null> {
     loading ??= deps.store.load().then(({ items, trouble }) => {
       for (const stored of items) watched.set(keyOf(stored), { stored, failure: null });
@@ -156,6 +129,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
     if (!isClosed) saving.within(delayMs);
   }
 
+  /** Writes pending records now. */
   async function flush(): Promise<void> {
     await saving.flush();
     await deps.store.settled();
@@ -179,12 +153,13 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
 
   return {
     load,
-    async list() {
+    async list(): Promise<WatchedItem[]> {
       await load();
       return [...watched.values()].map(shown);
     },
 
-    async add(target) {
+    /** With what was last seen of it; else it is checked at once. One removed lately comes back as it was. */
+    async add(target: WatchTarget): Promise<WatchAdded> {
       await load();
       const key = keyOf(target);
       if (watched.has(key)) return 'watched';
@@ -205,7 +180,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       return 'watched';
     },
 
-    async remove(target) {
+    async remove(target: WatchTarget): Promise<undefined> {
       await load();
       const key = keyOf(target);
       const one = watched.get(key);
@@ -219,7 +194,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       changed();
     },
 
-    async markSeen(items) {
+    async markSeen(items: WatchSelection): Promise<undefined> {
       await load();
       const seen = selected(items);
       for (const one of seen) one.stored = { ...one.stored, unseen: 0 };
@@ -228,13 +203,24 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       changed();
     },
 
-    async checkNow(items) {
+    async checkNow(items: WatchSelection): Promise<undefined> {
       await load();
       lanes.get(items.connectionId)?.checkNow(selected(items).map(({ stored }) => stored.itemId));
       changed();
     },
 
-    see({ target, baseAddress, detail, purpose }) {
+    /** Takes every answered item, for every purpose: an item the user looks at needs no check of its own. */
+    see({
+      target,
+      baseAddress,
+      detail,
+      purpose,
+    }: {
+      target: CatalogTarget;
+      baseAddress: string;
+      detail: ItemDetail;
+      purpose: RequestPurpose;
+    }): void {
       const { connectionId } = target;
       const news = seenItemOf(baseAddress, detail);
       recent.set(connectionId, detail.item.id, news);
@@ -244,17 +230,19 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       if (one !== undefined) learn(one, news, purpose === 'shown' && deps.hasFocus());
     },
 
-    onHoldChanged({ connectionId, hold }) {
+    onHoldChanged({ connectionId, hold }: HoldChange): void {
       lanes.get(connectionId)?.hold(hold?.untilMs ?? 0);
     },
-    wake(connectionId) {
+    /** A connection may be usable again, or with null every one: nothing waits any longer because of earlier failures. */
+    wake(connectionId: string | null): void {
       for (const [id, lane] of lanes) if (connectionId === null || id === connectionId) lane.wake();
     },
-    replan() {
+    /** The interval may be another. */
+    replan(): void {
       for (const lane of lanes.values()) lane.replan();
     },
 
-    async forgetConnection(connectionId) {
+    async forgetConnection(connectionId: string): Promise<void> {
       await load();
       for (const { stored } of selected({ connectionId, itemId: null })) watched.delete(keyOf(stored));
       for (const [key, { stored }] of removed) if (stored.connectionId === connectionId) removed.delete(key);
@@ -266,7 +254,8 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       changed();
     },
 
-    start() {
+    /** Begins to check. */
+    start(): void {
       void load().then(() => {
         if (isStarted || isClosed) return;
         isStarted = true;
@@ -275,7 +264,8 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
     },
 
     flush,
-    async close() {
+    /** Stops checking and writes what isn't written. */
+    async close(): Promise<void> {
       isClosed = true;
       for (const lane of lanes.values()) lane.close();
       notices.close();

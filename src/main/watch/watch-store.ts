@@ -51,15 +51,10 @@ const itemOfVersion1 = storedItemSchema
 
 const storedSchema = z.object({ items: z.array(storedItemSchema).max(maxWatched) });
 
-export type WatchStore = {
-  load(): Promise<{ items: StoredWatch[]; trouble: FileTrouble | null }>;
-  /** Rejects when the disk refuses. */
-  save(items: readonly StoredWatch[]): Promise<void>;
-  settled(): Promise<void>;
-};
+export type WatchStore = ReturnType<typeof createWatchStore>;
 
 /** `watched.json`: which items are watched, and what was last seen of them. */
-export function createWatchStore(jsonFile: JsonFile): WatchStore {
+export function createWatchStore(jsonFile: JsonFile) {
   const file = createKeptFile(jsonFile, {
     version: 2,
     migrations: {
@@ -69,11 +64,12 @@ export function createWatchStore(jsonFile: JsonFile): WatchStore {
     schema: storedSchema,
   });
   return {
-    async load() {
+    async load(): Promise<{ items: StoredWatch[]; trouble: FileTrouble | null }> {
       const { value, trouble } = await file.load();
       return { items: value?.items ?? [], trouble };
     },
-    save: (items) => file.write({ items: [...items] }),
-    settled: () => file.settled(),
+    /** Rejects when the disk refuses. */
+    save: (items: readonly StoredWatch[]): Promise<void> => file.write({ items: [...items] }),
+    settled: (): Promise<void> => file.settled(),
   };
 }
