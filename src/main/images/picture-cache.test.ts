@@ -23,12 +23,13 @@ test('putting one picture again does not count it twice', () => {
   expect(cache.get('a')).toBeDefined();
 });
 
-test('a picture that failed is forgotten after a minute', () => {
+test('a picture that failed is forgotten after a minute, and no other', () => {
   const { clock, advance } = createManualTime();
   const cache = createPictureCache({ clock, maxBytes: 3_000 });
   cache.put('a', 'missing');
+  cache.put('b', picture(1_000));
   advance(59_999);
   expect(cache.get('a')).toBe('missing');
   advance(1);
-  expect(cache.get('a')).toBeUndefined();
+  expect([cache.get('a'), cache.get('b')]).toEqual([undefined, picture(1_000)]);
 });

@@ -25,10 +25,7 @@ export function createPictureCache(given: { clock: Clock; maxBytes: number }) {
     get(key: string): Picture | 'missing' | undefined {
       const entry = kept.get(key);
       if (entry === undefined) return undefined;
-      if (entry.picture === 'missing' && given.clock.now() - entry.putAt >= missingForMs) {
-        remove(key);
-        return undefined;
-      }
+      if (entry.picture === 'missing' && given.clock.now() - entry.putAt >= missingForMs) return undefined;
       kept.delete(key);
       kept.set(key, entry);
       return entry.picture;

@@ -7,7 +7,7 @@ import { pictureBytes } from './testing/pictures.ts';
 const publicAddress = '93.184.215.14';
 
 /** A network that keeps what it was asked. `addresses`: of each look at the name in turn, the last one for ever. */
-function aNetwork(given: { addresses?: string[][]; route?: string; fetch?: Fetch }) {
+function aNetwork(given: { addresses?: string[][]; route?: string | null; fetch?: Fetch }) {
   const asked: string[] = [];
   const looks = [...(given.addresses ?? [[publicAddress]])];
   const effects = {
@@ -21,8 +21,15 @@ function aNetwork(given: { addresses?: string[][]; route?: string; fetch?: Fetch
       asked.push(`${addresses.join(' ')} ${url}`);
       return new Response(pictureBytes.png(9, 9));
     },
-    resolveHost: async () => (looks.length > 1 ? looks.shift() : looks[0]) ?? [],
-    resolveProxy: async () => given.route ?? 'DIRECT',
+    async resolveHost() {
+      const found = (looks.length > 1 ? looks.shift() : looks[0]) ?? [];
+      if (found.length === 0) throw new Error('no such name');
+      return found;
+    },
+    async resolveProxy() {
+      if (given.route === null) throw new Error('no settings');
+      return given.route ?? 'DIRECT';
+    },
     timers: createManualTime().timers,
   };
   const show = (url: string) => fetchPicture(url, effects, new AbortController().signal);
@@ -36,6 +43,15 @@ test('only the addresses that were looked at are connected to, whatever the name
   expect(await show(url)).not.toBeNull();
   expect(asked).toEqual([`${publicAddress} 2606:4700::1 ${url}`]);
 });
+
+test.each(['direct', ' DIRECT; PROXY proxy.example:8080', '', null])(
+  'the way %j is a connection of its own, to the address that was looked at',
+  async (route) => {
+    const { show, asked } = aNetwork({ route });
+    expect(await show(url)).not.toBeNull();
+    expect(asked).toEqual([`${publicAddress} ${url}`]);
+  },
+);
 
 test.each([
   ['direct', 'DIRECT'],
@@ -71,7 +87,7 @@ test('a picture request is anonymous: no token, cookie or referrer, and no redir
   await fetchPicture(url, effects, new AbortController().signal);
   const [[asked, { signal: _, headers, ...init }] = ['', {}]] = sent;
   expect(asked).toBe(url);
-  expect(Object.keys(headers ?? {})).toEqual(['accept']);
+  expect(headers).toEqual({ accept: expect.stringContaining('image/png') });
   expect(init).toEqual({
     method: 'GET',
     redirect: 'error',

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
+import { isIPv4 } from 'node:net';
 import type { Fetch, Timers } from '#main/effects.ts';
-import { discardBody, hasKnownEncoding, readBody } from '#main/items-api/body-reader.ts';
+import { hasKnownEncoding, readBody } from '#main/items-api/body-reader.ts';
 import { watchRequest } from '#main/items-api/request-watch.ts';
 import type { Picture } from './picture-cache.ts';
 import type { PinnedFetch } from './pinned-fetch.ts';
@@ -33,26 +33,16 @@ export async function fetchPicture(
   signal: AbortSignal,
 ): Promise<Picture | null> {
   const watch = watchRequest({ signal, timers: effects.timers, totalMs });
-  const pending = send(url, effects, watch.signal);
   try {
     watch.arm('headers', headersMs);
-    const response = await watch.race(pending);
+    const response = await watch.race(send(url, effects, watch.signal));
     if (response.status !== 200 || response.redirected || !hasKnownEncoding(response)) return null;
     const body = await readBody(response, { maxBytes: maxPictureBytes, idleMs, watch });
-    if (!body.ok) return null;
-    return stillPicture(body.value);
+    return body.ok ? stillPicture(body.value) : null;
   } catch {
     return null;
   } finally {
     watch.close();
-    // Whatever was not read to its end holds a socket; for the rest both do nothing.
-    watch.abandon();
-    pending.then(
-      (response) => {
-        if (!response.body?.locked) discardBody(response);
-      },
-      () => {},
-    );
   }
 }
 
@@ -76,15 +66,13 @@ async function send(url: string, effects: PictureNetwork, signal: AbortSignal): 
     });
   const { hostname } = new URL(url);
   // Judged by the URL (see image-address.ts), and nothing is left to resolve.
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return byTheSystem();
+  if (hostname.startsWith('[') || isIPv4(hostname)) return byTheSystem();
   const [addresses, route] = await Promise.all([
     effects.resolveHost(hostname).catch(() => []),
     effects.resolveProxy(url).catch(() => 'DIRECT'),
   ]);
-  // Given up while the name was looked for.
-  signal.throwIfAborted();
   if (addresses.some(isPrivateAddress)) return Response.error();
-  return /^\s*(DIRECT\b|$)/i.test(route)
+  return /^\s*(DIRECT|$)/i.test(route)
     ? effects.fetchPinned(url, { headers, signal }, addresses)
     : byTheSystem();
 }

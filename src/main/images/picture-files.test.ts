@@ -12,6 +12,7 @@ import {
   usualBound,
 } from './picture-files.ts';
 import { fileNameOf, folderNameOf, isFileName, isFolderName, type PictureKey } from './picture-key.ts';
+import { type PictureBound, sweepPictures } from './picture-sweep.ts';
 import { pictureBytes } from './testing/pictures.ts';
 
 /** Real files on a disk that others use as well. */
@@ -82,6 +83,14 @@ async function put(
   await utimes(file, daysAgo(given.usedDaysAgo ?? 0), daysAgo(given.madeDaysAgo ?? 0));
 }
 
+/** Sweeps the folder at once; resolves with what is left. */
+function swept(bound: Partial<PictureBound>) {
+  return sweepPictures({
+    ...{ folder, bound: { ...usualBound, ...bound } },
+    ...{ clock: time.clock, timers: time.timers, isStopped: () => false },
+  });
+}
+
 /** Runs the sweep of a run whose first picture was just written. */
 async function sweep(files: PictureFiles): Promise<void> {
   files.put(aKey('first'), png);
@@ -146,38 +155,46 @@ test('a picture is fetched again after a month', async () => {
 
 test('what was used longest ago makes room, and reading is use', async () => {
   for (let day = 1; day <= 9; day += 1) await put(aKey(`${day}`), { usedDaysAgo: day, madeDaysAgo: 9 });
-  const files = open({ maxFiles: 8 });
+  const files = open();
   await files.read(aKey('9'));
-  await sweep(files);
-  await vi.waitFor(async () => expect(await filesThere()).toHaveLength(7), soon);
-  await files.close();
-  expect(await Promise.all(['9', '1', '6', '7', '8'].map((name) => open().read(aKey(name))))).toEqual([
-    png,
-    png,
-    null,
-    null,
-    null,
-  ]);
+  expect(await swept({ maxFiles: 8 })).toMatchObject({ files: 7 });
+  const left = await Promise.all(['9', '1', '6', '7', '8'].map((name) => files.read(aKey(name))));
+  expect(left).toEqual([png, png, png, null, null]);
 });
 
 test('bytes are bounded as well as files, whichever connection they belong to', async () => {
-  for (const connectionId of ['c1', 'c2', 'c3']) {
-    await put(aKey('1', connectionId), { bytes: new Uint8Array(1_000), usedDaysAgo: 1 });
+  for (let count = 0; count < 10; count += 1) {
+    await put(aKey('1', `c${count}`), { bytes: new Uint8Array(968), usedDaysAgo: 1 });
   }
-  const files = open({ maxBytes: 2_500 });
-  await sweep(files);
-  await vi.waitFor(async () => expect(await filesThere()).toHaveLength(3), soon);
+  expect(await swept({ maxBytes: 10_000, maxFiles: 10 })).toEqual({ bytes: 10_000, files: 10 });
+  // A tenth of room is made, so that the next picture needs no sweep of its own.
+  expect(await swept({ maxBytes: 9_999 })).toEqual({ bytes: 8_000, files: 8 });
+  expect(await filesThere()).toHaveLength(8);
 });
 
-test('the bound holds while pictures keep coming, not only at start', async () => {
+test.each([{ maxFiles: 10 }, { maxBytes: 10 * (png.byteLength + 32) }])(
+  'a bound of %o holds while pictures keep coming, not only at start',
+  async (bound) => {
+    const files = open(bound);
+    await sweep(files);
+    for (let count = 0; count < 40; count += 1) {
+      files.put(aKey(`${count}`), png);
+      const file = pathOf(aKey(`${count}`));
+      await vi.waitFor(async () => expect(await filesThere()).toContain(path.basename(file)), soon);
+      await vi.waitFor(async () => expect((await filesThere()).length).toBeLessThanOrEqual(11), soon);
+    }
+  },
+);
+
+test('closing ends a sweep where it is', async () => {
+  for (let count = 0; count < 60; count += 1) await put(aKey(`${count}`), { usedDaysAgo: 1 });
   const files = open({ maxFiles: 10 });
   await sweep(files);
-  for (let count = 0; count < 40; count += 1) {
-    files.put(aKey(`${count}`), png);
-    const file = pathOf(aKey(`${count}`));
-    await vi.waitFor(async () => expect(await filesThere()).toContain(path.basename(file)), soon);
-    await vi.waitFor(async () => expect((await filesThere()).length).toBeLessThanOrEqual(11), soon);
-  }
+  await vi.waitFor(() => expect(time.running()).toEqual([20]), soon);
+  const closed = files.close();
+  time.advance(20);
+  await closed;
+  expect(await filesThere()).toHaveLength(61);
 });
 
 test('looking over many files lets others have the disk in between', async () => {
@@ -195,15 +212,23 @@ test('looking over many files lets others have the disk in between', async () =>
 test('what a crash left half written goes, and what is not of the cache stays', async () => {
   await put(aKey('1'));
   const halfWritten = `${pathOf(aKey('1'))}.4711-1.tmp`;
-  const notOfTheCache = [path.join(folder, 'notes.txt'), path.join(path.dirname(halfWritten), 'notes.txt')];
+  const notOfTheCache = [
+    path.join(folder, 'notes.txt'),
+    path.join(path.dirname(halfWritten), 'notes.txt'),
+    path.join(path.dirname(halfWritten), `x${path.basename(halfWritten)}`),
+    `${halfWritten}x`,
+    path.join(folder, 'other', fileNameOf(aKey('2'))),
+    // Named like a folder of the cache.
+    path.join(folder, folderNameOf('c2')),
+  ];
   for (const file of [halfWritten, ...notOfTheCache]) {
+    await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, 'x');
     await utimes(file, new Date(0), new Date(0));
   }
-  const files = open();
-  await sweep(files);
-  const left = [fileNameOf(aKey('1')), fileNameOf(aKey('first')), 'notes.txt', 'notes.txt'].sort();
-  await vi.waitFor(async () => expect((await filesThere()).sort()).toEqual(left), soon);
+  expect(await swept({})).toMatchObject({ files: 1 });
+  const left = [pathOf(aKey('1')), ...notOfTheCache].map((file) => path.basename(file));
+  expect((await filesThere()).sort()).toEqual(left.sort());
 });
 
 test('a disk that lets nothing go is given nothing more', async () => {
@@ -228,15 +253,20 @@ test('a removed connection leaves nothing, not even what was about to be written
   files.put(aKey('1', 'c2'), png);
   files.forgetConnection('c1');
   files.put(aKey('2'), png);
+  files.drop(aKey('3'));
   await vi.waitFor(async () => expect(await filesThere()).toEqual([fileNameOf(aKey('1', 'c2'))]), soon);
   await files.close();
   expect(await filesThere()).toEqual([fileNameOf(aKey('1', 'c2'))]);
+  expect(troubles).toEqual([]);
+  // Nor does a sweep wait for its time any more.
+  expect(time.running()).toEqual([]);
 });
 
 test('a flood of pictures does not wait in memory for the disk', async () => {
   const files = open();
   for (let count = 0; count < 500; count += 1) files.put(aKey(`${count}`), png);
-  await vi.waitFor(async () => expect((await filesThere()).length).toBe(64), soon);
+  await afterItsTurn(files);
+  expect(await filesThere()).toHaveLength(64);
 });
 
 test('a disk that refuses is reported once, and every picture is a miss', async () => {
@@ -244,6 +274,7 @@ test('a disk that refuses is reported once, and every picture is a miss', async 
   const files = open();
   files.put(aKey('1'), png);
   files.put(aKey('2'), png);
+  files.put(aKey('3'), png);
   await vi.waitFor(() => expect(troubles).toHaveLength(1), soon);
   expect(await files.read(aKey('1'))).toBeNull();
   await files.close();

@@ -1,4 +1,4 @@
-import { readdir, stat, unlink } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock, Timers } from '#main/effects.ts';
 import { isFileName, isFolderName } from './picture-key.ts';
@@ -85,8 +85,8 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function deleted(file: string): Promise<boolean> {
-  return unlink(file).then(
+  return rm(file, { force: true }).then(
     () => true,
-    (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT',
+    () => false,
   );
 }

@@ -34,12 +34,11 @@ export function isGlobalIpv6(address: string): boolean {
 function carriedIpv4(address: string): string | null {
   // A URL spells each address in one way.
   const spelled = URL.parse(`http://[${address}]/`)?.hostname ?? '';
-  const groups = /^\[(?:::ffff:|64:ff9b::)(?:([\da-f]{1,4}):)?([\da-f]{1,4})\]$/.exec(spelled);
+  // One that begins with two zeros has no high group, and is as private as every other IPv6 address outside of 2000::/3.
+  const groups = /\[(?:::ffff:|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})\]/.exec(spelled);
   if (groups === null) return null;
-  const [high, low] = [groups[1], groups[2]].map((group) => Number.parseInt(group ?? '0', 16)) as [
-    number,
-    number,
-  ];
+  // Both take part in every match.
+  const [high, low] = groups.slice(1).map((group) => Number.parseInt(group, 16)) as [number, number];
   return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }
 

@@ -30,6 +30,7 @@ test.each([
   ['another host', address.replace('//picture/', '//other/')],
   ['another scheme', address.replace('item-image:', 'https:')],
   ['a query', `${address}?x`],
+  ['another beginning', `x${address}`],
   ['a URL in the clear', `item-image://picture/${url}`],
 ])('%s leads nowhere', (_name, forged) => {
   expect(textOfSignedAddress(forged, key)).toBeNull();
@@ -38,6 +39,9 @@ test.each([
 const remote = { kind: 'remote', demoOrigin: null } as const;
 const demo = { kind: 'demo', demoOrigin: 'http://127.0.0.1:4321' } as const;
 
+/** Of the most characters that a URL may have. */
+const longest = `https://images.example/${'x'.repeat(2_048 - 23)}`;
+
 describe('allowed', () => {
   test.each([
     ['https://images.example/1.png', 'https://images.example/1.png'],
@@ -45,6 +49,7 @@ describe('allowed', () => {
     ['https://8.8.8.8/1.png', 'https://8.8.8.8/1.png'],
     ['https://[2606:4700::1]/1.png', 'https://[2606:4700::1]/1.png'],
     ['https://local.example/1.png', 'https://local.example/1.png'],
+    [longest, longest],
   ])('%s', (url, allowed) => {
     expect(allowedImageUrl(url, remote)).toBe(allowed);
   });
@@ -75,7 +80,7 @@ describe('refused', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://[::1]/1.png',
     'https://[::ffff:8.8.8.8]/1.png',
-    `https://images.example/${'x'.repeat(2_048)}`,
+    `${longest}x`,
     `https://images.example/${'★'.repeat(500)}`,
   ])('%s', (url) => {
     expect(allowedImageUrl(url, remote)).toBeNull();

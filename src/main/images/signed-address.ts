@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { isGlobalIpv6, privateIpv4Ranges, subnets } from './private-network.ts';
 
 /** The scheme of pictures served by main. */
@@ -10,15 +10,16 @@ export const imageScheme = 'item-image';
  * ask for a URL of its own making. Nothing has to be remembered, and one text keeps one address while the key lives.
  */
 export function signedAddress(text: string, key: Uint8Array): string {
-  const payload = Buffer.from(text, 'utf8').toString('base64url');
+  const payload = Buffer.from(text).toString('base64url');
   return `${imageScheme}://picture/${payload}.${signature(payload, key).toString('base64url')}`;
 }
 
 /** The text behind an address that was signed with this key; null for anything else. */
 export function textOfSignedAddress(address: string, key: Uint8Array): string | null {
-  const parts = /^item-image:\/\/picture\/([\w-]{1,4096})\.([\w-]{43})$/.exec(address);
-  const [, payload, given] = parts ?? [];
-  if (payload === undefined || given === undefined) return null;
+  const match = /^item-image:\/\/picture\/([\w-]{1,4096})\.([\w-]{43})$/.exec(address);
+  if (match === null) return null;
+  // Both take part in every match.
+  const [payload, given] = match.slice(1) as [string, string];
   const isSigned = timingSafeEqual(Buffer.from(given, 'base64url'), signature(payload, key));
   return isSigned ? Buffer.from(payload, 'base64url').toString('utf8') : null;
 }
@@ -43,12 +44,10 @@ const maxUrlLength = 2_048;
  * Where a public name leads is looked at when it is fetched (see picture-fetch.ts).
  */
 export function allowedImageUrl(imageUrl: string, source: ImageSource): string | null {
-  if (imageUrl.length > maxUrlLength) return null;
   const url = URL.parse(imageUrl);
   if (url === null || url.username !== '' || url.password !== '') return null;
   // Never sent anyway; without it, one picture has one address.
   url.hash = '';
-  // Percent-encoding can make it nine times as long.
   if (url.href.length > maxUrlLength) return null;
   if (isDemoPicture(url, source)) return url.href;
   return url.protocol === 'https:' && isPublicHost(url.hostname) ? url.href : null;
@@ -60,15 +59,8 @@ function isDemoPicture(url: URL, { kind, demoOrigin }: ImageSource): boolean {
 
 /** `hostname` as a parsed URL gives it: lower case, numeric forms of IPv4 already dotted, IPv6 in brackets. */
 function isPublicHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  switch (isIP(host)) {
-    case 4:
-      return !refusedIpv4.check(host, 'ipv4');
-    case 6:
-      return isGlobalIpv6(host);
-    default:
-      return isPublicName(host.replace(/\.$/, ''));
-  }
+  if (hostname.startsWith('[')) return isGlobalIpv6(hostname.slice(1, -1));
+  return isIPv4(hostname) ? !refusedIpv4.check(hostname, 'ipv4') : isPublicName(hostname.replace(/\.$/, ''));
 }
 
 function isPublicName(name: string): boolean {

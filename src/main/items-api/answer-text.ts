@@ -31,7 +31,7 @@ export function decodedUtf8(bytes: Uint8Array): string | null {
 }
 
 function mediaType(contentType: string | null): string {
-  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return (contentType ?? '').replace(/;.*/, '').trim().toLowerCase();
 }
 
 function mayBeJson(type: string): boolean {

@@ -4,7 +4,7 @@ import type { RequestWatch } from './request-watch.ts';
 /**
  * The whole body, counted in decoded bytes while it streams in, so that a small compressed answer can't fill the memory.
  * Fails with `too-large` as soon as the count passes `maxBytes`, and with `truncated` when fewer bytes came than announced.
- * Rejects with whatever the stream or the watch rejects with.
+ * Rejects with whatever the stream or the watch rejects with. Closing the watch stops a stream that wasn't read to its end.
  */
 export async function readBody(
   response: Response,
@@ -12,36 +12,23 @@ export async function readBody(
 ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const { maxBytes, idleMs, watch } = given;
   const announced = announcedBytes(response);
-  if (announced !== null && announced > maxBytes) {
-    discardBody(response);
-    return failed({ kind: 'too-large', limitBytes: maxBytes });
-  }
+  if (announced !== null && announced > maxBytes) return failed({ kind: 'too-large', limitBytes: maxBytes });
   if (response.body === null) return success(new Uint8Array());
 
   const reader = response.body.getReader();
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  try {
-    for (;;) {
-      watch.arm('body', idleMs);
-      const { done, value } = await watch.race(reader.read());
-      if (done) break;
-      bytes += value.byteLength;
-      if (bytes > maxBytes) return failed({ kind: 'too-large', limitBytes: maxBytes });
-      pieces.push(value);
-    }
-  } finally {
-    // After the end this does nothing; before it, it stops the stream.
-    reader.cancel().catch(() => {});
+  for (;;) {
+    watch.arm('body', idleMs);
+    const { done, value } = await watch.race(reader.read());
+    if (done) break;
+    bytes += value.byteLength;
+    if (bytes > maxBytes) return failed({ kind: 'too-large', limitBytes: maxBytes });
+    pieces.push(value);
   }
   // Not every network stack compares the two on its own.
   if (announced !== null && bytes < announced) return failed({ kind: 'truncated' });
-  return success(joined(pieces, bytes));
-}
-
-/** Cancels a body that will not be read. */
-export function discardBody(response: Response): void {
-  response.body?.cancel().catch(() => {});
+  return success(new Uint8Array(Buffer.concat(pieces)));
 }
 
 /** Whether the network stack decodes all content codings of this answer; an unknown one would pass through as noise. */
@@ -57,14 +44,4 @@ function announcedBytes(response: Response): number | null {
   const isEncoded = !/^(identity)?$/i.test(response.headers.get('content-encoding') ?? '');
   const length = response.headers.get('content-length') ?? '';
   return !isEncoded && /^\d{1,15}$/.test(length) ? Number(length) : null;
-}
-
-function joined(pieces: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(bytes);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.byteLength;
-  }
-  return whole;
 }

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { ProxyAgent, fetch as undiciFetch } from 'undici';
@@ -60,7 +61,7 @@ function aClient(fetch: Fetch = globalThis.fetch) {
       read: success,
     });
   }
-  return { time, log, get, cancel: () => controller.abort() };
+  return { time, log, get, signal: controller.signal, cancel: () => controller.abort() };
 }
 
 /** The failure of an outcome, after a look for the token in it. */
@@ -405,11 +406,11 @@ describe('time', () => {
     expect(scaledDeadlines(0.1)).toEqual({ headersMs: 1_500, bodyIdleMs: 1_500, totalMs: 3_000 });
   });
 
-  test('a success leaves no timer behind', async () => {
+  test('a success leaves neither a timer nor a listener behind', async () => {
     const server = await serve((socket) => socket.write(answerBytes(200, json, '{}')));
-    const { get, time } = aClient();
+    const { get, time, signal } = aClient();
     await get(server.origin);
-    expect(time.running()).toEqual([]);
+    expect([time.running(), getEventListeners(signal, 'abort')]).toEqual([[], []]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Clock, Fetch, Timers } from '#main/effects.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { discardBody, hasKnownEncoding, readBody } from './body-reader.ts';
+import { hasKnownEncoding, readBody } from './body-reader.ts';
 import { type NetworkPhase, networkFailure } from './network-failure.ts';
 import { RequestStopped, type RequestWatch, watchRequest } from './request-watch.ts';
 
@@ -62,8 +62,6 @@ export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Prom
     return failed(networkFailure(error, phase, clock.now() - startedAt));
   } finally {
     watch.close();
-    // Frees the socket of an answer that wasn't read to its end: Electron's request goes on when only its body is cancelled.
-    watch.abandon();
   }
 }
 
@@ -84,7 +82,7 @@ async function raceFetch(fetch: Fetch, { url, headers }: Exchange, watch: Reques
     return await watch.race(pending);
   } catch (error) {
     // A fetch that ignores its signal may still answer, with a body that is never read.
-    pending.then(discardBody, () => {});
+    pending.then(({ body }) => body?.cancel()).catch(() => {});
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { readItemAnswer } from './item-answer.ts';
 import { anItem, itemText } from './testing/wire.ts';
+import type { Difference } from './wire-format.ts';
 
 const id = 48213;
 
@@ -54,6 +55,32 @@ test.each([null, [], 'x', {}, anItem({ id: 5 }), anItem({ id: String(id) }), anI
     });
   },
 );
+
+test.each<[string, Record<string, unknown>, Record<string, unknown>, Difference[]]>([
+  ['nothing', {}, {}, []],
+  ['a field around the item', {}, { note: 1 }, [{ kind: 'extra-field', name: 'note' }]],
+  ['a field that cannot be read', { hash: 7 }, {}, [{ kind: 'unreadable-field', name: 'hash' }]],
+  ['a price of another shape', { price: '1,00' }, {}, [{ kind: 'other-shape', name: 'price' }]],
+  [
+    'what is missing',
+    { price: undefined, status: undefined, bought_at: undefined },
+    {},
+    ['status', 'bought_at', 'price'].map((name) => ({ kind: 'missing-field', name })),
+  ],
+])('%s differs from the document by name', (_name, change, around, differences) => {
+  const sent = { success: true, type: 'response', data: anItem(change), ...around };
+  expect(readItemAnswer(JSON.stringify(sent), id)).toMatchObject({ value: { differences } });
+});
+
+test('of what cannot be read, the first 500 characters are shown', () => {
+  expect(read(anItem({ status: ['x'.repeat(600)] })).unreadable[0]?.raw).toHaveLength(500);
+});
+
+test('a trade URL without a token stays as it is, and one that is not there is none', () => {
+  expect(read(anItem({ trade_url: '' })).rawJson).toContain('"trade_url": ""');
+  expect(read(anItem({ trade_url: null })).unreadable).toEqual([{ field: 'trade_url', raw: 'null' }]);
+  expect(read(anItem({ trade_url: undefined })).rawJson).not.toContain('trade_url');
+});
 
 test('extra and missing fields are listed by name', () => {
   const { price: _, ...data } = anItem({ colour: 'red', 'bad\u202ename': 1 });

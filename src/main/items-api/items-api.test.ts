@@ -11,6 +11,7 @@ function anApi(body: string, init: ResponseInit = {}, token = canaryToken) {
   const time = createManualTime();
   const asked: string[] = [];
   const differences: unknown[] = [];
+  const items: unknown[] = [];
   const api = createItemsApi({
     fetch: async (url) => {
       asked.push(url);
@@ -21,6 +22,7 @@ function anApi(body: string, init: ResponseInit = {}, token = canaryToken) {
     timers: time.timers,
     limiter: createRequestLimiter({ ...time, onHold: () => {} }),
     onDifferences: (seen) => differences.push(seen),
+    onItem: (seen) => items.push(seen),
     imageAddressOf: (url, { connectionId }) =>
       url.startsWith('https:') ? `item-image:${connectionId}:${url}` : null,
   });
@@ -28,6 +30,7 @@ function anApi(body: string, init: ResponseInit = {}, token = canaryToken) {
   return {
     asked,
     differences,
+    items,
     now: time.clock.now,
     list: () => api.list(aTarget({ token }), defaultQuery, call),
     get: (id = 48_213) => api.get(aTarget({ token }), id, call),
@@ -108,11 +111,11 @@ test.each([
 
 describe('one item', () => {
   test('is read by its id, with the address of its picture', async () => {
-    const { get, asked } = anApi(itemText(anItem()));
-    expect(await get()).toMatchObject({
-      ok: true,
-      value: { item: anItem(), imageSrc: 'item-image:c1:https://images.example/1.png', tookMs: 40 },
-    });
+    const { get, asked, items } = anApi(itemText(anItem()));
+    const imageSrc = 'item-image:c1:https://images.example/1.png';
+    const detail = { item: anItem(), imageSrc, tookMs: 40 };
+    expect(await get()).toMatchObject({ ok: true, value: detail });
+    expect(items).toMatchObject([{ target: aTarget(), detail, purpose: 'check' }]);
     expect(asked).toEqual(['https://catalog.example/v1/items/48213']);
   });
 
@@ -237,7 +240,7 @@ test('several values share one parameter; the comma between them is literal, one
 });
 
 test('a path in the base address stays in front, with or without a slash at its end', () => {
-  for (const base of ['https://a.example/shop/api', 'https://a.example/shop/api/']) {
+  for (const base of ['', '/', '//'].map((end) => `https://a.example/shop/api${end}`)) {
     expect(listUrl(base, defaultQuery)).toMatch(/^https:\/\/a\.example\/shop\/api\/v1\/items\?/);
     expect(itemUrl(base, 7)).toBe('https://a.example/shop/api/v1/items/7');
   }

@@ -132,7 +132,7 @@ export function listUrl(baseUrl: string, query: ItemQuery): string {
 
 /** `{base_url}/v1/items/{item_id}` (section 4.2); null for an id that isn't a plain safe integer. */
 export function itemUrl(baseUrl: string, itemId: number): string | null {
-  if (!Number.isSafeInteger(itemId) || !/^\d{1,16}$/.test(String(itemId))) return null;
+  if (!Number.isSafeInteger(itemId) || itemId < 0) return null;
   return `${withoutTrailingSlash(baseUrl)}/v1/items/${itemId}`;
 }
 

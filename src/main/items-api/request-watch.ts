@@ -13,15 +13,16 @@ export class RequestStopped extends Error {
 
 /** Ends a request by the caller's cancel or a deadline, whether or not the fetch underneath obeys its signal. */
 export type RequestWatch = {
-  /** For the fetch: aborted as soon as the request is stopped or abandoned. */
+  /** For the fetch: aborted by `close`. */
   signal: AbortSignal;
   /** Settles as `work` does, or rejects with {@link RequestStopped} at once when the request is stopped. */
   race<T>(work: Promise<T>): Promise<T>;
   /** Starts the deadline of a stage, instead of the one running. */
   arm(stage: TimeoutStage, afterMs: number): void;
-  /** Frees the socket of an answer that is not read to its end. */
-  abandon(): void;
-  /** Clears all timers and listeners. */
+  /**
+   * Clears all timers and listeners, and frees the socket of an answer that wasn't read to its end: Electron's request goes on when
+   * only its body is cancelled.
+   */
   close(): void;
 };
 
@@ -32,37 +33,31 @@ export function watchRequest(given: { signal: AbortSignal; timers: Timers; total
   // No race may be running when it rejects.
   stopped.catch(() => {});
 
-  function stop(failure: Failure): void {
-    // First, so that the race is lost before the fetch answers the abort with an error of its own.
-    reject(new RequestStopped(failure));
-    close();
-    controller.abort();
-  }
   function timer(stage: TimeoutStage, afterMs: number): unknown {
-    return given.timers.setTimeout(() => stop({ kind: 'timeout', stage, afterMs }), afterMs);
+    const stop = () => reject(new RequestStopped({ kind: 'timeout', stage, afterMs }));
+    return given.timers.setTimeout(stop, afterMs);
   }
   function cancel(): void {
-    stop({ kind: 'cancelled' });
-  }
-  function close(): void {
-    given.signal.removeEventListener('abort', cancel);
-    given.timers.clearTimeout(total);
-    given.timers.clearTimeout(stage);
+    reject(new RequestStopped({ kind: 'cancelled' }));
   }
 
   const total = timer('total', given.totalMs);
   let stage: unknown;
   if (given.signal.aborted) cancel();
-  else given.signal.addEventListener('abort', cancel, { once: true });
+  else given.signal.addEventListener('abort', cancel);
 
   return {
     signal: controller.signal,
     race: (work) => Promise.race([stopped, work]),
     arm(name, afterMs) {
       given.timers.clearTimeout(stage);
-      if (!controller.signal.aborted) stage = timer(name, afterMs);
+      stage = timer(name, afterMs);
     },
-    abandon: () => controller.abort(),
-    close,
+    close() {
+      given.signal.removeEventListener('abort', cancel);
+      given.timers.clearTimeout(total);
+      given.timers.clearTimeout(stage);
+      controller.abort();
+    },
   };
 }
