@@ -63,7 +63,10 @@ export type CopyGroup = {
   /** The cheapest of them; where none has a price, any. */
   cheapest: CatalogRow;
   count: number;
-  /** Prices; null: none of them has one. Of an even number of prices, `median` is the lower one of the middle two. */
+  /**
+   * Prices; null: none of them has one. Of an even number of prices, `median` is exactly halfway between the middle two, with a third
+   * fraction digit where it takes one.
+   */
   lowest: string | null;
   median: string | null;
   highest: string | null;

@@ -32,9 +32,10 @@ export function isStatedValue(field: string, text: string): boolean {
     case 'price':
     case 'platform_price':
     case 'lowest':
-    case 'median':
     case 'highest':
       return isPrice(text);
+    case 'median':
+      return isPrice(text.replace(/(?<=\.\d\d)5$/, ''));
     case 'bought_at':
     case 'last_send':
     case 'send_date':

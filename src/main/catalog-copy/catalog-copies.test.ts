@@ -542,7 +542,7 @@ test('items are grouped by market name, found at their place, and have a past', 
   expect(groups).toMatchObject({ ok: true, value: { total: 1 } });
   if (!groups.ok) throw new Error('not found');
   const cheapest = { ...madeRow(12), imageSrc: expect.any(String), isMissing: false };
-  const [lowest, median, highest] = ['13.00', '498.00', '1080.00'];
+  const [lowest, median, highest] = ['13.00', '546.50', '1080.00'];
   expect(groups.value.groups).toEqual([
     { cheapest, count: 12, ...{ lowest, median, highest }, plot: expect.any(Array) },
   ]);

@@ -1,5 +1,6 @@
 import { type CopyGroupSort, plotParts } from '#shared/catalog-copy.ts';
-import { sortSlots } from './item-orders.ts';
+import { maxExact } from './item-columns.ts';
+import { eachHit, roomToSort, type SearchRoom, sortSlots } from './item-orders.ts';
 
 /** Items by market name, in the order that is requested. */
 export type Groups = { count: number; at(place: number): Group };
@@ -21,68 +22,92 @@ type SlotValues = {
   idOf(slot: number): number;
   price(slot: number): number;
   comparePrices(a: number, b: number): number;
-  priceText(slot: number): string;
+  exactPrice(slot: number): bigint;
 };
+
+type PriceOfGroup = 'lowest' | 'median' | 'highest';
 
 const byName: CopyGroupSort = { by: 'market_hash_name', isDescending: false };
 
-/** Of these slots, in ascending order. A group's items are sorted by price when it is looked at. */
+/**
+ * `hits`: a bit for each slot. A group's items are sorted by price when it is looked at. Valid as long as `room` isn't used for
+ * anything else.
+ */
 export function groupsOf(
-  found: Uint32Array,
+  hits: Uint32Array,
+  room: SearchRoom,
   groupCount: number,
   sort: CopyGroupSort | null,
   values: SlotValues,
 ): Groups {
-  const counts = new Uint32Array(groupCount);
-  for (const slot of found) {
+  const { counts, ends, priced, nameRanks, isSorted, order } = roomForGroups(room, groupCount);
+  let found = 0;
+  eachHit(hits, (slot) => {
     const group = values.groupOf(slot);
     counts[group] = (counts[group] as number) + 1;
+    found += 1;
+  });
+  let groupsFound = 0;
+  for (let group = 0, start = 0; group < groupCount; group += 1) {
+    if (counts[group] === 0) continue;
+    order[groupsFound] = group;
+    groupsFound += 1;
+    // Moves on with each of the group's slots below, and is their end then.
+    ends[group] = start;
+    start += counts[group] as number;
   }
-  /** Where the slots of each group begin. */
-  const starts = new Uint32Array(groupCount);
-  for (let group = 1; group < groupCount; group += 1)
-    starts[group] = (starts[group - 1] as number) + (counts[group - 1] as number);
-  const slots = new Uint32Array(found.length);
-  const priced = new Uint32Array(groupCount);
-  const taken = starts.slice();
-  for (const slot of found) {
+  const slots = roomToSort(room, found);
+  eachHit(hits, (slot) => {
     const group = values.groupOf(slot);
-    const place = taken[group] as number;
-    taken[group] = place + 1;
+    const place = ends[group] as number;
+    ends[group] = place + 1;
     slots[place] = slot;
+    nameRanks[group] = values.nameRankOf(slot);
     if (!Number.isNaN(values.price(slot))) priced[group] = (priced[group] as number) + 1;
-  }
-  const isSorted = new Uint8Array(groupCount);
+  });
   const byPrice = (a: number, b: number) => {
     const [hasNone, otherHasNone] = [Number.isNaN(values.price(a)), Number.isNaN(values.price(b))];
     return hasNone || otherHasNone ? Number(hasNone) - Number(otherHasNone) : values.comparePrices(a, b);
   };
   const slotIn = (group: number, place: number) => {
-    const start = starts[group] as number;
+    const end = ends[group] as number;
+    const start = end - (counts[group] as number);
     if (isSorted[group] === 0) {
-      sortSlots(slots.subarray(start, start + (counts[group] as number)), byPrice);
+      sortSlots(slots.subarray(start, end), byPrice);
       isSorted[group] = 1;
     }
     return slots[start + place] as number;
   };
-  const last = (group: number) => Math.max(1, priced[group] as number) - 1;
-  const middle = (group: number) => last(group) >> 1;
-  const groups = Uint32Array.from(counts.keys()).filter((group) => (counts[group] as number) > 0);
-  const nameRanks = new Uint32Array(groupCount);
-  for (const group of groups) nameRanks[group] = values.nameRankOf(slots[starts[group] as number] as number);
+  /** Where a group has that price: the median is between two where their number is even. */
+  const placesOf = (group: number, which: PriceOfGroup): [number, number] => {
+    const last = Math.max(1, priced[group] as number) - 1;
+    if (which === 'median') return [last >> 1, (last + 1) >> 1];
+    return which === 'lowest' ? [0, 0] : [last, last];
+  };
+  /** In hundredths; beyond {@link maxExact} not exact. */
+  const twice = (group: number, which: PriceOfGroup) => {
+    const [low, high] = placesOf(group, which);
+    return values.price(slotIn(group, low)) + values.price(slotIn(group, high));
+  };
+  const twiceExactly = (group: number, which: PriceOfGroup) => {
+    const [low, high] = placesOf(group, which);
+    return values.exactPrice(slotIn(group, low)) + values.exactPrice(slotIn(group, high));
+  };
 
   const { by, isDescending } = sort ?? byName;
   const sign = isDescending ? -1 : 1;
-  const key = by === 'count' ? counts : by === 'market_hash_name' ? nameRanks : null;
-  const priceSlot = (group: number) =>
-    slotIn(group, by === 'lowest' ? 0 : by === 'median' ? middle(group) : last(group));
   const compare = (a: number, b: number): number => {
-    if (key !== null) return sign * ((key[a] as number) - (key[b] as number));
+    if (by === 'count') return sign * ((counts[a] as number) - (counts[b] as number));
+    if (by === 'market_hash_name') return sign * ((nameRanks[a] as number) - (nameRanks[b] as number));
     // What has no price comes last in either direction.
     if (priced[a] === 0 || priced[b] === 0) return Number(priced[a] === 0) - Number(priced[b] === 0);
-    return sign * values.comparePrices(priceSlot(a), priceSlot(b));
+    const [left, right] = [twice(a, by), twice(b, by)];
+    if (left <= maxExact || right <= maxExact) return sign * (left - right);
+    return sign * Number(twiceExactly(a, by) - twiceExactly(b, by));
   };
-  groups.sort((a, b) => compare(a, b) || (nameRanks[a] as number) - (nameRanks[b] as number) || a - b);
+  order
+    .subarray(0, groupsFound)
+    .sort((a, b) => compare(a, b) || (nameRanks[a] as number) - (nameRanks[b] as number) || a - b);
 
   function plot(group: number): number[] {
     const count = priced[group] as number;
@@ -98,19 +123,41 @@ export function groupsOf(
   }
 
   return {
-    count: groups.length,
+    count: groupsFound,
     at(place) {
-      const group = groups[place] ?? 0;
-      const isPriced = priced[group] !== 0;
-      const textAt = (inGroup: number) => (isPriced ? values.priceText(slotIn(group, inGroup)) : null);
+      const group = order[place] ?? 0;
+      const text = (which: PriceOfGroup) =>
+        priced[group] === 0 ? null : halfText(twiceExactly(group, which));
       return {
         cheapest: values.idOf(slotIn(group, 0)),
         count: counts[group] ?? 0,
-        lowest: textAt(0),
-        median: textAt(middle(group)),
-        highest: textAt(last(group)),
+        lowest: text('lowest'),
+        median: text('median'),
+        highest: text('highest'),
         plot: plot(group),
       };
     },
   };
+}
+
+/** {@link SearchRoom.groups}, cleared. */
+function roomForGroups(room: SearchRoom, groupCount: number) {
+  const numbers = () => new Uint32Array(groupCount);
+  const known = room.groups;
+  const groups =
+    known !== null && known.counts.length >= groupCount
+      ? known
+      : {
+          ...{ counts: numbers(), ends: numbers(), priced: numbers(), nameRanks: numbers() },
+          ...{ order: numbers(), isSorted: new Uint8Array(groupCount) },
+        };
+  room.groups = groups;
+  for (const cleared of [groups.counts, groups.priced, groups.isSorted]) cleared.fill(0);
+  return groups;
+}
+
+/** Half of it, with a third fraction digit where it takes one. */
+function halfText(inHundredths: bigint): string {
+  const digits = String(inHundredths / 2n).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}${inHundredths % 2n === 0n ? '' : '5'}`;
 }

@@ -1,7 +1,7 @@
 import type { CopyQuery, CopyRange, CopySort } from '#shared/catalog-copy.ts';
 import { type Groups, groupsOf } from './copy-groups.ts';
 import { createItemColumns, type IndexedItem, type ItemColumns, type ItemValues } from './item-columns.ts';
-import { comparePrices, type OrderedHits, orderBy, orderedHits, orderRoom } from './item-orders.ts';
+import { comparePrices, type OrderedHits, orderBy, orderedHits, searchRoom } from './item-orders.ts';
 import { createKindTable, type Kind } from './kind-table.ts';
 
 /**
@@ -18,8 +18,8 @@ export type CopyIndex = {
   prepare(by: CopySort['by']): void;
   /** The matching items in the requested order. `only`: among these ids. Valid until the next call. */
   find(query: CopyQuery, only?: readonly number[] | null): Found;
-  /** The matching items by market name. `groupOf`: the group of each kind. */
-  groups(query: CopyQuery, only: readonly number[] | null, groupOf: Uint32Array): Groups;
+  /** The matching items by market name, regardless of case. Valid until the next call. */
+  groups(query: CopyQuery, only?: readonly number[] | null): Groups;
   size(): number;
 };
 
@@ -34,7 +34,7 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
   const kinds = createKindTable();
   const columns = createItemColumns(expectedItems);
   let last: { asked: string; hits: Uint32Array; by: CopySort['by']; ordered: OrderedHits } | null = null;
-  let room = orderRoom(0);
+  let room = searchRoom(0);
   let lastGroups: { asked: string; groups: Groups } | null = null;
 
   function forget(): void {
@@ -47,21 +47,22 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
     const asked = JSON.stringify([{ ...query, sort: null, groups: null }, only]);
     if (last?.asked === asked && last.by === by) return last.ordered;
     const hits = last?.asked === asked ? last.hits : hitsOf(query, only);
-    if (room.buckets.length < columns.size()) room = orderRoom(columns.size());
     const ordered = orderedHits(hits, orderBy(by, columns, kinds), room);
     last = { asked, hits, by, ordered };
     return ordered;
   }
 
-  /** Which slots match, a bit for each. Column by column, since that is how memory is fast. */
+  /** Which slots match, a bit for each, until the next call. Column by column, since that is how memory is fast. */
   function hitsOf(query: CopyQuery, only: readonly number[] | null): Uint32Array {
     const { ranges, changedSince } = query;
     const size = columns.size();
     const values = columns.settled();
     const matching = kinds.matching(query);
-    const hits = new Uint32Array((size + 31) >>> 5);
-    if (only === null && matching === null) hits.fill(0xffff_ffff);
-    else if (only === null && matching !== null) setOfKinds(hits, values.kind, matching);
+    if (room.buckets.length < size) room = searchRoom(values.kind.length);
+    const hits = room.hits.subarray(0, (size + 31) >>> 5);
+    if (only !== null) hits.fill(0);
+    else if (matching === null) hits.fill(0xffff_ffff);
+    else setOfKinds(hits, values.kind, matching);
     // Beyond the last item there is none.
     if (size % 32 !== 0) hits[size >>> 5] = (hits[size >>> 5] as number) & ((1 << (size & 31)) - 1);
     for (const id of only ?? []) {
@@ -114,39 +115,26 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
         },
       };
     },
-    groups(query, only, groupOf) {
+    groups(query, only = null) {
       const asked = JSON.stringify([{ ...query, sort: null }, only]);
       if (lastGroups?.asked === asked) return lastGroups.groups;
+      last = null;
       const { id, kind, price } = columns.settled();
       const nameRanks = kinds.ranksBy('market_hash_name');
-      const groupCount = groupOf.reduce((most, group) => Math.max(most, group + 1), 0);
-      const groups = groupsOf(slotsOf(hitsOf(query, only)), groupCount, query.groups, {
+      const groupOf = kinds.marketNameNumbers();
+      const groups = groupsOf(hitsOf(query, only), room, groupOf.length, query.groups, {
         groupOf: (slot) => groupOf[kind[slot] as number] as number,
         nameRankOf: (slot) => nameRanks[kind[slot] as number] as number,
         idOf: (slot) => id[slot] as number,
         price: (slot) => price[slot] as number,
         comparePrices: (a, b) => comparePrices(columns, 'price', a, b),
-        priceText(slot) {
-          const digits = String(columns.exactPrice(slot, 'price')).padStart(3, '0');
-          return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-        },
+        exactPrice: (slot) => columns.exactPrice(slot, 'price'),
       });
       lastGroups = { asked, groups };
       return groups;
     },
     size: columns.size,
   };
-}
-
-function slotsOf(hits: Uint32Array): Uint32Array {
-  const slots = new Uint32Array(hits.length << 5);
-  let count = 0;
-  for (let word = 0; word < hits.length; word += 1)
-    for (let left = hits[word] as number; left !== 0; left &= left - 1) {
-      slots[count] = (word << 5) + 31 - Math.clz32(left & -left);
-      count += 1;
-    }
-  return slots.subarray(0, count);
 }
 
 function setOfKinds(hits: Uint32Array, kind: Uint32Array, matching: Uint8Array): void {

@@ -90,8 +90,6 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
   let feedTimer: NodeJS.Timeout | undefined;
   let prepareTimer: NodeJS.Timeout | undefined;
   let lastSort: CopySort['by'] = 'id';
-  /** Kinds with the same market name share a number; null: some kinds have none yet. */
-  let groupOf: Uint32Array | null = null;
 
   function indexed(): CopyIndex {
     if (index === null) {
@@ -110,7 +108,6 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     for (const { kinds, items } of came) {
       for (const kind of kinds) index?.addKind(kind);
       for (const item of items) index?.put(item);
-      if (kinds.length > 0) groupOf = null;
     }
     came = [];
     prepareSoon();
@@ -128,7 +125,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
   }
 
   function taken(page: TakenPage): Promise<CopySize> {
-    if (page.hasPruned) [index, came, groupOf] = [null, [], null];
+    if (page.hasPruned) [index, came] = [null, []];
     if (index !== null) {
       came.push(page);
       if (file.facts().pass === null || index.size() < maxFedAtOnce) feed();
@@ -139,20 +136,6 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
 
   function itemsOf({ statuses: wanted }: CopyQuery): number[] | null {
     return wanted.length === 0 ? null : statuses.idsWith(wanted);
-  }
-
-  function groupsOfKinds(): Uint32Array {
-    if (groupOf === null) {
-      const groups = new Map<string, number>();
-      const numbers: number[] = [];
-      for (const { number, market_hash_name } of file.everyKind()) {
-        const group = groups.get(market_hash_name) ?? groups.size;
-        groups.set(market_hash_name, group);
-        numbers[number] = group;
-      }
-      groupOf = Uint32Array.from(numbers);
-    }
-    return groupOf;
   }
 
   async function size(): Promise<CopySize> {
@@ -187,7 +170,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     },
     groups(query: CopyQuery, offset: number, limit: number): GroupWindow {
       const startedMs = performance.now();
-      const found = indexed().groups(query, itemsOf(query), groupsOfKinds());
+      const found = indexed().groups(query, itemsOf(query));
       const count = Math.max(0, Math.min(limit, found.count - offset));
       const groups = Array.from({ length: count }, (_, place) => found.at(offset + place));
       return {

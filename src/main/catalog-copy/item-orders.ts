@@ -48,24 +48,38 @@ export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTab
     case 'price':
     case 'platform_price': {
       const values = by === 'price' ? price : platform_price;
-      const compare = (a: number, b: number) => comparePrices(columns, by, a, b);
-      return byFloats((slot) => values[slot] as number, compare);
+      return byFloats(
+        (slots, count, into) => {
+          for (let one = 0; one < count; one += 1) into[one] = values[slots[one] as number] as number;
+        },
+        (a, b) => comparePrices(columns, by, a, b),
+      );
     }
     case 'difference': {
-      const longShare = (slot: number) =>
-        Number((exactPrice(slot, 'price') << shareBits) / exactPrice(slot, 'platform_price')) /
-        2 ** Number(shareBits);
-      const shareOf = (slot: number) => {
+      const longShare = (slot: number) => {
         const [own, other] = [price[slot] as number, platform_price[slot] as number];
         if (other === 0 || Number.isNaN(own) || Number.isNaN(other)) return Number.NaN;
-        return own <= maxExact && other <= maxExact ? own / other : longShare(slot);
+        const share = (exactPrice(slot, 'price') << shareBits) / exactPrice(slot, 'platform_price');
+        return Number(share) / 2 ** Number(shareBits);
       };
-      const isPlain = (slot: number) =>
-        (price[slot] as number) <= maxPlainFactor && (platform_price[slot] as number) <= maxPlainFactor;
       return byFloats(
-        (slot) => shareOf(slot) * shareScale,
+        (slots, count, into) => {
+          for (let one = 0; one < count; one += 1) {
+            const slot = slots[one] as number;
+            const [own, other] = [price[slot] as number, platform_price[slot] as number];
+            const isPlain = own <= maxExact && other > 0 && other <= maxExact;
+            into[one] = (isPlain ? own / other : longShare(slot)) * shareScale;
+          }
+        },
         (a, b) => {
-          if (isPlain(a) && isPlain(b)) return shareOf(a) - shareOf(b);
+          const [ownA, otherA] = [price[a] as number, platform_price[a] as number];
+          const [ownB, otherB] = [price[b] as number, platform_price[b] as number];
+          const isPlain =
+            ownA <= maxPlainFactor &&
+            otherA <= maxPlainFactor &&
+            ownB <= maxPlainFactor &&
+            otherB <= maxPlainFactor;
+          if (isPlain) return ownA * otherB - ownB * otherA;
           const left = exactPrice(a, 'price') * exactPrice(b, 'platform_price');
           const right = exactPrice(b, 'price') * exactPrice(a, 'platform_price');
           return Number(left - right);
@@ -77,7 +91,7 @@ export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTab
   }
 }
 
-/** Up to this value, different shares of integers are different floats. */
+/** Products of two integers up to here are exact. */
 const maxPlainFactor = 2 ** 26;
 /** Puts a share of one into the middle of the buckets. */
 const shareScale = 2 ** 8;
@@ -110,14 +124,20 @@ function byRanks(size: number, rankOf: (slot: number) => number): SlotOrder {
   };
 }
 
-/** By floats from 0; NaN: nothing to order by. The bucket is their exponent and eleven bits of their fraction. */
-function byFloats(keyOf: (slot: number) => number, compare: SlotOrder['compare']): SlotOrder {
+/**
+ * By floats from 0, which `keysOf` writes down for so many slots; NaN: nothing to order by. The bucket is their exponent and eleven
+ * bits of their fraction.
+ */
+function byFloats(
+  keysOf: (slots: Uint32Array, count: number, into: Float32Array) => void,
+  compare: SlotOrder['compare'],
+): SlotOrder {
   const floats = new Float32Array(chunkLength);
   const bits = new Uint32Array(floats.buffer);
   return {
     ...{ buckets: maxBuckets, firstWithoutKey: bucketOfNaN },
     fill(slots, count, into, at) {
-      for (let one = 0; one < count; one += 1) floats[one] = keyOf(slots[one] as number);
+      keysOf(slots, count, floats);
       for (let one = 0; one < count; one += 1) {
         const bucket = Math.max(0, Math.min(((bits[one] as number) >>> 12) - firstFloat, bucketOfNaN - 1));
         into[at + one] = Number.isNaN(floats[one]) ? bucketOfNaN : bucket;
@@ -131,21 +151,63 @@ function byFloats(keyOf: (slot: number) => number, compare: SlotOrder['compare']
 const firstFloat = (127 - 8) << 11;
 const bucketOfNaN = maxBuckets - 1;
 
-/** What a search writes down on its way. It is kept for the next one, since searches come many times a second. */
-export type OrderRoom = {
+/**
+ * What a search writes down on its way. It is kept for the next one, since searches come many times a second: new arrays for each
+ * would leave the process 30 MB larger, which malloc doesn't give back.
+ */
+export type SearchRoom = {
+  /** Which slots match, a bit for each. */
+  hits: Uint32Array;
   /** The bucket of each hit. */
   buckets: Uint16Array;
   /** Where the hits of each bucket begin, and the last one's end. */
   starts: Uint32Array;
+  /** Where the next hit of each bucket goes while some are sorted. */
+  next: Uint32Array;
+  /** Slots in order. */
+  sorted: Uint32Array;
+  /** Of each group; null: items were not grouped yet. */
+  groups: {
+    counts: Uint32Array;
+    /** Of its slots in {@link SearchRoom.sorted}. */
+    ends: Uint32Array;
+    /** How many of them have a price. */
+    priced: Uint32Array;
+    nameRanks: Uint32Array;
+    isSorted: Uint8Array;
+    /** The groups in order. */
+    order: Uint32Array;
+  } | null;
 };
 
 /** For so many items. */
-export function orderRoom(items: number): OrderRoom {
-  return { buckets: new Uint16Array(items), starts: new Uint32Array(maxBuckets + 1) };
+export function searchRoom(items: number): SearchRoom {
+  return {
+    hits: new Uint32Array((items + 31) >>> 5),
+    buckets: new Uint16Array(items),
+    starts: new Uint32Array(maxBuckets + 1),
+    next: new Uint32Array(maxBuckets),
+    sorted: new Uint32Array(2 * windowLength),
+    groups: null,
+  };
+}
+
+/** So much of {@link SearchRoom.sorted}. */
+export function roomToSort(room: SearchRoom, slots: number): Uint32Array {
+  if (room.sorted.length < slots)
+    room.sorted = new Uint32Array(Math.max(slots, Math.min(2 * slots, room.buckets.length)));
+  return room.sorted.subarray(0, slots);
+}
+
+/** Calls `visit` with the slots that match, in ascending order. */
+export function eachHit(hits: Uint32Array, visit: (slot: number) => void): void {
+  for (let word = 0; word < hits.length; word += 1)
+    for (let left = hits[word] as number; left !== 0; left &= left - 1)
+      visit((word << 5) + 31 - Math.clz32(left & -left));
 }
 
 /** `hits`: a bit for each slot. Valid as long as `room` isn't used for anything else. */
-export function orderedHits(hits: Uint32Array, order: SlotOrder, room: OrderRoom): OrderedHits {
+export function orderedHits(hits: Uint32Array, order: SlotOrder, room: SearchRoom): OrderedHits {
   const { compare } = order;
   const starts = room.starts.subarray(0, order.buckets + 1).fill(0);
   const chunk = new Uint32Array(chunkLength);
@@ -169,15 +231,15 @@ export function orderedHits(hits: Uint32Array, order: SlotOrder, room: OrderRoom
   for (let bucket = 1; bucket < starts.length; bucket += 1)
     starts[bucket] = (starts[bucket] as number) + (starts[bucket - 1] as number);
 
-  /** The hits at these places in the order, which are in these buckets. */
-  function sorted(
-    firstBucket: number,
-    lastBucket: number,
-    from: number,
-    to: number,
-  ): Uint32Array<ArrayBuffer> {
-    const slots = new Uint32Array(to - from);
-    const next = starts.slice(firstBucket, lastBucket + 1);
+  /** The places that are sorted. */
+  let window = { from: 0, slots: room.sorted.subarray(0, 0) };
+
+  /** Sorts the hits at these places in the order, which are in these buckets. */
+  function sort(firstBucket: number, lastBucket: number, from: number, to: number): void {
+    const slots = roomToSort(room, to - from);
+    const next = room.next.subarray(0, lastBucket + 1 - firstBucket);
+    next.set(starts.subarray(firstBucket, lastBucket + 1));
+    window = { from, slots };
     let hit = 0;
     for (let word = 0; word < hits.length; word += 1) {
       for (let left = hits[word] as number; left !== 0; left &= left - 1, hit += 1) {
@@ -188,13 +250,12 @@ export function orderedHits(hits: Uint32Array, order: SlotOrder, room: OrderRoom
         if (place >= 0 && place < slots.length) slots[place] = (word << 5) + 31 - Math.clz32(left & -left);
       }
     }
-    if (compare === null) return slots;
+    if (compare === null) return;
     for (let bucket = firstBucket; bucket <= Math.min(lastBucket, order.firstWithoutKey - 1); bucket += 1)
       sortSlots(
         slots.subarray((starts[bucket] as number) - from, (starts[bucket + 1] as number) - from),
         compare,
       );
-    return slots;
   }
 
   function bucketAt(place: number): number {
@@ -207,8 +268,6 @@ export function orderedHits(hits: Uint32Array, order: SlotOrder, room: OrderRoom
     return low;
   }
 
-  let window = { from: 0, slots: new Uint32Array(0) };
-
   return {
     count,
     withKey: starts[order.firstWithoutKey] as number,
@@ -219,7 +278,7 @@ export function orderedHits(hits: Uint32Array, order: SlotOrder, room: OrderRoom
         const [first, last] = [bucketAt(from), bucketAt(to - 1)];
         // A bucket is sorted as a whole.
         if (compare !== null) [from, to] = [starts[first] as number, starts[last + 1] as number];
-        window = { from, slots: sorted(first, last, from, to) };
+        sort(first, last, from, to);
       }
       return window.slots[place - window.from] as number;
     },
@@ -229,7 +288,8 @@ export function orderedHits(hits: Uint32Array, order: SlotOrder, room: OrderRoom
       order.fill(Uint32Array.of(slot), 1, own, 0);
       const bucket = own[0] as number;
       const [from, to] = [starts[bucket] as number, starts[bucket + 1] as number];
-      return from + sorted(bucket, bucket, from, to).indexOf(slot);
+      sort(bucket, bucket, from, to);
+      return from + window.slots.indexOf(slot);
     },
   };
 }

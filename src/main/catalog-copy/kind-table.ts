@@ -15,6 +15,8 @@ export type KindTable = {
   matching(query: CopyQuery): Uint8Array | null;
   /** For each kind its rank by this column; equal ones have the same. */
   ranksBy(by: 'name' | 'market_hash_name' | 'appid'): Uint32Array;
+  /** For each kind the number of its market name: the same where they differ in case only. */
+  marketNameNumbers(): Uint32Array;
 };
 
 /**
@@ -36,6 +38,7 @@ export function createKindTable(): KindTable {
   /** All words, one after the other, and where each begins there; null: there are more. */
   let vocabulary: { text: string; starts: number[] } | null = null;
   const ranks = new Map<string, Uint32Array>();
+  let marketNumbers: Uint32Array | null = null;
 
   const nameOf = (kind: number): string => {
     const name = names[kind] ?? '';
@@ -67,6 +70,7 @@ export function createKindTable(): KindTable {
     addWords(`${market}\n${own}`);
     vocabulary = null;
     ranks.clear();
+    marketNumbers = null;
   }
 
   /** 1 for each kind of which every one of these is in a word. */
@@ -151,6 +155,16 @@ export function createKindTable(): KindTable {
       ranks.set(by, made);
       return made;
     },
+    marketNameNumbers() {
+      if (marketNumbers !== null) return marketNumbers;
+      const numbers = new Map<string, number>();
+      marketNumbers = Uint32Array.from(marketNames, (name) => {
+        const number = numbers.get(name) ?? numbers.size;
+        numbers.set(name, number);
+        return number;
+      });
+      return marketNumbers;
+    },
   };
 }
 
@@ -158,21 +172,16 @@ export function createKindTable(): KindTable {
 const freeNumber = { appid: 0, name: '', market_hash_name: '' };
 
 function ranksOf(size: number, textOf: (kind: number) => string): Uint32Array {
-  const texts = new Map<string, number>();
-  const numbers = Uint32Array.from({ length: size }, (_, kind) => {
-    const text = textOf(kind);
-    const number = texts.get(text) ?? texts.size;
-    texts.set(text, number);
-    return number;
-  });
-  const sorted = [...texts].sort(([a], [b]) => textOrder.compare(a, b));
-  const rankOf = new Uint32Array(sorted.length);
+  const rankOf = new Map<string, number>();
+  for (let kind = 0; kind < size; kind += 1) rankOf.set(textOf(kind), 0);
   let rank = 0;
-  for (const [place, [text, number]] of sorted.entries()) {
-    if (place > 0 && textOrder.compare(sorted[place - 1]?.[0] ?? '', text) !== 0) rank += 1;
-    rankOf[number] = rank;
+  let before: string | null = null;
+  for (const text of [...rankOf.keys()].sort(textOrder.compare)) {
+    if (before !== null && textOrder.compare(before, text) !== 0) rank += 1;
+    rankOf.set(text, rank);
+    before = text;
   }
-  return numbers.map((number) => rankOf[number] ?? 0);
+  return Uint32Array.from({ length: size }, (_, kind) => rankOf.get(textOf(kind)) ?? 0);
 }
 
 /** Texts as they are compared: case-folded. */

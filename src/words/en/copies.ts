@@ -60,7 +60,7 @@ export const copies = {
     toggle: 'Group by market name',
     count: (count: number) => plural(count, { one: '# market name', other: '# market names' }),
     columns: { count: 'Items', lowest: 'Lowest', median: 'Median', highest: 'Highest', plot: 'Prices' },
-    medianHint: 'Of an even number of prices: the lower of the middle two',
+    medianHint: 'Of an even number of prices: halfway between the middle two',
     plotHint: 'Each row runs from its own lowest price to its own highest',
     prices: (lowest: string, median: string, highest: string) =>
       `lowest ${lowest}, median ${median}, highest ${highest}`,

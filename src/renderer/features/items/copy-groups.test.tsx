@@ -20,7 +20,7 @@ test('a copy is grouped by market name, and a group opens to its items by key', 
   await user.click(await screen.findByRole('button', { name: 'Group by market name' }));
   expect(await grid()).toHaveAttribute('aria-rowcount', '301');
   const titleOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('title');
-  expect(titleOf('Median')).toContain('the lower of the middle two');
+  expect(titleOf('Median')).toContain('halfway between the middle two');
   expect(titleOf('Prices')).toContain('its own lowest price');
   const first = await within(await grid()).findByRole('row', { name: /N0 \(Worn\) 2 5\.00 5\.00 5\.00/ });
   within(first).getByTitle('N0 (Worn)').focus();
