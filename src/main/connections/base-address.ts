@@ -18,7 +18,8 @@ export function parseBaseAddress(
 
   const parts = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(text);
   if (parts === null || !URL.canParse(text)) return refused('not-an-address');
-  const [, scheme = '', authority = ''] = parts;
+  // Both take part in every match.
+  const [scheme, authority] = parts.slice(1) as [string, string];
   if (authority.includes('@')) return refused('has-credentials');
   if (!isSafeScheme(scheme.toLowerCase(), authority.toLowerCase())) return refused('not-https');
   if (/[?#]/.test(text)) return refused('has-query');

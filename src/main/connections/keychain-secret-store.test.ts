@@ -47,6 +47,23 @@ test("a token lies under the app's name and the connection's id", async () => {
   expect(await store.read('id-1')).toEqual({ status: 'absent' });
 });
 
+test.each<[string, SecretStoreTrouble, true?]>([
+  ['no reply', 'timeout', true],
+  ['Received invalid secret', 'corrupt', true],
+  ['Access is denied.', 'denied'],
+  ['in a locked collection', 'locked'],
+  ['The stub received bad data.', 'tooLarge'],
+  ['Something never seen', 'unavailable'],
+])('whether a token may be there after a write that ended with "%s"', async (message, status, mayBeThere) => {
+  const { store } = setUp({ setPassword: rejects(message) });
+  expect(await store.save('id-1', 'canary')).toEqual({ status, mayBeThere });
+});
+
+test('a token that was written and cannot be read back may be there', async () => {
+  const { store } = setUp({ getPassword: rejects('in a locked collection') });
+  expect(await store.save('id-1', 'canary')).toEqual({ status: 'locked', mayBeThere: true });
+});
+
 test('the check for a lock leaves nothing in the keychain', async () => {
   const keychain = workingKeychain();
   const { store } = setUp(keychain, 'linux');

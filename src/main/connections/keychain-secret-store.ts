@@ -63,7 +63,7 @@ export function createKeychainSecretStore(deps: {
       }
       const written = await ask((keychain) => keychain.setPassword(keychainService, id, secret));
       if (written.status !== 'ok')
-        return isRefusal(written.status) ? written : { status: written.status, mayBeThere: true };
+        return mayHaveWritten(written.status) ? { ...written, mayBeThere: true } : written;
       const kept = await shown(id);
       if (kept.status === 'absent') return { status: 'denied', mayBeThere: true };
       if (kept.status !== 'ok') return { status: kept.status, mayBeThere: true };
@@ -76,8 +76,7 @@ export function createKeychainSecretStore(deps: {
         const open = await isOpen();
         if (open.status !== 'ok') return open;
         // It may have been unlocked just now.
-        const again = await remove(id);
-        if (again.status !== 'ok') return again;
+        await remove(id);
       }
       const left = await shown(id);
       if (left.status === 'absent') return { status: 'ok' };
@@ -86,9 +85,9 @@ export function createKeychainSecretStore(deps: {
   };
 }
 
-/** Whether a write that ended so has certainly written nothing. One without an answer may still be done once the user unlocks. */
-function isRefusal(status: SecretStoreTrouble): boolean {
-  return status === 'unavailable' || status === 'denied' || status === 'locked' || status === 'tooLarge';
+/** Without an answer it may still be done once the user unlocks; what was damaged on the way may have arrived. */
+function mayHaveWritten(status: SecretStoreTrouble): boolean {
+  return status === 'timeout' || status === 'corrupt';
 }
 
 /** An account that is no connection's id: those have no blank. */

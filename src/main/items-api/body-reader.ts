@@ -12,7 +12,7 @@ export async function readBody(
 ): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   const { maxBytes, idleMs, watch } = given;
   const announced = announcedBytes(response);
-  if (announced !== null && announced > maxBytes) return failed({ kind: 'too-large', limitBytes: maxBytes });
+  if (announced > maxBytes) return failed({ kind: 'too-large', limitBytes: maxBytes });
   if (response.body === null) return success(new Uint8Array());
 
   const reader = response.body.getReader();
@@ -27,7 +27,7 @@ export async function readBody(
     pieces.push(value);
   }
   // Not every network stack compares the two on its own.
-  if (announced !== null && bytes < announced) return failed({ kind: 'truncated' });
+  if (bytes < announced) return failed({ kind: 'truncated' });
   return success(new Uint8Array(Buffer.concat(pieces)));
 }
 
@@ -39,9 +39,8 @@ export function hasKnownEncoding(response: Response): boolean {
 
 const knownCodings = new Set(['', 'identity', 'gzip', 'x-gzip', 'deflate', 'br', 'zstd']);
 
-/** `Content-Length`, where it counts the same bytes as we do. */
-function announcedBytes(response: Response): number | null {
-  const isEncoded = !/^(identity)?$/i.test(response.headers.get('content-encoding') ?? '');
-  const length = response.headers.get('content-length') ?? '';
-  return !isEncoded && /^\d{1,15}$/.test(length) ? Number(length) : null;
+/** `Content-Length`, where it counts the same bytes as we do; 0 where it doesn't. */
+function announcedBytes({ headers }: Response): number {
+  const isEncoded = !/^(identity)?$/i.test(headers.get('content-encoding') ?? '');
+  return isEncoded ? 0 : Number(headers.get('content-length'));
 }

@@ -171,7 +171,7 @@ describe('the token', () => {
   });
 });
 
-test.each([304, 400])('a status %i is an answer without a body', async (status) => {
+test.each([200, 304, 400])('a status %i is an answer without a body', async (status) => {
   const { get } = aClient(async () => new Response(null, { status }));
   expect(await get('https://a.example')).toMatchObject({ value: { status, body: { byteLength: 0 } } });
 });
@@ -220,10 +220,21 @@ describe('a broken answer', () => {
     expect(await failureOfAnswer(answer)).toEqual(failure);
   });
 
-  test('with fewer bytes than announced is cut off, even where the network stack does not mind', async () => {
-    const lenient: Fetch = async () => new Response('{"a":', { headers: { 'content-length': '50' } });
-    expect(await failureOf(aClient(lenient).get('https://a.example'))).toEqual({ kind: 'truncated' });
-  });
+  test.each([
+    ['', { ok: false, failure: { kind: 'truncated' } }],
+    ['Identity', { ok: false, failure: { kind: 'truncated' } }],
+    ['x-identity', { ok: false, failure: { kind: 'unreadable-answer' } }],
+    // Where it is encoded, what was announced isn't what is read.
+    ['GZIP', { ok: true }],
+    ['identity, gzip', { ok: true }],
+  ])(
+    'with fewer bytes than announced, which the network stack takes: coded as "%s"',
+    async (coding, outcome) => {
+      const headers = { 'content-length': '50', ...(coding !== '' && { 'content-encoding': coding }) };
+      const { get } = aClient(async () => new Response('{"a":', { headers }));
+      expect(await get('https://a.example')).toMatchObject(outcome);
+    },
+  );
 
   test('reset between two chunks is cut off', async () => {
     const failure = await failureOfAnswer((socket) => {
@@ -274,6 +285,11 @@ describe('the size', () => {
     expect(await failureOf(aClient().get(server.origin, { maxBytes: 999 }))).toMatchObject({
       kind: 'too-large',
     });
+  });
+
+  test('an answer that announces more than the cap is not read', async () => {
+    const { get } = aClient(async () => new Response('{}', { headers: { 'content-length': '1000001' } }));
+    expect(await failureOf(get('https://a.example'))).toMatchObject({ kind: 'too-large' });
   });
 
   test('an endless body ends at the cap', async () => {

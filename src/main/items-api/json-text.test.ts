@@ -13,6 +13,11 @@ test.each(['[', '{"a":', '[{"b":'])(
   },
 );
 
+test('64 levels are read', () => {
+  expect(parsedJson('['.repeat(64) + ']'.repeat(64))).toMatchObject({ ok: true });
+  expect(failureOf('['.repeat(65) + ']'.repeat(65))).toMatchObject({ reason: 'too-deep' });
+});
+
 test('brackets and quotes inside of texts are not levels', () => {
   const text = JSON.stringify({ a: `${'['.repeat(100)}\\"${'{'.repeat(100)}`, b: '\\' });
   expect(parsedJson(text)).toMatchObject({ ok: true });
@@ -30,7 +35,9 @@ test.each(['{"a":1}}', 'hello', '{a:1}', '{"a":1} trailing'])('%s is not JSON', 
 });
 
 test('numbers that JavaScript cannot hold are shown in the digits they came in', () => {
-  const value = parsedWithExactNumbers('{"id":9007199254740993,"price":1.50,"big":1e400,"plain":730}');
-  expect(JSON.stringify(value)).toBe('{"id":9007199254740993,"price":1.50,"big":1e400,"plain":730}');
-  expect(value).toMatchObject({ plain: 730 });
+  const text = '{"id":9007199254740993,"price":1.50,"big":1e400,"half":1.5,"plain":730}';
+  const value = parsedWithExactNumbers(text);
+  expect(JSON.stringify(value)).toBe(text);
+  expect(value).toMatchObject({ half: 1.5, plain: 730 });
+  expect(parsedWithExactNumbers('730.0')).toBe(730);
 });

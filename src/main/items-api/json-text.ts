@@ -24,7 +24,7 @@ export function parsedJson(text: string): Outcome<unknown> {
  */
 export function parsedWithExactNumbers(text: string): unknown {
   return exactJson.parse(text, (_key, value, context) => {
-    const source = context?.source;
+    const { source } = context;
     if (typeof value !== 'number' || source === undefined) return value;
     return Number.isSafeInteger(value) || String(value) === source ? value : exactJson.rawJSON(source);
   });
@@ -39,7 +39,7 @@ export function exactNumberText(value: unknown): string | null {
 const exactJson = JSON as unknown as {
   parse(
     text: string,
-    reviver: (key: string, value: unknown, context?: { source?: string }) => unknown,
+    reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
   ): unknown;
   rawJSON(text: string): unknown;
   isRawJSON(value: unknown): boolean;
@@ -60,7 +60,7 @@ function nesting(text: string): { depth: number; endsInside: boolean } {
       case 0x5b:
       case 0x7b:
         open += 1;
-        if (open > depth) depth = open;
+        depth = Math.max(depth, open);
         break;
       case 0x5d:
       case 0x7d:
