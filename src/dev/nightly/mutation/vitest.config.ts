@@ -9,9 +9,13 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     include: [`${process.env.MUTATION_TESTS ?? '{shared,main,preload}'}/**/*.test.ts`],
-    // The first meets the whole hostile matrix, at each mutant: a folder's own tests are to hold without it. The second needs a
-    // worker of its own.
-    exclude: ['main/hostile-catalog.test.ts', 'main/updates/real-updater.test.ts'],
+    // The first meets the whole hostile matrix, and the second starts a keyring, at each mutant: a folder's own tests are to hold
+    // without them. The third needs a worker of its own.
+    exclude: [
+      'main/hostile-catalog.test.ts',
+      'main/connections/keychain-secret-store.keyring.test.ts',
+      'main/updates/real-updater.test.ts',
+    ],
     provide: { fuzz: { cases: 50, seed: 20_261_121, maxMs: 5_000, showsProgress: false } satisfies FuzzRun },
     testTimeout: 8_000,
     hookTimeout: 30_000,
