@@ -14,7 +14,7 @@ test.each<[number, Failure | null]>([
   [226, { kind: 'truncated' }],
   [204, { kind: 'empty-answer', status: 204 }],
   [304, { kind: 'empty-answer', status: 304 }],
-  [302, { kind: 'redirected', status: 302 }],
+  [300, { kind: 'redirected', status: 300 }],
   [400, { kind: 'request-refused', status: 400 }],
   [401, { kind: 'token-refused' }],
   [403, { kind: 'not-permitted' }],
@@ -87,7 +87,7 @@ test('at most 20 messages of 300 characters a filter', () => {
 });
 
 test('hidden characters are visible and secrets are masked', () => {
-  expect(messagesOf({ 'filter[name]': ['a\u202eb\u0000c\r\nd canary'] })).toEqual({ name: ['a�b�c d ••••'] });
+  expect(messagesOf({ 'filter[name]': [' a\u202eb\u0000c\r\nd canary '] })).toEqual({ name: ['a�b�c d ••••'] });
 });
 
 test.each([null, [], 'text', {}, { 'filter[name]': [] }])('%j is not the documented map', (data) => {
