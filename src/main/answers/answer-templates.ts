@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasCode } from '#main/files/error-code.ts';
 import { type JsonFile, replaceFile } from '#main/files/json-file.ts';
 import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
@@ -71,7 +72,7 @@ async function contentOf(filePath: string): Promise<string | null> {
   try {
     return (await readRegularFile(filePath, maxFileBytes)).toString('utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EFBIG') return null;
+    if (hasCode(error, 'EFBIG')) return null;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { type FileHandle, link, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { retryOnLock } from '#main/files/retry-on-lock.ts';
+import { hasCode } from '#main/files/error-code.ts';
+import { isLocked, retryOnLock } from '#main/files/retry-on-lock.ts';
 import { numberedPath } from './file-names.ts';
 import type { UnfinishedExports } from './unfinished-exports.ts';
 
@@ -88,15 +89,9 @@ async function replaced(
     return filePath;
   } catch (error) {
     // A spreadsheet has it open, as a rule: what took minutes to read isn't thrown away for that.
-    if (!isHeld(error)) throw error;
+    if (!isLocked(error)) throw error;
     return moveToFreePlace(temporary, filePath);
   }
-}
-
-function isHeld(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['EPERM', 'EBUSY', 'EACCES'].includes(String(error.code))
-  );
 }
 
 const maxNumbers = 1_000;
@@ -109,7 +104,7 @@ async function moveToFreePlace(temporary: string, wanted: string): Promise<strin
       await claim(temporary, place);
       return place;
     } catch (error) {
-      if (!isTaken(error) || number >= maxNumbers) throw error;
+      if (!hasCode(error, 'EEXIST') || number >= maxNumbers) throw error;
     }
   }
 }
@@ -119,15 +114,11 @@ async function claim(temporary: string, place: string): Promise<void> {
   try {
     await link(temporary, place);
   } catch (error) {
-    if (isTaken(error)) throw error;
+    if (hasCode(error, 'EEXIST')) throw error;
     const mark = await open(place, 'wx', 0o600);
     await mark.close();
     await rename(temporary, place);
     return;
   }
   await unlink(temporary);
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

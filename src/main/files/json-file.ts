@@ -1,5 +1,6 @@
 import { mkdir, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from './error-code.ts';
 import { readRegularFile, withinDeadline } from './regular-file.ts';
 import { retryOnLock, thisSystem, type Waiting } from './retry-on-lock.ts';
 import { sweepTemporaries, temporaryOf } from './temporary-file.ts';
@@ -171,19 +172,14 @@ function parsed(text: string): unknown {
 }
 
 function isInTheWayOfRename(error: unknown): boolean {
-  const codes = ['EISDIR', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST'];
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+  return hasCode(error, 'EISDIR', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST');
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return hasCode(error, 'ENOENT');
 }
 
 /** Something else is in the file's place. Any other error is the disk's, and the file may be sound. */
 function isNoFileOfOurs(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    ['EINVAL', 'EFBIG', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM'].includes(String(error.code))
-  );
+  return hasCode(error, 'EINVAL', 'EFBIG', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM');
 }

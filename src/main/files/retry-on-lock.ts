@@ -1,3 +1,5 @@
+import { hasCode } from './error-code.ts';
+
 /**
  * Runs a file operation. On Windows a virus scanner, an indexer or a backup may lock a file for a moment: there it is
  * retried, for less than a second. Rejects as the last try did.
@@ -7,7 +9,7 @@ export async function retryOnLock<T>(act: () => Promise<T>, system: Waiting = th
     try {
       return await act();
     } catch (error) {
-      if (!isOfAMoment(error)) throw error;
+      if (!isLocked(error)) throw error;
       await system.wait(waitMs);
     }
   }
@@ -24,8 +26,6 @@ export const thisSystem: Waiting = {
 const waitsMs = [10, 20, 40, 80, 160, 320];
 
 /** The system calls a file that another program has open refused, forbidden or busy, depending on the system. */
-function isOfAMoment(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && momentary.has(String(error.code));
+export function isLocked(error: unknown): boolean {
+  return hasCode(error, 'EPERM', 'EACCES', 'EBUSY');
 }
-
-const momentary: ReadonlySet<string> = new Set(['EPERM', 'EACCES', 'EBUSY']);

@@ -1,5 +1,6 @@
 import { readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from './error-code.ts';
 
 /** The file that becomes `filePath` once it is written: beside it, and another for each process and write. */
 export function temporaryOf(filePath: string, write: number): string {
@@ -33,6 +34,6 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // Without permission it is running; anything but a clear "no such process" counts as running too.
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    return !hasCode(error, 'ESRCH');
   }
 }

@@ -87,7 +87,9 @@ test('at most 20 messages of 300 characters a filter', () => {
 });
 
 test('hidden characters are visible and secrets are masked', () => {
-  expect(messagesOf({ 'filter[name]': [' a\u202eb\u0000c\r\nd canary '] })).toEqual({ name: ['a�b�c d ••••'] });
+  expect(messagesOf({ 'filter[name]': [' a\u202eb\u0000c\r\nd canary '] })).toEqual({
+    name: ['a�b�c d ••••'],
+  });
 });
 
 test.each([null, [], 'text', {}, { 'filter[name]': [] }])('%j is not the documented map', (data) => {

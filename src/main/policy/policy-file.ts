@@ -1,5 +1,6 @@
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '#main/files/error-code.ts';
 import { readRegularFile, withinDeadline } from '#main/files/regular-file.ts';
 import { type PolicyReading, parsePolicy, unmanaged, unusable } from './policy.ts';
 
@@ -68,10 +69,6 @@ export function isGuarded({ uid, mode }: { uid: number; mode: number }, platform
 async function exists(filePath: string): Promise<boolean> {
   return lstat(filePath).then(
     () => true,
-    (error: unknown) => !(error instanceof Error && 'code' in error && isAbsence(error.code)),
+    (error: unknown) => !hasCode(error, 'ENOENT', 'ENOTDIR'),
   );
-}
-
-function isAbsence(code: unknown): boolean {
-  return code === 'ENOENT' || code === 'ENOTDIR';
 }
