@@ -33,7 +33,7 @@ import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
 import { useFarRows, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
-import { areSame, askedPages, joinedParts } from './list-source.ts';
+import { areSame, askedPages, placeOf, wholeAnswer } from './list-source.ts';
 
 const texts = words.copies.groups;
 
@@ -67,12 +67,16 @@ export function CopyGroups() {
   const copy = useCopy();
   const { density } = useSettings().settings;
   const [widths, setWidths] = useState<ColumnWidths>({});
-  const { inView, parts } = useRowsInView(query);
+  const load = useCallback(
+    (page: ItemQuery) => groupsQuery(desktop, connection.id, page),
+    [desktop, connection.id],
+  );
+  const { inView, parts } = useRowsInView(query, load);
   const asked = askedPages(query, parts);
-  const pages = useQueries({ queries: asked.map((page) => groupsQuery(desktop, connection.id, page)) });
+  const pages = useQueries({ queries: asked.map(load) });
   const openPrice = useOpenPrice(connection.id, openItemId);
   const list = listName(query);
-  const { answers, firstPlace: place } = joinedParts(asked, pages);
+  const answers = wholeAnswer(pages);
   // Rows stay while parts further away come: without them the grid would be short, and back at its top.
   const [last, setLast] = useState<{
     list: string;
@@ -83,7 +87,7 @@ export function CopyGroups() {
   const [firstAnswer] = answers;
   if (firstAnswer !== undefined && (last?.list !== list || !areSame(last.answers, answers))) {
     const rows = answers.flatMap(({ groups }) => groups).map(rowOf);
-    setLast({ list, answers, total: firstAnswer.total, page: { rows, firstPlace: place } });
+    setLast({ list, answers, total: firstAnswer.total, page: { rows, firstPlace: placeOf(asked) } });
   }
   const shown = last?.list === list ? last : null;
   const page = shown?.page ?? noPage;

@@ -1,7 +1,14 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FetchQueryOptions,
+  type QueryKey,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import type { PageRows, SelectionChange, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
@@ -9,7 +16,7 @@ import { useToast } from '#renderer/ui/toasts.tsx';
 import { type ItemQuery, limitBounds, listName } from '#shared/item-query.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
-import { type ListSource, partsAround, type RowsInView, type ShownPage } from './list-source.ts';
+import { askedPages, type ListSource, partsAround, type RowsInView, type ShownPage } from './list-source.ts';
 
 /** A copy is scrolled over as a whole: which rows are in view, where the open item is, and what is done with rows out of view. */
 
@@ -21,14 +28,14 @@ export type RowsInViewStore = ReturnType<typeof createRowsInView>;
 /** Changes with every row that is scrolled, so only what shows it is re-rendered for it. */
 function createRowsInView() {
   let view: RowsInView = { list: '', first: 0, last: 0 };
-  let parts = { from: 1, to: 1 };
+  let parts = partsAround(view, '');
   const listeners = new Set<() => void>();
   return {
     get: () => view,
     /** The same object until other parts are wanted. */
     partsOf(list: string) {
       const now = partsAround(view, list);
-      if (now.from !== parts.from || now.to !== parts.to) parts = now;
+      if (partNames.some((part) => now[part] !== parts[part])) parts = now;
       return parts;
     },
     set(now: RowsInView) {
@@ -42,11 +49,27 @@ function createRowsInView() {
   };
 }
 
-/** The parts of the list that are wanted for the rows in view. */
-export function useRowsInView(query: ItemQuery) {
+const partNames = ['from', 'to', 'aheadFrom', 'aheadTo'] as const;
+
+/** The parts of the list that are in view. What is around them is fetched once they are painted, by what `load` gives for a part. */
+export function useRowsInView<Page, Key extends QueryKey>(
+  query: ItemQuery,
+  load: (part: ItemQuery) => FetchQueryOptions<Page, Error, Page, Key>,
+) {
+  const client = useQueryClient();
   const [inView] = useState(createRowsInView);
   const list = listName(query);
   const parts = useSyncExternalStore(inView.subscribe, () => inView.partsOf(list));
+  useEffect(() => {
+    if (query.copy === undefined) return;
+    const ahead = [
+      ...askedPages(query, { from: parts.aheadFrom, to: parts.from - 1 }),
+      ...askedPages(query, { from: parts.to + 1, to: parts.aheadTo }),
+    ];
+    return afterPaint(() => {
+      for (const part of ahead) void client.prefetchQuery(load(part));
+    });
+  }, [client, query, load, parts]);
   return { inView, parts };
 }
 

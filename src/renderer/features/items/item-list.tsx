@@ -67,7 +67,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { settings, changeSettings } = useSettings();
   const source = useMemo(() => serviceSource(desktop, connection.id), [desktop, connection.id]);
   const isCopy = query.copy !== undefined;
-  const { inView, parts } = useRowsInView(query);
+  const { inView, parts } = useRowsInView(query, source.page);
   const { shown, isCurrent, isWaiting, failure, retry, cancel } = useShownPage(source, query, parts);
   const isWaitFelt = useDelayedFlag(isWaiting, feltAfterMs, connection.id);
   const numbers = shown?.numbers ?? null;

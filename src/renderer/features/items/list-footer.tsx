@@ -110,7 +110,7 @@ export function ListFooter() {
 
 /** `Items 120–150 of 149,870`: those in view. The number of matches is announced for each list. */
 function CopyRange() {
-  const { query, shown, isCurrent, inView } = useItemList();
+  const { query, shown, isSameListShown, inView } = useItemList();
   const view = useSyncExternalStore(inView.subscribe, inView.get);
   const list = shown === null ? '' : listName(shown.query);
   const total = shown?.answer.pagination.total ?? 0;
@@ -119,7 +119,7 @@ function CopyRange() {
   if (total === 0) return <span className={styles.range} />;
   const first = view.list === list ? view.first : 0;
   return (
-    <span className={styles.range} data-old={!isCurrent || undefined}>
+    <span className={styles.range} data-old={!isSameListShown || undefined}>
       {query.copy?.groups
         ? items(total, null)
         : range(first + 1, Math.min(total, first + view.last - view.first + 1), total)}

@@ -40,15 +40,21 @@ export type ShownPage = {
 export type RowsInView = { list: string; first: number; last: number };
 
 /** How many rows of a copy are had at once, and how many there are at least beyond each end of the view. */
-const partSize = 128;
+const partSize = 64;
 const marginRows = 32;
 
-/** The parts of a copy, counted from 1, that are requested: those around the view. Another list begins at its top. */
-export function partsAround(view: RowsInView, list: string): { from: number; to: number } {
+/** Parts of a copy, counted from 1: those with rows in view, and those around them that are fetched ahead. */
+export type Parts = { from: number; to: number; aheadFrom: number; aheadTo: number };
+
+/** The parts for what is in view. Another list begins at its top. */
+export function partsAround(view: RowsInView, list: string): Parts {
   const first = view.list === list ? view.first : 0;
   const last = first + view.last - view.first;
   const partOf = (place: number) => Math.floor(Math.max(0, place) / partSize) + 1;
-  return { from: partOf(first - marginRows), to: partOf(last + marginRows) };
+  return {
+    ...{ from: partOf(first), to: partOf(last) },
+    ...{ aheadFrom: partOf(first - marginRows), aheadTo: partOf(last + marginRows) },
+  };
 }
 
 /** What is asked of the source to show the list: its page; of a copy, over which one scrolls, these parts. */
@@ -65,11 +71,11 @@ export function askedPages(query: ItemQuery, { from, to } = { from: 1, to: 1 }):
  * What is shown of a source's list. An answer stays through waiting and failures until the next one of the same source: Query's own
  * `placeholderData` would end with a failure, and a second observer would keep the request for a page that the user has left.
  */
-export function useShownPage(source: ListSource, query: ItemQuery, parts: { from: number; to: number }) {
+export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts) {
   const client = useQueryClient();
   const asked = askedPages(query, parts);
   const results = useQueries({ queries: asked.map((page) => source.page(page)) });
-  const { answers, firstPlace } = joinedParts(asked, results);
+  const answers = wholeAnswer(results);
   const [firstAnswer] = answers;
   const isCurrent = firstAnswer !== undefined;
   const [last, setLast] = useState<{ source: ListSource; answers: ItemPage[]; page: ShownPage } | null>(null);
@@ -77,7 +83,7 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: { from
     const answer =
       answers.length === 1 ? firstAnswer : { ...firstAnswer, rows: answers.flatMap(({ rows }) => rows) };
     const numbers = pagerNumbers(query, answer);
-    setLast({ source, answers, page: { query, answer, numbers, firstPlace } });
+    setLast({ source, answers, page: { query, answer, numbers, firstPlace: placeOf(asked) } });
   }
   // Rows of the service are never taken for the copy's, nor the other way round, not even while the others come.
   const isSameOrigin =
@@ -108,19 +114,15 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: { from
   };
 }
 
-/** The first answers that follow each other without a gap, and the place of their first row in the list, from 0. */
-export function joinedParts<Part>(
-  asked: readonly ItemQuery[],
-  results: readonly { data: Part | null | undefined }[],
-): { answers: Part[]; firstPlace: number } {
-  const begin = results.findIndex(({ data }) => data != null);
-  const { page, limit } = asked[begin] ?? { page: 1, limit: 0 };
-  const answers: Part[] = [];
-  for (const { data } of begin === -1 ? [] : results.slice(begin)) {
-    if (data == null) break;
-    answers.push(data);
-  }
-  return { answers, firstPlace: (page - 1) * limit };
+/** All parts once all are there: rendering one after the other would take longer than the wait for the last one. */
+export function wholeAnswer<Part>(results: readonly { data: Part | null | undefined }[]): Part[] {
+  const answers = results.flatMap(({ data }) => data ?? []);
+  return answers.length === results.length ? answers : [];
+}
+
+/** Where the first row of the pages is in the list, from 0. */
+export function placeOf([first]: readonly ItemQuery[]): number {
+  return first === undefined ? 0 : (first.page - 1) * first.limit;
 }
 
 export function areSame<Part>(before: readonly Part[] | undefined, now: readonly Part[]): boolean {

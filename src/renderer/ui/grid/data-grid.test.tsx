@@ -66,6 +66,21 @@ it.each([
   expect(stop).toHaveTextContent('0');
 });
 
+it('renders no row that is not loaded, and the rows that come after a jump in the elements of those that left', () => {
+  const props: DataGridProps<Row> = { ...base, rowCount: 1_000 };
+  const loaded = (firstPlace: number) => ({ rows: rowsFrom(firstPlace), firstPlace });
+  const shown = () => screen.getAllByRole('row').slice(1);
+  const { rerender } = render(<DataGrid<Row> {...props} {...loaded(0)} />);
+  const before = shown();
+  fireEvent.scroll(screen.getByRole('grid'), { target: { scrollTop: 28 * 500 } });
+  expect(shown()).toEqual(before);
+  rerender(<DataGrid<Row> {...props} {...loaded(500)} />);
+  const [active, ...others] = shown();
+  expect(active).toHaveAttribute('aria-busy', 'true');
+  expect(others.map((row) => row.textContent)).toEqual(['500', '501', '502', '503', '504']);
+  expect(others.filter((row) => before.includes(row))).toHaveLength(4);
+});
+
 it.each<[string, Partial<DataGridProps<Row>>, number[]]>([
   ['opens once it is loaded', {}, [99]],
   ['is forgotten with its list', { listKey: 'another' }, []],

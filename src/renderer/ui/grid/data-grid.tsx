@@ -61,8 +61,8 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   /** Where the first of `rows` is in the whole list, from 0. Default: it is the first. */
   firstPlace?: number;
   /**
-   * How many rows the whole list has, where the grid scrolls over all of them and `rows` are those that are loaded: the others are rendered
-   * empty until they come. Default: the grid has `rows` and no others.
+   * How many rows the whole list has, where the grid scrolls over all of them and `rows` are those that are loaded: until the others come
+   * only their places are seen. Default: the grid has `rows` and no others.
    */
   rowCount?: number | undefined;
   /** Where the open row is in the whole list, with `rowCount`; null: not among its rows, or not known. */
@@ -134,7 +134,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const rowHeightPx = rowHeightsPx[density];
   const virtual = useVirtualRows({
     ...{ scroller: wraps ? noScroller : scroller, pageKey: listKey, rowHeightPx },
-    ...{ rowCount, activeRow: active.row },
+    ...{ rowCount, activeRow: active.row, firstLoaded: firstRow, lastLoaded: firstRow + rows.length - 1 },
   });
   const flow = useFlowRows(scroller, wraps ? rowCount : 0);
   const { rows: shownRows, firstInView, lastInView, scrollToIndex, scrollTo, topPx } = wraps ? flow : virtual;
@@ -245,7 +245,10 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
         <div
           role="rowgroup"
           className={styles.rows}
-          style={{ height: wraps ? undefined : virtual.heightPx, minWidth: layout.minWidthPx }}
+          style={{
+            ...(!wraps && { height: virtual.heightPx, backgroundPositionY: -virtual.shiftPx % rowHeightPx }),
+            minWidth: layout.minWidthPx,
+          }}
           data-dimmed={props.isDimmed || undefined}
           {...rowEvents}
         >

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, type ReactNode, useMemo, useState } from 'react';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './grid.module.css';
-import { type Density, type GridColumn, type GridRow, type RowLook, selectColumn } from './grid-column.tsx';
+import type { Density, GridColumn, GridRow, RowLook } from './grid-column.tsx';
 import type { StickyStyles } from './use-column-widths.ts';
 
 export type GridRowProps<Row extends GridRow> = {
@@ -31,7 +31,7 @@ export type GridRowProps<Row extends GridRow> = {
 function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
   const { row, index, topPx, density, columns, template, sticky, isOpen, isSelected, activeColumn } = props;
   const renderCells = useMemo(
-    () => (row === undefined ? renderEmpty : drawnOnce(row, { density, isSelected })),
+    () => (row === undefined ? () => null : drawnOnce(row, { density, isSelected })),
     [row, density, isSelected],
   );
   const [pointedColumn, setPointedColumn] = useState(-1);
@@ -102,12 +102,6 @@ function cellTitle<Row extends GridRow>(column: GridColumn<Row>, row: Row): stri
 function columnUnder(event: PointerEvent): number {
   const cell = event.target instanceof Element ? event.target.closest('[aria-colindex]') : null;
   return Number(cell?.getAttribute('aria-colindex') ?? 0) - 1;
-}
-
-const bone = <span className={styles.bone} />;
-
-function renderEmpty({ id }: { id: string }): ReactNode {
-  return id === selectColumn.id ? null : bone;
 }
 
 /** Each cell's content once for a row: the same content again costs React nothing, when columns come and go or the focus moves. */

@@ -11,6 +11,9 @@ type Options = {
   rowHeightPx: number;
   /** The row with the tab stop, which is rendered wherever the view is. */
   activeRow: number;
+  /** The first and the last row that are loaded: no others are rendered but the active one. */
+  firstLoaded: number;
+  lastLoaded: number;
 };
 
 export type VirtualRow = {
@@ -39,7 +42,8 @@ const scrollEndsAfterMs = 150;
 const maxHeightPx = 15_000_000;
 
 /** Which rows of a grid are rendered, and where. All rows are of one height, below a header that stays in view. */
-export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activeRow }: Options) {
+export function useVirtualRows(options: Options) {
+  const { scroller, pageKey, rowCount, rowHeightPx, activeRow, firstLoaded, lastLoaded } = options;
   const insetPx = useFloatInset();
   const [view, setView] = useState<View>({ ...atRest(0, -1), shiftPx: 0 });
   const listPx = rowCount * rowHeightPx;
@@ -137,11 +141,20 @@ export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activ
   const to = last === -1 ? -1 : Math.min(rowCount - 1, view.to);
   const slotsBefore = useRef<Slots>(new Map());
   const slots = useMemo(() => {
-    const indexes = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place);
-    if (activeRow >= 0 && activeRow < from && to >= 0) indexes.unshift(activeRow);
-    if (activeRow > to && activeRow < rowCount && to >= 0) indexes.push(activeRow);
-    return assignSlots(slotsBefore.current, indexes);
-  }, [from, to, activeRow, rowCount]);
+    const before = slotsBefore.current;
+    const wanted = new Set<number>();
+    for (let index = Math.max(from, firstLoaded); index <= Math.min(to, lastLoaded); index += 1)
+      wanted.add(index);
+    if (activeRow >= 0 && to >= 0) wanted.add(activeRow);
+    // Rows that have left stay as long as fewer than fill the view are loaded there: what comes next takes over their elements.
+    for (const index of before.keys()) {
+      if (wanted.size <= to - from && index >= firstLoaded && index <= lastLoaded) wanted.add(index);
+    }
+    return assignSlots(
+      before,
+      [...wanted].sort((a, b) => a - b),
+    );
+  }, [from, to, activeRow, firstLoaded, lastLoaded]);
   useLayoutEffect(() => {
     slotsBefore.current = slots;
   });
@@ -156,7 +169,7 @@ export function useVirtualRows({ scroller, pageKey, rowCount, rowHeightPx, activ
   );
 
   return {
-    ...{ rows, heightPx, firstInView: first, lastInView: last, scrollToIndex },
+    ...{ rows, heightPx, shiftPx: view.shiftPx, firstInView: first, lastInView: last, scrollToIndex },
     topPx: () => place.current.scrollTop + place.current.shiftPx,
     scrollTo: (topPx: number) => scrollToIndex(topPx / rowHeightPx, 'start'),
   };
