@@ -51,24 +51,18 @@ export type ServiceEffects = {
   secretStore: SecretStore;
   /** Folders of this user: `userData` for the app's files, `logs` for its log. */
   folders: { userData: string; logs: string };
-  /** The system's browser. */
   openExternal: (url: string) => Promise<void>;
   startDemo: () => Promise<RunningDemo>;
   startCopyThread: StartCopyThread;
-  /** Asks the user where a file of rows goes. */
   chooseExportFile: ChooseFile;
-  /** Asks the user for a file of answer templates. */
   chooseTemplatesFile: ChooseTemplatesFile;
-  /** The system's file manager, on the folder of a file. */
   showInFolder: (filePath: string) => void;
-  /** Emits an event to the page; lost while there is no window. */
   emit: <C extends keyof IpcEvents>(channel: C, payload: IpcEvents[C]) => void;
   newId: () => string;
   /** 32 random bytes. */
   imageSigningKey: Uint8Array;
   /** What the organisation that manages this computer sets. Left out: not managed. */
   readPolicy?: () => Promise<PolicyReading>;
-  /** `--demo`. */
   openWithDemo: boolean;
   /** Every deadline of a catalog request is so many times as long; 1 in a packaged app. */
   deadlineScale?: number;
@@ -76,7 +70,6 @@ export type ServiceEffects = {
   watchIntervalMs?: number | null;
   /** Shows a notification of the desktop, a click on which opens the view. */
   notify: (notice: Notice) => void;
-  /** Whether the app has the focus. */
   hasFocus: () => boolean;
   /** The number on the app's icon; 0: none. */
   setBadge: (count: number) => void;

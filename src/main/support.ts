@@ -15,9 +15,7 @@ export type SupportEffects = Pick<
     timers: Timers;
     folders: { userData: string; logs: string };
     versions: AboutInfo['versions'];
-    /** The system and how the app runs on it, by name. */
     system: () => Readonly<Record<string, string>>;
-    /** Chromium's status of each graphics feature. */
     graphics: () => Readonly<Record<string, string>>;
     readLicences: () => Promise<Licence[]>;
     startNotes: () => Promise<StartNote[]>;

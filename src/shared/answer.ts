@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Item, itemStatuses } from './item.ts';
 
-/** Who an answer is for. */
 export const answerReaders = ['customer', 'colleague', 'ticket'] as const;
 export type AnswerReader = (typeof answerReaders)[number];
 
@@ -47,7 +46,6 @@ export const answerTemplateSchema = z.strictObject({
   status: z.enum(itemStatuses).nullable(),
   /** Whether it is for items with a delivery error (`error_message`). */
   error: z.enum(['any', 'with', 'without']),
-  /** The text for each item. */
   text,
 });
 export type AnswerTemplate = z.infer<typeof answerTemplateSchema>;
@@ -59,13 +57,10 @@ export const answersSchema = z.strictObject({
     .array(answerTemplateSchema)
     .max(maxTemplates)
     .refine((templates) => new Set(templates.map(({ id }) => id)).size === templates.length),
-  /** The text before and after the items. */
   frames: z.strictObject({ customer: frameSchema, colleague: frameSchema, ticket: frameSchema }),
 });
-/** Every answer template of this computer. */
 export type Answers = z.infer<typeof answersSchema>;
 
-/** The outcome of importing a file of templates. */
 export type ImportedAnswers =
   | { kind: 'read'; fileName: string; answers: Answers }
   | { kind: 'refused'; fileName: string; because: 'not-templates' | 'newer' | 'too-large' };

@@ -1,17 +1,14 @@
 import type { FileProblem } from './failure.ts';
 import type { PolicyTrouble } from './policy.ts';
 
-/** Versions of the app and its runtimes, for the About dialog and reports. */
 export type AboutInfo = {
   /** Name and version: the app's own first, then its runtimes, then the system. */
   versions: [name: string, version: string][];
-  /** Where the app keeps its files. */
   dataFolder: string;
   logsFolder: string;
   licences: Licence[];
 };
 
-/** The licence of one package that is part of this app. */
 export type Licence = {
   name: string;
   version: string;
@@ -35,7 +32,6 @@ export type StartNote =
   /** In this run something couldn't be saved to disk, so the next run won't have it. */
   | { kind: 'not-kept'; problem: FileProblem };
 
-/** The files that the app keeps between starts, by what they hold. */
 const keptFiles = [
   'settings',
   'connections',

@@ -34,7 +34,6 @@ export type TokenState =
 
 export const demoConnectionId = 'demo';
 
-/** The colour bands that tell connections apart at a glance. */
 export const connectionColours = [
   'teal',
   'blue',
@@ -50,7 +49,6 @@ export type ConnectionColour = (typeof connectionColours)[number];
 /** The demo's own: no other connection gets it by default, so that made-up items aren't mistaken for real ones. */
 export const demoColour: ConnectionColour = 'teal';
 
-/** Why an operation of the OS keychain can fail. */
 export const secretStoreTroubles = [
   'absent',
   'unavailable',

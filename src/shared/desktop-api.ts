@@ -5,7 +5,6 @@ import type { PolicyInfo } from './policy.ts';
 import type { PagePurpose } from './request-record.ts';
 
 export type ListRequest = { requestId: string; connectionId: string; purpose: PagePurpose; query: ItemQuery };
-/** A page of the copy on this computer. */
 export type CopyListRequest = { connectionId: string; search: CopySearch; query: Omit<ItemQuery, 'copy'> };
 export type GetRequest = { requestId: string; connectionId: string; purpose: PagePurpose; itemId: number };
 export type OpenLinkRequest = { connectionId: string; itemId: number; link: ItemLink };

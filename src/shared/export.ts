@@ -37,7 +37,6 @@ const documentedFields = [
 /** What the app adds to looked-up items: the result, and when it was seen, in UTC. A status without its age misleads. */
 export const lookUpFields = ['result', 'seen_at'] as const;
 
-/** The user's note on the item. */
 export const noteField = 'note';
 /** The user's note on the ticket that the rows are from. */
 const ticketNoteField = 'ticket_note';
@@ -47,7 +46,6 @@ const groupFields = ['count', 'lowest', 'median', 'highest'] as const;
 /** The fields of a line where a copy is grouped. */
 export const groupExportFields = ['market_hash_name', ...groupFields] as const;
 
-/** Every field that a file can have. */
 export const exportFields = [
   ...documentedFields,
   ...lookUpFields,
@@ -83,7 +81,6 @@ export const maxGivenRows = 50_000;
 export const maxSheetRows = 1_048_575;
 
 export type ExportSource =
-  /** These rows, as they are on screen. */
   | { kind: 'rows'; rows: ExportRow[] }
   /**
    * Everything that the query's filters match, read page by page; its own `limit` and `page` don't count. `localMatch` is compared

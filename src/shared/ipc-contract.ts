@@ -32,9 +32,7 @@ import type { WatchAdded, WatchedItem, WatchSelection, WatchTarget } from './wat
  * `items:list`, the page's types and main's handlers are checked against it. An operation takes one value or nothing.
  */
 export const channels = {
-  /** What this app and this run are; for About, the footer and diagnostics. */
   'app:info': value<AppInfo>(),
-  /** Versions, folders and licences. */
   'app:about': value<AboutInfo>(),
 
   'connections:list': value<ConnectionList>(),
@@ -59,11 +57,9 @@ export const channels = {
 
   /** Settles the named request as `cancelled` within 100 ms, also when the cancel arrives first. */
   'requests:cancel': value<void, { requestId: string }>(),
-  /** Ends the hold on this connection's requests. */
   'requests:retryNow': value<void, { connectionId: string }>(),
   /** The last 500 requests of this run, oldest first. */
   'requests:timeline': value<RequestRecord[]>(),
-  /** Starts or stops the `requests:onChanged` events. */
   'requests:follow': value<void, { isFollowed: boolean }>(),
   /** How the responses of this run differ from the interface document. */
   'requests:differences': value<ContractDifferences>(),
@@ -142,7 +138,6 @@ export const channels = {
    */
   'exports:start': outcome<ExportStarted | null, ExportRequest>(),
   'exports:decide': value<void, { exportId: string; decision: ExportDecision }>(),
-  /** Shows the finished file in the system's file manager. */
   'exports:reveal': value<void, { exportId: string }>(),
   /** The export of this run that was started last. */
   'exports:current': value<ExportProgress | null>(),
@@ -171,7 +166,6 @@ export const channels = {
   'diagnostics:preview': value<DiagnosticsPreview, { includesNames: boolean }>(),
   /** Opens a save dialog and writes the last preview. The file's name; null: the dialog was cancelled. */
   'diagnostics:save': outcome<string | null>(),
-  /** Opens the folder of the logs in the system's file manager. */
   'diagnostics:showLogs': outcome<null>(),
 
   'updates:read': value<UpdateState>(),
@@ -191,11 +185,9 @@ export const channels = {
 
 /** Every event that main emits to the page; `window.desktop.watch.onChanged(listener)` subscribes to `watch:onChanged`. */
 export const events = {
-  /** `app:info` has changed. */
   'app:onInfoChanged': event<void>(),
   /** Native menu entries and accelerators that act in the page. */
   'app:onCommand': event<AppCommand>(),
-  /** A deep link waits to be taken. */
   'deepLinks:onWaiting': event<void>(),
   /** A connection whose requests are held because the service asked for it, and the end of that. */
   'requests:onHold': event<HoldChange>(),

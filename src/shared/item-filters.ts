@@ -78,7 +78,6 @@ export function perFilter<Made extends { [K in FilterKind]: (filter: FilterOfKin
   }) as { [F in FilterName]: ReturnType<Made[KindOf<F>]> };
 }
 
-/** A value per filter. */
 export function byFilter<F extends FilterName, V>(
   filters: readonly F[],
   make: (filter: F) => V,

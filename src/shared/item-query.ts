@@ -14,13 +14,11 @@ export type ItemQuery = FilterValues & {
   readonly copy?: CopySearch;
 };
 
-/** Bounds of `limit` (section 8). */
 export const limitBounds = { min: 1, max: 250 } as const;
 
 /** The page size that the app asks for until the user chooses another. */
 export const defaultLimit = 50;
 
-/** The first page of the whole catalog. */
 export const defaultQuery: ItemQuery = { ...noFilters, limit: defaultLimit, page: 1 };
 
 /** Whether two queries are pages of one list: the same filters and page size, so that the numbers of one hold for both. */

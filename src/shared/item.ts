@@ -99,7 +99,6 @@ export type CatalogRow = ListItem & {
   isMissing?: boolean;
 };
 
-/** The most pictures released at once. */
 export const maxReleased = 1_000;
 
 /** One answered page of `GET /v1/items`. */
@@ -148,5 +147,4 @@ export type RecentItem = { itemId: number; name: string; marketHashName: string;
 
 export type OpenedItem = { connectionId: string } & Omit<RecentItem, 'openedAt'>;
 
-/** How many are remembered per connection. */
 export const maxRecents = 100;

@@ -8,7 +8,6 @@ type MarketNamePartKind = 'star' | 'stattrak' | 'souvenir' | 'name' | 'gap' | 'w
 export const wears = ['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred'] as const;
 export type Wear = (typeof wears)[number];
 
-/** As traders write them. */
 export const shortWears: Readonly<Record<Wear, string>> = {
   'Factory New': 'FN',
   'Minimal Wear': 'MW',

@@ -5,7 +5,6 @@ import { withoutPastedSecrets } from './pasted-secrets.ts';
 import { maskedToken, tradeHost } from './trade-url.ts';
 import { maxFilterTextLength, viewFromText } from './view-link.ts';
 
-/** What a line of a pasted text names. */
 export const lineKinds = ['id', 'name', 'market_hash_name'] as const;
 export type LineKind = (typeof lineKinds)[number];
 

@@ -5,7 +5,6 @@ import type { KeptFile, StartNote } from '#shared/app-info.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import type { FileProblem } from '#shared/failure.ts';
 
-/** Facts about this app and this run, from the composition root. */
 export function describeApp(run: {
   version: string;
   versions: { electron?: string | undefined };
@@ -14,7 +13,6 @@ export function describeApp(run: {
   endedUnexpectedly: { at: number | null } | null;
   /** Whether the page's process ended in this run and the page was loaded again. */
   pageCameBack: boolean;
-  /** The problem of each file; null: none. */
   files: Partial<Record<KeptFile, FileTrouble | null>>;
   /** Why something couldn't be saved to disk in this run; null: everything could. */
   notKept: FileProblem | null;
@@ -41,7 +39,6 @@ export function describeApp(run: {
   };
 }
 
-/** The state of the services' kept files. */
 export async function troubleOfFiles(
   services: Pick<
     AppServices,

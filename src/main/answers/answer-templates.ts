@@ -22,7 +22,6 @@ export type ChooseTemplatesFile = {
 };
 
 const version = 1;
-/** Identifies the format. */
 const fileKind = 'item-catalog-answer-templates';
 const maxFileBytes = 4 * 1024 * 1024;
 
@@ -61,7 +60,6 @@ export function createAnswerTemplates(deps: {
       if (filePath === null) return success(null);
       return onDisk(async () => parseFile(nameOf(filePath), await contentOf(filePath)));
     },
-    /** The problem of the file as found; null: none. */
     fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
     settled: (): Promise<void> => file.settled(),
   };

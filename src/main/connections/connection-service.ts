@@ -28,13 +28,11 @@ export type ConnectionServiceDeps = {
   itemsApi: Pick<ItemsApi, 'list'>;
   store: ConnectionStore;
   demo: DemoStart;
-  /** A new connection's id: letters, digits and dashes. */
   newId: () => string;
   /** Called with each token that main now holds, and with null when a connection's token is gone. */
   onTokenChanged: (connectionId: string, held: HeldToken | null) => void;
   /** Called for each removed connection, before the removal is answered. Only the demo's id may be used again. */
   onRemoved: (connectionId: string) => void | Promise<void>;
-  /** Called when the disk refused something this run can do without. */
   onDiskTrouble: (error: unknown) => void;
   /** `--demo`: this run opens with the demo, whatever was open last. */
   openWithDemo?: boolean;
@@ -275,7 +273,6 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
       });
     },
 
-    /** The problem of the connection file as found at startup; null: none. */
     fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
   };
 }

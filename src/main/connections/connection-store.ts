@@ -22,7 +22,6 @@ const keychainFields = {
 /** Connections as saved on disk: never a token, only whether the keychain was given one. */
 const fileSchema = z.object({
   activeId: z.string().max(64).nullable(),
-  /** Whether the demo catalog was added. */
   demo: z.boolean(),
   connections: z
     .array(

@@ -23,7 +23,6 @@ export function createContractDrift({ clock }: { clock: Clock }) {
   }
 
   return {
-    /** Records the differences of one response. */
     see({
       differences,
       ...response

@@ -6,10 +6,7 @@ export type LinkInbox = ReturnType<typeof createLinkInbox>;
  * Keeps the last link until the page takes it, so that one which came before the page was ready is not lost and none is
  * followed twice, whatever reloads in between. Only the newest link is kept.
  */
-export function createLinkInbox(deps: {
-  /** Notifies the page, if there is one, that a link is pending. */
-  onWaiting: () => void;
-}) {
+export function createLinkInbox(deps: { onWaiting: () => void }) {
   let waiting: DeepLink | null = null;
   return {
     /** A link that the system opened the app with; null: it only asked for the window. */

@@ -28,7 +28,6 @@ export type MenuStates = ReturnType<typeof createMenuStates>;
 export function createMenuStates(entryOf: (command: AppCommand) => MenuEntry | null) {
   let shown: CommandStates = { possible: [], on: [] };
 
-  /** Enables these commands and ticks those. */
   function show(states: CommandStates): void {
     shown = states;
     for (const command of appCommands) {

@@ -2,11 +2,9 @@
 export const appScheme = 'app';
 export const appHost = 'bundle';
 
-/** The origin of the app's page. */
 export type AppOrigin = {
   /** `app://bundle`, or the dev server's origin. */
   origin: string;
-  /** What a window loads. */
   pageUrl: string;
 };
 

@@ -28,7 +28,6 @@ export function resolveAppFile(request: { method: string; url: string }, root: s
   return { kind: 'file', filePath, contentType };
 }
 
-/** The handler of the `app:` scheme over the built renderer in `root`. */
 export function createAppScheme(root: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const found = resolveAppFile(request, root);

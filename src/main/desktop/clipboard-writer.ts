@@ -2,7 +2,6 @@ import type { Clipboard, ClipboardItem } from 'electron';
 
 export type ClipboardWriter = ReturnType<typeof createClipboardWriter>;
 
-/** Writes what the page copies to the system clipboard. */
 export function createClipboardWriter(deps: {
   clipboard: Pick<Clipboard, 'writeText' | 'write'>;
   ClipboardItem: typeof ClipboardItem;

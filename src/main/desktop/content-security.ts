@@ -14,7 +14,6 @@ const appPolicy = {
   'worker-src': ["'none'"],
 } satisfies Record<string, readonly string[]>;
 
-/** The Content-Security-Policy of the app's own scheme. */
 export const contentSecurity = policyText(appPolicy);
 
 /**

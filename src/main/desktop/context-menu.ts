@@ -1,7 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
 import { words } from '#words/words.ts';
 
-/** The parts of a right click that decide its menu. */
 export type Clicked = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>;
 
 /**
@@ -34,7 +33,6 @@ export function contextMenuTemplate({
   return [{ role: 'copy', id: 'context-copy', label: words.contextMenu.copy, enabled: editFlags.canCopy }];
 }
 
-/** Shows that menu on right clicks and on the menu key. */
 export function offerContextMenu(
   contents: Pick<WebContents, 'on'>,
   popUp: (template: MenuItemConstructorOptions[]) => void,

@@ -2,7 +2,6 @@ import type { Notification, NotificationConstructorOptions } from 'electron';
 
 export type DesktopNotice = { title: string; body: string };
 
-/** Shows desktop notifications. */
 export type DesktopNotices = { show(notice: DesktopNotice, onClick: () => void): void };
 
 /** As many as the user may still find in the desktop's list; for older ones only the click stops working. */

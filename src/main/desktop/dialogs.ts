@@ -47,7 +47,6 @@ export function createSystemDialogs(deps: {
   };
 }
 
-/** The system dialogs of exports. */
 export function createExportDialogs(deps: {
   dialogs: SystemDialogs;
   /** The first dialog's folder; later ones start in the last file's folder. */
@@ -88,7 +87,6 @@ export function createExportDialogs(deps: {
   };
 }
 
-/** Asks where to save diagnostics; null: cancelled. */
 export function chooseDiagnosticsFile(
   suggestedName: string,
   deps: { dialogs: SystemDialogs; downloads: string },
@@ -102,7 +100,6 @@ export function chooseDiagnosticsFile(
   });
 }
 
-/** The dialogs for exporting and importing answer templates. */
 export function createTemplateDialogs(deps: {
   dialogs: SystemDialogs;
   downloads: () => string;

@@ -25,7 +25,6 @@ export function supportEffects(
   },
   run: {
     process: Pick<NodeJS.Process, 'versions' | 'uptime' | 'platform' | 'env' | 'resourcesPath'>;
-    /** Where the built app and its resources are. */
     installed: { out: string; resources: string };
     dialogs: SystemDialogs;
     log: Pick<Log, 'error'>;
@@ -60,7 +59,6 @@ export function supportEffects(
   } satisfies Partial<SupportEffects>;
 }
 
-/** What this app runs on, for About and for diagnostics. */
 function systemFacts(deps: {
   app: Pick<App, 'getName' | 'getVersion' | 'getLocale' | 'isPackaged' | 'getGPUFeatureStatus'>;
   screen: Pick<Screen, 'getAllDisplays'>;
@@ -87,7 +85,6 @@ function systemFacts(deps: {
   };
 }
 
-/** What the services take directly from Electron, the command line and this process. */
 export function serviceEffects(
   electron: {
     app: Pick<App, 'setBadgeCount' | 'resolveProxy'>;

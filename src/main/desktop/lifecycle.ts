@@ -6,14 +6,11 @@ import { deepLinkScheme } from '#shared/deep-link.ts';
 export type LifecycleDeps = {
   app: Pick<App, 'on' | 'quit' | 'exit' | 'relaunch'>;
   platform: NodeJS.Platform;
-  /** Of this start. */
   argv: readonly string[];
   /** The AppImage that runs: its own program is gone once it has ended. */
   appImage?: string | undefined;
   timers: Timers;
-  /** Opens the window, or brings the existing one to the front. */
   showWindow: () => void;
-  /** Aborts requests, writes what isn't written, closes servers. */
   shutDown: () => Promise<void>;
   log: { error(message: string, error?: unknown): void };
 };
@@ -89,12 +86,10 @@ function shutDownInTime({ shutDown, timers, log }: LifecycleDeps): Promise<void>
 type DeepLinkEntryDeps = {
   app: Pick<App, 'on' | 'isPackaged' | 'setAsDefaultProtocolClient'>;
   platform: NodeJS.Platform;
-  /** Of this start. */
   argv: readonly string[];
   inbox: LinkInbox;
   /** Whether there is everything that a window needs: one that opens before would stay empty. */
   mayShow: () => boolean;
-  /** Opens the window, or brings the existing one to the front. */
   showWindow: () => void;
 };
 
@@ -122,9 +117,7 @@ export function receiveDeepLinks(deps: DeepLinkEntryDeps): void {
 type Refusable = { preventDefault(): void };
 
 type QuitQuestionDeps = {
-  /** Whether quitting now would lose an export. */
   isUnfinished: () => boolean;
-  /** Whether to quit nevertheless. */
   ask: () => Promise<boolean>;
   quit: () => void;
   /** The user decided to stay: what was closed on the way to quitting comes back. */

@@ -7,7 +7,6 @@ export type MenuContext = {
   platform: NodeJS.Platform;
   isPackaged: boolean;
   appName: string;
-  /** Asks the page to do something. */
   send: (command: AppCommand) => void;
 };
 
@@ -42,7 +41,6 @@ export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[]
   ];
 }
 
-/** A command of the app, or an entry that the system does. */
 type Entry = AppCommand | { title: string; entries: readonly Entry[] } | MenuItemConstructorOptions;
 
 const separator = { type: 'separator' } as const;

@@ -13,9 +13,7 @@ const maxReloads = 3;
 export type PageRecoveryDeps = {
   now: () => number;
   log: { error(message: string): void };
-  /** Called for each page whose process ended. */
   onGone?: () => void;
-  /** Called for each page that is reloaded automatically. */
   onReload?: () => void;
   /** The page crashed repeatedly: the user decides what to do with the empty window. */
   offerChoice?: (reload: () => void) => void;

@@ -64,7 +64,6 @@ type Rectangle = { x: number; y: number; width: number; height: number };
 
 const pixels = z.number().int().min(-100_000).max(100_000);
 
-/** Where the window was when it was closed last. */
 export const windowStateSchema = z.object({
   bounds: z.object({ x: pixels, y: pixels, width: pixels, height: pixels }),
   maximized: z.boolean(),

@@ -25,7 +25,6 @@ export type WindowsDeps = {
   isPackaged: boolean;
   clock: Clock;
   log: Pick<Log, 'error'>;
-  /** What else happens when the page's process ends. */
   recovery?: Pick<PageRecoveryDeps, 'onReload' | 'offerChoice'>;
   /** Called for each page that is gone: its window was closed, or its process ended. */
   onPageGone?: () => void;
@@ -37,7 +36,6 @@ export type WindowsDeps = {
   onSessionEnd?: () => void;
 };
 
-/** The app's single window, and its remembered position. */
 export function createWindows(deps: WindowsDeps) {
   const ids = new Set<number>();
   let current: BrowserWindow | null = null;
@@ -94,7 +92,6 @@ export function createWindows(deps: WindowsDeps) {
     async load(): Promise<void> {
       state = (await stateFile.load()).value;
     },
-    /** Opens the window, or brings the existing one to the front. */
     show(): void {
       if (current === null) open();
       else {
@@ -107,7 +104,6 @@ export function createWindows(deps: WindowsDeps) {
       zoomFactor = percent / 100;
       current?.webContents.setZoomFactor(zoomFactor);
     },
-    /** Emits an event to the page; lost while there is no window. */
     emit: <C extends keyof IpcEvents>(channel: C, payload: IpcEvents[C]): void =>
       current?.webContents.send(channel, payload),
   };

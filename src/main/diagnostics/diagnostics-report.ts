@@ -11,9 +11,7 @@ export type DiagnosticFacts = {
   madeAt: number;
   /** Versions by name: the app's own, Electron's, Chromium's, Node's. */
   versions: Readonly<Record<string, string>>;
-  /** The system and how the app runs on it, by name. */
   system: Readonly<Record<string, string>>;
-  /** Chromium's status of each graphics feature. */
   graphics: Readonly<Record<string, string>>;
   settings: Settings;
   policy: PolicyReading;
@@ -21,7 +19,6 @@ export type DiagnosticFacts = {
   connections: readonly Connection[];
   timeline: readonly RequestRecord[];
   differences: ContractDifferences;
-  /** The last lines of the log, and what a crash left. */
   log: string;
   crashTrace: string;
 };

@@ -14,7 +14,6 @@ export type DiagnosticsDeps = {
   chooseFile: (suggestedName: string) => Promise<string | null>;
   /** An empty text: it was opened. */
   openPath: (path: string) => Promise<string>;
-  /** Shows the written file in the system's file manager. */
   showInFolder: (filePath: string) => void;
 };
 

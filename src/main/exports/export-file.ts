@@ -26,7 +26,6 @@ export type ExportFile = {
 /** The file operations that an export needs; tests pass failing ones. */
 export type ExportDisk = {
   open: (filePath: string) => Promise<Pick<FileHandle, 'writeFile' | 'sync' | 'close'>>;
-  /** Left out: the real one. */
   rename?: (from: string, to: string) => Promise<void>;
 };
 

@@ -14,7 +14,6 @@ import type { ExportFile } from './export-file.ts';
 import type { Cells, RowWriter } from './formats/row-writer.ts';
 import type { RowSource } from './matches.ts';
 
-/** One export, from its first row to the finished or discarded file. */
 export type ExportRun = {
   progress(): ExportProgress;
   /** Ignored if it doesn't fit the state: the page may be a moment behind. */
@@ -32,7 +31,6 @@ type ExportRunDeps = {
   source: RowSource;
   writer: RowWriter;
   file: ExportFile;
-  /** The name of the file in the folder that was chosen. */
   nameOf: (filePath: string) => string;
   /** Its place when it is whole. Resolves to where it came to. */
   finish: () => Promise<string>;
@@ -42,14 +40,12 @@ type ExportRunDeps = {
   clock: Clock;
   timers: Timers;
   onProgress: (progress: ExportProgress) => void;
-  /** What went wrong, by what was thrown. */
   failureOf: (error: unknown) => Failure;
 };
 
 /** Often enough for a moving progress bar, rarely enough to cost nothing. */
 const notifyEveryMs = 100;
 
-/** Begins at once. */
 export function startExportRun(deps: ExportRunDeps): ExportRun {
   const { source, writer, file, clock, timers } = deps;
   let state: ExportState = { kind: 'running' };

@@ -172,21 +172,18 @@ export function createExportService(deps: ExportServiceDeps) {
     },
     decide: async (exportId: string, decision: ExportDecision): Promise<void> =>
       runOf(exportId)?.decide(decision),
-    /** Shows the finished file in the system's file manager. */
     reveal(exportId: string): void {
       const filePath = runOf(exportId)?.filePath();
       if (filePath) deps.showInFolder(filePath);
     },
     /** The last export of this run, for a page that was reloaded since. */
     current: (): ExportProgress | null => run?.progress() ?? null,
-    /** Whether quitting now would lose an export. */
     isUnfinished: (): boolean => run !== null && isUnfinished(run.progress()),
     /** Stops everything and leaves nothing behind. */
     close: async (): Promise<void> => run?.close(),
   };
 }
 
-/** The writer of this format. */
 export function createRowWriter(format: ExportFormat, options: RowWriterOptions): RowWriter {
   switch (format) {
     case 'csv':

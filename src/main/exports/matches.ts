@@ -23,9 +23,7 @@ const maxPagesWithoutNewRows = 3;
 export function createMatches(deps: {
   /** One page, from 1. */
   list: (page: number, limit: number, signal: AbortSignal) => Promise<Outcome<ItemPage>>;
-  /** What a person wrote about items, by ID. */
   notes?: ReadonlyMap<number, string>;
-  /** What the file can hold. */
   maxFileRows: number;
   /** Whether a row belongs in the file; null: every row does. */
   isWanted: ((row: CatalogRow) => boolean) | null;
@@ -180,7 +178,6 @@ export type RowSource = {
 
 const batchRows = 250;
 
-/** Rows that the page has handed over. */
 export function createGivenRows(rows: readonly ExportRow[]): RowSource {
   let taken = 0;
   return {

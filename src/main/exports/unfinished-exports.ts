@@ -29,12 +29,10 @@ export function createUnfinishedExports(deps: { file: JsonFile; onDiskTrouble: (
       own.add(temporary);
       await write();
     },
-    /** Finished, or taken away. */
     async ended(temporary: string): Promise<void> {
       own.delete(temporary);
       await write();
     },
-    /** Takes away what an earlier run left behind. */
     async sweep(): Promise<void> {
       const { value, trouble } = await file.load();
       if (trouble !== null) return;

@@ -7,11 +7,7 @@ import { fileFailure } from './refused-writes.ts';
 /** The problem of a file at startup: see `StartNote`. */
 export type FileTrouble =
   /** Not a file of this app; it was moved to the file named. */
-  | { kind: 'reset'; setAside: string }
-  /** Written by a newer version of the app. */
-  | { kind: 'newer' }
-  /** It couldn't be read. */
-  | { kind: 'unread'; problem: FileProblem };
+  { kind: 'reset'; setAside: string } | { kind: 'newer' } | { kind: 'unread'; problem: FileProblem };
 
 /** `value` is null where nothing is kept, or nothing that is understood; `trouble` is null where the file is sound or missing. */
 type Kept<T> = { value: T | null; trouble: FileTrouble | null };
@@ -49,7 +45,6 @@ export function createKeptFile<T extends object>(
     /** What this app writes; whole numbers from 1. */
     version: number;
     migrations?: Migrations;
-    /** Of everything but the `version`. */
     schema: z.ZodType<T>;
   },
 ): KeptFile<T> {
@@ -144,7 +139,6 @@ export function createDebouncedWrite(deps: { timers: Timers; write: () => Promis
       if (planned !== null) deps.timers.clearTimeout(planned.handle);
       planned = { handle: deps.timers.setTimeout(() => void writeNow(), delayMs), delayMs };
     },
-    /** Runs a pending write now. */
     async flush(): Promise<void> {
       if (planned === null) return;
       deps.timers.clearTimeout(planned.handle);

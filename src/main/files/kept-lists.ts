@@ -11,12 +11,10 @@ export type KeptListsDeps = {
   onDiskTrouble: (error: unknown) => void;
 };
 
-/** A list for each connection, all in one file. */
 export function createKeptLists<T>(
   deps: KeptListsDeps & {
     version: number;
     migrations?: Migrations;
-    /** What the file calls the lists. */
     name: string;
     schema: z.core.$ZodType<T>;
     /** How many entries of a connection are kept, from the first on. */
@@ -61,7 +59,6 @@ export function createKeptLists<T>(
     async forgetConnection(connectionId: string): Promise<void> {
       await change(connectionId, () => []);
     },
-    /** The problem of the file as found; null: none. */
     fileTrouble: async () => (await loading).trouble,
     /** Writes what isn't written yet. For quitting. */
     async flush(): Promise<void> {

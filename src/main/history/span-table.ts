@@ -2,10 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SqliteSchema } from '#main/files/sqlite-file.ts';
 import { maxReportedSpans, type StatusSpan } from '#shared/history.ts';
 
-/** Which catalog: a connection at one address. */
 export type CatalogKey = { connectionId: string; baseAddress: string };
 
-/** One observation of an item's status. */
 export type Observation = CatalogKey & {
   itemId: number;
   status: string;

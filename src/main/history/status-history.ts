@@ -232,26 +232,22 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
       return read;
     },
 
-    /** Deletes everything about a connection. */
     forgetConnection(connectionId: string): void {
       waiting = waiting.filter((observation) => observation.connectionId !== connectionId);
       toForget.push(connectionId);
       planWriting();
     },
 
-    /** The problem of the file at startup. */
     async load(): Promise<FileTrouble | null> {
       const history = await opened();
       if (history.kind === 'off') return history.because === 'newer-file' ? { kind: 'newer' } : null;
       return history.setAside === null ? null : { kind: 'reset', setAside: history.setAside };
     },
 
-    /** Writes pending records now. */
     async flush(): Promise<void> {
       if (!isClosed) await writeAll();
     },
 
-    /** Flushes and closes the file. */
     async close(): Promise<void> {
       if (isClosed) return;
       timers.clearTimeout(writeTimer);

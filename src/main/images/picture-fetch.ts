@@ -7,7 +7,6 @@ import type { PinnedFetch } from './pinned-fetch.ts';
 import { isPrivateAddress, type ResolveHost } from './private-network.ts';
 import { stillPicture } from './still-picture.ts';
 
-/** Cap of a picture's decoded body. */
 export const maxPictureBytes = 4 * 1024 * 1024;
 
 const headersMs = 10_000;

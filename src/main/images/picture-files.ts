@@ -117,7 +117,6 @@ export function createPictureFiles(deps: PictureFilesDeps) {
         return null;
       }
     },
-    /** Deletes a picture that turned out to be none. */
     drop: (key: PictureKey): void => inTurn(() => rm(pathOf(key), { force: true })),
     /** Writes it in its turn; when too many wait for theirs, it is left out. */
     put(key: PictureKey, bytes: Uint8Array): void {

@@ -68,7 +68,6 @@ export async function sweepPictures(given: {
   return held;
 }
 
-/** Pictures and their half-written files. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   for (const connection of await namesIn(folder)) {
     if (!isFolderName(connection)) continue;

@@ -19,7 +19,6 @@ export function readRasterImage(bytes: Uint8Array): RasterImage | null {
   return null;
 }
 
-/** Whether a picture of this size may be decoded. */
 export function isShowable({ width, height }: PixelSize): boolean {
   const isBounded = Math.max(width, height) <= maxPixelsPerSide && width * height <= maxPixels;
   return isBounded && Math.min(width, height) >= 1;

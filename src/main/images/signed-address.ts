@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { isGlobalIpv6, privateIpv4Ranges, subnets } from './private-network.ts';
 
-/** The scheme of pictures served by main. */
 export const imageScheme = 'item-image';
 
 /**

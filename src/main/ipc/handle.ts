@@ -82,7 +82,6 @@ function frameOf(event: IpcMainInvokeEvent): Sender['frame'] {
 
 /** The sender of an IPC message, as plain values: Electron's frame objects may be gone by the time they are read. */
 export type Sender = {
-  /** Of the window that it claims to be from. */
   contentsId: number;
   /** Null: the frame is gone, or never was. */
   frame: { url: string; origin: string; isMainFrame: boolean } | null;

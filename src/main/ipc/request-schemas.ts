@@ -20,8 +20,6 @@ import { type Settings, settingsSchema } from '#shared/settings.ts';
 import { ticketSchema } from '#shared/ticket.ts';
 import { trainingAnswers } from '#shared/training.ts';
 
-/** The schemas of the page's requests, by operation. */
-
 export const nothing = z.undefined();
 const connectionId = connectionIdSchema;
 const requestId = z.string().regex(/^[\w-]{1,64}$/);

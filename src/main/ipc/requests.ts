@@ -14,7 +14,6 @@ export type Requests = ReturnType<typeof createRequests>;
 /** Running requests by the id that the page gave them, because an AbortSignal can't cross from page to main. */
 export function createRequests(deps: { clock: Clock }) {
   const running = new Map<string, AbortController>();
-  /** When each early cancel came. */
   const early = new Map<string, number>();
   let isOver = false;
 

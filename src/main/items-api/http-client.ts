@@ -22,7 +22,6 @@ type HttpRequest<T> = {
 
 type HttpClient = { request<T>(request: HttpRequest<T>): Promise<Outcome<T>> };
 
-/** What is known of a request when it is sent. */
 export type SentRequest = Omit<RequestRecord, 'number' | 'end'>;
 
 export type HttpClientDeps = {

@@ -9,7 +9,6 @@ export type RequestCall = {
   requestId: string | null;
 };
 
-/** A call of main's own. */
 export function checkCall(signal: AbortSignal): RequestCall {
   return { signal, purpose: 'check', requestId: null };
 }

@@ -4,7 +4,6 @@ import { isStatedValue, withoutSecret } from '#shared/secret-text.ts';
 import { exactNumberText } from './json-text.ts';
 import { isJsonObject, type JsonObject, listItemFields } from './wire-format.ts';
 
-/** Replaces the bearer token. */
 const mask = '••••';
 
 /** The encoded forms of shorter tokens occur by chance. */
@@ -48,7 +47,6 @@ function maskedIn(field: string, value: unknown, masked: TextMask): unknown {
   );
 }
 
-/** Every name of sections 2.1 to 2.4. */
 const documentedNames: ReadonlySet<string> = new Set([
   ...['success', 'type', 'message', 'data', 'pagination'],
   ...['total', 'per_page', 'current_page', 'pages', 'links', 'next_page', 'previous_page', 'first_page'],

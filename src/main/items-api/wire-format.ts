@@ -23,7 +23,6 @@ export const listItemSchema = z.object({
 
 export const listItemFields = listItemSchema.keyof().options;
 
-/** The single item (section 2.4). */
 export const itemSchema = z.object({
   id: itemId,
   hash: text,

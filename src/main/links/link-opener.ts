@@ -11,7 +11,6 @@ export type LinkOpener = ReturnType<typeof createLinkOpener>;
 
 /** Opens links of items that main itself was answered: the page names an item and a kind of link, never an address. */
 export function createLinkOpener(deps: {
-  /** The system's browser. */
   openExternal: (url: string) => Promise<void>;
   /** How many items, and how many list rows, are remembered; the oldest go first. */
   maxItems?: number;
@@ -52,7 +51,6 @@ export function createLinkOpener(deps: {
   };
 }
 
-/** What main knows of an item from the service's own answers. */
 export type LinkSource = {
   /** Of the single item; null: it was not answered, or without this field. */
   tradeUrl: string | null;

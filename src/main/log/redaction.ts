@@ -1,4 +1,3 @@
-/** Replaces a secret in a text. */
 const redacted = '[redacted]';
 
 /**

@@ -8,10 +8,8 @@ import { type LockableSettings, lockableSettings, settingsSchema } from '#shared
 
 /** What the organisation that manages this computer sets for all its users. Without a policy file all of it is empty. */
 export type Policy = {
-  /** What the organisation calls itself. */
   organisation: string | null;
   connections: readonly PresetConnection[];
-  /** Settings with the value they have and keep. */
   settings: LockableSettings;
   /** `isOff`: the app neither asks for updates nor installs any. `channel` null: the one the app was published on. */
   updates: { isOff: boolean; channel: UpdateChannel | null };
@@ -22,10 +20,8 @@ export type Policy = {
 const updateChannels = ['latest', 'beta'] as const;
 export type UpdateChannel = (typeof updateChannels)[number];
 
-/** What was read, and what of it could not be used. */
 export type PolicyReading = {
   policy: Policy;
-  /** Whether there is a policy file that is in force. */
   isManaged: boolean;
   trouble: PolicyTrouble | null;
 };

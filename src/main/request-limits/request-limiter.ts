@@ -18,7 +18,6 @@ export type TurnRequest = {
   timeoutMs: number;
 };
 
-/** The permission to send one request. */
 export type Turn = {
   /** Called once, when the request has ended: `hold` when its answer asked all callers to wait. */
   settle(end: { hold: { failure: HoldingFailure; forMs: number } | null; wasCancelled: boolean }): void;
@@ -150,7 +149,6 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
       if (before !== undefined && before !== key) notify({ key, connectionId });
     },
 
-    /** Clears all timers. */
     close(): void {
       for (const lane of lanes.values()) timers.clearTimeout(lane.timer);
       lanes.clear();

@@ -12,7 +12,6 @@ const notifyAfterMs = 100;
 
 /** The last requests of this run, in memory only. What asks in bulk, such as an export, pushes out its own requests first. */
 export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps) {
-  /** By number, in the order they were sent. */
   const kept = new Map<number, RequestRecord>();
   const unsent = new Set<number>();
   let lastNumber = 0;
@@ -59,7 +58,6 @@ export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps
       isFollowed = now;
       if (!now) cancelNotify();
     },
-    /** Clears its timer. */
     close: cancelNotify,
   };
 }

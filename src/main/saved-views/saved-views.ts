@@ -36,7 +36,6 @@ export type SavedViews = ReturnType<typeof createSavedViews>;
  */
 export function createSavedViews(deps: {
   file: JsonFile;
-  /** A new view's id: letters, digits and dashes. */
   newId: () => string;
   onDiskTrouble: (error: unknown) => void;
 }) {
@@ -106,7 +105,6 @@ export function createSavedViews(deps: {
     forgetConnection(connectionId: string): void {
       void change((now) => success(now.filter((view) => view.connectionId !== connectionId)));
     },
-    /** The problem of the file as found; null: none. */
     fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
     async settled(): Promise<void> {
       await last;

@@ -164,7 +164,6 @@ export function createUpdates(deps: UpdatesDeps) {
       await start();
       deps.onChanged(await read());
     },
-    /** Clears its timer. */
     close(): void {
       starts += 1;
       stop();

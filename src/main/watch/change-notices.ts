@@ -24,7 +24,6 @@ export type ChangeNotices = ReturnType<typeof createChangeNotices>;
 export function createChangeNotices(deps: {
   timers: Timers;
   notify: (notice: Notice) => void;
-  /** What connections are called, by their IDs. */
   catalogNames: () => Promise<ReadonlyMap<string, string>>;
 }) {
   let gathered: SeenChange[] = [];

@@ -11,7 +11,6 @@ export type CheckLaneDeps = {
   intervalMs: () => number;
   /** Nothing is checked before this time: the start has other things to do. */
   notBefore: number;
-  /** Asks the service for one item. */
   check: (itemId: number, signal: AbortSignal) => Promise<Outcome<unknown>>;
   /** Called when a check begins or ends; `failure` is undefined while it runs. */
   onChecked: (itemId: number, failure: Failure | null | undefined) => void;
@@ -143,7 +142,6 @@ export function createCheckLane(deps: CheckLaneDeps) {
       endBackOff();
       plan();
     },
-    /** The interval may be another. */
     replan: plan,
     close(): void {
       isClosed = true;

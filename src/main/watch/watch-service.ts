@@ -27,11 +27,9 @@ export type WatchServiceDeps = {
   intervalMs: () => number;
   /** Asks the service for one item, for the purpose `watch`; its answer comes to `see` as every other does. */
   check: (item: WatchTarget, signal: AbortSignal) => Promise<Outcome<ItemDetail>>;
-  /** Whether the app has the focus. */
   hasFocus: () => boolean;
   onChanged: (items: WatchedItem[]) => void;
   notify: (notice: Notice) => void;
-  /** What connections are called, by their IDs. */
   catalogNames: () => Promise<ReadonlyMap<string, string>>;
   /** Where main serves an item's picture; null: it may not be shown. */
   imageAddressOf: (image: string, connectionId: string) => string | null;
@@ -71,7 +69,6 @@ export function createWatchService(deps: WatchServiceDeps) {
   let emitTimer: unknown = null;
   let unseen = 0;
 
-  /** The problem of the file at startup. */
   function load(): Promise<FileTrouble | null> {
     loading ??= deps.store.load().then(({ items, trouble }) => {
       for (const stored of items) watched.set(keyOf(stored), { stored, failure: null });
@@ -129,7 +126,6 @@ export function createWatchService(deps: WatchServiceDeps) {
     if (!isClosed) saving.within(delayMs);
   }
 
-  /** Writes pending records now. */
   async function flush(): Promise<void> {
     await saving.flush();
     await deps.store.settled();
@@ -237,7 +233,6 @@ export function createWatchService(deps: WatchServiceDeps) {
     wake(connectionId: string | null): void {
       for (const [id, lane] of lanes) if (connectionId === null || id === connectionId) lane.wake();
     },
-    /** The interval may be another. */
     replan(): void {
       for (const lane of lanes.values()) lane.replan();
     },
@@ -254,7 +249,6 @@ export function createWatchService(deps: WatchServiceDeps) {
       changed();
     },
 
-    /** Begins to check. */
     start(): void {
       void load().then(() => {
         if (isStarted || isClosed) return;
@@ -264,7 +258,6 @@ export function createWatchService(deps: WatchServiceDeps) {
     },
 
     flush,
-    /** Stops checking and writes what isn't written. */
     async close(): Promise<void> {
       isClosed = true;
       for (const lane of lanes.values()) lane.close();
