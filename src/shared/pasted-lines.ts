@@ -2,7 +2,7 @@ import { deepLinkScheme, parseDeepLink } from './deep-link.ts';
 import { readIdParts } from './item-ids.ts';
 import { asMarketName, wearAtEnd } from './market-name.ts';
 import { withoutPastedSecrets } from './pasted-secrets.ts';
-import { maskedToken, tradeHost } from './trade-url.ts';
+import { maskedToken, percentDecoded, tradeHost } from './trade-url.ts';
 import { maxFilterTextLength, viewFromText } from './view-link.ts';
 
 export const lineKinds = ['id', 'name', 'market_hash_name'] as const;
@@ -183,7 +183,7 @@ function readLink(text: string, catalog: LinkedCatalog): Read | null {
     return { ...anId(String(view.itemId)), doubt: isHere ? null : 'other-catalog' };
   }
   const encoded = listingPath.exec(address)?.[1];
-  const name = encoded === undefined ? '' : decoded(encoded).trim();
+  const name = encoded === undefined ? '' : (percentDecoded(encoded) ?? '').trim();
   if (name === '' || name.length > maxFilterTextLength || name.includes(maskedToken))
     return aName(text, 'link');
   return { kind: 'market_hash_name', text: name, count: 1, doubt: null };
@@ -193,14 +193,6 @@ const listingPath = new RegExp(
   `^https?://${tradeHost.replace('.', '\\.')}/market/listings/\\d{1,10}/([^/?#]+)`,
   'i',
 );
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
-}
 
 // Marks around a line
 

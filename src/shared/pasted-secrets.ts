@@ -1,5 +1,5 @@
 import { parseDeepLink } from './deep-link.ts';
-import { maskedToken, withMaskedToken } from './trade-url.ts';
+import { maskedToken, percentDecoded, withMaskedToken } from './trade-url.ts';
 
 /**
  * A pasted text with every secret in it replaced by {@link maskedToken}: the token of a trade URL, what follows "Bearer" or
@@ -38,7 +38,7 @@ function withoutSecretsInWord(word: string): string {
   if (/^item-catalog:/i.test(word) && parseDeepLink(word).kind === 'open') return withMaskedToken(word);
   const masked = withMaskedToken(word).replace(jsonWebToken, maskedToken);
   // In an address, names are long parts too. One with a token in it is of no use to anyone here.
-  if (masked.includes('://')) return hasToken(decoded(masked)) ? maskedToken : masked;
+  if (masked.includes('://')) return hasToken(percentDecoded(masked) ?? masked) ? maskedToken : masked;
   return masked.replace(/[\w\-+/.~]{20,}/g, (part) => (looksRandom(part) ? maskedToken : part));
 }
 
@@ -59,12 +59,4 @@ function isSlug(part: string): boolean {
   return (
     pieces.length > 2 && pieces.every((piece) => /^(?:[a-z]{1,15}|\d{1,4}|[a-z]\d[a-z]\d)$/i.test(piece))
   );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,6 @@
 import type { Item } from './item.ts';
 import { isStatedValue, withoutSecret } from './secret-text.ts';
-import { maskedToken, tokenValuesIn, withMaskedToken } from './trade-url.ts';
+import { maskedToken, percentDecoded, tokenValuesIn, withMaskedToken } from './trade-url.ts';
 
 /** Shorter ones occur everywhere by chance, and guard nothing. */
 const minTokenLength = 4;
@@ -54,7 +54,10 @@ function tokensInText(text: string): string[] {
   const named = tokenValuesIn(text);
   const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(text);
   const found = named.length > 0 ? named : isAddress || /\s/.test(text) ? [] : [text];
-  return found.flatMap((token) => [token, decoded(token), encodeURIComponent(decoded(token).toWellFormed())]);
+  return found.flatMap((token) => {
+    const decoded = percentDecoded(token) ?? token;
+    return [token, decoded, encodeURIComponent(decoded.toWellFormed())];
+  });
 }
 
 function textsIn(value: unknown): string[] {
@@ -62,12 +65,4 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
-}
-
-function decoded(token: string): string {
-  try {
-    return decodeURIComponent(token);
-  } catch {
-    return token;
-  }
 }

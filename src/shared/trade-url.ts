@@ -82,6 +82,15 @@ export function tokenValuesIn(text: string): string[] {
 const tokenParameter =
   /((?:t|%[57]4)(?:o|%[46]f)(?:k|%[46]b)(?:e|%[46]5)(?:n|%[46]e)(?:(?:\[|%5b)\w{0,20}(?:\]|%5d))?(?:=|%3d))[^&#\s]*/gi;
 
+/** Null: it is not percent-encoded text. */
+export function percentDecoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 /** The platform's 64-bit id of the account that a trade address names by its 32-bit number. */
 export function steamId64(partner: string): string | null {
   return isPartner(partner) ? String(individualAccounts + BigInt(partner)) : null;

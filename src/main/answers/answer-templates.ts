@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { z } from 'zod';
 import { hasCode } from '#main/files/error-code.ts';
 import { type JsonFile, replaceFile } from '#main/files/json-file.ts';
 import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
-import { fileFailure } from '#main/files/refused-writes.ts';
+import { onDisk } from '#main/files/refused-writes.ts';
 import { readRegularFile } from '#main/files/regular-file.ts';
 import {
   type Answers,
@@ -11,7 +12,7 @@ import {
   maxTemplateLength,
   maxTemplateNameLength,
 } from '#shared/answer.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { type Outcome, success } from '#shared/outcome.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
@@ -51,14 +52,14 @@ export function createAnswerTemplates(deps: {
       const text = JSON.stringify({ kind: fileKind, version, ...withoutTokens(given) }, null, 2);
       return onDisk(async () => {
         await replaceFile(filePath, `${filePath}.${process.pid}.tmp`, `${text}\n`);
-        return nameOf(filePath);
+        return path.basename(filePath);
       });
     },
     /** Opens a file dialog and reads the file, without saving it yet. Null: the user cancelled the dialog. Failure kind: `file`. */
     async import(): Promise<Outcome<ImportedAnswers | null>> {
       const filePath = await deps.chooseFile.open();
       if (filePath === null) return success(null);
-      return onDisk(async () => parseFile(nameOf(filePath), await contentOf(filePath)));
+      return onDisk(async () => parseFile(path.basename(filePath), await contentOf(filePath)));
     },
     fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
     settled: (): Promise<void> => file.settled(),
@@ -117,18 +118,4 @@ function withoutTokens({ templates, frames }: Answers): Answers {
       ticket: frame(frames.ticket),
     },
   };
-}
-
-async function onDisk<T>(work: () => Promise<T>): Promise<Outcome<T>> {
-  try {
-    return success(await work());
-  } catch (error) {
-    const failure = fileFailure(error);
-    if (failure === null) throw error;
-    return failed(failure);
-  }
-}
-
-function nameOf(filePath: string): string {
-  return filePath.split(/[\\/]/).at(-1) ?? '';
 }

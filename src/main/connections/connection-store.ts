@@ -5,6 +5,7 @@ import { type ConnectionColour, connectionColours, utcOffsetBounds } from '#shar
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { parseBaseAddress } from './base-address.ts';
 
+export const utcOffsetMinutes = z.number().int().min(utcOffsetBounds.min).max(utcOffsetBounds.max);
 const baseUrl = z.string().refine(isBaseAddress);
 
 /** More than any user has; a longer list isn't this app's. */
@@ -32,13 +33,7 @@ const fileSchema = z.object({
         colour: z.enum(connectionColours),
         ...keychainFields,
         // An invalid one is dropped without the connection.
-        assumedUtcOffsetMinutes: z
-          .number()
-          .int()
-          .min(utcOffsetBounds.min)
-          .max(utcOffsetBounds.max)
-          .optional()
-          .catch(undefined),
+        assumedUtcOffsetMinutes: utcOffsetMinutes.optional().catch(undefined),
       }),
     )
     .max(maxConnections),

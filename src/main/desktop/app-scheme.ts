@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { percentDecoded } from '#shared/trade-url.ts';
 import { appHost, appScheme } from './app-origin.ts';
 import { contentSecurity } from './content-security.ts';
 
@@ -17,7 +18,7 @@ export function resolveAppFile(request: { method: string; url: string }, root: s
   const url = new URL(request.url);
   if (url.protocol !== `${appScheme}:` || url.host !== appHost) return { kind: 'refused', status: 403 };
 
-  const pathname = decoded(url.pathname);
+  const pathname = percentDecoded(url.pathname);
   // A backslash is a separator on one system only, a colon names a drive or a stream there, NUL ends a path in C.
   if (pathname === null || /[\\:\p{Cc}]/u.test(pathname)) return { kind: 'refused', status: 400 };
 
@@ -59,14 +60,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
-
-function decoded(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
-}
 
 function isInside(filePath: string, root: string): boolean {
   const relative = path.relative(root, filePath);

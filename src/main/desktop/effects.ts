@@ -1,5 +1,5 @@
 import { arch, homedir, release, type } from 'node:os';
-import type { App, BrowserWindow, Net, Screen, Shell } from 'electron';
+import type * as Electron from 'electron';
 import { readLicences, versionsOf } from '#main/about/about.ts';
 import { fetchPinned } from '#main/images/pinned-fetch.ts';
 import type { Log } from '#main/log/log.ts';
@@ -13,16 +13,7 @@ import { chooseDiagnosticsFile, type SystemDialogs } from './dialogs.ts';
 
 /** What support needs from Electron and this installation: system facts, dialogs, updater and licences. */
 export function supportEffects(
-  {
-    app,
-    screen,
-    shell,
-  }: {
-    app: Parameters<typeof systemFacts>[0]['app'] &
-      Pick<App, 'getPath' | 'releaseSingleInstanceLock' | 'requestSingleInstanceLock'>;
-    screen: Pick<Screen, 'getAllDisplays'>;
-    shell: Pick<Shell, 'openPath' | 'showItemInFolder'>;
-  },
+  { app, screen, shell }: Pick<typeof Electron, 'app' | 'screen' | 'shell'>,
   run: {
     process: Pick<NodeJS.Process, 'versions' | 'uptime' | 'platform' | 'env' | 'resourcesPath'>;
     installed: { out: string; resources: string };
@@ -59,12 +50,13 @@ export function supportEffects(
   } satisfies Partial<SupportEffects>;
 }
 
-function systemFacts(deps: {
-  app: Pick<App, 'getName' | 'getVersion' | 'getLocale' | 'isPackaged' | 'getGPUFeatureStatus'>;
-  screen: Pick<Screen, 'getAllDisplays'>;
+function systemFacts({
+  app,
+  screen,
+  process,
+}: Pick<typeof Electron, 'app' | 'screen'> & {
   process: Pick<NodeJS.Process, 'versions' | 'uptime'>;
 }): Pick<SupportEffects, 'versions' | 'system' | 'graphics'> {
-  const { app, screen, process } = deps;
   return {
     versions: versionsOf({
       appName: app.getName(),
@@ -86,15 +78,9 @@ function systemFacts(deps: {
 }
 
 export function serviceEffects(
-  electron: {
-    app: Pick<App, 'setBadgeCount' | 'resolveProxy'>;
-    net: Pick<Net, 'fetch' | 'resolveHost'>;
-    shell: Pick<Shell, 'openExternal' | 'showItemInFolder'>;
-    BrowserWindow: Pick<typeof BrowserWindow, 'getFocusedWindow'>;
-  },
+  { app, net, shell, BrowserWindow }: Pick<typeof Electron, 'app' | 'net' | 'shell' | 'BrowserWindow'>,
   run: { commandLine: CommandLine; platform: NodeJS.Platform; env: NodeJS.ProcessEnv },
 ) {
-  const { app, net, shell } = electron;
   const { commandLine } = run;
   return {
     fetch: (url, init) => net.fetch(url, init),
@@ -103,7 +89,7 @@ export function serviceEffects(
     resolveHost: async (name) => (await net.resolveHost(name)).endpoints.map(({ address }) => address),
     openExternal: (url) => shell.openExternal(url),
     showInFolder: (filePath) => shell.showItemInFolder(filePath),
-    hasFocus: () => electron.BrowserWindow.getFocusedWindow() !== null,
+    hasFocus: () => BrowserWindow.getFocusedWindow() !== null,
     setBadge: (count) => void app.setBadgeCount(count),
     readPolicy: () =>
       readPolicyFile(commandLine.policyFile ?? policyPath(run.platform, run.env), {

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { lstat, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withinDeadline } from '#main/files/regular-file.ts';
+import { described } from '#main/log/log.ts';
 
 /** `at`: the last sign of life, epoch milliseconds; null: not known. */
 export type EndedUnexpectedly = { at: number | null };
@@ -78,11 +79,6 @@ export function createCrashTrace(deps: {
 
 const maxBytes = 32_000;
 const maxLookMs = 3_000;
-
-function described(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.stack ?? `${error.name}: ${error.message}`;
-}
 
 async function lastChange(file: string): Promise<number | null> {
   return stat(file).then(

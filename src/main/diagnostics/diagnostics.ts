@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { replaceFile } from '#main/files/json-file.ts';
-import { fileFailure } from '#main/files/refused-writes.ts';
+import { onDisk } from '#main/files/refused-writes.ts';
 import { openRegularFile } from '#main/files/regular-file.ts';
 import type { DiagnosticsPreview } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
@@ -37,15 +38,10 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
       const { text, fileName } = last ?? (await preview({ includesNames: false }));
       const filePath = await deps.chooseFile(fileName);
       if (filePath === null) return success(null);
-      try {
-        await replaceFile(filePath, `${filePath}.${process.pid}.tmp`, text);
-      } catch (error) {
-        const failure = fileFailure(error);
-        if (failure === null) throw error;
-        return failed(failure);
-      }
+      const written = await onDisk(() => replaceFile(filePath, `${filePath}.${process.pid}.tmp`, text));
+      if (!written.ok) return written;
       deps.showInFolder(filePath);
-      return success(filePath.split(/[\\/]/).at(-1) ?? fileName);
+      return success(path.basename(filePath));
     },
     /** Opens the folder of the logs in the system's file manager. Failure kind: `file`. */
     async showLogs(): Promise<Outcome<null>> {

@@ -64,7 +64,7 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
     try {
       bad = await retryOnLock(() => movedAside(filePath, disk.rename), disk);
     } catch (error) {
-      isLeftInPlace = !isMissing(error);
+      isLeftInPlace = !hasCode(error, 'ENOENT');
       if (isLeftInPlace) throw error;
     }
     isLeftInPlace = false;
@@ -102,7 +102,7 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
         );
         text = Buffer.from(bytes).toString('utf8');
       } catch (error) {
-        if (isMissing(error)) return { kind: 'missing' };
+        if (hasCode(error, 'ENOENT')) return { kind: 'missing' };
         if (isNoFileOfOurs(error)) return setAside();
         unread = error;
         return { kind: 'no-answer', error };
@@ -132,7 +132,7 @@ export async function movedAside(filePath: string, put: FileDisk['rename'] = ren
     await put(filePath, bad);
     return bad;
   } catch (error) {
-    if (!isInTheWayOfRename(error)) throw error;
+    if (!hasCode(error, 'EISDIR', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST')) throw error;
     const further = `${filePath}.${Date.now()}.bad`;
     await put(filePath, further);
     return further;
@@ -169,14 +169,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isInTheWayOfRename(error: unknown): boolean {
-  return hasCode(error, 'EISDIR', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST');
-}
-
-function isMissing(error: unknown): boolean {
-  return hasCode(error, 'ENOENT');
 }
 
 /** Something else is in the file's place. Any other error is the disk's, and the file may be sound. */

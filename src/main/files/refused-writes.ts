@@ -1,6 +1,7 @@
 import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Failure, FileProblem } from '#shared/failure.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
 
 /** Failed writes: each is logged, and the first one is reported to the user. */
 export function createRefusedWrites(deps: {
@@ -47,6 +48,17 @@ export function unwritableReason(folder: string): unknown {
 
 /** Too large for a full disk, too small to be noticed. */
 const probeBytes = new Uint8Array(64 * 1024);
+
+/** The outcome of file operations: an error of the file system is a failure, anything else a bug, which is thrown. */
+export async function onDisk<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return success(await work());
+  } catch (error) {
+    const failure = fileFailure(error);
+    if (failure === null) throw error;
+    return failed(failure);
+  }
+}
 
 /** A file system error as a failure. Anything else is a bug; null. */
 export function fileFailure(error: unknown): Extract<Failure, { kind: 'file' }> | null {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { utcOffsetMinutes } from '#main/connections/connection-store.ts';
 import { readRasterImage } from '#main/images/raster-image.ts';
 import { copyGroupColumns, copyMarks, copyRangesOf, copySortColumns } from '#shared/catalog-copy.ts';
-import { connectionColours, utcOffsetBounds } from '#shared/connection.ts';
+import { connectionColours } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { appCommands, itemLinks } from '#shared/desktop-api.ts';
 import {
@@ -79,13 +80,7 @@ export const saveConnection = z.strictObject({
     baseUrl: typed,
     colour: z.enum(connectionColours),
     token: typed.optional(),
-    assumedUtcOffsetMinutes: z
-      .number()
-      .int()
-      .min(utcOffsetBounds.min)
-      .max(utcOffsetBounds.max)
-      .nullable()
-      .optional(),
+    assumedUtcOffsetMinutes: utcOffsetMinutes.nullable().optional(),
   }),
   requestId,
 });

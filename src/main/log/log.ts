@@ -43,7 +43,8 @@ export function createLog(deps: {
 
 const maxLineLength = 4_000;
 
-function described(error: unknown): string {
+/** An error with its stack, where it has one. */
+export function described(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.stack ?? `${error.name}: ${error.message}`;
 }

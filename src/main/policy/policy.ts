@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseBaseAddress } from '#main/connections/base-address.ts';
 import { parseConnectionName } from '#main/connections/connection-draft.ts';
-import { type PresetConnection, presetPrefix } from '#main/connections/connection-store.ts';
-import { connectionColours, utcOffsetBounds } from '#shared/connection.ts';
+import { type PresetConnection, presetPrefix, utcOffsetMinutes } from '#main/connections/connection-store.ts';
+import { connectionColours } from '#shared/connection.ts';
 import type { PolicyTrouble, UnusablePolicy } from '#shared/policy.ts';
 import { type LockableSettings, lockableSettings, settingsSchema } from '#shared/settings.ts';
 
@@ -104,7 +104,7 @@ const presetFields = z.strictObject({
   name: z.string(),
   baseUrl: z.string(),
   colour: z.enum(connectionColours).default('blue'),
-  assumedUtcOffsetMinutes: z.number().int().min(utcOffsetBounds.min).max(utcOffsetBounds.max).optional(),
+  assumedUtcOffsetMinutes: utcOffsetMinutes.optional(),
 });
 
 function connectionsIn(given: unknown, ignored: string[]): PresetConnection[] {
