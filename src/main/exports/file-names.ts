@@ -13,7 +13,7 @@ export function suggestedFileName(listName: string, format: ExportFormat, at: Da
 function plainName(listName: string): string {
   const plain = listName
     .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\ufffd<>:"/\\|?*]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\ufffd<>:"/\\|?*]/gu, ' ')
     .replace(/\s+/g, ' ')
     .slice(0, maxWordsLength)
     .toWellFormed()

@@ -84,7 +84,7 @@ const numericFields: ReadonlySet<ExportField> = new Set([
 
 /** The digits of a value that is a number by its field and by its look; null: it is text, whatever it looks like. */
 export function plainDecimal(field: ExportField, value: ExportValue): string | null {
-  if (!numericFields.has(field) || value === null) return null;
+  if (!numericFields.has(field)) return null;
   const digits = String(value);
   return isPlainDecimal(digits) ? digits : null;
 }
