@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     isolate: false,
-    include: [`${process.env.MUTATION_TESTS ?? '{shared,main,preload}'}/**/*.test.ts`],
+    include: [`${process.env.MUTATION_TESTS ?? 'main'}/**/*.test.ts`],
     // The first meets the whole hostile matrix, and the second starts a keyring, at each mutant: a folder's own tests are to hold
     // without them. The third needs a worker of its own.
     exclude: [
