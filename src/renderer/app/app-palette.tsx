@@ -73,9 +73,9 @@ export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
   const said = words.palette;
   const sources = usePaletteSources(props, typed).filter(({ isOfItems }) => isOfItems || open !== 'item');
 
+  if (open === null) return null;
   return (
     <Palette
-      isOpen={open !== null}
       onClose={() => setOpen(null)}
       label={open === 'item' ? words.commands['go-to-item'] : said.label}
       placeholder={open === 'item' ? said.itemPlaceholder : said.placeholder}

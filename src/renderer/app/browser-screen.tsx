@@ -262,13 +262,15 @@ export function BrowserScreen({
           <Floats />
           <DroppedText onText={showLines} />
         </main>
-        <ConnectionsDialog
-          step={connectionsStep}
-          onStep={setConnectionsStep}
-          connections={connections}
-          openId={connection.id}
-          onOpen={openConnection}
-        />
+        {connectionsStep !== null && (
+          <ConnectionsDialog
+            step={connectionsStep}
+            onStep={setConnectionsStep}
+            connections={connections}
+            openId={connection.id}
+            onOpen={openConnection}
+          />
+        )}
         <AppPalette
           connection={connection}
           connections={connections}

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { isMacHere, keyLabels } from '#renderer/ui/key-names.ts';
 import { keysOf } from '#shared/command-keys.ts';
@@ -8,10 +7,9 @@ import { nextPartKey } from './keyboard/use-keyboard.ts';
 import styles from './shortcut-sheet.module.css';
 
 /** Every key of the app on one sheet. */
-export const ShortcutSheet = memo(function ShortcutSheet(props: { isOpen: boolean; onClose(): void }) {
-  const { isOpen, onClose } = props;
+export function ShortcutSheet({ onClose }: { onClose(): void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={words.shortcuts.title} widthPx={720}>
+    <Dialog onClose={onClose} title={words.shortcuts.title} widthPx={720}>
       <div className={styles.groups}>
         {shortcutGroups(isMacHere()).map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
@@ -34,7 +32,7 @@ export const ShortcutSheet = memo(function ShortcutSheet(props: { isOpen: boolea
       </div>
     </Dialog>
   );
-});
+}
 
 /** One line of the shortcut sheet. `keys` as in command-keys.ts; several are different ways or directions. */
 type Shortcut = { keys: readonly string[]; does: string };

@@ -38,10 +38,10 @@ export function SupportDialogs() {
   });
   return (
     <>
-      <AboutDialog isOpen={open === 'about'} onClose={close} />
-      <DiagnosticsDialog isOpen={open === 'diagnostics'} onClose={close} />
-      <SettingsDialog isOpen={open === 'settings'} onClose={close} />
-      <UpdatesDialog isOpen={open === 'updates'} onClose={close} />
+      {open === 'about' && <AboutDialog onClose={close} />}
+      {open === 'diagnostics' && <DiagnosticsDialog onClose={close} />}
+      {open === 'settings' && <SettingsDialog onClose={close} />}
+      {open === 'updates' && <UpdatesDialog onClose={close} />}
     </>
   );
 }
@@ -59,9 +59,9 @@ export const HelpDialogs = memo(function HelpDialogs({
   useAppCommand('show-differences', () => setOpen('differences'));
   return (
     <>
-      <ShortcutSheet isOpen={open === 'shortcuts'} onClose={close} />
-      <RequestsDialog isOpen={open === 'requests'} onClose={close} connections={connections} />
-      <DifferencesDialog isOpen={open === 'differences'} onClose={close} connections={connections} />
+      {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      {open === 'requests' && <RequestsDialog onClose={close} connections={connections} />}
+      {open === 'differences' && <DifferencesDialog onClose={close} connections={connections} />}
     </>
   );
 });
@@ -88,7 +88,7 @@ export const CatalogDialogs = memo(function CatalogDialogs({
       {preview !== null && (
         <AnswersDialog connection={connection} detail={preview.detail} onClose={() => setPreview(null)} />
       )}
-      <CopyDialog connection={connection} isOpen={isCopyOpen} onClose={() => setCopyOpen(false)} />
+      {isCopyOpen && <CopyDialog connection={connection} onClose={() => setCopyOpen(false)} />}
     </>
   );
 });

@@ -48,13 +48,14 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
           {said.note(activeTraining(training))}
         </NoteBar>
       )}
-      <TrainingDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        training={training}
-        onChange={change}
-        isDemo={connection.kind === 'demo'}
-      />
+      {isOpen && (
+        <TrainingDialog
+          onClose={() => setOpen(false)}
+          training={training}
+          onChange={change}
+          isDemo={connection.kind === 'demo'}
+        />
+      )}
     </>
   );
 });

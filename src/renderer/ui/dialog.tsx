@@ -6,7 +6,6 @@ import styles from './dialog.module.css';
 import { useEventCallback } from './use-event-callback.ts';
 
 type DialogProps = {
-  isOpen: boolean;
   onClose(): void;
   /** Its heading and name, or its name alone where it has no heading and no padding. */
   title: string | { label: string };
@@ -20,12 +19,11 @@ type DialogProps = {
  * A modal dialog, closed by Escape and by a press beside it. It is there with the frame that shows it and gone with the next; its focus
  * is `OverlayFocus`'s. Not a `<dialog>`: its top layer would cover the menus, tooltips and confirmations that belong over it.
  */
-export function Dialog({ isOpen, onClose, title, widthPx, top, children }: DialogProps) {
+export function Dialog({ onClose, title, widthPx, top, children }: DialogProps) {
   const id = useId();
   const close = useEventCallback(onClose);
 
   useLayoutEffect(() => {
-    if (!isOpen) return;
     const onKey = ({ key, isComposing, target }: KeyboardEvent) => {
       // The kit marks what takes Escape for a list or menu of its own.
       const isTaken =
@@ -34,9 +32,8 @@ export function Dialog({ isOpen, onClose, title, widthPx, top, children }: Dialo
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, [isOpen, close]);
+  }, [close]);
 
-  if (!isOpen) return null;
   const hasHeading = typeof title === 'string';
   return createPortal(
     <div

@@ -168,17 +168,19 @@ function Questions() {
           <Menu.Item onClick={ask}>Ask later</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={{ label: 'Question' }} widthPx={400}>
-        <button key={step} type="button" onClick={() => setStep('Second')}>
-          {step}
-        </button>
-        {['This', 'That'].map((text) => (
-          <label key={text}>
-            <input type="radio" name="which" defaultChecked={text === 'This'} />
-            {text}
-          </label>
-        ))}
-      </Dialog>
+      {isOpen && (
+        <Dialog onClose={() => setOpen(false)} title={{ label: 'Question' }} widthPx={400}>
+          <button key={step} type="button" onClick={() => setStep('Second')}>
+            {step}
+          </button>
+          {['This', 'That'].map((text) => (
+            <label key={text}>
+              <input type="radio" name="which" defaultChecked={text === 'This'} />
+              {text}
+            </label>
+          ))}
+        </Dialog>
+      )}
     </>
   );
 }

@@ -35,7 +35,7 @@ const says = words.answers.editor;
 /** The answer templates of this computer: what each says, for which items, and how it reads. Nothing is kept before "Save". */
 export function AnswersDialog(props: AnswersEditorProps) {
   return (
-    <Dialog isOpen onClose={props.onClose} title={says.title} widthPx={960}>
+    <Dialog onClose={props.onClose} title={says.title} widthPx={960}>
       <AnswersEditor {...props} />
     </Dialog>
   );

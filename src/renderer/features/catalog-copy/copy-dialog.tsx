@@ -17,17 +17,9 @@ import styles from './copy-dialog.module.css';
 const texts = words.copies;
 
 /** The copy of the connection's list: what it costs, how far it is, and its end. */
-export function CopyDialog({
-  connection,
-  isOpen,
-  onClose,
-}: {
-  connection: Connection;
-  isOpen: boolean;
-  onClose(): void;
-}) {
+export function CopyDialog({ connection, onClose }: { connection: Connection; onClose(): void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} widthPx={480}>
+    <Dialog onClose={onClose} title={texts.title} widthPx={480}>
       <CopyView connection={connection} />
     </Dialog>
   );

@@ -16,8 +16,7 @@ import { ConnectionsList, type ConnectionsStep } from './connections-list.tsx';
 import { ReplaceTokenForm } from './replace-token-form.tsx';
 
 type ConnectionsDialogProps = {
-  /** Null: closed. */
-  step: ConnectionsStep | null;
+  step: ConnectionsStep;
   onStep(step: ConnectionsStep | null): void;
   connections: readonly Connection[];
   openId: string | null;
@@ -29,28 +28,19 @@ const texts = words.connections;
 
 /** List, switch, add, edit, replace or forget a token, remove: everything about connections in one dialog. */
 export const ConnectionsDialog = memo(function ConnectionsDialog(props: ConnectionsDialogProps) {
-  const { step, onStep, connections, openId, onOpen } = props;
+  const { step, onStep } = props;
   return (
     <Dialog
-      isOpen={step !== null}
       onClose={() => onStep(null)}
-      title={step === null ? '' : texts.titles[step.kind]}
-      widthPx={step?.kind === 'list' ? 560 : 440}
+      title={texts.titles[step.kind]}
+      widthPx={step.kind === 'list' ? 560 : 440}
     >
-      {step !== null && (
-        <Step step={step} onStep={onStep} connections={connections} openId={openId} onOpen={onOpen} />
-      )}
+      <Step {...props} />
     </Dialog>
   );
 });
 
-function Step({
-  step,
-  onStep,
-  connections,
-  openId,
-  onOpen,
-}: ConnectionsDialogProps & { step: ConnectionsStep }) {
+function Step({ step, onStep, connections, openId, onOpen }: ConnectionsDialogProps) {
   const actions = useConnectionActions();
   const toList = () => onStep({ kind: 'list' });
   const openAndClose = (connection: Connection) => {

@@ -41,25 +41,18 @@ export function ExportDialog({ connection, isBusy }: { connection: Connection; i
   const shown = useOpenExport();
   const readCurrentList = useReadCurrentList();
   const notes = textsByItem(useNotes(connection.id));
+  if (shown === null) return null;
   // In the middle its top would move with every choice that brings or takes a line.
   return (
-    <Dialog
-      isOpen={shown !== null}
-      onClose={dialog.close}
-      title={words.exports.title}
-      widthPx={520}
-      top="10dvh"
-    >
-      {shown !== null && (
-        <ExportForm
-          choices={withNotes(
-            shown === 'screen' ? choicesOnScreen(readCurrentList(), connection.name) : choiceOffered(shown),
-            notes,
-          )}
-          isBusy={isBusy}
-          onClose={dialog.close}
-        />
-      )}
+    <Dialog onClose={dialog.close} title={words.exports.title} widthPx={520} top="10dvh">
+      <ExportForm
+        choices={withNotes(
+          shown === 'screen' ? choicesOnScreen(readCurrentList(), connection.name) : choiceOffered(shown),
+          notes,
+        )}
+        isBusy={isBusy}
+        onClose={dialog.close}
+      />
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ const about: Partial<AboutInfo> = {
 };
 
 async function openAbout() {
-  const app = renderWithProviders(<AboutDialog isOpen onClose={() => {}} />, { about });
+  const app = renderWithProviders(<AboutDialog onClose={() => {}} />, { about });
   await act(async () => {});
   return app;
 }

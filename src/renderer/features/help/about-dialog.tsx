@@ -10,9 +10,9 @@ import { words } from '#words/words.ts';
 import styles from './help.module.css';
 
 /** What this app is: versions for a report, where its files are, and whose work it is made of. */
-export function AboutDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+export function AboutDialog({ onClose }: { onClose(): void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={words.about.title} widthPx={560}>
+    <Dialog onClose={onClose} title={words.about.title} widthPx={560}>
       <About />
     </Dialog>
   );

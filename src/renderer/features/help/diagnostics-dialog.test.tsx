@@ -7,7 +7,7 @@ import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 
 async function openDiagnostics(options: FakeDesktopOptions = {}) {
   const onClose = vi.fn();
-  const app = renderWithProviders(<DiagnosticsDialog isOpen onClose={onClose} />, options);
+  const app = renderWithProviders(<DiagnosticsDialog onClose={onClose} />, options);
   await act(async () => {});
   const preview = () => app.screen.getByRole('region', { name: 'Text to be saved' });
   return { ...app, onClose, preview };

@@ -15,15 +15,7 @@ import { words } from '#words/words.ts';
 import styles from './help.module.css';
 
 /** The whole text that would be saved, to be read first; what is shown is what is written. */
-export function DiagnosticsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={words.diagnostics.title} widthPx={760}>
-      <Diagnostics onSaved={onClose} />
-    </Dialog>
-  );
-}
-
-function Diagnostics({ onSaved }: { onSaved(): void }) {
+export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
   const desktop = useDesktop();
   const commands = useAppCommands();
   const toast = useToast();
@@ -45,60 +37,62 @@ function Diagnostics({ onSaved }: { onSaved(): void }) {
     if (!saved.ok) return setFailure(saved.failure);
     if (saved.value === null) return;
     toast({ text: words.diagnostics.saved(saved.value) });
-    onSaved();
+    onClose();
   }
 
   return (
-    <div className={styles.view}>
-      <p className={styles.diagnosticsIntro}>
-        {words.diagnostics.intro} {words.diagnostics.masked}
-      </p>
-      <Check
-        label={words.diagnostics.includeNames}
-        description={words.diagnostics.includeNamesHint}
-        checked={includesNames}
-        onChange={(event) => setIncludesNames(event.currentTarget.checked)}
-      />
-      <section
-        className={styles.diagnosticsText}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
-        tabIndex={0}
-        aria-label={words.diagnostics.preview}
-        aria-busy={!isReady}
-        // It is there at once, and it is what should be looked at first.
-        data-autofocus
-      >
-        <pre data-selectable>{data?.text ?? words.diagnostics.making}</pre>
-      </section>
-      {failure !== null && <FailureNotice failure={failure} layout="inline" />}
-      <DialogActions
-        aside={
+    <Dialog onClose={onClose} title={words.diagnostics.title} widthPx={760}>
+      <div className={styles.view}>
+        <p className={styles.diagnosticsIntro}>
+          {words.diagnostics.intro} {words.diagnostics.masked}
+        </p>
+        <Check
+          label={words.diagnostics.includeNames}
+          description={words.diagnostics.includeNamesHint}
+          checked={includesNames}
+          onChange={(event) => setIncludesNames(event.currentTarget.checked)}
+        />
+        <section
+          className={styles.diagnosticsText}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
+          tabIndex={0}
+          aria-label={words.diagnostics.preview}
+          aria-busy={!isReady}
+          // It is there at once, and it is what should be looked at first.
+          data-autofocus
+        >
+          <pre data-selectable>{data?.text ?? words.diagnostics.making}</pre>
+        </section>
+        {failure !== null && <FailureNotice failure={failure} layout="inline" />}
+        <DialogActions
+          aside={
+            <Button
+              className={styles.logs ?? ''}
+              variant="subtle"
+              leftSection={<IconFolderOpen size={16} stroke={1.75} aria-hidden />}
+              onClick={() => commands.run('show-logs')}
+            >
+              {words.diagnostics.showLogs}
+            </Button>
+          }
+        >
           <Button
-            className={styles.logs ?? ''}
-            variant="subtle"
-            leftSection={<IconFolderOpen size={16} stroke={1.75} aria-hidden />}
-            onClick={() => commands.run('show-logs')}
+            variant="default"
+            disabled={!isReady}
+            leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
+            onClick={() => void copy(data?.text ?? '', words.diagnostics.diagnostics)}
           >
-            {words.diagnostics.showLogs}
+            {words.diagnostics.copy}
           </Button>
-        }
-      >
-        <Button
-          variant="default"
-          disabled={!isReady}
-          leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
-          onClick={() => void copy(data?.text ?? '', words.diagnostics.diagnostics)}
-        >
-          {words.diagnostics.copy}
-        </Button>
-        <Button
-          disabled={!isReady}
-          leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void save()}
-        >
-          {words.diagnostics.save}
-        </Button>
-      </DialogActions>
-    </div>
+          <Button
+            disabled={!isReady}
+            leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void save()}
+          >
+            {words.diagnostics.save}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
   );
 }

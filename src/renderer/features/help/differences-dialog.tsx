@@ -13,19 +13,10 @@ import { CopyTable } from './copy-table.tsx';
 import styles from './help-table.module.css';
 import { connectionNameIn, timeText } from './request-text.ts';
 
-type DifferencesDialogProps = { isOpen: boolean; onClose(): void; connections: readonly Connection[] };
+type DifferencesDialogProps = { onClose(): void; connections: readonly Connection[] };
 
 const texts = words.differences;
 const { columns } = texts;
-
-/** Where the answers of this run were not what the interface document says. */
-export function DifferencesDialog({ isOpen, onClose, connections }: DifferencesDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} widthPx={900}>
-      <Differences connections={connections} />
-    </Dialog>
-  );
-}
 
 /** Often enough to watch the list while browsing. */
 const readEveryMs = 2_000;
@@ -40,61 +31,64 @@ function differencesQuery(desktop: DesktopApi) {
   });
 }
 
-function Differences({ connections }: { connections: readonly Connection[] }) {
+/** Where the answers of this run were not what the interface document says. */
+export function DifferencesDialog({ onClose, connections }: DifferencesDialogProps) {
   const { data } = useQuery(differencesQuery(useDesktop()));
   const differences = data?.differences ?? [];
   const nameOf = connectionNameIn(connections);
   const isOfSeveral = new Set(differences.map(({ connectionId }) => connectionId)).size > 1;
 
   return (
-    <div className={styles.view}>
-      <div className={styles.tools}>
-        <p className={styles.intro}>{texts.intro}</p>
-        <CopyTable
-          label={texts.differences}
-          isEmpty={differences.length === 0}
-          text={() => differencesAsTsv(differences, nameOf)}
-        />
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={texts.scroll}>
-        {data !== undefined && differences.length === 0 ? (
-          <p className={styles.empty}>{texts.none}</p>
-        ) : (
-          <table className={styles.table} aria-label={texts.title}>
-            <thead>
-              <tr>
-                <th className={styles.wideColumn}>{columns.name}</th>
-                <th>{columns.difference}</th>
-                {isOfSeveral && <th className={styles.nameColumn}>{columns.connection}</th>}
-                <th className={styles.retryColumn}>{columns.where}</th>
-                <th className={styles.amountColumn}>{columns.answers}</th>
-                <th className={styles.timeColumn}>{columns.firstSeen}</th>
-                <th className={styles.timeColumn}>{columns.lastSeen}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map((one) => (
-                <tr key={`${one.connectionId} ${one.endpoint} ${one.kind} ${one.name}`}>
-                  <td className={shared.mono} title={visibleText(one.name)} data-selectable>
-                    <bdi>{visibleText(one.name)}</bdi>
-                  </td>
-                  <td>{texts.kinds[one.kind]}</td>
-                  {isOfSeveral && <td>{visibleText(nameOf(one.connectionId))}</td>}
-                  <td>{texts.endpoints[one.endpoint]}</td>
-                  <td className={styles.amount}>{countText(one.answers)}</td>
-                  <td className={styles.number}>{timeText(one.firstSeenAt)}</td>
-                  <td className={styles.number}>{timeText(one.lastSeenAt)}</td>
+    <Dialog onClose={onClose} title={texts.title} widthPx={900}>
+      <div className={styles.view}>
+        <div className={styles.tools}>
+          <p className={styles.intro}>{texts.intro}</p>
+          <CopyTable
+            label={texts.differences}
+            isEmpty={differences.length === 0}
+            text={() => differencesAsTsv(differences, nameOf)}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
+        <section className={styles.scroll} tabIndex={0} aria-label={texts.scroll}>
+          {data !== undefined && differences.length === 0 ? (
+            <p className={styles.empty}>{texts.none}</p>
+          ) : (
+            <table className={styles.table} aria-label={texts.title}>
+              <thead>
+                <tr>
+                  <th className={styles.wideColumn}>{columns.name}</th>
+                  <th>{columns.difference}</th>
+                  {isOfSeveral && <th className={styles.nameColumn}>{columns.connection}</th>}
+                  <th className={styles.retryColumn}>{columns.where}</th>
+                  <th className={styles.amountColumn}>{columns.answers}</th>
+                  <th className={styles.timeColumn}>{columns.firstSeen}</th>
+                  <th className={styles.timeColumn}>{columns.lastSeen}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {differences.map((one) => (
+                  <tr key={`${one.connectionId} ${one.endpoint} ${one.kind} ${one.name}`}>
+                    <td className={shared.mono} title={visibleText(one.name)} data-selectable>
+                      <bdi>{visibleText(one.name)}</bdi>
+                    </td>
+                    <td>{texts.kinds[one.kind]}</td>
+                    {isOfSeveral && <td>{visibleText(nameOf(one.connectionId))}</td>}
+                    <td>{texts.endpoints[one.endpoint]}</td>
+                    <td className={styles.amount}>{countText(one.answers)}</td>
+                    <td className={styles.number}>{timeText(one.firstSeenAt)}</td>
+                    <td className={styles.number}>{timeText(one.lastSeenAt)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+        {data !== undefined && data.unlisted > 0 && (
+          <p className={styles.intro}>{texts.listFull(data.unlisted)}</p>
         )}
-      </section>
-      {data !== undefined && data.unlisted > 0 && (
-        <p className={styles.intro}>{texts.listFull(data.unlisted)}</p>
-      )}
-    </div>
+      </div>
+    </Dialog>
   );
 }
 

@@ -27,7 +27,7 @@ function aRecord(given: Partial<RequestRecord> = {}): RequestRecord {
 const slowDown = { status: 429, code: 'IC-HTTP-429', tookMs: 12, bytes: 0 };
 
 async function openRequests(timeline: RequestRecord[]) {
-  const app = renderWithProviders(<RequestsDialog isOpen onClose={() => {}} connections={connections} />, {
+  const app = renderWithProviders(<RequestsDialog onClose={() => {}} connections={connections} />, {
     timeline,
   });
   await act(async () => {});
@@ -138,7 +138,7 @@ describe('the differences from the document', () => {
 
   async function openDifferences(options: Parameters<typeof fakeDesktop>[0]) {
     const app = renderWithProviders(
-      <DifferencesDialog isOpen onClose={() => {}} connections={connections} />,
+      <DifferencesDialog onClose={() => {}} connections={connections} />,
       options,
     );
     await act(async () => {});

@@ -23,24 +23,16 @@ import {
   timeText,
 } from './request-text.ts';
 
-type RequestsDialogProps = { isOpen: boolean; onClose(): void; connections: readonly Connection[] };
+type RequestsDialogProps = { onClose(): void; connections: readonly Connection[] };
 
 const texts = words.requests;
 const { columns } = texts;
 
-/** The last requests to the catalogs, live: what was asked, what came, how long it took. */
-export function RequestsDialog({ isOpen, onClose, connections }: RequestsDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} widthPx={1040}>
-      <Requests connections={connections} />
-    </Dialog>
-  );
-}
-
 /** Something that runs longer than this can be cancelled. */
 const slowAfterMs = 1_000;
 
-function Requests({ connections }: { connections: readonly Connection[] }) {
+/** The last requests to the catalogs, live: what was asked, what came, how long it took. */
+export function RequestsDialog({ onClose, connections }: RequestsDialogProps) {
   const desktop = useDesktop();
   const records = useTimeline();
   const [shows, setShows] = useState<'all' | 'failures'>('all');
@@ -54,60 +46,62 @@ function Requests({ connections }: { connections: readonly Connection[] }) {
   const isOfSeveral = new Set(all.map(({ connectionId }) => connectionId)).size > 1;
 
   return (
-    <div className={styles.view}>
-      <div className={styles.tools}>
-        <Segments
-          aria-label={texts.which}
-          value={shows}
-          onChange={setShows}
-          options={[
-            { value: 'all', label: texts.all(all.length) },
-            { value: 'failures', label: texts.failures(failures.length) },
-          ]}
-        />
-        <p className={styles.intro}>{texts.intro}</p>
-        <CopyTable
-          label={texts.requests}
-          isEmpty={shown.length === 0}
-          text={() => requestsAsTsv(shown, nameOf)}
-        />
+    <Dialog onClose={onClose} title={texts.title} widthPx={1040}>
+      <div className={styles.view}>
+        <div className={styles.tools}>
+          <Segments
+            aria-label={texts.which}
+            value={shows}
+            onChange={setShows}
+            options={[
+              { value: 'all', label: texts.all(all.length) },
+              { value: 'failures', label: texts.failures(failures.length) },
+            ]}
+          />
+          <p className={styles.intro}>{texts.intro}</p>
+          <CopyTable
+            label={texts.requests}
+            isEmpty={shown.length === 0}
+            text={() => requestsAsTsv(shown, nameOf)}
+          />
+        </div>
+        {connections.map((connection) => (
+          <ConnectionHold key={connection.id} connection={connection} />
+        ))}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
+        <section className={styles.scroll} tabIndex={0} aria-label={texts.scroll}>
+          {records !== null && shown.length === 0 ? (
+            <p className={styles.empty}>{shows === 'all' ? texts.none : texts.noneFailed}</p>
+          ) : (
+            <table className={styles.table} aria-label={texts.title}>
+              <thead>
+                <tr>
+                  <th className={styles.timeColumn}>{columns.time}</th>
+                  {isOfSeveral && <th className={styles.nameColumn}>{columns.connection}</th>}
+                  <th>{columns.request}</th>
+                  <th className={styles.resultColumn}>{columns.result}</th>
+                  <th className={styles.amountColumn}>{columns.took}</th>
+                  <th className={styles.amountColumn}>{columns.size}</th>
+                  <th className={styles.retryColumn}>{columns.retry}</th>
+                  <th className={styles.purposeColumn}>{columns.why}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((record) => (
+                  <RequestRow
+                    key={record.number}
+                    record={record}
+                    connectionName={isOfSeveral ? nameOf(record.connectionId) : null}
+                    runningForMs={runningForMs(record, now)}
+                    onCancel={cancel}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
       </div>
-      {connections.map((connection) => (
-        <ConnectionHold key={connection.id} connection={connection} />
-      ))}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
-      <section className={styles.scroll} tabIndex={0} aria-label={texts.scroll}>
-        {records !== null && shown.length === 0 ? (
-          <p className={styles.empty}>{shows === 'all' ? texts.none : texts.noneFailed}</p>
-        ) : (
-          <table className={styles.table} aria-label={texts.title}>
-            <thead>
-              <tr>
-                <th className={styles.timeColumn}>{columns.time}</th>
-                {isOfSeveral && <th className={styles.nameColumn}>{columns.connection}</th>}
-                <th>{columns.request}</th>
-                <th className={styles.resultColumn}>{columns.result}</th>
-                <th className={styles.amountColumn}>{columns.took}</th>
-                <th className={styles.amountColumn}>{columns.size}</th>
-                <th className={styles.retryColumn}>{columns.retry}</th>
-                <th className={styles.purposeColumn}>{columns.why}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((record) => (
-                <RequestRow
-                  key={record.number}
-                  record={record}
-                  connectionName={isOfSeveral ? nameOf(record.connectionId) : null}
-                  runningForMs={runningForMs(record, now)}
-                  onCancel={cancel}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </section>
-    </div>
+    </Dialog>
   );
 }
 

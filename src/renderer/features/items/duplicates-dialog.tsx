@@ -45,7 +45,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
     setChosen(next);
   }
   return (
-    <Dialog isOpen onClose={onClose} title={texts.title} widthPx={820}>
+    <Dialog onClose={onClose} title={texts.title} widthPx={820}>
       <div className={styles.view}>
         <div className={styles.tools}>
           {loaded.pages.length > 1 && (

@@ -19,7 +19,6 @@ import styles from './palette.module.css';
 import type { PaletteEntry, PaletteSection } from './ranking.ts';
 
 type PaletteProps = {
-  isOpen: boolean;
   onClose(): void;
   label: string;
   placeholder: string;
@@ -37,37 +36,9 @@ type PaletteProps = {
  * A field over a list: type, arrow, Enter. Closing it restores the focus. It isn't the kit's Spotlight, whose list has no
  * combobox or listbox roles.
  */
-export function Palette({ isOpen, onClose, ...content }: PaletteProps) {
-  const cameFrom = useRef<Element | null>(null);
-  if (isOpen && cameFrom.current === null) cameFrom.current = document.activeElement;
-
-  function leave() {
-    // Rendered at once, so that what is done next may take the focus for itself.
-    flushSync(onClose);
-    const back = cameFrom.current;
-    cameFrom.current = null;
-    // A dialog that came over the palette keeps the focus.
-    if (isDialogOpen()) return;
-    if (back instanceof HTMLElement && back.isConnected) back.focus();
-  }
-
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={leave}
-      title={{ label: content.label }}
-      widthPx={600}
-      top="min(72px, 10dvh)"
-    >
-      <PaletteContent {...content} onLeave={leave} />
-    </Dialog>
-  );
-}
-
-type PaletteContentProps = Omit<PaletteProps, 'isOpen' | 'onClose'> & { onLeave(): void };
-
-function PaletteContent({ label, placeholder, onLeave, ...props }: PaletteContentProps) {
+export function Palette({ onClose, label, placeholder, ...props }: PaletteProps) {
   const { typed, sections, linesTaken } = props;
+  const [cameFrom] = useState(() => document.activeElement);
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -84,13 +55,21 @@ function PaletteContent({ label, placeholder, onLeave, ...props }: PaletteConten
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
+  function leave() {
+    // Rendered at once, so that what is done next may take the focus for itself.
+    flushSync(onClose);
+    // A dialog that came over the palette keeps the focus.
+    if (isDialogOpen()) return;
+    if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+  }
+
   function type(text: string) {
     props.onType(text);
     setChosen(0);
   }
 
   function run(entry: PaletteEntry) {
-    onLeave();
+    leave();
     entry.run();
   }
 
@@ -117,7 +96,7 @@ function PaletteContent({ label, placeholder, onLeave, ...props }: PaletteConten
     const takeLines = linesTaken(pasted);
     if (takeLines !== null) {
       event.preventDefault();
-      onLeave();
+      leave();
       takeLines();
       return;
     }
@@ -131,7 +110,7 @@ function PaletteContent({ label, placeholder, onLeave, ...props }: PaletteConten
   }
 
   return (
-    <>
+    <Dialog onClose={leave} title={{ label }} widthPx={600} top="min(72px, 10dvh)">
       <div className={styles.search}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <input
@@ -179,7 +158,7 @@ function PaletteContent({ label, placeholder, onLeave, ...props }: PaletteConten
           ))}
         </div>
       )}
-    </>
+    </Dialog>
   );
 }
 

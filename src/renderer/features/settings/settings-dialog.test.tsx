@@ -9,7 +9,7 @@ import { SettingsDialog } from './settings-dialog.tsx';
 async function openSettings(options: FakeDesktopOptions = {}) {
   const app = renderWithProviders(
     <UpdateStateProvider>
-      <SettingsDialog isOpen onClose={() => {}} />
+      <SettingsDialog onClose={() => {}} />
     </UpdateStateProvider>,
     options,
   );

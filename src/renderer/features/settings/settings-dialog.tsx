@@ -28,110 +28,104 @@ import { KeptCopies } from './kept-copies.tsx';
 import styles from './settings-dialog.module.css';
 
 /** Everything that can be chosen for good, in one place; what the organisation chose is shown with that reason. */
-export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={words.settings.title} widthPx={520}>
-      <SettingsView />
-    </Dialog>
-  );
-}
-
-function SettingsView() {
+export function SettingsDialog({ onClose }: { onClose(): void }) {
   const { settings, changeSettings } = useSettings();
   const update = useUpdateState();
   // Where nothing is ever looked for, there is nothing to choose.
   const cannotUpdate = update.kind === 'off' && update.because !== 'setting' ? update.because : null;
   return (
-    <div className={styles.view}>
-      <Group title={words.settings.appearance}>
-        <SettingChoice
-          setting="theme"
-          label={words.settings.theme}
-          choices={(['system', 'light', 'dark'] as const).map((value) => ({
-            value,
-            text: words.settings.themes[value],
-          }))}
-          value={settings.theme}
-          onChange={(theme) => changeSettings({ theme })}
-        />
-        <SettingChoice
-          setting="density"
-          label={words.settings.density}
-          choices={(['compact', 'comfortable'] as const).map((value) => ({
-            value,
-            text: words.settings.densities[value],
-          }))}
-          value={settings.density}
-          onChange={(density) => changeSettings({ density })}
-        />
-      </Group>
-      <Group title={words.settings.lists}>
-        <SettingChoice
-          setting="limit"
-          label={words.settings.limit}
-          choices={withOwn(pageSizes, settings.limit).map((value) => ({ value, text: countText(value) }))}
-          value={settings.limit}
-          onChange={(limit) => changeSettings({ limit })}
-        />
-        <SettingChoice
-          setting="autoRefreshSeconds"
-          label={words.settings.autoRefresh}
-          choices={autoRefreshChoices.map((value) => ({
-            value,
-            text: value === 0 ? words.settings.autoRefreshOff : words.settings.every[value],
-          }))}
-          value={settings.autoRefreshSeconds}
-          onChange={(autoRefreshSeconds) => changeSettings({ autoRefreshSeconds })}
-        />
-        <DefaultColumns />
-      </Group>
-      <Group title={words.settings.watched}>
-        <SettingChoice
-          setting="watchMinutes"
-          label={words.settings.watch}
-          choices={watchIntervals.map((value) => ({ value, text: words.settings.watchEvery[value] }))}
-          value={settings.watchMinutes}
-          onChange={(watchMinutes) => changeSettings({ watchMinutes })}
-        />
-        <Check
-          label={words.settings.notifications}
-          checked={settings.notifications}
-          onChange={(event) => changeSettings({ notifications: event.currentTarget.checked })}
-        />
-      </Group>
-      <Times />
-      <Group title={words.settings.copies}>
-        <KeptCopies />
-        <CommandButton command="manage-copy" />
-      </Group>
-      <Group title={words.settings.answers}>
-        <SettingChoice
-          setting="answerFor"
-          label={words.settings.answerFor}
-          choices={answerReaders.map((value) => ({ value, text: words.answers.readers[value] }))}
-          value={settings.answerFor}
-          onChange={(answerFor) => changeSettings({ answerFor })}
-        />
-        <CommandButton command="edit-answers" />
-      </Group>
-      <Group title={words.settings.app}>
-        {cannotUpdate === null ? (
+    <Dialog onClose={onClose} title={words.settings.title} widthPx={520}>
+      <div className={styles.view}>
+        <Group title={words.settings.appearance}>
           <SettingChoice
-            setting="updates"
-            label={words.updates.setting}
-            choices={(['off', 'notify', 'download'] as const).map((value) => ({
+            setting="theme"
+            label={words.settings.theme}
+            choices={(['system', 'light', 'dark'] as const).map((value) => ({
               value,
-              text: words.updates.choices[value],
+              text: words.settings.themes[value],
             }))}
-            value={settings.updates}
-            onChange={(updates) => changeSettings({ updates })}
+            value={settings.theme}
+            onChange={(theme) => changeSettings({ theme })}
           />
-        ) : (
-          <p className={shared.dim}>{words.updates.off[cannotUpdate]}</p>
-        )}
-        <CommandButton command="check-for-updates" />
-      </Group>
-    </div>
+          <SettingChoice
+            setting="density"
+            label={words.settings.density}
+            choices={(['compact', 'comfortable'] as const).map((value) => ({
+              value,
+              text: words.settings.densities[value],
+            }))}
+            value={settings.density}
+            onChange={(density) => changeSettings({ density })}
+          />
+        </Group>
+        <Group title={words.settings.lists}>
+          <SettingChoice
+            setting="limit"
+            label={words.settings.limit}
+            choices={withOwn(pageSizes, settings.limit).map((value) => ({ value, text: countText(value) }))}
+            value={settings.limit}
+            onChange={(limit) => changeSettings({ limit })}
+          />
+          <SettingChoice
+            setting="autoRefreshSeconds"
+            label={words.settings.autoRefresh}
+            choices={autoRefreshChoices.map((value) => ({
+              value,
+              text: value === 0 ? words.settings.autoRefreshOff : words.settings.every[value],
+            }))}
+            value={settings.autoRefreshSeconds}
+            onChange={(autoRefreshSeconds) => changeSettings({ autoRefreshSeconds })}
+          />
+          <DefaultColumns />
+        </Group>
+        <Group title={words.settings.watched}>
+          <SettingChoice
+            setting="watchMinutes"
+            label={words.settings.watch}
+            choices={watchIntervals.map((value) => ({ value, text: words.settings.watchEvery[value] }))}
+            value={settings.watchMinutes}
+            onChange={(watchMinutes) => changeSettings({ watchMinutes })}
+          />
+          <Check
+            label={words.settings.notifications}
+            checked={settings.notifications}
+            onChange={(event) => changeSettings({ notifications: event.currentTarget.checked })}
+          />
+        </Group>
+        <Times />
+        <Group title={words.settings.copies}>
+          <KeptCopies />
+          <CommandButton command="manage-copy" />
+        </Group>
+        <Group title={words.settings.answers}>
+          <SettingChoice
+            setting="answerFor"
+            label={words.settings.answerFor}
+            choices={answerReaders.map((value) => ({ value, text: words.answers.readers[value] }))}
+            value={settings.answerFor}
+            onChange={(answerFor) => changeSettings({ answerFor })}
+          />
+          <CommandButton command="edit-answers" />
+        </Group>
+        <Group title={words.settings.app}>
+          {cannotUpdate === null ? (
+            <SettingChoice
+              setting="updates"
+              label={words.updates.setting}
+              choices={(['off', 'notify', 'download'] as const).map((value) => ({
+                value,
+                text: words.updates.choices[value],
+              }))}
+              value={settings.updates}
+              onChange={(updates) => changeSettings({ updates })}
+            />
+          ) : (
+            <p className={shared.dim}>{words.updates.off[cannotUpdate]}</p>
+          )}
+          <CommandButton command="check-for-updates" />
+        </Group>
+      </div>
+    </Dialog>
   );
 }
 

@@ -13,7 +13,6 @@ import { words } from '#words/words.ts';
 import styles from './training-dialog.module.css';
 
 type TrainingDialogProps = {
-  isOpen: boolean;
   onClose(): void;
   training: Training;
   onChange(training: Training): void;
@@ -22,10 +21,10 @@ type TrainingDialogProps = {
 };
 
 /** Switches that make the demo catalog fail. */
-export function TrainingDialog({ isOpen, onClose, training, onChange, isDemo }: TrainingDialogProps) {
+export function TrainingDialog({ onClose, training, onChange, isDemo }: TrainingDialogProps) {
   const said = words.training;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={said.title} widthPx={520}>
+    <Dialog onClose={onClose} title={said.title} widthPx={520}>
       <div className={shared.stack}>
         <p className={shared.dim}>{said.intro}</p>
         {!isDemo && <DialogNote>{said.onlyDemo}</DialogNote>}

@@ -13,15 +13,7 @@ import { useRestart } from './update-note.tsx';
 import styles from './updates.module.css';
 
 /** Whether there is a newer version, what is new in it, and the one next step. Opening it looks, if nothing is under way. */
-export function UpdatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={words.updates.title} widthPx={480}>
-      <UpdatesView />
-    </Dialog>
-  );
-}
-
-function UpdatesView() {
+export function UpdatesDialog({ onClose }: { onClose(): void }) {
   const desktop = useDesktop();
   const state = useUpdateState();
   const version = useAppInfo()?.version;
@@ -70,27 +62,29 @@ function UpdatesView() {
   }
 
   return (
-    <div className={styles.view}>
-      {version !== undefined && <p className={shared.dim}>{words.updates.thisVersion(version)}</p>}
-      <p className={styles.state}>
-        <span role="status">{updateText(state)}</span>
-        {/* Outside of the live region: a hundred of them would be announced. */}
-        {state.kind === 'downloading' && words.updates.percentDone(percentText(state.percent / 100))}
-      </p>
-      {state.kind === 'downloading' && (
-        <progress max={100} value={state.percent} aria-label={words.updates.downloadProgress} />
-      )}
-      {state.kind === 'failed' && <p className={shared.dim}>{words.updates.why[state.code]}</p>}
-      {state.kind === 'ready' && <p className={shared.dim}>{words.updates.readyHint}</p>}
-      {hasExport && <p className={shared.warning}>{words.updates.exportRuns}</p>}
-      {'notes' in state && state.notes !== null && (
-        <div className={styles.news}>
-          <h3 className={styles.heading}>{words.updates.whatsNew}</h3>
-          <ReleaseNotes notes={state.notes} />
-        </div>
-      )}
-      {actions !== null && <DialogActions>{actions}</DialogActions>}
-    </div>
+    <Dialog onClose={onClose} title={words.updates.title} widthPx={480}>
+      <div className={styles.view}>
+        {version !== undefined && <p className={shared.dim}>{words.updates.thisVersion(version)}</p>}
+        <p className={styles.state}>
+          <span role="status">{updateText(state)}</span>
+          {/* Outside of the live region: a hundred of them would be announced. */}
+          {state.kind === 'downloading' && words.updates.percentDone(percentText(state.percent / 100))}
+        </p>
+        {state.kind === 'downloading' && (
+          <progress max={100} value={state.percent} aria-label={words.updates.downloadProgress} />
+        )}
+        {state.kind === 'failed' && <p className={shared.dim}>{words.updates.why[state.code]}</p>}
+        {state.kind === 'ready' && <p className={shared.dim}>{words.updates.readyHint}</p>}
+        {hasExport && <p className={shared.warning}>{words.updates.exportRuns}</p>}
+        {'notes' in state && state.notes !== null && (
+          <div className={styles.news}>
+            <h3 className={styles.heading}>{words.updates.whatsNew}</h3>
+            <ReleaseNotes notes={state.notes} />
+          </div>
+        )}
+        {actions !== null && <DialogActions>{actions}</DialogActions>}
+      </div>
+    </Dialog>
   );
 }
 

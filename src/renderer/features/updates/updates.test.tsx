@@ -16,7 +16,7 @@ async function open(update: UpdateState, options: FakeDesktopOptions = {}) {
   const app = renderWithProviders(
     <UpdateStateProvider>
       <UpdateNote />
-      <UpdatesDialog isOpen onClose={() => {}} />
+      <UpdatesDialog onClose={() => {}} />
     </UpdateStateProvider>,
     { ...options, update },
   );

@@ -87,7 +87,7 @@ function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDia
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={title} widthPx={400}>
+    <Dialog onClose={onClose} title={title} widthPx={400}>
       <form className={shared.stack} onSubmit={(event) => void save(event)} autoComplete="off" noValidate>
         <TextField
           label={words.views.name}
