@@ -16,8 +16,8 @@ import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useFoundInCopy } from '#renderer/desktop/catalog-copy.ts';
+import { useNotes } from '#renderer/desktop/kept-lists.ts';
 import { type KnownFrom, type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
-import { useNotes } from '#renderer/desktop/notes.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
 import {
   matchingSections,

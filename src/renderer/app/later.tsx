@@ -1,17 +1,16 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { createStore, useStore } from '#renderer/ui/store.ts';
 
 type LaterParts = typeof import('./later-parts.ts');
 
-let parts: LaterParts | null = null;
-const listeners = new Set<() => void>();
+const loaded = createStore<LaterParts | null>(null);
 
 /**
  * Loads what the first frame does without. From then on it renders in the very commit that asks for it, as React's `lazy` doesn't: a key
  * right behind the one that opens a dialog must reach that dialog.
  */
 export async function loadLaterParts(): Promise<void> {
-  parts = await import('./later-parts.ts');
-  for (const listener of listeners) listener();
+  loaded.set(await import('./later-parts.ts'));
 }
 
 /** A component of later-parts.ts, and nothing until that is loaded. */
@@ -20,12 +19,8 @@ export function later<Props extends object>(
 ): ComponentType<Props> {
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part.
   return function LaterPart(props: Props) {
-    const Part = useSyncExternalStore(subscribe, () => parts && choose(parts));
+    const parts = useStore(loaded);
+    const Part = parts && choose(parts);
     return Part && <Part {...props} />;
   };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useSavedViewActions, useSavedViews, viewOf } from '#renderer/desktop/saved-views.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -6,6 +6,7 @@ import type { ViewNaming } from '#renderer/features/views/view-naming-dialog.tsx
 import { openViewOf } from '#renderer/features/views/views-section.tsx';
 import { useAnnounce } from '#renderer/ui/announcements.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
+import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
@@ -26,49 +27,41 @@ export function useSavedViewDesk(view: View) {
   const open = openViewOf(views, view, settings.columns, lastOpenedId);
   const { id: openId = null, isChanged = false } = open ?? {};
 
-  // Read when something is done, so that the handlers stay the same and the sidebar isn't re-rendered for every page.
-  const latest = useRef({ view, columns: settings.columns });
-  useLayoutEffect(() => {
-    latest.current = { view, columns: settings.columns };
+  const shown = () => ({ text: savedTextOf(view), columns: settings.columns });
+  // The same in every render, so that the sidebar isn't re-rendered for every page.
+  const handlers = useEventCallbacks({
+    openView(saved: SavedView) {
+      const target = viewOf(saved);
+      if (target === null) return;
+      if (saved.columns !== null) changeSettings({ columns: saved.columns });
+      setLastOpenedId(saved.id);
+      announce(words.views.opened(visibleText(saved.name)));
+      history.go(target);
+    },
+    async saveChanges(saved: SavedView) {
+      const outcome = await actions.change(saved.id, shown());
+      if (!outcome.ok) return toast({ text: words.views.notSaved });
+      const { text, columns } = saved;
+      const undo = async () => {
+        const undone = await actions.change(saved.id, { text, columns });
+        if (!undone.ok) toast({ text: words.views.notSaved });
+      };
+      toast({
+        text: words.views.saved(saved.name),
+        action: { label: words.common.undo, run: () => void undo() },
+      });
+    },
+    async saveAs(name: string): Promise<Outcome<unknown>> {
+      const outcome = await actions.add({ name, ...shown() });
+      if (outcome.ok) setLastOpenedId(outcome.value.at(-1)?.id ?? null);
+      return outcome;
+    },
+    rename: (saved: SavedView, name: string): Promise<Outcome<unknown>> => actions.change(saved.id, { name }),
+    startRename: (saved: SavedView) => setNaming({ kind: 'rename', view: saved }),
+    stopNaming: () => setNaming(null),
+    /** The user navigated away: what is shown from now on is not a changed saved view. */
+    leaveView: () => setLastOpenedId(null),
   });
-
-  const handlers = useMemo(() => {
-    const shown = () => ({ text: savedTextOf(latest.current.view), columns: latest.current.columns });
-    return {
-      openView(saved: SavedView) {
-        const target = viewOf(saved);
-        if (target === null) return;
-        if (saved.columns !== null) changeSettings({ columns: saved.columns });
-        setLastOpenedId(saved.id);
-        announce(words.views.opened(visibleText(saved.name)));
-        history.go(target);
-      },
-      async saveChanges(saved: SavedView) {
-        const outcome = await actions.change(saved.id, shown());
-        if (!outcome.ok) return toast({ text: words.views.notSaved });
-        const { text, columns } = saved;
-        const undo = async () => {
-          const undone = await actions.change(saved.id, { text, columns });
-          if (!undone.ok) toast({ text: words.views.notSaved });
-        };
-        toast({
-          text: words.views.saved(saved.name),
-          action: { label: words.common.undo, run: () => void undo() },
-        });
-      },
-      async saveAs(name: string): Promise<Outcome<unknown>> {
-        const outcome = await actions.add({ name, ...shown() });
-        if (outcome.ok) setLastOpenedId(outcome.value.at(-1)?.id ?? null);
-        return outcome;
-      },
-      rename: (saved: SavedView, name: string): Promise<Outcome<unknown>> =>
-        actions.change(saved.id, { name }),
-      startRename: (saved: SavedView) => setNaming({ kind: 'rename', view: saved }),
-      stopNaming: () => setNaming(null),
-      /** The user navigated away: what is shown from now on is not a changed saved view. */
-      leaveView: () => setLastOpenedId(null),
-    };
-  }, [actions, history, toast, announce, changeSettings]);
 
   useAppCommand('save-view', () => setNaming({ kind: 'new' }), view.panel === 'items');
   const openView = useMemo(() => (openId === null ? null : { id: openId, isChanged }), [openId, isChanged]);

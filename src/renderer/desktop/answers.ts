@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AnswerReader, Answers } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -9,18 +9,12 @@ import { machineOffset } from '#shared/timestamp.ts';
 import { type AnswerContext, answerText } from './answer-text.ts';
 import { useDesktop } from './desktop-context.ts';
 import { failureOf } from './failure-error.ts';
-import { textsByItem, useNotes } from './notes.ts';
+import { keptQuery, textsByItem, useNotes } from './kept-lists.ts';
 import { useSettings } from './settings-context.tsx';
 
-const answersQuery = (desktop: DesktopApi) =>
-  queryOptions({
-    queryKey: ['answers'] as const,
-    queryFn: () => desktop.answers.read(),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+const answersQuery = (desktop: DesktopApi) => keptQuery(['answers'], () => desktop.answers.read());
 
-export type AnswersState = {
+type AnswersState = {
   /** Null while they are loading, and when they could not be loaded. */
   answers: Answers | null;
   /** Why they could not be loaded; null: they could, or are still loading. */

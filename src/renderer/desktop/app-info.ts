@@ -6,16 +6,12 @@ import type { PolicyInfo } from '#shared/policy.ts';
 import type { SettingName } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import { useDesktop } from './desktop-context.ts';
+import { keptQuery } from './kept-lists.ts';
 
 /** Facts about this app and this run; undefined until they are loaded. Only `startNotes` may grow while the app runs. */
 export function useAppInfo(): AppInfo | undefined {
   const desktop = useDesktop();
-  return useQuery({
-    queryKey: appInfoKey,
-    queryFn: () => desktop.app.info(),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  }).data;
+  return useQuery(keptQuery(appInfoKey, () => desktop.app.info())).data;
 }
 
 /** The same, refetched whenever it changes. For the one place that shows the notes. */

@@ -1,16 +1,10 @@
-import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import { keptQuery } from './kept-lists.ts';
 
-/** The list of connections in the cache. Main changes it only when the page asks, so the page keeps it up to date itself. */
 export const connectionQueries = {
-  list: (desktop: DesktopApi) =>
-    queryOptions({
-      queryKey: ['connections'] as const,
-      queryFn: () => desktop.connections.list(),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
-    }),
+  list: (desktop: DesktopApi) => keptQuery(['connections'], () => desktop.connections.list()),
 };
 
 /** Puts a saved connection into the cached list: in its place, or at the end. */

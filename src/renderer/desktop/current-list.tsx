@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
+import { createStore, type Store } from '#renderer/ui/store.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { LocalMatch } from '#shared/local-match.ts';
@@ -21,41 +22,27 @@ export type CurrentList = {
   visibleColumns: readonly string[];
 };
 
-type Store = {
-  put(rows: CurrentList | null): void;
-  get(): CurrentList | null;
-};
-
-const [CurrentListContext, useStore] = createRequiredContext<Store>('CurrentListContext');
+const [CurrentListContext, useCurrentListStore] =
+  createRequiredContext<Store<CurrentList | null>>('CurrentListContext');
 
 export function CurrentListProvider({ children }: { children: ReactNode }) {
-  const store = useMemo(createStore, []);
+  const [store] = useState(() => createStore<CurrentList | null>(null));
   return <CurrentListContext value={store}>{children}</CurrentListContext>;
 }
 
 /** A function that returns the list on screen; null: none is shown, or it has no answer yet. Page turns don't re-render its callers. */
 export function useReadCurrentList(): () => CurrentList | null {
-  return useStore().get;
+  return useCurrentListStore().get;
 }
 
 /** Publishes what a list shows, for as long as that list is mounted. */
 export function usePublishCurrentList(rows: CurrentList | null): void {
-  const store = useStore();
+  const store = useCurrentListStore();
   const published = useRef<CurrentList | null>(null);
   useEffect(() => {
     published.current = rows;
-    store.put(rows);
+    store.set(rows);
   }, [store, rows]);
   // A list that takes this one's place has published its own before this one unmounts.
-  useEffect(() => () => void (store.get() === published.current && store.put(null)), [store]);
-}
-
-function createStore(): Store {
-  let current: CurrentList | null = null;
-  return {
-    put(rows) {
-      current = rows;
-    },
-    get: () => current,
-  };
+  useEffect(() => () => void (store.get() === published.current && store.set(null)), [store]);
 }

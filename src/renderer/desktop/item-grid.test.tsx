@@ -27,8 +27,6 @@ function show(options: FakeDesktopOptions = {}) {
       connection={theDemoConnection()}
       rows={rows}
       columns={columns}
-      openItemId={null}
-      onOpenItem={() => {}}
       onShownIds={() => {}}
       actions={[]}
       exportRow={exportRowOf}

@@ -11,7 +11,6 @@ import {
 import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { rowsText } from '#renderer/ui/grid/rows-text.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
-import type { Connection } from '#shared/connection.ts';
 import type { ExportRow } from '#shared/export.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
@@ -27,19 +26,14 @@ import { type ListName, useAnswersInView, useListColumns, useStatusLoader } from
 import { type SelectionAction, SelectionBar } from './selection-bar.tsx';
 import { useSettings } from './settings-context.tsx';
 import type { StatusLoader } from './status-loader.ts';
+import { type PanelProps, useView, useViewChanges } from './view.ts';
 
-type ItemGridProps<Row extends GridRow & { id: number }> = {
+type ItemGridProps<Row extends GridRow & { id: number }> = PanelProps & {
   list: Exclude<ListName, 'items'>;
   label: string;
-  connection: Connection;
   /** Keep the array the same object as long as the rows are the same; of the columns as well. */
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
-  /** The item whose detail is open; null: none is. */
-  openItemId: number | null;
-  onOpenItem(itemId: number): void;
-  /** Called with the IDs in display order; null when the list goes. */
-  onShownIds(ids: readonly number[] | null): void;
   onDelete?(row: Row): void;
   /** What can be done with the selected items, beside copying and exporting them. */
   actions: readonly SelectionAction[];
@@ -52,7 +46,9 @@ type ItemGridProps<Row extends GridRow & { id: number }> = {
 
 /** A list of items that is there whole, as a grid in which they are sorted, selected, copied, exported, watched and looked up. */
 export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridProps<Row>) {
-  const { list, connection, onOpenItem, onShownIds, exportRow } = props;
+  const { list, connection, onShownIds, exportRow } = props;
+  const { itemId: openItemId } = useView();
+  const { showItem } = useViewChanges();
   const { density } = useSettings().settings;
   const exportDialog = useExportDialog();
   const copy = useCopy();
@@ -101,8 +97,8 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
         listKey={connection.id}
         density={density}
         wraps
-        openId={props.openItemId}
-        onOpen={({ id }) => onOpenItem(id)}
+        openId={openItemId}
+        onOpen={({ id }) => showItem(id)}
         {...(props.onDelete !== undefined && { onDelete: props.onDelete })}
         selection={selection}
         onSelection={changeSelection}

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { itemQueries } from './item-queries.ts';
-import { useRecentItems } from './recent-items.ts';
+import { useRecentItems } from './kept-lists.ts';
 import { useReadWatchedItems } from './watched-items.tsx';
 
 /** Where the app knows an item from, in the order in which it is named. */

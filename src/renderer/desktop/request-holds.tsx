@@ -1,45 +1,28 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { createRequiredContext } from '#renderer/ui/required-context.ts';
-import type { HoldChange, RequestHold } from '#shared/request-record.ts';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { RequestHold } from '#shared/request-record.ts';
 import { useDesktop } from './desktop-context.ts';
 
 /** The connections whose requests are held because the service asked for it, as main reports them. */
-type RequestHolds = {
-  set(change: HoldChange): void;
-  of(connectionId: string): RequestHold | null;
-  subscribe(listener: () => void): () => void;
-};
+type RequestHolds = ReadonlyMap<string, RequestHold | null>;
 
-const [RequestHoldsContext, useRequestHoldsContext] =
-  createRequiredContext<RequestHolds>('RequestHoldsContext');
+const noHolds: RequestHolds = new Map();
+const RequestHoldsContext = createContext(noHolds);
 
 /** Listens to main for everything below it. Needs a DesktopProvider above it. */
 export function RequestHoldsProvider({ children }: { children: ReactNode }) {
   const desktop = useDesktop();
-  const holds = useMemo(createRequestHolds, []);
-  useEffect(() => desktop.requests.onHold(holds.set), [desktop, holds]);
+  const [holds, setHolds] = useState(noHolds);
+  useEffect(
+    () =>
+      desktop.requests.onHold(({ connectionId, hold }) =>
+        setHolds((before) => new Map(before).set(connectionId, hold)),
+      ),
+    [desktop],
+  );
   return <RequestHoldsContext value={holds}>{children}</RequestHoldsContext>;
 }
 
 /** The hold on a connection's requests; null: they go. */
 export function useRequestHold(connectionId: string): RequestHold | null {
-  const holds = useRequestHoldsContext();
-  return useSyncExternalStore(holds.subscribe, () => holds.of(connectionId));
-}
-
-function createRequestHolds(): RequestHolds {
-  const held = new Map<string, RequestHold>();
-  const listeners = new Set<() => void>();
-  return {
-    set({ connectionId, hold }) {
-      if (hold === null) held.delete(connectionId);
-      else held.set(connectionId, hold);
-      for (const listener of listeners) listener();
-    },
-    of: (connectionId) => held.get(connectionId) ?? null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  return useContext(RequestHoldsContext).get(connectionId) ?? null;
 }

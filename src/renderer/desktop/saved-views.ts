@@ -1,25 +1,18 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from '#shared/saved-view.ts';
 import { type View, viewFromText } from '#shared/view-link.ts';
 import { useDesktop } from './desktop-context.ts';
+import { keptQuery } from './kept-lists.ts';
 import { toOutcome } from './to-outcome.ts';
 
-const savedViewQueries = {
-  list: (desktop: DesktopApi) =>
-    queryOptions({
-      queryKey: ['views'] as const,
-      queryFn: () => desktop.views.list(),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
-    }),
-};
+const viewsQuery = (desktop: DesktopApi) => keptQuery(['views'], () => desktop.views.list());
 
 /** The saved views of one connection, in their order. The same array until something of them changes. */
 export function useSavedViews(connectionId: string): readonly SavedView[] {
-  const views = useQuery(savedViewQueries.list(useDesktop())).data;
+  const views = useQuery(viewsQuery(useDesktop())).data;
   return useMemo(
     () => (views ?? []).filter((view) => view.connectionId === connectionId),
     [views, connectionId],
@@ -50,7 +43,7 @@ export function useSavedViewActions(): SavedViewActions {
   return useMemo(() => {
     const shown = async (changing: Promise<Outcome<SavedView[]>>) => {
       const outcome = await toOutcome(changing);
-      if (outcome.ok) client.setQueryData(savedViewQueries.list(desktop).queryKey, outcome.value);
+      if (outcome.ok) client.setQueryData(viewsQuery(desktop).queryKey, outcome.value);
       return outcome;
     };
     return {

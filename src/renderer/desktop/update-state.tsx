@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { UpdateState } from '#shared/update.ts';
-import { useDesktop } from './desktop-context.ts';
+import { followMain, useDesktop } from './desktop-context.ts';
 
 const UpdateStateContext = createContext<UpdateState>({ kind: 'idle' });
 
@@ -8,22 +8,7 @@ const UpdateStateContext = createContext<UpdateState>({ kind: 'idle' });
 export function UpdateStateProvider({ children }: { children: ReactNode }) {
   const desktop = useDesktop();
   const [state, setState] = useState<UpdateState>({ kind: 'idle' });
-  useEffect(() => {
-    let hasChanged = false;
-    const stop = desktop.updates.onChanged((next) => {
-      hasChanged = true;
-      setState(next);
-    });
-    // What was emitted in the meantime is newer than what is read.
-    desktop.updates.read().then(
-      (read) => hasChanged || setState(read),
-      () => {},
-    );
-    return () => {
-      hasChanged = true;
-      stop();
-    };
-  }, [desktop]);
+  useEffect(() => followMain(desktop.updates.read, desktop.updates.onChanged, setState), [desktop]);
   return <UpdateStateContext value={state}>{children}</UpdateStateContext>;
 }
 

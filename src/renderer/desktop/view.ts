@@ -1,4 +1,5 @@
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
+import type { Connection } from '#shared/connection.ts';
 import type { TextFilter } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withFilterTexts, withoutFilters } from '#shared/item-query-changes.ts';
@@ -8,7 +9,14 @@ import type { Panel, View } from '#shared/view-link.ts';
 /** Where the user is, for whatever shows a part of it. */
 export const [ViewContext, useView] = createRequiredContext<View>('ViewContext');
 
-export type ViewChanges = ReturnType<typeof createViewChanges>;
+/** What each panel in the middle of the window is given; the rest it reads from the view. */
+export type PanelProps = {
+  connection: Connection;
+  /** Called with the panel's items in display order, for previous and next item; null: as the list came, or the panel goes. */
+  onShownIds(ids: readonly number[] | null): void;
+};
+
+type ViewChanges = ReturnType<typeof createViewChanges>;
 
 /** The ways to go elsewhere. They are always the same functions, so nothing is re-rendered for them. */
 export const [ViewChangesContext, useViewChanges] = createRequiredContext<ViewChanges>('ViewChangesContext');

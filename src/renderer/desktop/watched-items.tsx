@@ -1,43 +1,32 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
+import { createStore, type Store, useStore } from '#renderer/ui/store.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { WatchedItem } from '#shared/watch.ts';
-import { useDesktop } from './desktop-context.ts';
+import { followMain, useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
 import { type SeenStatus, seenStatusOf } from './status-loader.ts';
 
 /** The watch list as main last sent it; empty until then. */
-type WatchedItems = {
-  set(items: readonly WatchedItem[]): void;
-  /** The same array until something changes. */
-  all(): readonly WatchedItem[];
-  subscribe(listener: () => void): () => void;
-};
+type WatchedItems = Store<readonly WatchedItem[]>;
 
-const [WatchedItemsContext, useWatchedItemsContext] =
+const [WatchedItemsContext, useWatchedItemsStore] =
   createRequiredContext<WatchedItems>('WatchedItemsContext');
 
 /** Listens to main for everything below it. Needs a DesktopProvider above it. */
 export function WatchedItemsProvider({ children }: { children: ReactNode }) {
   const desktop = useDesktop();
   const client = useQueryClient();
-  const watched = useMemo(createWatchedItems, []);
-  useEffect(() => {
-    let hasChanged = false;
-    const stop = desktop.watch.onChanged((items) => {
-      hasChanged = true;
-      dropOldDetails(client, desktop, items);
-      watched.set(items);
-    });
-    desktop.watch.list().then(
-      // An event in the meantime is newer than this response.
-      (items) => (hasChanged ? undefined : watched.set(items)),
-      // A bug in main, which logs it; the next change brings the list again.
-      () => {},
-    );
-    return stop;
-  }, [desktop, client, watched]);
+  const [watched] = useState((): WatchedItems => createStore([]));
+  useEffect(
+    () =>
+      followMain(desktop.watch.list, desktop.watch.onChanged, (items) => {
+        dropOldDetails(client, desktop, items);
+        watched.set(items);
+      }),
+    [desktop, client, watched],
+  );
   useEffect(() => {
     // Main gets no event of the network's return. A failure is a bug in main, which is in its log.
     const report = () => desktop.watch.networkIsBack().catch(() => {});
@@ -49,13 +38,12 @@ export function WatchedItemsProvider({ children }: { children: ReactNode }) {
 
 /** The watched items of every connection, in the order in which they were added. */
 export function useAllWatchedItems(): readonly WatchedItem[] {
-  const watched = useWatchedItemsContext();
-  return useSyncExternalStore(watched.subscribe, watched.all);
+  return useStore(useWatchedItemsStore());
 }
 
 /** Returns what reads the watched items of every connection. Their changes don't re-render its callers. */
 export function useReadWatchedItems(): () => readonly WatchedItem[] {
-  return useWatchedItemsContext().all;
+  return useWatchedItemsStore().get;
 }
 
 /** The watched items of one connection; the same array until the list changes. */
@@ -86,20 +74,4 @@ function dropOldDetails(client: QueryClient, desktop: DesktopApi, items: readonl
       void client.invalidateQueries({ queryKey, exact: true });
     }
   }
-}
-
-function createWatchedItems(): WatchedItems {
-  let items: readonly WatchedItem[] = [];
-  const listeners = new Set<() => void>();
-  return {
-    set(next) {
-      items = next;
-      for (const listener of listeners) listener();
-    },
-    all: () => items,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
 }

@@ -6,6 +6,9 @@ import { loadLaterParts } from '#renderer/app/later.tsx';
 import { Providers } from '#renderer/app/providers.tsx';
 import { createViewHistory } from '#renderer/app/view/view-history.ts';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
+import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
+import { defaultQuery } from '#shared/item-query.ts';
+import type { View } from '#shared/view-link.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from './fake-desktop.ts';
 
 /** The whole app, as `startApp` builds it, over a desktop in memory. */
@@ -34,13 +37,26 @@ export async function renderApp(options: FakeDesktopOptions & { desktop?: FakeDe
 /** One component with everything that it takes from its surroundings. */
 export function renderWithProviders(
   node: ReactNode,
-  options: FakeDesktopOptions & { desktop?: FakeDesktop } = {},
+  options: FakeDesktopOptions & {
+    desktop?: FakeDesktop;
+    /** Where the user is. Going elsewhere is only noted. */
+    view?: Partial<View>;
+  } = {},
 ) {
   const desktop = options.desktop ?? fakeDesktop(options);
   const queryClient = createQueryClient();
+  const anyView = { connectionId: 'demo', query: defaultQuery, panel: 'items', itemId: null } as const;
+  const view: View = { ...anyView, ...options.view };
+  const gone: View[] = [];
+  const changes = createViewChanges(
+    { place: () => ({ view }), go: (to) => gone.push(to) },
+    (connectionId) => ({ ...anyView, connectionId }),
+  );
   const around = (inside: ReactNode) => (
     <Providers desktop={desktop} settings={desktop.storedSettings()} queryClient={queryClient} env="test">
-      {inside}
+      <ViewContext value={view}>
+        <ViewChangesContext value={changes}>{inside}</ViewChangesContext>
+      </ViewContext>
     </Providers>
   );
   const user = userEvent.setup();
@@ -50,6 +66,7 @@ export function renderWithProviders(
     rerender: (next: ReactNode) => rendered.rerender(around(next)),
     desktop,
     queryClient,
+    gone,
     user,
     screen,
   };

@@ -1,5 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react';
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
 import { failureCode } from '#shared/failure.ts';
 import type { HoldingFailure } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
@@ -8,9 +8,10 @@ import { OutlinedButton } from './buttons.tsx';
 import { CopyButton } from './copy.tsx';
 import { durationText } from './measure-text.ts';
 import styles from './notices.module.css';
+import { createStore, useStore } from './store.ts';
 import { useSecondsUntil } from './timers.ts';
 
-export type HoldNoticeProps = {
+type HoldNoticeProps = {
   /** What the service answered. */
   failure: HoldingFailure;
   /** When the next try goes, epoch milliseconds. */
@@ -57,26 +58,16 @@ export function HoldNotice(props: HoldNoticeProps) {
 }
 
 /** How many notices at the head of their place are mounted: a window shows one trouble with one button. */
-let headCount = 0;
-const listeners = new Set<() => void>();
+const heads = createStore(0);
 
 function useIsBesideAnother(edge: 'head' | 'foot'): boolean {
   useLayoutEffect(() => {
     if (edge === 'foot') return;
-    const count = (by: 1 | -1) => {
-      headCount += by;
-      for (const listener of listeners) listener();
-    };
-    count(1);
-    return () => count(-1);
+    heads.set(heads.get() + 1);
+    return () => heads.set(heads.get() - 1);
   }, [edge]);
-  const hasHead = useSyncExternalStore(subscribeToHeads, () => headCount > 0);
+  const hasHead = useStore(heads) > 0;
   return edge === 'foot' && hasHead;
-}
-
-function subscribeToHeads(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 function whyHeld(failure: HoldingFailure): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useRecentItemActions } from '#renderer/desktop/recent-items.ts';
+import { useRecentItemActions } from '#renderer/desktop/kept-lists.ts';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import type { Connection } from '#shared/connection.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { answerText, templateOf } from '#renderer/desktop/answer-text.ts';
 import { answerContextOf, useAnswers } from '#renderer/desktop/answers.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { textsByItem, useNotes } from '#renderer/desktop/notes.ts';
+import { textsByItem, useNotes } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';

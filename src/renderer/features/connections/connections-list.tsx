@@ -23,21 +23,15 @@ export function ConnectionsList({ connections, openId, onOpen, onStep }: Connect
   return (
     <div className={shared.stack}>
       <ul className={styles.rows}>
-        {connections.map((connection) => {
-          const connectionId = connection.id;
-          return (
-            <ConnectionRow
-              key={connectionId}
-              connection={connection}
-              isOpen={connectionId === openId}
-              onOpen={() => onOpen(connection)}
-              onEdit={() => onStep({ kind: 'edit', connectionId })}
-              onReplaceToken={() => onStep({ kind: 'replace-token', connectionId })}
-              onForgetToken={() => onStep({ kind: 'forget-token', connectionId })}
-              onRemove={() => onStep({ kind: 'remove', connectionId })}
-            />
-          );
-        })}
+        {connections.map((connection) => (
+          <ConnectionRow
+            key={connection.id}
+            connection={connection}
+            isOpen={connection.id === openId}
+            onOpen={() => onOpen(connection)}
+            onStep={(kind) => onStep({ kind, connectionId: connection.id })}
+          />
+        ))}
       </ul>
       {demo.failure !== null && <FailureNotice failure={demo.failure} layout="inline" />}
       <DialogActions>
@@ -54,17 +48,13 @@ type ConnectionRowProps = {
   connection: Connection;
   isOpen: boolean;
   onOpen(): void;
-  onEdit(): void;
-  onReplaceToken(): void;
-  onForgetToken(): void;
-  onRemove(): void;
+  onStep(kind: StepOfOne['kind']): void;
 };
 
 const texts = words.connections.row;
 
 /** One connection in the list of them: what it is, where its token is, and what can be done with it. */
-function ConnectionRow(props: ConnectionRowProps) {
-  const { connection, isOpen } = props;
+function ConnectionRow({ connection, isOpen, onOpen, onStep }: ConnectionRowProps) {
   const token = tokenStateText(connection.token);
   const name = visibleText(connection.name);
   const address = connection.baseUrl === null ? null : visibleText(connection.baseUrl);
@@ -97,7 +87,7 @@ function ConnectionRow(props: ConnectionRowProps) {
       {isOpen ? (
         <span className={shared.quiet}>{texts.openNow}</span>
       ) : (
-        <Button variant="default" size="xs" aria-label={texts.openNamed(name)} onClick={props.onOpen}>
+        <Button variant="default" size="xs" aria-label={texts.openNamed(name)} onClick={onOpen}>
           {texts.open}
         </Button>
       )}
@@ -108,17 +98,17 @@ function ConnectionRow(props: ConnectionRowProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {isRemote && !isPreset && <Menu.Item onClick={props.onEdit}>{texts.edit}</Menu.Item>}
+          {isRemote && !isPreset && <Menu.Item onClick={() => onStep('edit')}>{texts.edit}</Menu.Item>}
           {isRemote && (
-            <Menu.Item onClick={props.onReplaceToken}>
+            <Menu.Item onClick={() => onStep('replace-token')}>
               {connection.token.kind === 'none' ? texts.enterToken : texts.replaceToken}
             </Menu.Item>
           )}
           {canForgetToken(connection) && (
-            <Menu.Item onClick={props.onForgetToken}>{texts.forgetToken}</Menu.Item>
+            <Menu.Item onClick={() => onStep('forget-token')}>{texts.forgetToken}</Menu.Item>
           )}
           {!isPreset && (
-            <Menu.Item color="red" onClick={props.onRemove}>
+            <Menu.Item color="red" onClick={() => onStep('remove')}>
               {texts.remove}
             </Menu.Item>
           )}
@@ -164,7 +154,6 @@ function hintOf(token: TokenState): string | null {
 }
 
 /** What the connections dialog is about to do. `list` is where every step comes back to. */
-export type ConnectionsStep =
-  | { kind: 'list' }
-  | { kind: 'add' }
-  | { kind: 'edit' | 'replace-token' | 'forget-token' | 'remove'; connectionId: string };
+export type ConnectionsStep = { kind: 'list' } | { kind: 'add' } | StepOfOne;
+
+type StepOfOne = { kind: 'edit' | 'replace-token' | 'forget-token' | 'remove'; connectionId: string };

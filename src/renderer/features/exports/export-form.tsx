@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useReadCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.tsx';
-import { textsByItem, useNotes } from '#renderer/desktop/notes.ts';
+import { textsByItem, useNotes } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';

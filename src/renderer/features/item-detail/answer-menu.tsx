@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAnswerText } from '#renderer/desktop/answers.ts';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useNotes } from '#renderer/desktop/notes.ts';
+import { useNotes } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { copyFeedbackMs, useCopy, useCopyWith } from '#renderer/ui/copy.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useNotes, usePutNote } from '#renderer/desktop/kept-lists.ts';
 import { NoteField } from '#renderer/desktop/note-field.tsx';
-import { useNotes, usePutNote } from '#renderer/desktop/notes.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
@@ -286,7 +286,7 @@ function NoteGroup({ connectionId, itemId, name }: NoteGroupProps) {
         key={`${connectionId} ${itemId}`}
         label={words.notes.label}
         kept={kept}
-        onKeep={(text) => void put({ connectionId, itemId, text, name })}
+        onKeep={(text) => put({ connectionId, itemId, text, name })}
       />
     </Section>
   );

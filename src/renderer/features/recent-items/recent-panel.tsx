@@ -2,34 +2,26 @@ import { Button } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
-import { useRecentItemActions, useRecentItems } from '#renderer/desktop/recent-items.ts';
+import { useRecentItemActions, useRecentItems } from '#renderer/desktop/kept-lists.ts';
+import type { PanelProps } from '#renderer/desktop/view.ts';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import type { GridColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { Connection } from '#shared/connection.ts';
 import { exportRowOf } from '#shared/export.ts';
 import type { RecentItem } from '#shared/item.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
-
-type RecentPanelProps = {
-  connection: Connection;
-  /** The item whose detail is open; null: none is. */
-  selectedItemId: number | null;
-  onSelectItem(id: number): void;
-  /** Called with the ids in display order; null when the panel goes. */
-  onShownIds(ids: readonly number[] | null): void;
-};
 
 type RecentRow = RecentItem & { id: number };
 
 const ageStepMs = 10_000;
 
 /** The items of a catalog whose details were open lately, the last one first. */
-export function RecentPanel({ connection, selectedItemId, onSelectItem, onShownIds }: RecentPanelProps) {
+export function RecentPanel(props: PanelProps) {
+  const { connection } = props;
   const items = useRecentItems(connection.id);
   const { clear } = useRecentItemActions();
   const rows = useMemo(() => (items ?? []).map((item): RecentRow => ({ ...item, id: item.itemId })), [items]);
@@ -48,14 +40,11 @@ export function RecentPanel({ connection, selectedItemId, onSelectItem, onShownI
       }
     >
       <ItemGrid<RecentRow>
+        {...props}
         list="recent"
         label={words.recents.title}
-        connection={connection}
         rows={rows}
         columns={columns}
-        openItemId={selectedItemId}
-        onOpenItem={onSelectItem}
-        onShownIds={onShownIds}
         actions={['look-up', 'watch']}
         exportRow={({ id, name, marketHashName }) =>
           exportRowOf({ id, name, market_hash_name: marketHashName })

@@ -20,7 +20,7 @@ import { KeptTickets } from './kept-tickets.tsx';
 import { type SheetLine, sheetLines, ticketLines } from './sheet.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
-import { lineKey, type RowResult, type RunState } from './ticket-run.ts';
+import { lineKey, type RowResult, type RunState, type TicketRun } from './ticket-run.ts';
 import styles from './tickets.module.css';
 
 type NewTicketProps = {
@@ -100,7 +100,7 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
             {isReady ? says.lookUp(chosen.lines.length) : says.lookUpNone}
           </Button>
         </div>
-        <CountingLine counting={counting} onCancel={desk.counting.cancel} onResume={desk.counting.resume} />
+        <CountingLine run={desk.counting} counting={counting} />
       </div>
       {lines.length > 0 ? (
         <SheetGrid lines={lines} counts={counts} onChange={desk.changeLine} />
@@ -154,10 +154,8 @@ function Summary({ lines, chosen, text, onCopy }: SummaryProps) {
   );
 }
 
-type CountingLineProps = { counting: RunState; onCancel(): void; onResume(): void };
-
 /** How far the names are counted, and why it stopped. */
-function CountingLine({ counting, onCancel, onResume }: CountingLineProps) {
+function CountingLine({ run, counting }: { run: TicketRun; counting: RunState }) {
   const { rows, isRunning, stoppedBy } = counting;
   const done = rows.filter(({ result }) => isCounted(result)).length;
   const isDone = done === rows.length;
@@ -169,12 +167,12 @@ function CountingLine({ counting, onCancel, onResume }: CountingLineProps) {
     <div className={styles.line} data-progress {...announcedElsewhere}>
       <span className={stoppedBy === null ? styles.progress : shared.warning}>{standing}</span>
       {isRunning && (
-        <TextButton className={styles.textButton} onClick={onCancel}>
+        <TextButton className={styles.textButton} onClick={run.cancel}>
           {words.common.cancel}
         </TextButton>
       )}
       {!isRunning && !isDone && (
-        <TextButton className={styles.textButton} onClick={onResume}>
+        <TextButton className={styles.textButton} onClick={run.resume}>
           {words.lookUpIds.resume}
         </TextButton>
       )}

@@ -14,10 +14,11 @@ import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 import { answeredIn, countsOf, listingsOf, type TicketFilter, ticketFilters } from './ticket-filter.ts';
-import type { RunState, TicketRow } from './ticket-run.ts';
+import type { RunState, TicketRow, TicketRun } from './ticket-run.ts';
 import styles from './tickets.module.css';
 
 type TicketBarProps = {
+  run: TicketRun;
   state: RunState;
   /** What has to be done first about a token that isn't accepted; null: nothing else tells of it. */
   tokenFirst: string | null;
@@ -28,9 +29,6 @@ type TicketBarProps = {
   rowFilter: ListFilter<TicketRow>;
   sorting: Sorting | null;
   onSortingReset(): void;
-  onCancel(): void;
-  onResume(): void;
-  onRetryFailed(): void;
   onLookUpListings(rows: readonly TicketRow[]): void;
 };
 
@@ -38,7 +36,7 @@ const says = words.lookUpIds;
 
 /** Which of the looked-up items are shown, how far it is, and what can be done with them. */
 export function TicketBar(props: TicketBarProps) {
-  const { state, filter, onFilter } = props;
+  const { run, state, filter, onFilter } = props;
   const counts = countsOf(state.rows);
   const done = answeredIn(state.rows);
   const withListings = state.rows.filter((row) => listingsOf(row) > 0);
@@ -68,7 +66,7 @@ export function TicketBar(props: TicketBarProps) {
             size="xs"
             variant="default"
             leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
-            onClick={props.onRetryFailed}
+            onClick={run.retryFailed}
           >
             {says.retryFailed(counts.failed)}
           </Button>
@@ -87,7 +85,7 @@ export function TicketBar(props: TicketBarProps) {
               value={done}
               aria-label={says.progress(done, state.rows.length)}
             />
-            <TextButton className={styles.textButton} onClick={props.onCancel}>
+            <TextButton className={styles.textButton} onClick={run.cancel}>
               {words.common.cancel}
             </TextButton>
           </>
@@ -102,7 +100,7 @@ export function TicketBar(props: TicketBarProps) {
           </TextButton>
         )}
         {!state.isRunning && done < state.rows.length && (
-          <TextButton className={styles.textButton} onClick={props.onResume}>
+          <TextButton className={styles.textButton} onClick={run.resume}>
             {says.resume}
           </TextButton>
         )}

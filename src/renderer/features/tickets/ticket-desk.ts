@@ -1,3 +1,4 @@
+import { createStore } from '#renderer/ui/store.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { type Matches, noMatches } from './matches.ts';
@@ -35,15 +36,9 @@ export type TicketDesk = {
 
 export function createTicketDesk(ask: AskFor): TicketDesk {
   const nothing: DeskState = { text: '', changes: new Map(), ticket: null };
-  let state = nothing;
-  const listeners = new Set<() => void>();
+  const store = createStore(nothing);
   const run = createTicketRun(ask, { countsOnly: false });
   const counting = createTicketRun(ask, { countsOnly: true });
-
-  function change(next: DeskState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function counted(): Map<string, Matches> {
     const known = new Map<string, Matches>();
@@ -55,35 +50,34 @@ export function createTicketDesk(ask: AskFor): TicketDesk {
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state: store.get,
+    subscribe: store.subscribe,
     setText(text) {
+      const state = store.get();
       const clean = withoutPastedSecrets(text);
       // Nothing is requested that is no longer on screen.
       if (state.ticket !== null) run.cancel();
       if (clean === '') counting.start([]);
       // What was decided of a line holds while it is still there; of another text nothing is.
-      change({ ...state, ticket: null, text: clean, changes: clean === '' ? new Map() : state.changes });
+      store.set({ ...state, ticket: null, text: clean, changes: clean === '' ? new Map() : state.changes });
     },
     changeLine(id, one) {
+      const state = store.get();
       const changes = new Map(state.changes);
       changes.set(id, { ...changes.get(id), ...one });
-      change({ ...state, changes });
+      store.set({ ...state, changes });
     },
     open(ticket) {
       run.start(ticket.lines, counted());
       counting.start([]);
-      change({ ...nothing, ticket });
+      store.set({ ...nothing, ticket });
     },
     // Of one that was left meanwhile there is nothing to show.
-    update: (ticket) => state.ticket?.id === ticket.id && change({ ...state, ticket }),
+    update: (ticket) => store.get().ticket?.id === ticket.id && store.set({ ...store.get(), ticket }),
     close() {
       run.cancel();
       counting.start([]);
-      change(nothing);
+      store.set(nothing);
     },
     ...{ run, counting, counted },
   };

@@ -316,12 +316,7 @@ it('IDs that come from elsewhere are looked up at once, in the order in which th
   const { user } = renderWithProviders(
     <>
       <Offering />
-      <TicketPanel
-        connection={theDemoConnection()}
-        selectedItemId={null}
-        onSelectItem={() => {}}
-        onShownIds={() => {}}
-      />
+      <TicketPanel connection={theDemoConnection()} onShownIds={() => {}} />
     </>,
     { desktop },
   );

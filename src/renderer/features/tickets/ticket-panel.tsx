@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { useOfferedText } from '#renderer/desktop/offered-text.tsx';
-import { useTicketActions } from '#renderer/desktop/tickets.ts';
-import type { Connection } from '#shared/connection.ts';
+import type { PanelProps } from '#renderer/desktop/view.ts';
 import { readPastedLines } from '#shared/pasted-lines.ts';
 import { maxTicketNameLength, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
@@ -11,17 +11,8 @@ import { TicketView } from './ticket-view.tsx';
 import styles from './tickets.module.css';
 import { useTicketDesk } from './use-ticket-desk.ts';
 
-export type TicketPanelProps = {
-  connection: Connection;
-  /** The item whose detail is open; null: none is. */
-  selectedItemId: number | null;
-  onSelectItem(itemId: number): void;
-  /** Called with the ids in display order, for previous and next item. */
-  onShownIds(ids: readonly number[] | null): void;
-};
-
 /** Many items at once: a text is pasted, read line by line, and looked up as a ticket that is kept. */
-export function TicketPanel({ connection, ...props }: TicketPanelProps) {
+export function TicketPanel({ connection, onShownIds }: PanelProps) {
   const { desk, state, run, counting } = useTicketDesk(connection);
   const { put } = useTicketActions();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -73,7 +64,7 @@ export function TicketPanel({ connection, ...props }: TicketPanelProps) {
           desk={desk}
           ticket={ticket}
           run={run}
-          {...props}
+          onShownIds={onShownIds}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { Waiter } from '#renderer/desktop/background-queue.ts';
+import { createStore } from '#renderer/ui/store.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import type { Item, ItemDetail, ItemPage } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
@@ -65,18 +66,16 @@ export function lineKey({ kind, text }: Pick<TicketLine, 'kind' | 'text'>): stri
 
 /** `countsOnly`: names are counted and no item of them is looked up. */
 export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boolean }): TicketRun {
-  let state: RunState = { rows: [], isRunning: false, stoppedBy: null };
-  const listeners = new Set<() => void>();
+  const store = createStore<RunState>({ rows: [], isRunning: false, stoppedBy: null });
   /** How to leave what is waited for, by row. */
   const pending = new Map<string, () => void>();
 
   function change(part: Partial<RunState>): void {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
+    store.set({ ...store.get(), ...part });
   }
 
   function withRow(id: string, next: Partial<TicketRow>): TicketRow[] {
-    return state.rows.map((row) => (row.id === id ? { ...row, ...next } : row));
+    return store.get().rows.map((row) => (row.id === id ? { ...row, ...next } : row));
   }
 
   function go(rows: readonly TicketRow[]): void {
@@ -110,7 +109,7 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
   function settle<T>(id: string, outcome: Outcome<T>, next: (answer: T) => TicketRow[]): void {
     pending.delete(id);
     if (outcome.ok) {
-      const before = new Set(state.rows);
+      const before = new Set(store.get().rows);
       const rows = next(outcome.value);
       for (const row of rows) {
         if (row.result.kind === 'waiting' && !before.has(row) && !pending.has(row.id)) askFor(row);
@@ -122,13 +121,13 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
   }
 
   function withMatches(id: string, line: TicketLine, matches: Matches): TicketRow[] {
-    return state.rows.flatMap((row) => (row.id === id ? rowsOf(line, matches, countsOnly) : row));
+    return store.get().rows.flatMap((row) => (row.id === id ? rowsOf(line, matches, countsOnly) : row));
   }
 
   /** Ends the run, the requests under way included: their rows wait again. */
   function halt(stoppedBy: Failure | null): void {
     leaveAll();
-    change({ rows: state.rows.map(waitingAgain), isRunning: false, stoppedBy });
+    change({ rows: store.get().rows.map(waitingAgain), isRunning: false, stoppedBy });
   }
 
   function leaveAll(): void {
@@ -137,11 +136,8 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state: store.get,
+    subscribe: store.subscribe,
     start: (lines, known) =>
       go(
         lines.flatMap((line) => {
@@ -149,29 +145,33 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
           return matches === undefined ? rowOf(line) : rowsOf(line, matches, countsOnly);
         }),
       ),
-    resume: () => go(state.rows),
+    resume: () => go(store.get().rows),
     retryFailed: () =>
       go(
-        state.rows.map((row) =>
-          row.result.kind === 'failed' ? { ...row, result: { kind: 'waiting' } } : row,
-        ),
+        store
+          .get()
+          .rows.map((row) => (row.result.kind === 'failed' ? { ...row, result: { kind: 'waiting' } } : row)),
       ),
-    cancel: () => state.isRunning && halt(null),
+    cancel: () => store.get().isRunning && halt(null),
     expand: (rowIds) =>
       go(
-        state.rows.flatMap((row) =>
-          rowIds.has(row.id) && row.result.kind === 'several'
-            ? rowsOf({ ...row.line, isExpanded: true }, row.result.matches, false)
-            : row,
-        ),
+        store
+          .get()
+          .rows.flatMap((row) =>
+            rowIds.has(row.id) && row.result.kind === 'several'
+              ? rowsOf({ ...row.line, isExpanded: true }, row.result.matches, false)
+              : row,
+          ),
       ),
     learn(detail) {
       const isNews = ({ itemId, result }: TicketRow) =>
         itemId === detail.item.id &&
         result.kind !== 'asking' &&
         (result.kind !== 'found' || result.found.answeredAt < detail.answeredAt);
-      if (!state.rows.some(isNews)) return;
-      change({ rows: state.rows.map((row) => (isNews(row) ? { ...row, result: foundIn(detail) } : row)) });
+      if (!store.get().rows.some(isNews)) return;
+      change({
+        rows: store.get().rows.map((row) => (isNews(row) ? { ...row, result: foundIn(detail) } : row)),
+      });
     },
   };
 }

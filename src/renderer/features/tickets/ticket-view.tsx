@@ -4,13 +4,14 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
+import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { NoneShown, useListFilter } from '#renderer/desktop/list/list-filter.tsx';
 import { NoteField } from '#renderer/desktop/note-field.tsx';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useTicketActions } from '#renderer/desktop/tickets.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
+import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
@@ -22,7 +23,6 @@ import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useDraft } from '#renderer/ui/use-draft.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
-import type { Connection } from '#shared/connection.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
@@ -35,21 +35,14 @@ import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 import styles from './tickets.module.css';
 
-type TicketViewProps = {
-  connection: Connection;
-  desk: TicketDesk;
-  ticket: Ticket;
-  run: RunState;
-  selectedItemId: number | null;
-  onSelectItem(itemId: number): void;
-  onShownIds(ids: readonly number[] | null): void;
-};
+type TicketViewProps = PanelProps & { desk: TicketDesk; ticket: Ticket; run: RunState };
 
 const says = words.lookUpIds;
 
 /** One ticket: a row per line with its outcome. */
-export function TicketView({ connection, desk, ticket, run, ...props }: TicketViewProps) {
-  const { selectedItemId, onSelectItem, onShownIds } = props;
+export function TicketView({ connection, onShownIds, desk, ticket, run }: TicketViewProps) {
+  const { itemId: openItemId } = useView();
+  const { showItem } = useViewChanges();
   const { settings } = useSettings();
   const tokenFirst = useTokenFirst(connection);
   const desktop = useDesktop();
@@ -66,7 +59,7 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
     desk.update(changed);
     put(changed);
   }
-  const openRow = ({ itemId }: TicketRow) => itemId !== null && onSelectItem(itemId);
+  const openRow = ({ itemId }: TicketRow) => itemId !== null && showItem(itemId);
   function lookUpListings(several: readonly TicketRow[]) {
     desk.run.expand(new Set(several.map(({ id }) => id)));
     const keys = new Set(several.map(({ line }) => lineKey(line)));
@@ -139,6 +132,7 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
             onKeep={(note) => keep({ note: note.trim() })}
           />
         }
+        run={desk.run}
         state={run}
         tokenFirst={tokenFirst}
         filter={filter}
@@ -146,9 +140,6 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
         rowFilter={rowFilter}
         sorting={sorting}
         onSortingReset={() => setSorting(null)}
-        onCancel={desk.run.cancel}
-        onResume={desk.run.resume}
-        onRetryFailed={desk.run.retryFailed}
         onLookUpListings={lookUpListings}
       />
       {hasRows ? (
@@ -159,7 +150,7 @@ export function TicketView({ connection, desk, ticket, run, ...props }: TicketVi
           listKey={`${ticket.id} ${filter} ${JSON.stringify(sorting)}`}
           density={settings.density}
           wraps
-          openId={rows.find(({ itemId }) => itemId !== null && itemId === selectedItemId)?.id ?? null}
+          openId={rows.find(({ itemId }) => itemId !== null && itemId === openItemId)?.id ?? null}
           onOpen={openRow}
           selection={selection}
           onSelection={changeSelection}

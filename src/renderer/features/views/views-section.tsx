@@ -58,10 +58,7 @@ export function ViewsSection({ views, open, ...on }: ViewsSectionProps) {
             isChanged={open?.id === view.id && open.isChanged}
             dropSide={drag.sideAt(view.id)}
             dragHandlers={drag.handlersFor(view.id)}
-            onOpen={() => on.onOpen(view)}
-            onRename={() => on.onRename(view)}
-            onSaveChanges={() => on.onSaveChanges(view)}
-            onCopyLink={() => on.onCopyLink(view)}
+            on={on}
             onMoveUp={index === 0 ? null : () => void actions.move(view.id, index - 1)}
             onMoveDown={index === views.length - 1 ? null : () => void actions.move(view.id, index + 1)}
             onDelete={() => void remove(view)}
@@ -111,10 +108,7 @@ type ViewEntryProps = {
   isChanged: boolean;
   dropSide: 'before' | 'after' | undefined;
   dragHandlers: HTMLAttributes<HTMLLIElement>;
-  onOpen(): void;
-  onRename(): void;
-  onSaveChanges(): void;
-  onCopyLink(): void;
+  on: Omit<ViewsSectionProps, 'views' | 'open'>;
   /** Null: it is the first, or the last. */
   onMoveUp: (() => void) | null;
   onMoveDown: (() => void) | null;
@@ -123,7 +117,7 @@ type ViewEntryProps = {
 
 /** One saved view: its name opens it, the button behind has all else. */
 function ViewEntry(props: ViewEntryProps) {
-  const { view, isOpen, isChanged } = props;
+  const { view, isOpen, isChanged, on } = props;
   const said = words.views;
   const name = visibleText(view.name);
   return (
@@ -132,7 +126,7 @@ function ViewEntry(props: ViewEntryProps) {
         className={styles.entry}
         aria-current={isOpen ? 'page' : undefined}
         title={name}
-        onClick={props.onOpen}
+        onClick={() => on.onOpen(view)}
       >
         <IconBookmark size={16} stroke={1.75} aria-hidden />
         <bdi className={shared.ellipsis}>{name}</bdi>
@@ -147,7 +141,7 @@ function ViewEntry(props: ViewEntryProps) {
             className={styles.tool}
             size="sm"
             aria-label={said.saveChanges}
-            onClick={props.onSaveChanges}
+            onClick={() => on.onSaveChanges(view)}
           >
             <IconDeviceFloppy size={15} stroke={1.75} aria-hidden />
           </ActionIcon>
@@ -161,11 +155,11 @@ function ViewEntry(props: ViewEntryProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {isChanged && (
-            <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={props.onSaveChanges}>
+            <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => on.onSaveChanges(view)}>
               {said.saveChanges}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={props.onRename}>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => on.onRename(view)}>
             {said.rename}
           </Menu.Item>
           <Menu.Item
@@ -182,7 +176,7 @@ function ViewEntry(props: ViewEntryProps) {
           >
             {said.moveDown}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLink {...icon} />} onClick={props.onCopyLink}>
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => on.onCopyLink(view)}>
             {said.copyLink}
           </Menu.Item>
           <Menu.Divider />

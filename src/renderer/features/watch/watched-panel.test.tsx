@@ -1,10 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createViewChanges, ViewChangesContext } from '#renderer/desktop/view.ts';
 import { aConnection, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import { defaultQuery } from '#shared/item-query.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { WatchedPanel } from './watched-panel.tsx';
 
@@ -12,25 +10,13 @@ async function show(
   watched: WatchedItem[],
   options: FakeDesktopOptions & { openItemId?: number; desktop?: FakeDesktop } = {},
 ) {
-  const onOpenItem = vi.fn();
   const onShownIds = vi.fn();
-  const go = vi.fn();
-  const changes = createViewChanges({ place: () => ({ view: null }), go }, (connectionId) => ({
-    ...{ connectionId, query: defaultQuery, panel: 'items', itemId: null },
-  }));
   const rendered = renderWithProviders(
-    <ViewChangesContext value={changes}>
-      <WatchedPanel
-        connection={aConnection({ id: 'shop' })}
-        openItemId={options.openItemId ?? null}
-        onOpenItem={onOpenItem}
-        onShownIds={onShownIds}
-      />
-    </ViewChangesContext>,
-    { ...options, watched },
+    <WatchedPanel connection={aConnection({ id: 'shop' })} onShownIds={onShownIds} />,
+    { ...options, watched, view: { connectionId: 'shop', itemId: options.openItemId ?? null } },
   );
   await act(async () => {});
-  return { ...rendered, onOpenItem, onShownIds, go };
+  return { ...rendered, onShownIds };
 }
 
 const item = (itemId: number, given: Partial<WatchedItem> = {}) =>
@@ -129,11 +115,11 @@ test('quicker than main emits the list, Delete after Delete removes one after th
 });
 
 test('by keyboard: arrows and Enter open, Delete removes, the focus goes on, and Undo brings it back', async () => {
-  const { user, desktop, onOpenItem } = await show([item(1), item(2), item(3)]);
+  const { user, desktop, gone } = await show([item(1), item(2), item(3)]);
   act(() => screen.getByRole('grid').querySelector<HTMLElement>('[data-row] [tabindex="0"]')?.focus());
   expect(document.activeElement).toHaveTextContent('Item 3');
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(onOpenItem).toHaveBeenLastCalledWith(2);
+  expect(gone.at(-1)?.itemId).toBe(2);
   await user.keyboard('{Delete}');
   expect(desktop.watchRequests.at(-1)).toEqual({ what: 'remove', itemId: 2 });
   expect(screen.queryByText('Item 2')).toBeNull();
@@ -143,10 +129,10 @@ test('by keyboard: arrows and Enter open, Delete removes, the focus goes on, and
 });
 
 test('while a detail is open the arrows take it along', async () => {
-  const { user, onOpenItem } = await show([item(1), item(2)], { openItemId: 2 });
+  const { user, gone } = await show([item(1), item(2)], { openItemId: 2 });
   screen.getByRole('grid').querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   await user.keyboard('{ArrowDown}');
-  expect(onOpenItem).toHaveBeenLastCalledWith(1);
+  expect(gone.at(-1)?.itemId).toBe(1);
 });
 
 test('one item or all of them are checked now', async () => {
@@ -183,7 +169,7 @@ test('items are added by their IDs, and what is no ID stays in the field and is 
 test('the changes of every watched item are listed with their errors, whatever the catalog, and open their item', async () => {
   const at = Date.now() - 60_000;
   const error = 'Inventory full';
-  const { user, go, desktop } = await show(
+  const { user, gone, desktop } = await show(
     [
       item(1, {
         changes: [
@@ -227,7 +213,7 @@ test('the changes of every watched item are listed with their errors, whatever t
     ['Item 1 (Field-Tested)', '1', 'Warehouse', 'Delivery error', error],
   ]);
   await user.click(screen.getByText('Available → Unavailable'));
-  expect(go).toHaveBeenCalledWith(expect.objectContaining({ connectionId: 'demo', itemId: 2 }));
+  expect(gone.at(-1)).toMatchObject({ connectionId: 'demo', itemId: 2 });
   await user.click(screen.getByRole('button', { name: 'Mark all as seen' }));
   expect(desktop.watchRequests).toEqual([
     { what: 'mark-seen', itemId: null },

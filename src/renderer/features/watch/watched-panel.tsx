@@ -6,6 +6,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
 import { useWatchItems } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import type { PanelProps } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { Segments, TextField } from '#renderer/ui/fields.tsx';
@@ -14,7 +15,6 @@ import { useNow } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { Connection } from '#shared/connection.ts';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { readIdParts } from '#shared/item-ids.ts';
@@ -24,15 +24,6 @@ import { words } from '#words/words.ts';
 import { ChangeFeed } from './change-feed.tsx';
 import styles from './watched.module.css';
 import { nameOf, type WatchedRow, watchedColumns } from './watched-columns.tsx';
-
-export type WatchedPanelProps = {
-  connection: Connection;
-  /** The item whose detail is open; null: none is. */
-  openItemId: number | null;
-  onOpenItem(itemId: number): void;
-  /** Called with the ids in display order; null when the panel goes. */
-  onShownIds(ids: readonly number[] | null): void;
-};
 
 /** Ages read in steps of ten seconds and more. */
 const renewAgesEveryMs = 10_000;
@@ -44,7 +35,8 @@ type Shown = 'items' | 'errors' | 'changes';
 const nothingRemoved: readonly number[] = [];
 
 /** The watched items of one connection: what they are now, what they were, and when that was last seen. */
-export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }: WatchedPanelProps) {
+export function WatchedPanel(props: PanelProps) {
+  const { connection } = props;
   const desktop = useDesktop();
   const { settings } = useSettings();
   const commands = useAppCommands();
@@ -151,14 +143,11 @@ export function WatchedPanel({ connection, openItemId, onOpenItem, onShownIds }:
       {shown === 'changes' && <ChangeFeed items={everywhere} nowMs={nowMs} />}
       {shown !== 'changes' && (
         <ItemGrid<WatchedRow>
+          {...props}
           list="watched"
           label={text.title}
-          connection={connection}
           rows={shownRows}
           columns={columns}
-          openItemId={openItemId}
-          onOpenItem={onOpenItem}
-          onShownIds={onShownIds}
           onDelete={remove}
           actions={['look-up']}
           exportRow={exportRowOfWatched}
