@@ -27,15 +27,16 @@ import {
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
+import { deepLinkScheme } from '#shared/deep-link.ts';
 import { statefulCommands } from '#shared/desktop-api.ts';
 import { type TextFilter, textFilters } from '#shared/item-filters.ts';
+import { readIdParts } from '#shared/item-ids.ts';
 import type { ItemNote } from '#shared/note.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { maxTicketLines } from '#shared/ticket.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
-import { itemIdFromText, linkInText, severalIds } from './typed-text.ts';
 
 type AppPaletteProps = {
   connection: Connection;
@@ -253,3 +254,28 @@ function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEnt
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The item id in what a person typed or pasted (`48213`, `#48213`, with spaces around); null when it is no item id. */
+export function itemIdFromText(text: string): number | null {
+  const digits = /^#?(\d{1,16})$/.exec(text.trim())?.[1];
+  if (digits === undefined) return null;
+  const id = Number(digits);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** How many item ids are in a pasted text, each counted once; 0 unless there are several and they are the most of it. */
+export function severalIds(text: string): number {
+  const parts = readIdParts(text);
+  const ids = new Set(parts.filter((part) => typeof part === 'number'));
+  const others = new Set(parts.map((part) => (typeof part === 'number' ? null : part.text)));
+  others.delete(null);
+  return ids.size >= 2 && ids.size > others.size ? ids.size : 0;
+}
+
+/** The link to a view in a pasted text, without what chats and tickets put around it; null: there is none. */
+export function linkInText(text: string): string | null {
+  const link = links.exec(text)?.[0];
+  return link === undefined ? null : link.replace(/[)>\]}"'`.,;]+$/, '');
+}
+
+const links = new RegExp(`(?<![a-z-])${deepLinkScheme}:[\\x21-\\x7e]+`, 'i');

@@ -14,8 +14,7 @@ import { Providers, type ProvidersProps } from './providers.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { SupportDialogs } from './support-dialogs.tsx';
 import { viewToShow } from './view/start-view.ts';
-import { ViewHistoryProvider } from './view/use-view.ts';
-import { createViewHistory, type ViewHistory } from './view/view-history.ts';
+import { createViewHistory, type ViewHistory, ViewHistoryProvider } from './view/view-history.ts';
 
 type AppProps = Omit<ProvidersProps, 'children'> & { viewHistory: ViewHistory };
 

@@ -44,8 +44,7 @@ import { useConnectionFailure } from './use-connection-failure.ts';
 import { useSavedViewDesk } from './use-saved-view-desk.ts';
 import { useNeighbours } from './view/use-neighbours.ts';
 import { useCopiedLink, useNotedItems } from './view/use-noted-items.ts';
-import { useViewHistory } from './view/use-view.ts';
-import type { Place } from './view/view-history.ts';
+import { type Place, useViewHistory } from './view/view-history.ts';
 
 const ConnectionsDialog = later((parts) => parts.ConnectionsDialog);
 const ItemDetailPane = later((parts) => parts.ItemDetailPane);
@@ -283,14 +282,16 @@ export function BrowserScreen({
           onOpenView={openView}
           onOpenConnection={openConnection}
         />
-        <ViewNamingDialog
-          naming={desk.naming}
-          filters={view.query}
-          views={views}
-          onSaveAs={desk.saveAs}
-          onRename={desk.rename}
-          onClose={desk.stopNaming}
-        />
+        {desk.naming !== null && (
+          <ViewNamingDialog
+            naming={desk.naming}
+            filters={view.query}
+            views={views}
+            onSaveAs={desk.saveAs}
+            onRename={desk.rename}
+            onClose={desk.stopNaming}
+          />
+        )}
         <HelpDialogs connections={connections} />
         <CatalogDialogs connection={connection} itemId={view.itemId} />
         <Exports connection={connection} />

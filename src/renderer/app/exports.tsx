@@ -29,15 +29,8 @@ export const Exports = memo(function Exports({ connection }: { connection: Conne
   );
 });
 
-type LastExport = {
-  /** The export that was begun last, as main reports of it; null: none, or it was put away. */
-  progress: ExportProgress | null;
-  putAway(): void;
-  /** Its file, if there is one by now; also of one that was put away. */
-  revealableId: string | null;
-};
-
-function useExportProgress(): LastExport {
+/** The export that was begun last, as main reports of it. */
+function useExportProgress() {
   const desktop = useDesktop();
   const [last, setLast] = useState<ExportProgress | null>(null);
   const [putAwayId, setPutAwayId] = useState<string | null>(null);
@@ -61,8 +54,10 @@ function useExportProgress(): LastExport {
   }, [desktop]);
 
   return {
+    /** Null: there is none, or it was put away. */
     progress: last === null || last.exportId === putAwayId ? null : last,
     putAway: () => setPutAwayId(last?.exportId ?? null),
+    /** Its file, if there is one by now; also of one that was put away. */
     revealableId: last?.state.kind === 'done' || last?.state.kind === 'partial' ? last.exportId : null,
   };
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { useCommandState } from '#renderer/desktop/app-commands.tsx';
+import { useCommandState, useSettingCommand } from '#renderer/desktop/app-commands.tsx';
 import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
-import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
@@ -19,7 +18,7 @@ import { BrowserScreen } from './browser-screen.tsx';
 import { later } from './later.tsx';
 import { StartNotes } from './start-notes.tsx';
 import { linkedView, viewOfConnection, viewToShow } from './view/start-view.ts';
-import { usePlace, useViewHistory } from './view/use-view.ts';
+import { usePlace, useViewHistory } from './view/view-history.ts';
 
 const FirstRun = later((parts) => parts.FirstRun);
 

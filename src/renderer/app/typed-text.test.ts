@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemIdFromText, linkInText, severalIds } from './typed-text.ts';
+import { itemIdFromText, linkInText, severalIds } from './app-palette.tsx';
 
 describe('one id', () => {
   it.each([

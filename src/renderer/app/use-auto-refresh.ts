@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useCommandState } from '#renderer/desktop/app-commands.tsx';
+import { useCommandState, useSettingCommand } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
-import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { usualAutoRefresh } from '#shared/settings-choices.ts';
+import { isTextField } from './keyboard/use-keyboard.ts';
 
 /** How soon it is tried again when it was due at a bad moment. */
 const tryAgainMs = 1_000;
@@ -34,7 +34,7 @@ export function useAutoRefresh(connectionId: string): void {
       isHeld,
       isFailing: shown.isFailing,
       isFetching: shown.isFetching,
-      isTyping: isTypingIn(document.activeElement),
+      isTyping: isTextField(document.activeElement),
       isOverlayOpen: document.querySelector(openOverlays) !== null,
     });
     if (isGoodMoment) void client.invalidateQueries({ queryKey: itemQueries.connection(connectionId) });
@@ -97,13 +97,4 @@ export function mayRefreshNow(situation: RefreshSituation): boolean {
 export function dueInMs(lastAnswerAt: number | null, everySeconds: number, nowMs: number): number {
   if (lastAnswerAt === null) return everySeconds * 1_000;
   return Math.max(0, lastAnswerAt + everySeconds * 1_000 - nowMs);
-}
-
-/** Whether the user is typing: the focus is in a text field, a filter's included. */
-export function isTypingIn(element: Element | null): boolean {
-  if (!(element instanceof HTMLElement)) return false;
-  if (element.isContentEditable || element instanceof HTMLTextAreaElement) return true;
-  return (
-    element instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(element.type)
-  );
 }

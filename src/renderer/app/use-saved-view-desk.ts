@@ -12,7 +12,7 @@ import type { Outcome } from '#shared/outcome.ts';
 import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
 import type { View } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
-import { useViewHistory } from './view/use-view.ts';
+import { useViewHistory } from './view/view-history.ts';
 
 /** The saved views of the catalog that is shown, and everything that is done to them from the frame. */
 export function useSavedViewDesk(view: View) {

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AnswerReader, Answers } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { Failure } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { machineOffset } from '#shared/timestamp.ts';
@@ -14,17 +13,8 @@ import { useSettings } from './settings-context.tsx';
 
 const answersQuery = (desktop: DesktopApi) => keptQuery(['answers'], () => desktop.answers.read());
 
-type AnswersState = {
-  /** Null while they are loading, and when they could not be loaded. */
-  answers: Answers | null;
-  /** Why they could not be loaded; null: they could, or are still loading. */
-  failure: Failure | null;
-  retry(): void;
-  save(answers: Answers): Promise<void>;
-};
-
 /** The answer templates of this computer. Nothing stands in for them while they are loading. */
-export function useAnswers(): AnswersState {
+export function useAnswers() {
   const desktop = useDesktop();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(answersQuery(desktop));
@@ -35,6 +25,7 @@ export function useAnswers(): AnswersState {
     [client, desktop],
   );
   return {
+    /** Null while they are loading, and when they could not be loaded. */
     answers: data ?? null,
     failure: error === null ? null : failureOf(error),
     retry: () => void refetch(),

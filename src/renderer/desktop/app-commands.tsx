@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo } f
 import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { type AppCommand, appCommands, type CommandStates } from '#shared/desktop-api.ts';
+import type { SettingName } from '#shared/settings.ts';
+import { useLockReason } from './app-info.ts';
 import { useDesktop } from './desktop-context.ts';
 import { besideDialogs, isDialogOpen, watchDialogs } from './open-dialog.ts';
 
@@ -62,6 +64,16 @@ export function useAppCommand(command: AppCommand, handler: () => void, isPossib
     () => (isPossible ? commands.subscribe(command, () => latest()) : undefined),
     [commands, command, isPossible],
   );
+}
+
+/** As {@link useAppCommand}, for a command that changes a setting: it can't be done where the organisation set that for good. */
+export function useSettingCommand(
+  setting: SettingName,
+  command: AppCommand,
+  handler: () => void,
+  isPossible = true,
+): void {
+  useAppCommand(command, handler, useLockReason(setting) === null && isPossible);
 }
 
 /** Marks a stateful command as on, for menus that show its state. */

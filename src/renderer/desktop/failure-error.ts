@@ -1,5 +1,5 @@
 import type { Failure } from '#shared/failure.ts';
-import type { Outcome } from '#shared/outcome.ts';
+import { failed, type Outcome } from '#shared/outcome.ts';
 
 /** Carries a failure through Query, which knows errors only as exceptions. */
 export class FailureError extends Error {
@@ -21,4 +21,13 @@ export function unwrap<T>(outcome: Outcome<T>): T {
 /** The failure behind anything that Query or a mutation gave as `error`. What isn't one of ours is a bug and named so. */
 export function failureOf(error: unknown): Failure {
   return error instanceof FailureError ? error.failure : { kind: 'internal', reference: 'page' };
+}
+
+/** Awaits an operation of the desktop. A rejection is a bug of the app, shown like any other failure. */
+export async function toOutcome<T>(operation: Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await operation;
+  } catch {
+    return failed({ kind: 'internal', reference: 'page' });
+  }
 }

@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { itemQueries } from './item-queries.ts';
 
 /**
@@ -10,7 +11,7 @@ export function refreshConnection(client: QueryClient, connectionId: string): vo
   for (const listener of listeners.get(client) ?? []) listener(connectionId);
 }
 
-/** Hears of each time, for what Query doesn't ask for itself. */
+/** Notifies of each time, for what Query doesn't ask for itself. */
 export function onConnectionRefresh(
   client: QueryClient,
   listener: (connectionId: string) => void,
@@ -21,3 +22,21 @@ export function onConnectionRefresh(
 }
 
 const listeners = new WeakMap<QueryClient, Set<(connectionId: string) => void>>();
+
+/**
+ * Retries everything on screen that failed for a connection: trying again in one place means the whole catalog, and a failure
+ * that is over must not stay on screen in another.
+ */
+export function useRetryFailed(connectionId: string): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    void client.refetchQueries(
+      {
+        queryKey: itemQueries.connection(connectionId),
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error',
+      },
+      { cancelRefetch: false },
+    );
+  }, [client, connectionId]);
+}

@@ -5,8 +5,8 @@ import type { Outcome } from '#shared/outcome.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from '#shared/saved-view.ts';
 import { type View, viewFromText } from '#shared/view-link.ts';
 import { useDesktop } from './desktop-context.ts';
+import { toOutcome } from './failure-error.ts';
 import { keptQuery } from './kept-lists.ts';
-import { toOutcome } from './to-outcome.ts';
 
 const viewsQuery = (desktop: DesktopApi) => keptQuery(['views'], () => desktop.views.list());
 
@@ -29,15 +29,7 @@ export function viewOf(saved: SavedView): View | null {
 }
 
 /** What can be done to saved views. Each shows its result everywhere and gives the whole list, or why nothing changed. */
-export type SavedViewActions = {
-  add(draft: SavedViewDraft): Promise<Outcome<SavedView[]>>;
-  change(id: string, change: SavedViewChange): Promise<Outcome<SavedView[]>>;
-  move(id: string, to: number): Promise<Outcome<SavedView[]>>;
-  remove(id: string): Promise<Outcome<SavedView[]>>;
-  restore(view: SavedView, at: number): Promise<Outcome<SavedView[]>>;
-};
-
-export function useSavedViewActions(): SavedViewActions {
+export function useSavedViewActions() {
   const desktop = useDesktop();
   const client = useQueryClient();
   return useMemo(() => {
@@ -47,11 +39,11 @@ export function useSavedViewActions(): SavedViewActions {
       return outcome;
     };
     return {
-      add: (draft) => shown(desktop.views.add(draft)),
-      change: (id, change) => shown(desktop.views.change({ id, change })),
-      move: (id, to) => shown(desktop.views.move({ id, to })),
-      remove: (id) => shown(desktop.views.remove({ id })),
-      restore: (view, at) => shown(desktop.views.restore({ view, at })),
+      add: (draft: SavedViewDraft) => shown(desktop.views.add(draft)),
+      change: (id: string, change: SavedViewChange) => shown(desktop.views.change({ id, change })),
+      move: (id: string, to: number) => shown(desktop.views.move({ id, to })),
+      remove: (id: string) => shown(desktop.views.remove({ id })),
+      restore: (view: SavedView, at: number) => shown(desktop.views.restore({ view, at })),
     };
   }, [client, desktop]);
 }

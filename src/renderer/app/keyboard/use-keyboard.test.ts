@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandForKey } from './use-keyboard.ts';
+import { commandForKey, isTextField } from './use-keyboard.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -22,26 +22,34 @@ it.each([
   ['?', { shiftKey: true }, 'show-shortcuts'],
   ['Escape', {}, 'close-detail'],
   ['a', {}, null],
+  ['[', { metaKey: true }, null],
   ['r', { ctrlKey: true, shiftKey: true }, null],
   ['constructor', { ctrlKey: true }, null],
 ] as const)('%s with %j asks for %s', (key, modifiers, command) => {
   expect(commandForKey({ ...plain, ...modifiers, key }, false, false)).toBe(command);
 });
 
-it.each(['/', '?', 'Escape'])('%s belongs to the text field that it is typed into', (key) => {
-  expect(commandForKey({ ...plain, key }, true, false)).toBeNull();
+it.each([
+  ['/', {}, null],
+  ['?', {}, null],
+  ['Escape', {}, null],
+  // It moves the cursor.
+  ['ArrowLeft', { altKey: true }, null],
+  ['F5', {}, 'refresh'],
+] as const)('%s with %j asks for %s from within a text field', (key, modifiers, command) => {
+  expect(commandForKey({ ...plain, ...modifiers, key }, true, false)).toBe(command);
 });
 
-it('Alt with an arrow moves the cursor in a text field', () => {
-  expect(commandForKey({ ...plain, altKey: true, key: 'ArrowLeft' }, true, false)).toBeNull();
+it.each([
+  ['[', { metaKey: true }],
+  ['ArrowLeft', { altKey: true }],
+])('%s with %j goes back on a Mac', (key, modifiers) => {
+  expect(commandForKey({ ...plain, ...modifiers, key }, false, true)).toBe('back');
 });
 
-it('F5 refreshes from within a text field too', () => {
-  expect(commandForKey({ ...plain, key: 'F5' }, true, false)).toBe('refresh');
-});
-
-it('a Mac goes back by its own key and by the one of the others', () => {
-  expect(commandForKey({ ...plain, metaKey: true, key: '[' }, false, true)).toBe('back');
-  expect(commandForKey({ ...plain, metaKey: true, key: '[' }, false, false)).toBeNull();
-  expect(commandForKey({ ...plain, altKey: true, key: 'ArrowLeft' }, false, true)).toBe('back');
+it('a filter or another text field is typed in, a button or a box is not', () => {
+  const input = (type: string) => Object.assign(document.createElement('input'), { type });
+  const others = [document.createElement('textarea'), document.createElement('button'), null];
+  const elements = [input('text'), input('checkbox'), ...others];
+  expect(elements.map(isTextField)).toEqual([true, false, true, false, false]);
 });

@@ -40,7 +40,8 @@ export function useKeyboard(run: (command: KeyCommand, isRepeated: boolean) => b
 /** Commands that repeat while the key is held. */
 const goesOn: ReadonlySet<KeyCommand> = new Set(['next-item', 'previous-item', 'zoom-in', 'zoom-out']);
 
-function isTextField(target: EventTarget | null): boolean {
+/** Whether what has the focus takes text, a filter's field included. */
+export function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   return (

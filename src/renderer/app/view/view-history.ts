@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import type { GridPlace, GridPlaces } from '#renderer/ui/grid/grid-focus.ts';
+import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { isSameView, type View, viewFromText, viewToText } from '#shared/view-link.ts';
 
 /** Where the user is, and whether there is a way back and forward. `view` is null while the address names none. */
@@ -16,6 +18,17 @@ export type ViewHistory = {
   /** Where the lists of each entry were left. A new entry starts with the places of the one before it. */
   gridPlaces: GridPlaces;
 };
+
+/** For going somewhere; never changes, so it never causes a re-render. */
+export const [ViewHistoryContext, useViewHistory] = createRequiredContext<ViewHistory>('ViewHistoryContext');
+
+export const ViewHistoryProvider = ViewHistoryContext.Provider;
+
+/** Where the user is. Going elsewhere is rendered in the same task, without a frame in between. */
+export function usePlace(): Place {
+  const history = useViewHistory();
+  return useSyncExternalStore(history.subscribe, history.place);
+}
 
 type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'history' | 'location'>;
 

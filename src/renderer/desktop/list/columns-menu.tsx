@@ -7,9 +7,8 @@ import {
   IconGripVertical,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
-import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand, useCommandState, useSettingCommand } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
-import { useSettingCommand } from '#renderer/desktop/setting-command.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { Check, Segments } from '#renderer/ui/fields.tsx';

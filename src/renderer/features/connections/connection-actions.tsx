@@ -9,24 +9,15 @@ import {
   rememberConnection,
 } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
-import { toOutcome } from '#renderer/desktop/to-outcome.ts';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 
 /** Everything that changes a connection. What the page knows of it follows; the outcome goes to the caller. */
-export type ConnectionActions = {
-  /** Verifies and stores. `before` is the connection as it was: with a new address nothing of the old catalog stays. */
-  save(draft: ConnectionDraft, requestId: string, before?: Connection): Promise<Outcome<Connection>>;
-  cancelSave(requestId: string): void;
-  openDemo(): Promise<Outcome<Connection>>;
-  forgetToken(id: string): Promise<Outcome<Connection>>;
-  remove(id: string): Promise<Outcome<null>>;
-};
-
-export function useConnectionActions(): ConnectionActions {
+export function useConnectionActions() {
   const desktop = useDesktop();
   const client = useQueryClient();
   return useMemo(() => {
@@ -37,21 +28,22 @@ export function useConnectionActions(): ConnectionActions {
       return outcome;
     };
     return {
-      async save(draft, requestId, before) {
+      /** Verifies and stores. `before` is the connection as it was: with a new address nothing of the old catalog stays. */
+      async save(draft: ConnectionDraft, requestId: string, before?: Connection) {
         const outcome = remembered(await toOutcome(desktop.connections.save({ draft, requestId })));
         if (!outcome.ok || before === undefined) return outcome;
         if (outcome.value.baseUrl === before.baseUrl) refreshConnection(client, before.id);
         else void client.resetQueries(queriesOf(before.id));
         return outcome;
       },
-      cancelSave: (requestId) => void desktop.requests.cancel({ requestId }),
+      cancelSave: (requestId: string) => void desktop.requests.cancel({ requestId }),
       openDemo: async () => remembered(await toOutcome(desktop.connections.openDemo())),
-      async forgetToken(id) {
+      async forgetToken(id: string) {
         const outcome = remembered(await toOutcome(desktop.connections.forgetToken({ id })));
         if (!outcome.ok) void client.invalidateQueries(listed);
         return outcome;
       },
-      async remove(id) {
+      async remove(id: string) {
         const outcome = await toOutcome(desktop.connections.remove({ id }));
         if (!outcome.ok) void client.invalidateQueries(listed);
         else dropConnection(client, desktop, id);
@@ -61,15 +53,8 @@ export function useConnectionActions(): ConnectionActions {
   }, [desktop, client]);
 }
 
-export type OpenDemo = {
-  isOpening: boolean;
-  /** What stood in the way the last time; null: nothing. */
-  failure: Failure | null;
-  openDemo(): Promise<void>;
-};
-
 /** Starting the demo catalog, with what stands in the way. */
-export function useOpenDemo(onOpened: (connection: Connection) => void): OpenDemo {
+export function useOpenDemo(onOpened: (connection: Connection) => void) {
   const actions = useConnectionActions();
   const [isOpening, setOpening] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -129,7 +114,7 @@ export function useSave(onSaved: (connection: Connection) => void) {
 }
 
 /** Starts the demo catalog, and turns while that takes. The parent shows a failure. */
-export function TryDemoButton({ demo }: { demo: OpenDemo }) {
+export function TryDemoButton({ demo }: { demo: ReturnType<typeof useOpenDemo> }) {
   return (
     <Button
       variant="default"

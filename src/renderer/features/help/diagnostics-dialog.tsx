@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { toOutcome } from '#renderer/desktop/to-outcome.ts';
+import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';

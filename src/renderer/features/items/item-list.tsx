@@ -10,8 +10,8 @@ import {
   useListColumns,
   useStatusLoader,
 } from '#renderer/desktop/list/use-list-columns.ts';
+import { useRetryFailed } from '#renderer/desktop/refresh-connection.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useRetryFailed } from '#renderer/desktop/use-retry-failed.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';

@@ -11,7 +11,7 @@ import type { SavedView } from '#shared/saved-view.ts';
 import { words } from '#words/words.ts';
 
 type ViewNamingDialogProps = {
-  naming: ViewNaming | null;
+  naming: ViewNaming;
   /** What is shown, for a suggestion. */
   filters: FilterValues;
   views: readonly SavedView[];
@@ -20,58 +20,22 @@ type ViewNamingDialogProps = {
   onClose(): void;
 };
 
-/** Names a new saved view, or renames one. */
-export function ViewNamingDialog({
-  naming,
-  filters,
-  views,
-  onSaveAs,
-  onRename,
-  onClose,
-}: ViewNamingDialogProps) {
-  if (naming === null) return null;
-  if (naming.kind === 'rename') {
-    const { view } = naming;
-    return (
-      <ViewNameDialog
-        title={words.views.renameTitle}
-        suggested={view.name}
-        onSave={(name) => onRename(view, name)}
-        onClose={onClose}
-      />
-    );
-  }
-  return (
-    <ViewNameDialog
-      title={words.views.saveTitle}
-      suggested={suggestedName(
-        filters,
-        views.map(({ name }) => name),
-      )}
-      hint={words.views.keeps}
-      onSave={onSaveAs}
-      onClose={onClose}
-    />
-  );
-}
-
 /** What a view is being named for. */
 export type ViewNaming = { kind: 'new' } | { kind: 'rename'; view: SavedView };
 
-type ViewNameDialogProps = {
-  title: string;
-  /** In the field at first, all of it selected. */
-  suggested: string;
-  /** What is kept under the name. */
-  hint?: string;
-  onSave(name: string): Promise<Outcome<unknown>>;
-  onClose(): void;
-};
-
-/** Asks for the name of a view, and stays with the reason where it can't be used. */
-function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDialogProps) {
+/** Names a new saved view, or renames one. Stays with the reason where the name can't be used. */
+export function ViewNamingDialog({ naming, filters, views, ...on }: ViewNamingDialogProps) {
+  const isNew = naming.kind === 'new';
   const isMounted = useIsMounted();
-  const [name, setName] = useState(suggested);
+  // In the field at first, all of it selected.
+  const [name, setName] = useState(() =>
+    isNew
+      ? suggestedName(
+          filters,
+          views.map((view) => view.name),
+        )
+      : naming.view.name,
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
@@ -79,19 +43,23 @@ function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDia
     event.preventDefault();
     if (isSaving) return;
     setSaving(true);
-    const outcome = await onSave(name);
+    const outcome = await (isNew ? on.onSaveAs(name) : on.onRename(naming.view, name));
     if (!isMounted()) return;
     setSaving(false);
-    if (outcome.ok) onClose();
+    if (outcome.ok) on.onClose();
     else setProblem(problemText(outcome.failure));
   }
 
   return (
-    <Dialog onClose={onClose} title={title} widthPx={400}>
+    <Dialog
+      onClose={on.onClose}
+      title={isNew ? words.views.saveTitle : words.views.renameTitle}
+      widthPx={400}
+    >
       <form className={shared.stack} onSubmit={(event) => void save(event)} autoComplete="off" noValidate>
         <TextField
           label={words.views.name}
-          description={hint}
+          description={isNew && words.views.keeps}
           value={name}
           error={problem}
           maxLength={80}
@@ -103,7 +71,7 @@ function ViewNameDialog({ title, suggested, hint, onSave, onClose }: ViewNameDia
           }}
         />
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={on.onClose}>
             {words.common.cancel}
           </Button>
           <Button type="submit" loading={isSaving}>

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { type SavedViewActions, useSavedViewActions, viewOf } from '#renderer/desktop/saved-views.ts';
+import { useSavedViewActions, viewOf } from '#renderer/desktop/saved-views.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
@@ -81,7 +81,7 @@ export function ViewsSection({ views, open, ...on }: ViewsSectionProps) {
 }
 
 /** Deletes at once and offers Undo, which is quicker than a confirmation. */
-function useRemove(actions: SavedViewActions, views: readonly SavedView[]) {
+function useRemove(actions: ReturnType<typeof useSavedViewActions>, views: readonly SavedView[]) {
   const toast = useToast();
   return async (view: SavedView) => {
     const at = views.indexOf(view);
