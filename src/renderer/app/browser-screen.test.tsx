@@ -51,20 +51,6 @@ it('an id opens the item, Back closes it, Forward opens it again', async () => {
   await expect.poll(() => viewOf(app)?.itemId).toBe(7);
 });
 
-it('a command of the menu does the same as the key', async () => {
-  const app = await renderApp();
-  await goToItem(app, 7);
-  act(() => app.desktop.command('close-detail'));
-  expect(viewOf(app)?.itemId).toBeNull();
-});
-
-it('F5 asks the catalog again', async () => {
-  const app = await renderApp();
-  const before = app.desktop.listed.length;
-  await app.user.keyboard('{F5}');
-  await expect.poll(() => app.desktop.listed.length).toBeGreaterThan(before);
-});
-
 it('a key that is held down does its work once, and leaves the menu nothing to repeat', async () => {
   const app = await renderApp();
   const press = (key: string, given: KeyboardEventInit) => {
@@ -155,15 +141,6 @@ it('being offline is no reason to ask for a token', async () => {
   });
   await app.screen.findAllByText('You’re offline');
   expect(app.screen.queryByRole('button', { name: 'Replace token' })).not.toBeInTheDocument();
-});
-
-it('the theme is chosen in the settings, shown at once and stored', async () => {
-  const app = await renderApp({ settings: { theme: 'light' } });
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await app.user.click(app.screen.getByRole('button', { name: 'Settings' }));
-  await app.user.selectOptions(app.screen.getByLabelText('Theme'), 'Dark');
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  expect(app.desktop.storedSettings().theme).toBe('dark');
 });
 
 it('the question mark opens the sheet, and keys under it do nothing', async () => {

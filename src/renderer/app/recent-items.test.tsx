@@ -17,6 +17,11 @@ async function goToItem(app: App, id: number) {
   await expect.poll(() => app.desktop.noted.at(-1)?.itemId).toBe(id);
 }
 
+const recents = [1, 2, 3].map((itemId) => {
+  const name = `Item ${itemId}`;
+  return { itemId, name, marketHashName: name, openedAt: Date.now() };
+});
+
 it('items that were answered are in the panel, the last one first, and open beside it', async () => {
   const app = await renderApp();
   await goToItem(app, 7);
@@ -32,12 +37,6 @@ it('items that were answered are in the panel, the last one first, and open besi
 });
 
 it('the arrow keys go through the list and Enter opens', async () => {
-  const recents = [1, 2, 3].map((itemId) => ({
-    itemId,
-    name: `Item ${itemId}`,
-    marketHashName: `Item ${itemId}`,
-    openedAt: Date.now(),
-  }));
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}');
   // Nothing else had the focus, so the list has it.
@@ -47,12 +46,6 @@ it('the arrow keys go through the list and Enter opens', async () => {
 });
 
 it('selected items are watched, answered about and looked up together', async () => {
-  const recents = [1, 2, 3].map((itemId) => ({
-    itemId,
-    name: `Item ${itemId}`,
-    marketHashName: `Item ${itemId}`,
-    openedAt: Date.now(),
-  }));
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}');
   await app.user.keyboard(' {Shift>}{ArrowDown}{/Shift}');

@@ -70,35 +70,19 @@ test('a change in an unfocused window stays unseen until the user returns', asyn
   expect(desktop.watchRequests).toEqual([{ what: 'mark-seen', itemId: 1 }]);
 });
 
-test('a check that saw a delivery error come makes the open item ask again', async () => {
-  const { user, desktop } = await renderApp();
-  const pane = await openFirstItem(user);
-  const later = aDetail({ id: 1, error_message: 'Inventory full' }, { answeredAt: Date.now() });
-  desktop.replace({ get: async () => success(later) });
-  const { status } = later.item;
-  await act(async () =>
-    desktop.changeWatched([
-      aWatchedItem({
-        itemId: 1,
-        status: status ?? null,
-        errorMessage: 'Inventory full',
-        checkedAt: Date.now() + 1,
-      }),
-    ]),
-  );
-  expect(await within(pane).findByText('Inventory full')).toBeVisible();
-});
-
-test('a check that saw another status makes the open item ask again', async () => {
+test.each([
+  ['a delivery error come', { error_message: 'Inventory full' }, 'Inventory full'],
+  ['another status', { status: 'TRADE_ACCEPTED' }, 'Trade accepted'],
+])('a check that saw %s makes the open item ask again', async (_what, change, shown) => {
   const { user, desktop } = await renderApp();
   const pane = await openFirstItem(user);
   expect(within(pane).getAllByText('Waiting for acceptance')[0]).toBeVisible();
-  const later = aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { answeredAt: Date.now() });
+  const later = aDetail({ id: 1, ...change }, { answeredAt: Date.now() });
   desktop.replace({ get: async () => success(later) });
-  await act(async () =>
-    desktop.changeWatched([aWatchedItem({ itemId: 1, status: 'TRADE_ACCEPTED', checkedAt: Date.now() })]),
-  );
-  expect((await within(pane).findAllByText('Trade accepted'))[0]).toBeVisible();
+  const { status = null, error_message: errorMessage = null } = later.item;
+  const checked = aWatchedItem({ itemId: 1, status, errorMessage, checkedAt: Date.now() + 1 });
+  await act(async () => desktop.changeWatched([checked]));
+  expect((await within(pane).findAllByText(shown))[0]).toBeVisible();
 });
 
 test('the history is in the details, also when the item itself cannot be read', async () => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { beyondBounds, boundQueryCache, type CacheBound } from './query-cache-bound.ts';
+import { boundQueryCache } from './query-cache-bound.ts';
 
 const listKey = (page: number) => ['connection', 'demo', 'list', { page }];
 const itemKey = (id: number) => ['connection', 'demo', 'item', id];
@@ -71,28 +71,6 @@ describe('the bound of the Query cache', () => {
     stop();
     for (let page = 1; page <= 4; page += 1) client.setQueryData(listKey(page), answer());
     expect(keptPages()).toEqual([1, 2, 3, 4]);
-  });
-});
-
-describe('which entries are beyond the bounds', () => {
-  const entries = [
-    { family: 'list', isFree: true, lastUsed: 1, bytes: 10 },
-    { family: 'list', isFree: false, lastUsed: 0, bytes: 10 },
-    { family: 'list', isFree: true, lastUsed: 5, bytes: 30 },
-    { family: 'item', isFree: true, lastUsed: 2, bytes: 10 },
-  ] as const;
-  const bounds = (list: Partial<CacheBound>) => ({ list: { ...roomy, ...list }, item: roomy, other: roomy });
-  const roomy = { count: 9, bytes: 99 };
-
-  it('only free ones, oldest use first to go', () => {
-    expect(beyondBounds(entries, bounds({ count: 1 }))).toEqual([entries[0]]);
-    expect(beyondBounds(entries, bounds({ count: 2 }))).toEqual([]);
-  });
-
-  it('by their size as by their number', () => {
-    expect(beyondBounds(entries, bounds({ bytes: 40 }))).toEqual([]);
-    expect(beyondBounds(entries, bounds({ bytes: 39 }))).toEqual([entries[0]]);
-    expect(beyondBounds(entries, bounds({ bytes: 29 }))).toEqual([entries[2]]);
   });
 });
 

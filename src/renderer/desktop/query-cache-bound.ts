@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** How many answers that nothing shows are kept, and how large their bodies may be together. */
-export type CacheBound = { count: number; bytes: number };
+type CacheBound = { count: number; bytes: number };
 
 /** Per family of keys (see item-queries.ts). `other`: what is read from this computer for one item or one search. */
-export type CacheBounds = { list: CacheBound; item: CacheBound; other: CacheBound };
+type CacheBounds = { list: CacheBound; item: CacheBound; other: CacheBound };
 
 const defaultCacheBounds: CacheBounds = {
   list: { count: 6, bytes: 4_000_000 },
@@ -39,13 +39,10 @@ export function boundQueryCache(client: QueryClient, bounds: CacheBounds = defau
 }
 
 /** One answer in the cache, as far as the decision needs to know it. `lastUsed` grows with time. */
-export type CacheEntry = { family: keyof CacheBounds; isFree: boolean; lastUsed: number; bytes: number };
+type CacheEntry = { family: keyof CacheBounds; isFree: boolean; lastUsed: number; bytes: number };
 
 /** The free entries to drop: of each family all but the most recently used ones that fit its bound. */
-export function beyondBounds<Entry extends CacheEntry>(
-  entries: readonly Entry[],
-  bounds: CacheBounds,
-): Entry[] {
+function beyondBounds<Entry extends CacheEntry>(entries: readonly Entry[], bounds: CacheBounds): Entry[] {
   const families = Object.keys(bounds) as (keyof CacheBounds)[]; // CacheBounds is closed: its keys are the families
   return families.flatMap((family) => {
     let { count, bytes } = bounds[family];

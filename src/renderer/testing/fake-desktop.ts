@@ -1,24 +1,16 @@
 import type { Answers } from '#shared/answer.ts';
 import type { AboutInfo, StartNote } from '#shared/app-info.ts';
-import type { CopyState } from '#shared/catalog-copy.ts';
-import type { Connection, ConnectionDraft } from '#shared/connection.ts';
+import type { Connection } from '#shared/connection.ts';
 import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { DeepLink } from '#shared/deep-link.ts';
-import type {
-  AppCommand,
-  AppInfo,
-  CommandStates,
-  CopyListRequest,
-  OpenLinkRequest,
-} from '#shared/desktop-api.ts';
+import type { AppCommand, AppInfo, CommandStates, OpenLinkRequest } from '#shared/desktop-api.ts';
 import type { ExportDecision, ExportProgress, ExportRequest } from '#shared/export.ts';
 import type { ItemHistory } from '#shared/history.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow, OpenedItem, RecentItem } from '#shared/item.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
 import type { ItemNote } from '#shared/note.ts';
 import { success } from '#shared/outcome.ts';
-import type { HoldChange, PagePurpose, RequestRecord } from '#shared/request-record.ts';
+import type { HoldChange, RequestRecord } from '#shared/request-record.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import type { Ticket } from '#shared/ticket.ts';
@@ -32,9 +24,9 @@ import { fakeCopies } from './fake-copies.ts';
 import { fakeEvent } from './fake-event.ts';
 import { fakeItems } from './fake-items.ts';
 import type { Replacements } from './fake-replacements.ts';
-import { fakeSupport, type SupportRequest } from './fake-support.ts';
+import { fakeSupport } from './fake-support.ts';
 import { fakeViews } from './fake-views.ts';
-import { fakeWatch, type WatchRequest } from './fake-watch.ts';
+import { fakeWatch } from './fake-watch.ts';
 
 export type FakeDesktopOptions = {
   /** The catalog's rows, the same for every connection. Default: 120 rows named `Item 1` … `Item 120`. */
@@ -71,73 +63,13 @@ export type FakeDesktopOptions = {
 };
 
 /** A desktop in memory, with what a test wants to look at afterwards. */
-export type FakeDesktop = DesktopApi & {
-  /** What was asked of the catalog, oldest first. */
-  readonly listed: { connectionId: string; query: ItemQuery }[];
-  readonly gotten: { connectionId: string; itemId: number }[];
-  /** Why each of them was asked, in their order together. */
-  readonly purposes: PagePurpose[];
-  readonly cancelled: string[];
-  readonly saved: ConnectionDraft[];
-  readonly activated: string[];
-  readonly copied: string[];
-  /** Pictures on the clipboard, as PNG. */
-  readonly copiedPictures: Uint8Array[];
-  readonly opened: OpenLinkRequest[];
-  readonly releasedImages: string[];
-  /** Connections whose wait was ended by hand. */
-  readonly retriedNow: string[];
-  /** What was asked to be kept as a file, oldest first. */
-  readonly exported: ExportRequest[];
-  readonly exportDecisions: { exportId: string; decision: ExportDecision }[];
-  /** Exports whose file was shown in its folder. */
-  readonly revealed: string[];
-  /** What main emits about an export. */
-  emitExport(progress: ExportProgress): void;
-  /** What was asked of the watch list, oldest first. */
-  readonly watchRequests: WatchRequest[];
-  storedViews(): SavedView[];
-  storedTickets(): Ticket[];
-  /** What was asked of the copy, and what of its rows, oldest first. */
-  readonly copyCalls: string[];
-  readonly searched: CopyListRequest[];
-  /** What main emits about the copy. */
-  emitCopy(state: Partial<CopyState>): void;
-  /** What was noted as opened, oldest first. */
-  readonly noted: OpenedItem[];
-  /** Answer templates that were to be kept as a file, oldest first. */
-  readonly exportedAnswers: Answers[];
-  /** Main has something new to say of this run. */
-  addStartNote(note: StartNote): void;
-  /** The system hands the app a link, as main read it. */
-  openLink(link: DeepLink): void;
-  /** What main emits about the watch list. */
-  changeWatched(items: WatchedItem[]): void;
-  /** What was asked of diagnostics and updates, oldest first. */
-  readonly supported: SupportRequest[];
-  /** What main emits about a new version of the app. */
-  emitUpdate(state: UpdateState): void;
-  /** The settings as they are stored now. */
-  storedSettings(): Settings;
-  storedConnections(): Connection[];
-  /** What the native menu was told of the commands, oldest first. */
-  readonly menuStates: CommandStates[];
-  /** What the native menu would do. */
-  command(command: AppCommand): void;
-  /** What main emits about a connection whose requests are held. */
-  hold(news: HoldChange): void;
-  /** What main emits about the timeline; heard only while it is followed. */
-  changeTimeline(records: RequestRecord[]): void;
-  isTimelineFollowed(): boolean;
-  /** From now on this operation is the given one. */
-  replace(change: Replacements): void;
-};
+export type FakeDesktop = ReturnType<typeof fakeDesktop>;
 
 /**
  * Implements the whole {@link DesktopApi} over arrays, with the same promises as main. What has more to it than an array is in a
  * fake of its own beside this one.
  */
-export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
+export function fakeDesktop(options: FakeDesktopOptions = {}) {
   let replaced = options.replace ?? {};
   const replacedNow = () => replaced;
   const items = fakeItems(options.items ?? someRows(120), replacedNow);
@@ -163,6 +95,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
   let notes = options.notes ?? [];
   let answers = words.answers.defaults;
   let isFollowed = false;
+  /** What was asked of main, oldest first. */
   const log = {
     ...items.log,
     ...connections.log,
@@ -170,43 +103,50 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
     ...copies.log,
     ...support.log,
     copied: [] as string[],
+    /** As PNG. */
     copiedPictures: [] as Uint8Array[],
     releasedImages: [] as string[],
     opened: [] as OpenLinkRequest[],
+    /** Connections whose wait was ended by hand. */
     retriedNow: [] as string[],
     exported: [] as ExportRequest[],
-    exportDecisions: [] as FakeDesktop['exportDecisions'],
+    exportDecisions: [] as { exportId: string; decision: ExportDecision }[],
     revealed: [] as string[],
     noted: [] as OpenedItem[],
     exportedAnswers: [] as Answers[],
     menuStates: [] as CommandStates[],
   };
-  return {
+  /** What is stored by now, what main emits, and what the user does outside of the page. */
+  const handle = {
     ...log,
     storedSettings: () => settings,
     storedConnections: connections.stored,
     storedViews: keptViews.stored,
     storedTickets: () => tickets,
-    openLink: (link) => {
+    /** The system hands the app a link, as main read it. */
+    openLink: (link: DeepLink) => {
       waitingLink = link;
       links.emit();
     },
-    addStartNote: (note) => {
+    addStartNote: (note: StartNote) => {
       startNotes = [...startNotes, note];
       infoChanges.emit();
     },
     command: commands.emit,
     hold: holds.emit,
     emitExport: exportProgress.emit,
-    changeTimeline: (records) => isFollowed && timeline.emit(records),
+    /** Heard only while it is followed. */
+    changeTimeline: (records: RequestRecord[]) => isFollowed && timeline.emit(records),
     emitUpdate: support.emitUpdate,
     emitCopy: copies.emit,
     isTimelineFollowed: () => isFollowed,
     changeWatched: watch.emit,
-    replace: (change) => {
+    /** From now on this operation is the given one. */
+    replace: (change: Replacements) => {
       replaced = { ...replaced, ...change };
     },
-
+  };
+  const desktop: DesktopApi = {
     app: {
       info: async () => ({
         version: '0.0.0-test',
@@ -342,4 +282,5 @@ export function fakeDesktop(options: FakeDesktopOptions = {}): FakeDesktop {
       },
     },
   };
+  return { ...desktop, ...handle };
 }

@@ -8,7 +8,6 @@ export function fillJsdomGaps(): void {
   window.IntersectionObserver ??= OneShotIntersectionObserver;
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};
-  if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: fontsWithoutEvents });
   for (const [name, value] of Object.entries(sizeProperties)) {
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
   }
@@ -86,6 +85,3 @@ class OneShotIntersectionObserver implements IntersectionObserver {
     return [];
   }
 }
-
-/** Autosizing text areas listen to it; nothing here ever loads. */
-const fontsWithoutEvents = new EventTarget();

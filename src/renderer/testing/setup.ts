@@ -17,7 +17,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
   const note = (...parts: unknown[]) => {
     const text = parts.map(String).join(' ');
-    if (!isJsdomGap(text) && !isKitTimer(text)) noise.push(text);
+    if (!isJsdomGap(text)) noise.push(text);
   };
   vi.spyOn(console, 'error').mockImplementation(note);
   vi.spyOn(console, 'warn').mockImplementation(note);
@@ -44,9 +44,4 @@ export function expectConsoleNoise(): void {
 /** jsdom does not know the element <search> yet, which React takes for a misspelt component. */
 function isJsdomGap(text: string): boolean {
   return text.startsWith('The tag <%s> is unrecognized') && text.endsWith(' search');
-}
-
-/** The kit moves the mark of its segmented control by a timer of its own, which no test waits for. */
-function isKitTimer(text: string): boolean {
-  return text.includes('not wrapped in act(...)') && text.endsWith('@mantine/core/FloatingIndicator');
 }

@@ -1,15 +1,21 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { secretStoreTroubles } from '#shared/connection.ts';
 import { exportProblems, type Failure, fileProblems } from '#shared/failure.ts';
+import { words } from '#words/words.ts';
 import { failureText } from './failure-text.ts';
+
+const steps = ['save', 'read', 'forget'] as const;
+// Safe: a failure of each of these kinds has exactly the reasons that there are words for.
+const forEachReason = (kind: 'unreachable' | 'certificate' | 'unreadable-answer' | 'not-the-service') =>
+  Object.keys(words.failures[kind]).map((reason) => ({ kind, reason }) as Failure);
 
 const oneOfEach: Failure[] = [
   { kind: 'unknown-connection' },
   { kind: 'set-by-policy' },
   { kind: 'needs-token', because: 'none-stored' },
-  { kind: 'needs-token', because: 'locked' },
-  { kind: 'secret-store', step: 'save', trouble: 'unavailable' },
-  { kind: 'secret-store', step: 'read', trouble: 'denied' },
-  { kind: 'secret-store', step: 'forget', trouble: 'timeout' },
+  ...secretStoreTroubles.flatMap((trouble) =>
+    steps.map((step) => ({ kind: 'secret-store', step, trouble }) as const),
+  ),
   { kind: 'token-refused' },
   { kind: 'not-permitted' },
   { kind: 'address-not-found', status: 404 },
@@ -24,40 +30,14 @@ const oneOfEach: Failure[] = [
   ...(['connect', 'headers', 'body', 'total'] as const).map(
     (stage) => ({ kind: 'timeout', stage, afterMs: 15_000 }) as const,
   ),
-  ...(
-    [
-      'refused',
-      'unresolved',
-      'reset',
-      'offline',
-      'no-route',
-      'blocked',
-      'exhausted',
-      'proxy',
-      'proxy-login',
-      'other',
-    ] as const
-  ).map((reason) => ({ kind: 'unreachable', reason }) as const),
-  ...(
-    [
-      'self-signed',
-      'expired',
-      'wrong-host',
-      'untrusted',
-      'client-certificate',
-      'incompatible',
-      'not-tls',
-    ] as const
-  ).map((reason) => ({ kind: 'certificate', reason }) as const),
+  ...forEachReason('unreachable'),
+  ...forEachReason('certificate'),
   { kind: 'cancelled' },
   { kind: 'truncated' },
   { kind: 'too-large', limitBytes: 8 * 1024 * 1024 },
   { kind: 'empty-answer', status: 204 },
-  ...(['not-json', 'not-text', 'encoding', 'shape', 'too-deep', 'says-failure'] as const).map(
-    (reason) => ({ kind: 'unreadable-answer', reason }) as const,
-  ),
-  { kind: 'not-the-service', reason: 'web-page' },
-  { kind: 'not-the-service', reason: 'other-content' },
+  ...forEachReason('unreadable-answer'),
+  ...forEachReason('not-the-service'),
   { kind: 'invalid-input', field: 'baseUrl', problem: 'not-https' },
   ...(['not-known', 'not-https', 'host', 'credentials', 'malformed'] as const).map(
     (reason) => ({ kind: 'link-refused', reason }) as const,
@@ -94,4 +74,43 @@ it('a redirect whose status is not known is shown without one', () => {
 it('only the token itself is called not accepted: a 403 keeps it', () => {
   expect(failureText({ kind: 'token-refused' }).title).toBe('The catalog didn’t accept the token');
   expect(failureText({ kind: 'not-permitted' }).cause).toContain('Your token is kept');
+});
+
+describe('the keychain', () => {
+  it.each(secretStoreTroubles)(
+    'has a cause and a code of its own for "%s", wherever it is met',
+    (trouble) => {
+      const cause = words.keychain.troubles[trouble];
+      const code = (text: string) => `IC-${text}-${trouble.toUpperCase()}`;
+      for (const step of steps) {
+        const own = failureText({ kind: 'secret-store', step, trouble });
+        expect(own).toMatchObject({ cause, code: code(`KEYCHAIN-${step.toUpperCase()}`) });
+      }
+      const missing = trouble === 'absent' ? 'None is saved on this computer.' : cause;
+      expect(failureText({ kind: 'needs-token', because: trouble })).toMatchObject({
+        cause: missing,
+        code: code('TOKEN'),
+      });
+    },
+  );
+
+  it.each(steps)('has a next step of its own for each trouble to %s', (step) => {
+    const texts = secretStoreTroubles.map(
+      (trouble) => failureText({ kind: 'secret-store', step, trouble }).nextStep,
+    );
+    expect(new Set(texts).size).toBe(secretStoreTroubles.length);
+    // Only a token that could not be saved is kept for this session.
+    expect(texts.every((text) => text.includes('kept until you quit'))).toBe(step === 'save');
+  });
+
+  it.each([
+    ['locked', 'unlock the keychain'],
+    ['unavailable', 'install a keychain service'],
+    ['denied', 'allow access'],
+    ['tooLarge', 'shorter token'],
+  ] as const)('shows the way out of "%s"', (trouble, wayOut) => {
+    for (const step of steps) {
+      expect(failureText({ kind: 'secret-store', step, trouble }).nextStep.toLowerCase()).toContain(wayOut);
+    }
+  });
 });

@@ -19,10 +19,13 @@ async function openSettings(options: FakeDesktopOptions = {}) {
 
 it('a choice holds at once and is kept', async () => {
   const { user, screen, desktop } = await openSettings();
+  await user.selectOptions(screen.getByLabelText('Theme'), 'Dark');
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await user.selectOptions(screen.getByLabelText('Row height'), 'Comfortable');
   await user.selectOptions(screen.getByLabelText('Default page size'), '100');
   await user.selectOptions(screen.getByLabelText('Automatic updates'), 'Off');
-  expect(desktop.storedSettings()).toMatchObject({ density: 'comfortable', limit: 100, updates: 'off' });
+  const chosen = { theme: 'dark', density: 'comfortable', limit: 100, updates: 'off' };
+  expect(desktop.storedSettings()).toMatchObject(chosen);
 });
 
 it('a page size that is none of the usual ones is among the choices', async () => {
