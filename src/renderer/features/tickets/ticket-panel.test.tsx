@@ -4,6 +4,7 @@ import { useOfferIds } from '#renderer/desktop/offered-text.tsx';
 import { aDetail, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
+import type { CatalogRow } from '#shared/item.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { defaultListColumns } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
@@ -108,7 +109,7 @@ describe('looking up many ids', () => {
     expect(app.desktop.gotten).toEqual([]);
   });
 
-  it('shows what was found, what is missing and what failed, each in its words', async () => {
+  it('shows what was found, is missing and failed, each in its words and alone, and asks again for what failed', async () => {
     const app = await openPanel();
     await app.lookUp('1 2 3 4 5');
     expect(ids()).toEqual([1, 2, 3, 4, 5]);
@@ -118,26 +119,18 @@ describe('looking up many ids', () => {
     expect(rowOf(5)).toHaveTextContent('Inventory is private');
     expect(screen.getByText('5 items looked up')).toBeVisible();
     expect(app.desktop.purposes.slice(-5)).toEqual(Array(5).fill('look-up'));
-  });
-
-  it('can be narrowed to the delivery errors, the missing and the failed ones', async () => {
-    const app = await openPanel();
-    await app.lookUp('1 2 3 4 5');
-    await app.user.click(show(/^Delivery errors 1/));
-    expect(ids()).toEqual([5]);
-    await app.user.click(show(/^Not found 1/));
-    expect(ids()).toEqual([3]);
-    await app.user.click(show(/^Couldn’t load 1/));
-    expect(ids()).toEqual([4]);
-  });
-
-  it('asks again for what failed, and only for that', async () => {
-    const app = await openPanel();
-    await app.lookUp('1 2 4');
+    for (const [part, id] of [
+      [/^Delivery errors 1/, 5],
+      [/^Not found 1/, 3],
+      [/^Couldn’t load 1/, 4],
+    ] as const) {
+      await app.user.click(show(part));
+      expect(ids()).toEqual([id]);
+    }
+    await app.user.click(show(/^All 5/));
     app.desktop.replace({ get: async ({ itemId }) => success(aDetail({ id: itemId })) });
-    const before = app.desktop.gotten.length;
     await app.user.click(screen.getByRole('button', { name: 'Retry 1 failed' }));
-    expect(app.desktop.gotten.slice(before).map(({ itemId }) => itemId)).toEqual([4]);
+    expect(app.desktop.gotten.slice(5).map(({ itemId }) => itemId)).toEqual([4]);
     expect(rowOf(4)).toHaveTextContent('Waiting for acceptance');
     expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
   });
@@ -156,7 +149,7 @@ describe('looking up many ids', () => {
     expect(rowOf(8)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('sorts by a column, those without a value last either way', async () => {
+  it('sorts by a column, rows without a value last, and says so until that is stopped or other IDs are looked up', async () => {
     const app = await openPanel(answering, everyColumn);
     await app.lookUp('5 3 10 1');
     const price = screen.getByRole('columnheader', { name: 'Price' });
@@ -164,16 +157,10 @@ describe('looking up many ids', () => {
     expect(ids()).toEqual([1, 5, 10, 3]);
     await app.user.click(price);
     expect(ids()).toEqual([10, 5, 1, 3]);
-  });
-
-  it('says by what it is sorted, wherever that column is, until that is stopped or other IDs are looked up', async () => {
-    const app = await openPanel(answering, everyColumn);
-    await app.lookUp('5 10 1');
-    await app.user.click(screen.getByRole('columnheader', { name: 'Price' }));
     expect(screen.getByText('Sorted by price')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Stop sorting' }));
-    expect(ids()).toEqual([5, 10, 1]);
-    await app.user.click(screen.getByRole('columnheader', { name: 'Price' }));
+    expect(ids()).toEqual([5, 3, 10, 1]);
+    await app.user.click(price);
     await app.lookUp('9 7 8');
     expect(ids()).toEqual([9, 7, 8]);
     expect(screen.queryByText(/^Sorted by/)).toBeNull();
@@ -349,12 +336,19 @@ describe('a pasted message', () => {
     '- Nothing At All',
     'My trade URL: https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h',
   ].join('\n');
-  const openMail = async () => {
-    const app = await renderApp({ items: rows });
+  const openWith = async (items: CatalogRow[], text: string) => {
+    const app = await renderApp({ items });
     await act(async () => app.desktop.command('look-up-ids'));
     await app.user.click(field());
-    await app.user.paste(mail);
-    return app;
+    await app.user.paste(text);
+    const lookUp = () => app.user.click(screen.getByRole('button', { name: /^Look up \d+ items?$/ }));
+    return { ...app, lookUp };
+  };
+  const openMail = () => openWith(rows, mail);
+  const openTicket = async () => {
+    const app = await openMail();
+    await app.lookUp();
+    return { ...app, name: screen.getByRole('textbox', { name: 'Ticket name' }) };
   };
   const verdicts = () =>
     within(grid())
@@ -363,13 +357,13 @@ describe('a pasted message', () => {
       .map((row) => within(row).getAllByRole('gridcell')[3]?.textContent);
 
   it('is a sheet of lines without its secrets, and then a ticket with a verdict for each', async () => {
-    const { user, desktop } = await openMail();
+    const { lookUp, desktop } = await openMail();
     expect(screen.getByText('4 items · 2 lines not ticked')).toBeVisible();
     expect(screen.getByText('1 secret removed')).toBeVisible();
     expect(field()).not.toHaveValue(expect.stringContaining('Ab3dEf9h'));
     expect(document.body).not.toHaveTextContent('Ab3dEf9h');
     expect(desktop.listed.length).toBe(1);
-    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
+    await lookUp();
     expect(await screen.findByText('3 items looked up · 1 only counted')).toBeVisible();
     expect(screen.getByRole('option', { name: 'Several listings (1)' })).toBeInTheDocument();
     expect(verdicts()).toEqual([
@@ -389,7 +383,7 @@ describe('a pasted message', () => {
   });
 
   it('can be counted and settled in the sheet', async () => {
-    const { user, desktop } = await openMail();
+    const { user, desktop, lookUp } = await openMail();
     await user.click(screen.getByRole('button', { name: 'Count listings of 4 names' }));
     expect(await screen.findByText('4 of 4 names counted')).toBeVisible();
     const counted = desktop.listed.length;
@@ -399,7 +393,7 @@ describe('a pasted message', () => {
     await user.click(within(lineOf('Music Kit . Artist')).getByText(/Make it one name/));
     await user.click(within(lineOf('Nothing At All')).getByText('Name'));
     expect(lineOf('Nothing At All')).toHaveTextContent('Market name');
-    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
+    await lookUp();
     expect(await screen.findByText('6 items looked up')).toBeVisible();
     expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
     // What was counted is not asked for again, apart from the name that became a market name.
@@ -407,8 +401,7 @@ describe('a pasted message', () => {
   });
 
   it('a name of several listings is resolved in the ticket, which keeps that', async () => {
-    const { user, desktop } = await openMail();
-    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
+    const { user, desktop } = await openTicket();
     await screen.findByText('3 listings · Look up');
     expect(grid()).toHaveTextContent('Recoil Case×2');
     await user.click(screen.getByText('3 listings · Look up'));
@@ -420,8 +413,7 @@ describe('a pasted message', () => {
   });
 
   it('rows that are no item can be copied and exported too', async () => {
-    const { user } = await openMail();
-    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
+    const { user } = await openTicket();
     await screen.findByText('3 items looked up · 1 only counted');
     await user.click(within(rowOf('Recoil Case')).getByRole('checkbox'));
     const bar = within(screen.getByRole('toolbar', { name: words.selection.label }));
@@ -433,21 +425,15 @@ describe('a pasted message', () => {
     const items = ['Case', 'Case', 'Key', 'Key', 'Key'].map((name, at) =>
       aRow({ id: at + 1, name, market_hash_name: name }),
     );
-    const { user } = await renderApp({ items }).then(async (app) => {
-      await act(async () => app.desktop.command('look-up-ids'));
-      return app;
-    });
-    const lookUp = async () => {
-      await user.click(field());
-      await user.paste('Case\nKey');
-      await user.keyboard('{Control>}{Enter}{/Control}');
-    };
+    const { user, lookUp } = await openWith(items, 'Case\nKey');
     await lookUp();
     const all = await screen.findByRole('button', { name: 'Look up all 5 listings' });
     expect(all).toHaveAttribute('title', '5 requests, three at a time');
     await user.click(all);
     await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5]));
     await user.click(screen.getByRole('button', { name: 'New ticket' }));
+    await user.click(field());
+    await user.paste('Case\nKey');
     await lookUp();
     await screen.findByRole('button', { name: 'Look up all 5 listings' });
     act(() => grid().querySelector<HTMLElement>('[data-row="1"] [data-column="market_hash_name"]')?.focus());
@@ -457,9 +443,8 @@ describe('a pasted message', () => {
   });
 
   it('a ticket is closed when its connection is removed, and stays so if that comes back', async () => {
-    const { user, desktop } = await openMail();
-    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
-    expect(screen.getByRole('textbox', { name: 'Ticket name' })).toBeVisible();
+    const { user, desktop, name } = await openTicket();
+    expect(name).toBeVisible();
     act(() => desktop.command('manage-connections'));
     await user.click(screen.getByRole('button', { name: 'Actions for Demo catalog' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
@@ -476,9 +461,7 @@ describe('a pasted message', () => {
     ['the page goes', () => void window.dispatchEvent(new Event('pagehide'))],
     ['a shortcut leaves the panel', (desktop: FakeDesktop) => desktop.command('show-watched')],
   ])('a name that is being typed when %s is kept', async (_, leave) => {
-    const { user, desktop } = await openMail();
-    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
-    const name = screen.getByRole('textbox', { name: 'Ticket name' });
+    const { user, desktop, name } = await openTicket();
     await user.clear(name);
     await user.type(name, 'Anna');
     await act(async () => leave(desktop));
@@ -486,9 +469,7 @@ describe('a pasted message', () => {
   });
 
   it('the ticket is renamed, found again among the others, reopened and removed', async () => {
-    const { user, desktop } = await openMail();
-    await user.click(screen.getByRole('button', { name: 'Look up 4 items' }));
-    const name = screen.getByRole('textbox', { name: 'Ticket name' });
+    const { user, desktop, name } = await openTicket();
     await user.clear(name);
     await user.type(name, 'Anna{Enter}');
     await user.type(screen.getByRole('textbox', { name: 'Note on this ticket' }), 'refund promised');
