@@ -2,7 +2,7 @@ import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { Clock } from '#main/effects.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
-import type { RequestCall } from '#main/items-api/request-call.ts';
+import type { CatalogTarget, RequestCall } from '#main/items-api/request-call.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
 import type { CopyGroupPage } from '#shared/catalog-copy.ts';
 import type { CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-api.ts';
@@ -78,16 +78,35 @@ type Needs = {
   requests: Pick<Requests, 'run'>;
 };
 
-/** `items:list`: the connection's target, then `GET /v1/items` (section 4.1). Main remembers what links its rows can make. */
+/** `items:list`: `GET /v1/items` (section 4.1). Main remembers what links its rows can make. */
 export function listItems(services: Needs, request: ListRequest): Promise<Outcome<ItemPage>> {
-  const list = async (signal: AbortSignal) => {
-    const target = await services.connections.targetOf(request.connectionId);
-    if (!target.ok) return target;
-    const page = await services.itemsApi.list(target.value, request.query, callOf(request, signal));
+  return askCatalog(services, request, async (target, call) => {
+    const page = await services.itemsApi.list(target, request.query, call);
     if (page.ok) services.links.rememberRows(request.connectionId, page.value.rows);
     return page;
+  });
+}
+
+/** `items:get`: `GET /v1/items/{item_id}` (section 4.2). Main remembers the answer's links. */
+export function readItem(services: Needs, request: GetRequest): Promise<Outcome<ItemDetail>> {
+  return askCatalog(services, request, async (target, call) => {
+    const detail = await services.itemsApi.get(target, request.itemId, call);
+    if (detail.ok) services.links.remember(request.connectionId, detail.value.item);
+    return detail;
+  });
+}
+
+/** Asks at the connection's target, until the page cancels the request. */
+function askCatalog<T>(
+  services: Pick<Needs, 'connections' | 'requests'>,
+  { requestId, connectionId, purpose }: ListRequest | GetRequest,
+  ask: (target: CatalogTarget, call: RequestCall) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const asking = async (signal: AbortSignal) => {
+    const target = await services.connections.targetOf(connectionId);
+    return target.ok ? ask(target.value, { requestId, purpose, signal }) : target;
   };
-  return services.requests.run(request.requestId, (signal) => orCancelled(signal, list(signal)));
+  return services.requests.run(requestId, (signal) => orCancelled(signal, asking(signal)));
 }
 
 /** `copies:list`: the same from the copy. Its rows make links as the service's do. */
@@ -113,20 +132,4 @@ export async function groupCopy(
     );
   }
   return page;
-}
-
-/** `items:get`: the connection's target, then `GET /v1/items/{item_id}` (section 4.2). Main remembers the answer's links. */
-export function readItem(services: Needs, request: GetRequest): Promise<Outcome<ItemDetail>> {
-  const get = async (signal: AbortSignal) => {
-    const target = await services.connections.targetOf(request.connectionId);
-    if (!target.ok) return target;
-    const detail = await services.itemsApi.get(target.value, request.itemId, callOf(request, signal));
-    if (detail.ok) services.links.remember(request.connectionId, detail.value.item);
-    return detail;
-  };
-  return services.requests.run(request.requestId, (signal) => orCancelled(signal, get(signal)));
-}
-
-function callOf({ requestId, purpose }: ListRequest | GetRequest, signal: AbortSignal): RequestCall {
-  return { requestId, purpose, signal };
 }
