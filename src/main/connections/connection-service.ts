@@ -103,13 +103,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
   }
 
   async function put(connection: StoredConnection): Promise<boolean> {
-    const { connections } = await current();
-    const isKnown = connections.some(({ id }) => id === connection.id);
-    return tryToWrite({
-      connections: isKnown
-        ? connections.map((other) => (other.id === connection.id ? connection : other))
-        : [...connections, connection],
-    });
+    return tryToWrite({ connections: withConnection((await current()).connections, connection) });
   }
 
   function shown(connection: StoredConnection): Connection {
@@ -143,11 +137,8 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
   }
 
   async function heldInMemory(connection: StoredConnection): Promise<StoredConnection> {
-    const { connections, ...rest } = await current();
-    stored = {
-      ...rest,
-      connections: connections.map((other) => (other.id === connection.id ? connection : other)),
-    };
+    const now = await current();
+    stored = { ...now, connections: withConnection(now.connections, connection) };
     return connection;
   }
 
@@ -275,6 +266,15 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
 
     fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
   };
+}
+
+function withConnection(
+  before: readonly StoredConnection[],
+  connection: StoredConnection,
+): StoredConnection[] {
+  return before.some(({ id }) => id === connection.id)
+    ? before.map((other) => (other.id === connection.id ? connection : other))
+    : [...before, connection];
 }
 
 /** The connection with nothing of it in the keychain. */

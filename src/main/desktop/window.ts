@@ -1,4 +1,4 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, WebPreferences } from 'electron';
+import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 import { z } from 'zod';
 
 /** What a page of this app may be. Frozen and listed in full: nothing is ever spread into it. */
@@ -44,16 +44,6 @@ export function windowOptions(run: {
     backgroundColor: windowGround(run.isDark),
     webPreferences: pagePreferences(run),
   };
-}
-
-/** Reports the window's bounds whenever they may be the last before it closes. */
-export function watchWindowState(
-  window: Pick<BrowserWindow, 'on' | 'getNormalBounds' | 'isMaximized'>,
-  remember: (state: WindowState) => void,
-): void {
-  window.on('close', () => {
-    remember({ bounds: window.getNormalBounds(), maximized: window.isMaximized() });
-  });
 }
 
 /** Sizes of the window in device-independent pixels. */

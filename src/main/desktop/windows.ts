@@ -5,13 +5,7 @@ import { createKeptFile } from '#main/files/kept-file.ts';
 import type { Log } from '#main/log/log.ts';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
 import { type PageRecoveryDeps, reloadCrashedPage } from './page-recovery.ts';
-import {
-  type WindowState,
-  watchWindowState,
-  windowGround,
-  windowOptions,
-  windowStateSchema,
-} from './window.ts';
+import { type WindowState, windowGround, windowOptions, windowStateSchema } from './window.ts';
 
 export type WindowsDeps = {
   create: (options: BrowserWindowConstructorOptions) => BrowserWindow;
@@ -59,17 +53,18 @@ export function createWindows(deps: WindowsDeps) {
     current = window;
     const { id } = window.webContents;
     ids.add(id);
-    window.on('close', (attempt) => deps.onClose?.(attempt));
+    window.on('close', (attempt) => {
+      deps.onClose?.(attempt);
+      // This may be the last time that it can be asked.
+      state = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
+      stateFile.write(state).catch((error: unknown) => deps.log.error("the window's place", error));
+    });
     window.on('query-session-end', () => deps.onSessionMayEnd?.());
     window.on('session-end', () => deps.onSessionEnd?.());
     window.on('closed', () => {
       ids.delete(id);
       current = null;
       deps.onPageGone?.();
-    });
-    watchWindowState(window, (last) => {
-      state = last;
-      stateFile.write(last).catch((error: unknown) => deps.log.error("the window's place", error));
     });
     reloadCrashedPage(window.webContents, {
       ...{ now: deps.clock.now, log: deps.log, onGone: () => deps.onPageGone?.() },

@@ -163,17 +163,10 @@ function textLines(text: string): string[] {
 }
 
 /** Placeholders for what identifies the computer and the catalogs in a text. */
-type Mask = {
-  /** `connection 1`; the demo has its own name, and one that is gone is `a removed connection`. */
-  nameOf(connectionId: string): string;
-  /** Replaces connection ids by their numbers, and addresses and the home folder by placeholders, anywhere in the text. */
-  over(text: string): string;
-};
-
 function createMask(
   connections: readonly Connection[],
   { includesNames, homeFolder }: { includesNames: boolean; homeFolder: string },
-): Mask {
+) {
   const names = new Map<string, string>();
   for (const { id, kind } of connections) {
     names.set(
@@ -193,8 +186,11 @@ function createMask(
   standIns.sort(([a], [b]) => b.length - a.length);
 
   return {
-    nameOf: (id) => names.get(id) ?? 'a removed connection',
-    over: (text) => standIns.reduce((masked, [what, standIn]) => masked.replaceAll(what, standIn), text),
+    /** `connection 1`; the demo has its own name, and one that is gone is `a removed connection`. */
+    nameOf: (id: string) => names.get(id) ?? 'a removed connection',
+    /** Replaces connection ids by their numbers, and addresses and the home folder by placeholders, anywhere in the text. */
+    over: (text: string) =>
+      standIns.reduce((masked, [what, standIn]) => masked.replaceAll(what, standIn), text),
   };
 }
 

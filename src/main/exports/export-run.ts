@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Clock, Timers } from '#main/effects.ts';
 import type {
   ExportDecision,
@@ -31,7 +32,6 @@ type ExportRunDeps = {
   source: RowSource;
   writer: RowWriter;
   file: ExportFile;
-  nameOf: (filePath: string) => string;
   /** Its place when it is whole. Resolves to where it came to. */
   finish: () => Promise<string>;
   /** Its place when it isn't. */
@@ -64,7 +64,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
     const isWorking = state.kind === 'running';
     return {
       exportId: deps.exportId,
-      fileName: deps.nameOf(place ?? deps.wantedPath),
+      fileName: path.basename(place ?? deps.wantedPath),
       connectionId: deps.connectionId,
       rowsWritten,
       rowsExpected: source.rowsExpected(),

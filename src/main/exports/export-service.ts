@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { Clock, Timers } from '#main/effects.ts';
@@ -86,7 +85,6 @@ export function createExportService(deps: ExportServiceDeps) {
       writer: createRowWriter(format, request),
       file: file.value,
       wantedPath: filePath,
-      nameOf: (place) => path.basename(place),
       finish() {
         const { miscount } = source.notes();
         if (miscount !== null && miscount.sent < miscount.counted) {
