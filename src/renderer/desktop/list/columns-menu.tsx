@@ -178,7 +178,7 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
           );
         })}
       </ul>
-      <span className={styles.spoken} role="status">
+      <span className={shared.spoken} role="status">
         {moved !== null &&
           words.table.moved(columnOf(moved.id).label, ordered.indexOf(moved.id) + 1, ordered.length)}
       </span>

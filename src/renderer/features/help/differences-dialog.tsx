@@ -76,8 +76,8 @@ export function DifferencesDialog({ onClose, connections }: DifferencesDialogPro
                     {isOfSeveral && <td>{visibleText(nameOf(one.connectionId))}</td>}
                     <td>{texts.endpoints[one.endpoint]}</td>
                     <td className={styles.amount}>{countText(one.answers)}</td>
-                    <td className={styles.number}>{timeText(one.firstSeenAt)}</td>
-                    <td className={styles.number}>{timeText(one.lastSeenAt)}</td>
+                    <td>{timeText(one.firstSeenAt)}</td>
+                    <td>{timeText(one.lastSeenAt)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -137,7 +137,7 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const { requestId, end } = record;
   return (
     <tr>
-      <td className={styles.number}>{timeText(record.sentAt)}</td>
+      <td>{timeText(record.sentAt)}</td>
       {connectionName !== null && <td>{visibleText(connectionName)}</td>}
       <td className={shared.mono} title={visibleText(record.path, { maxLength: maxToRead })} data-selectable>
         <span className={styles.method}>{record.method}</span> <bdi>{readablePath(record.path)}</bdi>
@@ -154,7 +154,7 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
           : runningForMs !== null && words.amounts.wholeSeconds(runningForMs)}
       </td>
       <td className={styles.amount}>{end !== null && end.bytes > 0 && words.amounts.size(end.bytes)}</td>
-      <td className={styles.number}>{retryText(record)}</td>
+      <td>{retryText(record)}</td>
       <td>
         {runningForMs !== null && requestId !== null ? (
           <OutlinedButton onClick={() => onCancel(requestId)}>{words.common.cancel}</OutlinedButton>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Copyable } from '#renderer/ui/copy.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
@@ -139,7 +140,7 @@ function Unreadable({ raw, noun }: { raw: string; noun: string }) {
 
 export function UnreadableMark({ hint }: { hint: string }) {
   return (
-    <span className={styles.mark} title={hint}>
+    <span className={shared.tag} title={hint}>
       {texts.unreadable}
     </span>
   );
@@ -157,7 +158,7 @@ export function Dash({ hint }: { hint: string }) {
   return (
     <span className={styles.dash} title={hint}>
       <span aria-hidden>–</span>
-      <span className={styles.spoken}>{texts.none}</span>
+      <span className={shared.spoken}>{texts.none}</span>
     </span>
   );
 }

@@ -157,7 +157,7 @@ function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
   const listed = visibleText(missing.join(' · '), { maxLength: maxToRead });
   return (
     <p className={styles.missing} {...(checked === 'all' ? announcedElsewhere : {})}>
-      <IconListSearch className={styles.icon} size={13} stroke={2} aria-hidden />
+      <IconListSearch size={13} stroke={2} aria-hidden />
       <span>{text}</span>
       <bdi className={styles.texts} title={listed} data-selectable>
         {listed}

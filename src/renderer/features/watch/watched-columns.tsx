@@ -78,7 +78,7 @@ export function watchedColumns({
       render: ({ changes: [change], unseen }) =>
         change !== undefined && (
           <span>
-            <span className={styles.time}>{timeText(change.at)}</span>
+            <span>{timeText(change.at)}</span>
             <span className={shared.dim}>
               {' · '}
               {changeText(change)}
@@ -202,7 +202,7 @@ function renderChecked(item: WatchedItem, nowMs: number, intervalMs: number): Re
   if (item.isChecking) return <Quiet>{text.checking}</Quiet>;
   if (item.checkedAt === null) return <Quiet>{text.notChecked}</Quiet>;
   if (!isOverdue(item, { nowMs, intervalMs })) {
-    return <span className={styles.time}>{ageText(item.checkedAt, nowMs)}</span>;
+    return ageText(item.checkedAt, nowMs);
   }
   const at = seenTimeText(item.checkedAt, nowMs);
   return (

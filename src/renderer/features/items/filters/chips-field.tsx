@@ -13,6 +13,7 @@ import {
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useOfferText } from '#renderer/desktop/offered-text.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { looksLikeMessage, readPastedLines } from '#shared/pasted-lines.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
@@ -340,7 +341,7 @@ export function ChipsField(props: ChipsFieldProps) {
           </button>
         )}
       </div>
-      <span id={countId} className={styles.spoken} role="status">
+      <span id={countId} className={shared.spoken} role="status">
         {isCounted && texts.count(label, values.length)}
       </span>
       {suggestions.length > 0 && (
