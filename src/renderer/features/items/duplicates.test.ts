@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
-import { duplicateGroups, repeatCounts } from './duplicates.ts';
+import { duplicateGroups, repeatCounts } from './duplicates-dialog.tsx';
 
 const row = (id: number, market_hash_name: string, price = '1.00') => aRow({ id, market_hash_name, price });
 

@@ -15,9 +15,8 @@ import { words } from '#words/words.ts';
 import { ChoiceField } from './filters/choice-field.tsx';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-footer.module.css';
-import { pageSizeChoices, pageSizeIn } from './page-sizes.ts';
 import { Pager, RowRange } from './pager.tsx';
-import { clockText } from './pager-numbers.ts';
+import { clockText, pageSizeChoices, pageSizeIn } from './pager-numbers.ts';
 import { columnLabel, isAnswerColumn, itemColumns } from './table/item-columns.tsx';
 import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 

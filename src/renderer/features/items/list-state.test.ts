@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage } from '#renderer/testing/builders.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { listState } from './list-state.ts';
+import { emptyHint, listState } from './list-state.ts';
 
 const query = defaultQuery;
 const filtered = { ...query, name: ['Redline'] };
@@ -81,3 +81,27 @@ describe('what is in the place of the rows', () => {
     });
   });
 });
+
+const narrow = { ...defaultQuery, appid: 730, page: 2 };
+
+it.each(['48213', '#48213'])('%s among the names may be an item id', (text) => {
+  expect(emptyHint({ ...narrow, name: [text] })).toEqual({ kind: 'item-id', itemId: 48213 });
+});
+
+it('names with a wear move to the market names, the others and the app stay', () => {
+  const names = ['Redline', 'AK-47 | Redline (Field-Tested)'];
+  expect(emptyHint({ ...narrow, name: names, market_hash_name: ['P90 | Trigon (Minimal Wear)'] })).toEqual({
+    kind: 'market-name',
+    query: {
+      ...narrow,
+      name: ['Redline'],
+      market_hash_name: ['P90 | Trigon (Minimal Wear)', 'AK-47 | Redline (Field-Tested)'],
+      page: 1,
+    },
+  });
+});
+
+it.each([[[]], [['Redline']], [['Sticker | kennyS (Foil)']], [['48213', '48214']], [['0 | 12']]])(
+  '%j gives no reason to guess',
+  (names) => expect(emptyHint({ ...narrow, name: names })).toBeNull(),
+);

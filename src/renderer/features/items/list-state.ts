@@ -1,11 +1,8 @@
 import type { Failure } from '#shared/failure.ts';
-import type { CatalogRow, ItemPage } from '#shared/item.ts';
-import { isTextFilter, type RowFilter, type RowTextFilter } from '#shared/item-filters.ts';
+import type { ItemPage } from '#shared/item.ts';
 import { type ItemQuery, isFiltered } from '#shared/item-query.ts';
-import { withFilterId } from '#shared/item-query-changes.ts';
-import { searchedPart } from '#shared/local-match.ts';
-import { type Filtering, withLocalMatch, withTexts } from './filters/comma-filters.ts';
-import { addValues } from './filters/filter-text.ts';
+import { withFilterTexts } from '#shared/item-query-changes.ts';
+import { wearAtEnd } from '#shared/market-name.ts';
 
 /** What the list shows: its rows, or what takes their place. */
 export type ListState =
@@ -52,23 +49,25 @@ function usablePage(pages: number | null, query: ItemQuery): number | null {
   return pages !== null && pages >= 1 && pages < query.page ? pages : null;
 }
 
-/**
- * The filter with a value of this row added, from page 1; an id takes the place of the one before. Null: it is filtered by
- * already, or the text is none that a filter takes. The catalog would read a text with a comma as several, so it is asked
- * for a part of it and the whole is matched here.
- */
-export function withValueOf(row: CatalogRow, filter: RowFilter, now: Filtering): Filtering | null {
-  if (isTextFilter(filter)) return withText(now, filter, row[filter]);
-  const id = row[filter];
-  return now.query[filter] === id ? null : { ...now, query: withFilterId(now.query, filter, id) };
-}
+/** What the user who found nothing may have meant. */
+export type EmptyHint =
+  | { kind: 'item-id'; itemId: number }
+  /** Names with their wear in parentheses: only market names have that (section 2.2). */
+  | { kind: 'market-name'; query: ItemQuery };
 
-function withText(now: Filtering, filter: RowTextFilter, value: string): Filtering | null {
-  const text = value.trim();
-  const { values, refused, merged, secrets } = addValues(now.query[filter], [text]);
-  if (text === '' || refused.length + merged + secrets > 0 || now.localMatch[filter].includes(text))
-    return null;
-  return now.query.copy === undefined && text.includes(',') && searchedPart(text) !== ''
-    ? withLocalMatch(now, filter, text)
-    : withTexts(now, filter, values);
+/** Looks for a filter that is in the wrong field; null: there is none. */
+export function emptyHint(query: ItemQuery): EmptyHint | null {
+  const texts = [...query.name, ...query.market_hash_name];
+  const [only] = texts;
+  if (texts.length === 1 && only !== undefined && /^#?\d{3,15}$/.test(only)) {
+    return { kind: 'item-id', itemId: Number(only.replace('#', '')) };
+  }
+  const withWear = query.name.filter((name) => wearAtEnd(name) !== null);
+  if (withWear.length === 0) return null;
+  const names = query.name.filter((name) => !withWear.includes(name));
+  const marketNames = [...query.market_hash_name, ...withWear];
+  return {
+    kind: 'market-name',
+    query: withFilterTexts(withFilterTexts(query, 'name', names), 'market_hash_name', marketNames),
+  };
 }

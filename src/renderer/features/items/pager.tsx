@@ -13,8 +13,7 @@ import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import styles from './list-footer.module.css';
-import { wholeNumberIn } from './page-sizes.ts';
-import { canGoForward, type PagerNumbers, rangeText } from './pager-numbers.ts';
+import { canGoForward, type PagerNumbers, rangeText, wholeNumberIn } from './pager-numbers.ts';
 
 export type PagerProps = {
   /** The page that is requested; it may be ahead of the one that `numbers` are about. */

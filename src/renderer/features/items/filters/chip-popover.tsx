@@ -8,7 +8,7 @@ import { words } from '#words/words.ts';
 import styles from './chip-popover.module.css';
 import {
   type Filtering,
-  inOtherFilter,
+  movedTexts,
   otherFieldText,
   otherFilter,
   withLocalMatch,
@@ -90,7 +90,7 @@ function CommaFilterOptions(props: FilterOptionsProps & Pick<ChipPopoverProps, '
             visibleText(other),
           )}
           note={comma.otherFieldNote}
-          onClick={() => onChange(inOtherFilter(filtering, filter, value, other))}
+          onClick={() => onChange(movedTexts(filtering, filter, [value], [other]))}
         />
       )}
       {part !== '' && (

@@ -1,8 +1,9 @@
 import type { CatalogRow } from '#shared/item.ts';
-import type { RowTextFilter, TextFilter } from '#shared/item-filters.ts';
+import { isTextFilter, type RowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { withFilterTexts } from '#shared/item-query-changes.ts';
+import { withFilterId, withFilterTexts } from '#shared/item-query-changes.ts';
 import { type LocalMatch, matchedUnder, searchedPart } from '#shared/local-match.ts';
+import { addValues } from './filter-text.ts';
 
 /** What is asked of the catalog and what is matched in its rows here: both change together. */
 export type Filtering = { query: ItemQuery; localMatch: LocalMatch };
@@ -39,33 +40,48 @@ export function withoutLocalMatch(
   return withTexts({ query: now.query, localMatch }, filter, texts);
 }
 
-/** Takes a text out of one filter and asks for another in the other filter. */
-export function inOtherFilter(now: Filtering, filter: RowTextFilter, text: string, other: string): Filtering {
+/** Takes texts out of one filter and asks for `others` in the other filter. */
+export function movedTexts(
+  now: Filtering,
+  filter: RowTextFilter,
+  texts: readonly string[],
+  others = texts,
+): Filtering {
   const without = withTexts(
     now,
     filter,
-    now.query[filter].filter((one) => one !== text),
+    now.query[filter].filter((one) => !texts.includes(one)),
   );
   const into = otherFilter(filter);
-  return withTexts(without, into, [...without.query[into], other]);
+  return withTexts(without, into, [...without.query[into], ...others]);
 }
 
-/** All of one filter's given texts in the other one. */
-export function movedToMarketNames(now: Filtering, texts: readonly string[]): Filtering {
-  const without = withTexts(
-    now,
-    'name',
-    now.query.name.filter((one) => !texts.includes(one)),
-  );
-  return withTexts(without, 'market_hash_name', [...without.query.market_hash_name, ...texts]);
-}
-
-/** Entries of this market name alone; one with a comma can only be matched here. */
+/** Entries of this market name alone. */
 export function onlyMarketName(now: Filtering, name: string): Filtering {
   const alone = withTexts(withTexts(now, 'name', []), 'market_hash_name', []);
-  return now.query.copy === undefined && name.includes(',') && searchedPart(name) !== ''
-    ? withLocalMatch(alone, 'market_hash_name', name)
-    : withTexts(alone, 'market_hash_name', [name]);
+  return withRowText(alone, 'market_hash_name', name);
+}
+
+/**
+ * The filter with a value of this row added, from page 1; an id takes the place of the one before. Null: it is filtered by
+ * already, or the text is none that a filter takes.
+ */
+export function withValueOf(row: CatalogRow, filter: RowFilter, now: Filtering): Filtering | null {
+  if (!isTextFilter(filter)) {
+    const id = row[filter];
+    return now.query[filter] === id ? null : { ...now, query: withFilterId(now.query, filter, id) };
+  }
+  const text = row[filter].trim();
+  const { refused, merged, secrets } = addValues(now.query[filter], [text]);
+  const isTaken = text !== '' && refused.length + merged + secrets === 0;
+  return isTaken && !now.localMatch[filter].includes(text) ? withRowText(now, filter, text) : null;
+}
+
+/** The catalog would read a text with a comma as several, so it is asked for a part of it and the whole is matched here. */
+function withRowText(now: Filtering, filter: RowTextFilter, text: string): Filtering {
+  return now.query.copy === undefined && text.includes(',') && searchedPart(text) !== ''
+    ? withLocalMatch(now, filter, text)
+    : withTexts(now, filter, [...now.query[filter], text]);
 }
 
 /** The other field of a row with this text, if it has no comma; null: no loaded row has it. */

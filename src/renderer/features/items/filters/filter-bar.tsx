@@ -17,12 +17,10 @@ import { isSameLocalMatch, noLocalMatch, searchedPart } from '#shared/local-matc
 import { words } from '#words/words.ts';
 import { ChipPopover } from './chip-popover.tsx';
 import { ChipsField } from './chips-field.tsx';
-import { type Filtering, movedToMarketNames, withTexts } from './comma-filters.ts';
-import { areMarketNames } from './empty-hint.ts';
-import type { PasteOffer } from './field-messages.tsx';
-import { FieldMessages } from './field-messages.tsx';
+import { type Filtering, movedTexts, withTexts } from './comma-filters.ts';
+import { FieldMessages, type PasteOffer } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
-import { longRequestNote, suggestedTexts } from './filter-text.ts';
+import { areMarketNames, longRequestNote, suggestedTexts } from './filter-text.ts';
 import { IdField } from './id-field.tsx';
 
 export type FilterBarProps = {
@@ -125,7 +123,7 @@ function RenderedFilterBar(props: FilterBarProps) {
     return {
       text: chips.looksLikeMarketNames(pasted.length),
       action: chips.asMarketNames(pasted.length),
-      run: () => onFilteringChange(movedToMarketNames(filtering, pasted)),
+      run: () => onFilteringChange(movedTexts(filtering, 'name', pasted)),
     };
   }
 

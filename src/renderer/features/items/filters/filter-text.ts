@@ -1,6 +1,7 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type FilterValues, textFilters } from '#shared/item-filters.ts';
 import { namesReadFrom } from '#shared/local-match.ts';
+import { wearAtEnd } from '#shared/market-name.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
@@ -121,4 +122,9 @@ export function suggestedTexts(
   );
   const begins = (text: string) => Number(text.toLowerCase().startsWith(wanted));
   return [...new Set(matching)].toSorted((a, b) => begins(b) - begins(a)).slice(0, maxSuggested);
+}
+
+/** Whether every one of the texts looks like a market name. */
+export function areMarketNames(texts: readonly string[]): boolean {
+  return texts.length > 0 && texts.every((text) => wearAtEnd(text) !== null);
 }
