@@ -46,6 +46,13 @@ describe('rows', () => {
     expect(unlistedFields).toEqual(['colour']);
   });
 
+  test('of undocumented names, 50 are listed, each of 80 characters at most', () => {
+    const extra = Array.from({ length: 60 }, (_, at) => [`${at} ${'x'.repeat(100)}`, 1]);
+    const { unlistedFields } = read([{ ...aRow(), ...Object.fromEntries(extra) }]);
+    expect(unlistedFields).toHaveLength(50);
+    expect(unlistedFields[0]).toHaveLength(80);
+  });
+
   test('a documented field that is missing is named, and the row is set aside', () => {
     const { market_hash_name: _, ...row } = aRow();
     const { rows, quarantined, unlistedFields } = read([row, aRow({ id: 2 })]);
