@@ -48,6 +48,7 @@ function setUp() {
   };
   const tokens: [string, string | null][] = [];
   const removed: string[] = [];
+  const troubles: unknown[] = [];
   let lastId = 0;
   let demoStarts = 0;
 
@@ -85,7 +86,7 @@ function setUp() {
       },
       onTokenChanged: (id, held) => tokens.push([id, held?.token ?? null]),
       onRemoved: (id) => void removed.push(id),
-      onDiskTrouble: () => {},
+      onDiskTrouble: (error) => troubles.push(error),
       openWithDemo,
     });
   }
@@ -97,6 +98,7 @@ function setUp() {
     catalog,
     tokens,
     removed,
+    troubles,
     demoStarts: () => demoStarts,
   };
 }
@@ -108,9 +110,9 @@ describe('a connection that the policy file presets', () => {
   };
   const filled = { id: preset.id, name: preset.name, baseUrl: preset.baseUrl, colour: preset.colour };
 
-  function withPreset() {
+  function withPreset(...own: StoredConnections['connections']) {
     const run = setUp();
-    run.disk.stored = { activeId: null, demo: false, connections: [preset] };
+    run.disk.stored = { activeId: null, demo: false, connections: [...own, preset] };
     return { ...run, service: run.restart() };
   }
 
@@ -140,6 +142,15 @@ describe('a connection that the policy file presets', () => {
     expect(outcome).toEqual(failed({ kind: 'set-by-policy' }));
     expect(catalog.asked).toEqual([]);
     expect(disk.stored?.connections).toEqual([preset]);
+  });
+
+  test('keeps its name even if the user has taken it', async () => {
+    const { isPreset: _, ...own } = { ...preset, id: 'own' };
+    const { service } = withPreset(own);
+    expect(await service.save({ ...filled, token: 'its-token' }, unaborted)).toMatchObject({ ok: true });
+    expect(
+      await service.save({ ...filled, token: 'its-token', assumedUtcOffsetMinutes: null }, unaborted),
+    ).toMatchObject({ ok: true });
   });
 
   test('can not be removed', async () => {
@@ -437,11 +448,12 @@ describe('the token', () => {
 
 describe('editing', () => {
   test('a new name alone needs no token and no request, so it works offline', async () => {
-    const { service, catalog } = setUp();
+    const { service, catalog, secretStore } = setUp();
     const { id } = await saved(service);
     catalog.answer = failed({ kind: 'unreachable', reason: 'offline' });
     const renamed = await saved(service, { id, name: 'Shop 2', token: undefined });
     expect(renamed).toMatchObject({ name: 'Shop 2', token: { kind: 'in-keychain' } });
+    expect(secretStore.secrets.get(id)).toBe(canary);
     expect(catalog.asked).toHaveLength(1);
   });
 
@@ -485,7 +497,9 @@ describe('editing', () => {
   test('a disk that refuses a new connection does not prevent using it in this run', async () => {
     const { service, disk, secretStore, restart } = setUp();
     disk.refuses = true;
+    await saved(service, { name: 'Shop before' });
     const { id, token } = await saved(service);
+    expect((await service.list()).connections.map(({ name }) => name)).toEqual(['Shop before', 'Shop']);
     expect(token).toEqual({ kind: 'this-session', because: 'not-saved' });
     expect(await tokenSentFor(service, id)).toBe(`https://catalog.example ${canary}`);
     // A start that doesn't know of the connection could never delete its token.
@@ -563,18 +577,24 @@ describe('the list', () => {
   test('remembers which connection was open, until it is removed', async () => {
     const { service, restart } = setUp();
     const { id } = await saved(service);
+    const other = await saved(service, { name: 'Shop 2' });
+    const third = await saved(service, { name: 'Shop 3' });
     await service.activate(id);
-    expect((await restart().list()).activeId).toBe(id);
+    await service.remove(other.id);
+    await service.forgetToken(third.id);
+    expect(await restart().list()).toMatchObject({ connections: [{ id }, { id: third.id }], activeId: id });
     await service.remove(id);
-    expect(await restart().list()).toEqual({ connections: [], activeId: null });
+    expect(await restart().list()).toMatchObject({ connections: [{ id: third.id }], activeId: null });
   });
 
   test('switching works on a full disk', async () => {
-    const { service, disk } = setUp();
+    const { service, disk, troubles } = setUp();
     const { id } = await saved(service);
     disk.refuses = true;
     expect(await service.activate(id)).toEqual(success(null));
     expect((await service.list()).activeId).toBe(id);
+    expect(await service.remove(id)).toEqual(failed({ kind: 'not-saved', problem: 'other' }));
+    expect(troubles).toHaveLength(2);
   });
 
   test('an id that is none is answered as such', async () => {

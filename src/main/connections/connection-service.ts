@@ -91,7 +91,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
     return turn;
   }
 
-  async function find(id: string): Promise<StoredConnection | undefined> {
+  async function find(id: string | undefined): Promise<StoredConnection | undefined> {
     return (await current()).connections.find((connection) => connection.id === id);
   }
 
@@ -161,7 +161,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
 
     /** Verifies with one list request, then stores. An aborted signal stores nothing, unless storing has begun. */
     async save(draft: ConnectionDraft, signal: AbortSignal): Promise<Outcome<Connection>> {
-      const before = draft.id === undefined ? undefined : await find(draft.id);
+      const before = await find(draft.id);
       if (draft.id !== undefined && before === undefined) return failed({ kind: 'unknown-connection' });
 
       const parsed = parseConnectionDraft(draft, {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { secretStoreTroubles } from '#shared/connection.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { StoredConnection } from './connection-store.ts';
+import type { SecretRead } from './secret-store.ts';
 import { createMemorySecretStore } from './testing/memory-secret-store.ts';
 import { createTokenVault } from './token-vault.ts';
 
@@ -28,6 +29,29 @@ test('a replaced token is used while the keychain still thinks about it', async 
   const vault = createTokenVault({ secretStore, onTokenChanged: () => {} });
   void vault.keep(shop, 'canary');
   expect(await vault.tokenOf(shop)).toEqual(success('canary'));
+});
+
+test.each(['keep', 'keepForThisSession'] as const)(
+  'a reading that a new token overtakes gives that: %s',
+  async (keep) => {
+    const read = Promise.withResolvers<SecretRead>();
+    const secretStore = { ...createMemorySecretStore(), read: () => read.promise };
+    const vault = createTokenVault({ secretStore, onTokenChanged: () => {} });
+    const token = vault.tokenOf({ ...shop, tokenInKeychain: true });
+    await vault[keep](shop, 'new');
+    read.resolve({ status: 'ok', secret: 'old' });
+    expect(await token).toEqual(success('new'));
+  },
+);
+
+test('a token that the keychain takes in the end is no longer one of this session', async () => {
+  const secretStore = createMemorySecretStore();
+  const vault = createTokenVault({ secretStore, onTokenChanged: () => {} });
+  secretStore.trouble = 'locked';
+  await vault.keep(shop, 'canary');
+  secretStore.trouble = null;
+  await vault.keep(shop, 'canary');
+  expect(vault.stateOf(shop)).toEqual({ kind: 'none' });
 });
 
 describe.each(secretStoreTroubles)('to a user whose keychain is "%s"', (trouble) => {
