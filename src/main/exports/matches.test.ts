@@ -413,19 +413,56 @@ test('rows that the page hands over come in batches, and there is nothing to not
   expect(source.notes()).toEqual(nothingToNote);
 });
 
-test('groups of a copy that is deleted while they are read are noted as fewer than were counted', async () => {
-  const group = (cheapest: CatalogRow) => ({
-    ...{ cheapest, count: 1, lowest: '1.00', median: '1.00', highest: '1.00', plot: [] },
+describe('groups of a copy', () => {
+  const figures = { count: 1, lowest: '1.00', median: '1.00', highest: '1.00' };
+  const groupsOf = (ids: readonly number[]) =>
+    rowsOf(ids).map((row) => ({
+      ...{ cheapest: { ...row, market_hash_name: `Case ${row.id}` } },
+      ...figures,
+      plot: [],
+    }));
+  /** The pages in turn, each with the total that comes with it. */
+  function groupsFrom(...pages: (readonly [ids: readonly number[], total: number])[]) {
+    return createGroups(async (number) => {
+      const [ids, total] = pages[number - 1] ?? [];
+      if (ids === undefined || total === undefined) return failed({ kind: 'cancelled' });
+      return success({ groups: groupsOf(ids), total, answeredAt: 0, tookMs: 0 });
+    });
+  }
+
+  test('come once each, and what comes again is noted', async () => {
+    const source = groupsFrom([from(1, 2_000), 2_001], [[2_000, 2_001], 2_001]);
+    const first = await source.next(unaborted);
+    expect(first.ok && first.value.rows[0]).toEqual({ market_hash_name: 'Case 1', ...figures });
+    expect([first.ok && first.value.rows.length, source.rowsExpected()]).toEqual([2_000, 2_001]);
+    expect(source.notes().miscount).toBeNull();
+    expect(await source.next(unaborted)).toEqual(
+      success({ rows: [{ market_hash_name: 'Case 2001', ...figures }], isLast: true }),
+    );
+    expect(source.pagesDone()).toBe(2);
+    expect(source.notes()).toEqual({ ...nothingToNote, repeatedRows: 1 });
+    expect(await source.next(unaborted)).toEqual(failed({ kind: 'cancelled' }));
   });
-  const groups = rowsOf(from(1, 2_000)).map((row) => group({ ...row, market_hash_name: `Case ${row.id}` }));
-  const source = createGroups(async (number) =>
-    success({
-      ...(number === 1 ? { groups, total: 2_500 } : { groups: [], total: 0 }),
-      answeredAt: 0,
-      tookMs: 0,
-    }),
-  );
-  expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { isLast: false } });
-  expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { rows: [], isLast: true } });
-  expect(source.notes().miscount).toEqual({ counted: 2_500, sent: 2_000, unit: 'rows' });
+
+  test.each([2_000, 0])('that fill a page exactly or are none end with it: %i', async (count) => {
+    const source = groupsFrom([from(1, count), count]);
+    expect(await source.next(unaborted)).toMatchObject({ value: { isLast: true } });
+    expect([source.rowsExpected(), source.notes().miscount]).toEqual([count, null]);
+  });
+
+  test('of one that is deleted while they are read are noted as fewer than were counted', async () => {
+    const source = groupsFrom([from(1, 2_000), 2_500], [[], 0]);
+    expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { isLast: false } });
+    expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { rows: [], isLast: true } });
+    expect(source.notes().miscount).toEqual({ counted: 2_500, sent: 2_000, unit: 'rows' });
+  });
+});
+
+test('what was written about an item is beside it', async () => {
+  const source = createMatches({
+    ...{ maxFileRows: 100, isWanted: null, notes: new Map([[2, 'mine']]) },
+    list: async () => success(page([1, 2], { total: 2 })),
+  });
+  const batch = await source.next(unaborted);
+  expect(batch.ok && batch.value.rows.map(({ note }) => note)).toEqual([undefined, 'mine']);
 });

@@ -106,7 +106,7 @@ export function createMatches(deps: {
     async next(signal) {
       const response = await deps.list(pagesDone + 1, limit, signal);
       if (!response.ok) {
-        const isPastLastPage = pagesDone > 0 && isCounted() && pagesDone >= (lastPages ?? pagesByTotal());
+        const isPastLastPage = isCounted() && pagesDone >= (lastPages ?? pagesByTotal());
         if (!isPastLastPage || !isNoSuchPage(response.failure)) return response;
         isAtEnd = true;
         return success({ rows: [], isLast: true });
