@@ -312,8 +312,13 @@ function useWindowTitle(connectionName: string): void {
 
 /** What the window's width leaves room for: first the sidebar goes, then the detail lies over the list. */
 function useBreakpoints() {
-  const now = { getInitialValueInEffect: false };
-  const isSidebarOverlay = useMediaQuery('(max-width: 1179px)', false, now);
-  const isDetailOverlay = useMediaQuery('(max-width: 999px)', false, now);
+  const isSidebarOverlay = useMatches('(max-width: 1179px)');
+  const isDetailOverlay = useMatches('(max-width: 999px)');
   return { isSidebarOverlay, isDetailOverlay };
+}
+
+/** The kit's own way to know it in the first frame asks the browser in every render. */
+function useMatches(query: string): boolean {
+  const [atFirst] = useState(() => window.matchMedia(query).matches);
+  return useMediaQuery(query, atFirst);
 }

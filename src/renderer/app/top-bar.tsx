@@ -8,7 +8,7 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { IconButton } from '#renderer/ui/buttons.tsx';
@@ -62,7 +62,14 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       </div>
       <PaletteButton />
       <div className={styles.side} data-end>
-        <RefreshButton connectionId={connection.id} />
+        <Refreshing connectionId={connection.id}>
+          <IconButton
+            icon={IconRefresh}
+            label={words.commands.refresh}
+            command="refresh"
+            onClick={() => commands.run('refresh')}
+          />
+        </Refreshing>
         <AutoRefreshMenu />
         <HelpMenu />
         <IconButton
@@ -77,18 +84,12 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
   );
 });
 
-/** Turns while something on screen is fetched; prefetching doesn't count. */
-function RefreshButton({ connectionId }: { connectionId: string }) {
-  const commands = useAppCommands();
+/** Turns its button while something on screen is fetched; prefetching doesn't count. The button itself isn't re-rendered for it. */
+function Refreshing({ connectionId, children }: { connectionId: string; children: ReactNode }) {
   const isFetching = useIsFetching({ queryKey: itemQueries.connection(connectionId), type: 'active' }) > 0;
   return (
     <span className={styles.refresh} data-fetching={isFetching || undefined}>
-      <IconButton
-        icon={IconRefresh}
-        label={words.commands.refresh}
-        command="refresh"
-        onClick={() => commands.run('refresh')}
-      />
+      {children}
     </span>
   );
 }

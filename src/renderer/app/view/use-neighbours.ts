@@ -23,7 +23,12 @@ export function useNeighbours(view: View, shownIds: readonly number[] | null): N
   const { connectionId, query, panel, itemId } = view;
   const desktop = useDesktop();
   const client = useQueryClient();
-  const list = useQuery({ ...itemQueries.list(desktop, connectionId, query), enabled: false });
+  const list = useQuery({
+    ...itemQueries.list(desktop, connectionId, query),
+    enabled: false,
+    // Without an open item its answers re-render nothing.
+    subscribed: itemId !== null,
+  });
   if (itemId === null) return { ...none, listFailure: null };
   const isListShown = panel === 'items';
   const found = neighboursIn(isListShown ? (list.data?.rows ?? []) : [], itemId, shownIds);

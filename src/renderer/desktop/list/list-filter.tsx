@@ -22,7 +22,7 @@ type BoughtSpan = (typeof boughtSpans)[number];
 const everyRow: RowFilter = { text: '', status: '', bought: null };
 const says = words.listFilter;
 
-/** The rows that are shown and the counts of those that would be. */
+/** The rows that are shown and the counts of those that would be; the same object until one of them changes. */
 export type ListFilter<Row extends GridRow> = {
   all: readonly Row[];
   /** The same array until the filter or what it reads changes. */
@@ -53,10 +53,13 @@ export function useListFilter<Row extends GridRow>(
     if (places === null) return all;
     return places === '' ? [] : places.split(' ').flatMap((at) => all[Number(at)] ?? []);
   }, [all, places]);
-  return {
-    ...{ all, rows, isFiltered, clear: () => onFilter(everyRow) },
-    fields: { all, columns, loader, filter, nowMs, shown: rows.length, onFilter },
-  };
+  return useMemo(
+    () => ({
+      ...{ all, rows, isFiltered, clear: () => onFilter(everyRow) },
+      fields: { all, columns, loader, filter, nowMs, shown: rows.length, onFilter },
+    }),
+    [all, rows, isFiltered, columns, loader, filter, nowMs],
+  );
 }
 
 type FieldsProps<Row extends GridRow> = {

@@ -20,13 +20,13 @@ import { wears } from '#shared/market-name.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
 import { groupsByName } from './copy-groups.tsx';
-import { useItemList, useItemListActions } from './item-list.tsx';
+import { useAskedList, useItemListActions } from './item-list.tsx';
 
 const texts = words.copies;
 
 /** Whether the list is the service's or the copy's: said, and switched, here alone. */
 export function SourceMenu() {
-  const { connection, query } = useItemList();
+  const { connection, query } = useAskedList();
   const { show } = useItemListActions();
   const copy = useCatalogCopy(connection.id);
   const commands = useAppCommands();
@@ -70,7 +70,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The filters that only a copy has, and how old it is. Results update with each key. */
 export function CopyBar() {
-  const { connection, query } = useItemList();
+  const { connection, query } = useAskedList();
   const { show } = useItemListActions();
   const copy = useCatalogCopy(connection.id);
   const search = query.copy;

@@ -241,16 +241,16 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     !query.copy?.groups && (rows.length > 0 || selection.rows.size > 0),
   );
 
-  const list = {
+  const answer = shown?.answer ?? null;
+  const matchCount = rowCount ?? rows.length;
+  const state = useMemo(
+    () => listState({ query, answer, rowCount: matchCount, isCurrent, failure }),
+    [query, answer, matchCount, isCurrent, failure],
+  );
+  const list = useSame({
     ...{ connection, source, query, filtering, openItemId },
     ...{ shown, numbers, isSameListShown, isCurrent, isWaiting, isWaitFelt, failure },
-    state: listState({
-      query,
-      answer: shown?.answer ?? null,
-      rowCount: rowCount ?? rows.length,
-      isCurrent,
-      failure,
-    }),
+    state,
     /** Those of the answer that match, in display order. */
     rows: pageRows,
     isMatched,
@@ -264,14 +264,23 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     ...{ columns, hiddenToFit, allColumns },
     statusLoader: isAnswerShown ? loader : null,
     ...{ onRowsInView, loadAll, filter },
-  };
-  return { list, actions };
+  });
+  return { asked: useSame({ connection, query }), list, actions };
+}
+
+/** The same object until one of its values changes: Query renders what it tells more than once, and readers only render what changed. */
+function useSame<Values extends object>(values: Values): Values {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its names are always the same, in the same order.
+  return useMemo(() => values, Object.values(values));
 }
 
 type Model = ReturnType<typeof useItemListModel>;
 export type ItemList = Model['list'];
 
 export const [ItemListContext, useItemList] = createRequiredContext<ItemList>('ItemListContext');
+/** What is asked, for what shows nothing of the answers. */
+export const [AskedListContext, useAskedList] =
+  createRequiredContext<Pick<ItemList, 'connection' | 'query'>>('AskedListContext');
 export const [ItemListActionsContext, useItemListActions] =
   createRequiredContext<Model['actions']>('ItemListActionsContext');
 

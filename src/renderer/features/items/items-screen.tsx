@@ -23,6 +23,7 @@ import { FilterBar } from './filters/filter-bar.tsx';
 import type { MissingTexts } from './filters/missing-texts.ts';
 import { missingTexts } from './filters/missing-texts.ts';
 import {
+  AskedListContext,
   ItemListActionsContext,
   ItemListContext,
   type ItemListProps,
@@ -38,7 +39,19 @@ import { clockText } from './pager-numbers.ts';
 
 /** The list of one catalog: filters above, a table of one page, the pager below (section 4.1). */
 export function ItemsScreen(props: ItemListProps) {
-  const { list, actions } = useItemListModel(props);
+  const { asked, list, actions } = useItemListModel(props);
+  return (
+    <AskedListContext value={asked}>
+      <ItemListContext value={list}>
+        <ItemListActionsContext value={actions}>{screen}</ItemListActionsContext>
+      </ItemListContext>
+    </AskedListContext>
+  );
+}
+
+function Screen() {
+  const list = useItemList();
+  const actions = useItemListActions();
   const { connection, query, isWaiting, isWaitFelt, failure } = list;
   const desktop = useDesktop();
   const commands = useAppCommands();
@@ -46,54 +59,44 @@ export function ItemsScreen(props: ItemListProps) {
   const hold = isWaiting ? requestHold : null;
 
   return (
-    <ItemListContext value={list}>
-      <ItemListActionsContext value={actions}>
-        <section className={styles.screen} aria-label={words.itemList.label}>
-          <FilterBar
-            connectionId={connection.id}
-            filtering={list.filtering}
-            onFilteringChange={actions.filterBy}
-            pageRows={actions.answeredRows}
-            messages={failure?.kind === 'filter-refused' ? failure.messages : noMessages}
-            end={sourceMenu}
-          />
-          {query.copy !== undefined && <CopyBar />}
-          {query.copy?.marketName && <OpenGroup marketName={query.copy.marketName} />}
-          <Strips />
-          {list.statusLoader !== null && query.copy === undefined && (
-            <ListStrip filter={list.filter} scope={words.listFilter.thisPage} />
-          )}
-          <StaleNotice />
-          {hold !== null && (
-            <HoldNotice
-              failure={hold.failure}
-              untilMs={hold.untilMs}
-              onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
-              onCancel={actions.cancel}
-            />
-          )}
-          <div ref={list.tablePlace} className={styles.body}>
-            {isWaitFelt && hold === null && <WaitLine waitsFor={query} onCancel={actions.cancel} />}
-            {query.copy?.groups ? (
-              <CopyGroups />
-            ) : (
-              <DuplicatesLens>
-                <ListTable />
-              </DuplicatesLens>
-            )}
-          </div>
-          <SelectionBar
-            connection={connection}
-            itemIds={list.selectedRows.map(({ id }) => id)}
-            actions={['look-up', 'watch']}
-            onCopy={actions.copyRows}
-            onExport={() => commands.run('export')}
-            onClear={() => actions.select({ kind: 'clear' })}
-          />
-          <ListFooter />
-        </section>
-      </ItemListActionsContext>
-    </ItemListContext>
+    <section className={styles.screen} aria-label={words.itemList.label}>
+      <FilterBar
+        connectionId={connection.id}
+        filtering={list.filtering}
+        onFilteringChange={actions.filterBy}
+        pageRows={actions.answeredRows}
+        messages={failure?.kind === 'filter-refused' ? failure.messages : noMessages}
+        end={sourceMenu}
+      />
+      {query.copy !== undefined && copyBar}
+      {query.copy?.marketName && <OpenGroup marketName={query.copy.marketName} />}
+      <Strips />
+      {list.statusLoader !== null && query.copy === undefined && (
+        <ListStrip filter={list.filter} scope={words.listFilter.thisPage} />
+      )}
+      <StaleNotice />
+      {hold !== null && (
+        <HoldNotice
+          failure={hold.failure}
+          untilMs={hold.untilMs}
+          onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
+          onCancel={actions.cancel}
+        />
+      )}
+      <div ref={list.tablePlace} className={styles.body}>
+        {isWaitFelt && hold === null && <WaitLine waitsFor={query} onCancel={actions.cancel} />}
+        {query.copy?.groups ? <CopyGroups /> : table}
+      </div>
+      <SelectionBar
+        connection={connection}
+        itemIds={list.selectedRows.map(({ id }) => id)}
+        actions={['look-up', 'watch']}
+        onCopy={actions.copyRows}
+        onExport={() => commands.run('export')}
+        onClear={() => actions.select({ kind: 'clear' })}
+      />
+      <ListFooter />
+    </section>
   );
 }
 
@@ -126,7 +129,15 @@ function Strips() {
   );
 }
 
+// Constants: each is re-rendered only for what it reads itself.
+const screen = <Screen />;
 const sourceMenu = <SourceMenu />;
+const copyBar = <CopyBar />;
+const table = (
+  <DuplicatesLens>
+    <ListTable />
+  </DuplicatesLens>
+);
 
 // A constant: the filter bar is re-rendered for another object.
 const noMessages: FilterMessages = {};
