@@ -120,6 +120,13 @@ test.each([87654321, 8.7654321, true])('a trade URL that is %s is not shown', (t
   if (tradeUrl !== true) expect(rawJson).not.toContain(String(tradeUrl));
 });
 
+test('nor is one of more digits than JavaScript can hold', () => {
+  const text = itemText(anItem({ trade_url: 0 })).replace('"trade_url":0', '"trade_url":9007199254740993');
+  expect(readItemAnswer(text, id)).toMatchObject({
+    value: { unreadable: [{ field: 'trade_url', raw: '"••••••••"' }] },
+  });
+});
+
 test('the trade token is in the trade URL alone, whichever field repeats it', () => {
   const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h';
   const echo = 'about Ab3dEf9h';
