@@ -11,7 +11,7 @@ export function createForegroundRequests() {
       if (!isForeground(purpose)) return () => {};
       running.set(connectionId, (running.get(connectionId) ?? 0) + 1);
       return () => {
-        running.set(connectionId, (running.get(connectionId) ?? 1) - 1);
+        running.set(connectionId, (running.get(connectionId) ?? 0) - 1);
         for (const look of waiting) look();
       };
     },
@@ -25,7 +25,7 @@ export function createForegroundRequests() {
           resolve();
         };
         waiting.add(look);
-        signal.addEventListener('abort', look, { once: true });
+        signal.addEventListener('abort', look);
         look();
       });
     },
