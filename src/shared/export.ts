@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts';
-import type { CatalogRow, Item } from './item.ts';
+import { type CatalogRow, type Item, itemFields } from './item.ts';
 import type { ItemQuery } from './item-query.ts';
 import type { LocalMatch } from './local-match.ts';
 
@@ -20,19 +20,7 @@ export const listExportFields = [
 ] as const satisfies readonly (keyof CatalogRow)[];
 
 /** Those of a list row, then those that only a single item has (section 2.4). */
-const documentedFields = [
-  ...listExportFields,
-  'hash',
-  'status',
-  'bought_at',
-  'trade_offer_id',
-  'error_message',
-  'error_date',
-  'last_send',
-  'next_try',
-  'send_date',
-  'trade_url',
-] as const satisfies readonly (keyof CatalogRow | keyof Item)[];
+const documentedFields = [...new Set([...listExportFields, ...itemFields])];
 
 /** What the app adds to looked-up items: the result, and when it was seen, in UTC. A status without its age misleads. */
 export const lookUpFields = ['result', 'seen_at'] as const;

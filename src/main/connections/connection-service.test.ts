@@ -16,6 +16,8 @@ const draft: ConnectionDraft = {
   colour: 'blue',
   token: canary,
 };
+const elsewhere = { baseUrl: 'https://other.example', token: 'second-token' };
+const noneStored = { kind: 'needs-token', because: 'none-stored' } as const;
 const unaborted = new AbortController().signal;
 
 const emptyPage: ItemPage = {
@@ -119,9 +121,7 @@ describe('a connection that the policy file presets', () => {
   test('is listed as such and asks for a token, which the user enters', async () => {
     const { service, secretStore } = withPreset();
     expect((await service.list()).connections).toMatchObject([{ id: 'org-shop', isPreset: true }]);
-    expect(await service.targetOf('org-shop')).toEqual(
-      failed({ kind: 'needs-token', because: 'none-stored' }),
-    );
+    expect(await service.targetOf('org-shop')).toEqual(failed(noneStored));
     expect(await service.save({ ...filled, token: 'its-token' }, unaborted)).toMatchObject({
       value: { isPreset: true, token: { kind: 'in-keychain' } },
     });
@@ -164,6 +164,12 @@ async function saved(service: ConnectionService, given: Partial<ConnectionDraft>
   const outcome = await service.save({ ...draft, ...given }, unaborted);
   if (!outcome.ok) throw new Error(outcome.failure.kind);
   return outcome.value;
+}
+
+/** A service with one connection. */
+async function connected() {
+  const run = setUp();
+  return { ...run, id: (await saved(run.service)).id };
 }
 
 async function tokenSentFor(service: ConnectionService, id: string) {
@@ -261,8 +267,7 @@ describe('connecting', () => {
 
 describe('the token', () => {
   test('is found again in the keychain after a restart, asked for once however many wait', async () => {
-    const { service, restart, secretStore } = setUp();
-    const { id } = await saved(service);
+    const { id, restart, secretStore } = await connected();
     const next = restart();
     let reads = 0;
     const read = secretStore.read.bind(secretStore);
@@ -277,8 +282,7 @@ describe('the token', () => {
   });
 
   test('is in no reply and in nothing written to disk', async () => {
-    const { service, disk } = setUp();
-    const { id } = await saved(service);
+    const { service, id, disk } = await connected();
     const replies = [
       await saved(service, { id, token: `${canary}-2` }),
       await service.list(),
@@ -303,16 +307,12 @@ describe('the token', () => {
 
       const next = restart();
       expect((await next.list()).connections[0]?.token).toMatchObject({ kind: 'none' });
-      expect(await tokenSentFor(next, connection.id)).toEqual({
-        kind: 'needs-token',
-        because: 'none-stored',
-      });
+      expect(await tokenSentFor(next, connection.id)).toEqual(noneStored);
     },
   );
 
   test('a keychain that does not answer is asked again; one without a usable token needs a new one', async () => {
-    const { service, restart, secretStore } = setUp();
-    const { id } = await saved(service);
+    const { id, restart, secretStore } = await connected();
     const next = restart();
     secretStore.trouble = 'locked';
     expect(await tokenSentFor(next, id)).toEqual({ kind: 'secret-store', step: 'read', trouble: 'locked' });
@@ -329,8 +329,7 @@ describe('the token', () => {
   });
 
   test('forgetting is reported only when the keychain proved it', async () => {
-    const { service, secretStore } = setUp();
-    const { id } = await saved(service);
+    const { service, id, secretStore } = await connected();
     secretStore.trouble = 'denied';
     expect(await service.forgetToken(id)).toEqual(
       failed({ kind: 'secret-store', step: 'forget', trouble: 'denied' }),
@@ -339,7 +338,7 @@ describe('the token', () => {
     secretStore.trouble = null;
     expect(await service.forgetToken(id)).toMatchObject({ ok: true, value: { token: { kind: 'none' } } });
     expect(secretStore.secrets.size).toBe(0);
-    expect(await tokenSentFor(service, id)).toEqual({ kind: 'needs-token', because: 'none-stored' });
+    expect(await tokenSentFor(service, id)).toEqual(noneStored);
   });
 
   describe('an old token that may still be in the keychain', () => {
@@ -347,7 +346,7 @@ describe('the token', () => {
       failed({ kind: 'secret-store', step: 'forget', trouble });
     const changes = {
       'a new token': { token: 'second-token' },
-      'a new address': { baseUrl: 'https://other.example', token: 'second-token' },
+      'a new address': elsewhere,
     };
 
     test.each(
@@ -428,8 +427,7 @@ describe('the token', () => {
   });
 
   test('a reader who waited for the keychain does not bring a forgotten token back', async () => {
-    const { service, restart, secretStore, tokens } = setUp();
-    const { id } = await saved(service);
+    const { id, restart, secretStore, tokens } = await connected();
     const next = restart();
     let answer: (() => void) | undefined;
     secretStore.read = () =>
@@ -441,15 +439,14 @@ describe('the token', () => {
     await next.forgetToken(id);
     tokens.length = 0;
     answer?.();
-    expect(await waiting).toEqual({ kind: 'needs-token', because: 'none-stored' });
+    expect(await waiting).toEqual(noneStored);
     expect(tokens).toEqual([]);
   });
 });
 
 describe('editing', () => {
   test('a new name alone needs no token and no request, so it works offline', async () => {
-    const { service, catalog, secretStore } = setUp();
-    const { id } = await saved(service);
+    const { service, id, catalog, secretStore } = await connected();
     catalog.answer = failed({ kind: 'unreachable', reason: 'offline' });
     const renamed = await saved(service, { id, name: 'Shop 2', token: undefined });
     expect(renamed).toMatchObject({ name: 'Shop 2', token: { kind: 'in-keychain' } });
@@ -472,12 +469,11 @@ describe('editing', () => {
   });
 
   test('a new address wants a token of its own: the old one is never sent there', async () => {
-    const { service, catalog } = setUp();
-    const { id } = await saved(service);
+    const { service, id, catalog } = await connected();
     expect(
       await service.save({ ...draft, id, baseUrl: 'https://other.example', token: undefined }, unaborted),
     ).toEqual(failed({ kind: 'invalid-input', field: 'token', problem: 'empty' }));
-    await saved(service, { id, baseUrl: 'https://other.example', token: 'second-token' });
+    await saved(service, { id, ...elsewhere });
     expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
     expect(catalog.asked.map(({ target }) => `${target.baseUrl} ${target.token}`)).not.toContain(
       `https://other.example ${canary}`,
@@ -485,13 +481,12 @@ describe('editing', () => {
   });
 
   test('when the keychain keeps the old token, the new address does not get it after a restart', async () => {
-    const { service, restart, secretStore } = setUp();
-    const { id } = await saved(service);
+    const { service, id, restart, secretStore } = await connected();
     secretStore.trouble = 'locked';
-    await saved(service, { id, baseUrl: 'https://other.example', token: 'second-token' });
+    await saved(service, { id, ...elsewhere });
     secretStore.trouble = null;
     expect(secretStore.secrets.get(id)).toBe(canary);
-    expect(await tokenSentFor(restart(), id)).toEqual({ kind: 'needs-token', because: 'none-stored' });
+    expect(await tokenSentFor(restart(), id)).toEqual(noneStored);
   });
 
   test('a disk that refuses a new connection does not prevent using it in this run', async () => {
@@ -508,10 +503,9 @@ describe('editing', () => {
   });
 
   test('when the disk refuses the new address, the old address and its token stay together', async () => {
-    const { service, disk, secretStore, restart } = setUp();
-    const { id } = await saved(service);
+    const { service, id, disk, secretStore, restart } = await connected();
     disk.refuses = true;
-    const moved = await saved(service, { id, baseUrl: 'https://other.example', token: 'second-token' });
+    const moved = await saved(service, { id, ...elsewhere });
     expect(moved.token).toMatchObject({ kind: 'this-session', because: 'not-saved', tokenMayRemain: true });
     expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
     expect(secretStore.secrets.get(id)).toBe(canary);
@@ -519,25 +513,20 @@ describe('editing', () => {
   });
 
   test('a rename that waits does not take an address given meanwhile back, nor its token along', async () => {
-    const { service } = setUp();
-    const { id } = await saved(service);
+    const { service, id } = await connected();
     const renaming = service.save({ ...draft, id, name: 'Renamed', token: undefined }, unaborted);
-    const moving = service.save(
-      { ...draft, id, baseUrl: 'https://other.example', token: 'second-token' },
-      unaborted,
-    );
+    const moving = service.save({ ...draft, id, ...elsewhere }, unaborted);
     await Promise.all([renaming, moving]);
     expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
   });
 
   test('a rename that was read before the address changed, and written after, asks for a token', async () => {
-    const { service, disk, catalog } = setUp();
-    const { id } = await saved(service);
+    const { service, id, disk, catalog } = await connected();
     const written = Promise.withResolvers<void>();
     disk.busy = written.promise;
     // Both wait behind it, so the rename is read while the address is still the old one.
     const activating = service.activate(id);
-    const moved = { ...draft, id, baseUrl: 'https://other.example', token: 'second-token' };
+    const moved = { ...draft, id, ...elsewhere };
     const moving = service.save(moved, unaborted);
     await until(() => catalog.asked.length === 2);
     await flushPromises();
@@ -550,8 +539,7 @@ describe('editing', () => {
   });
 
   test('a removal is reported once it is done, so that what was kept for it can be deleted', async () => {
-    const { service, disk, removed } = setUp();
-    const { id } = await saved(service);
+    const { service, id, disk, removed } = await connected();
     await service.forgetToken(id);
     disk.refuses = true;
     expect(await service.remove(id)).toEqual(failed({ kind: 'not-saved', problem: 'other' }));
@@ -565,8 +553,7 @@ describe('editing', () => {
   });
 
   test('saving what was removed meanwhile does not bring it back', async () => {
-    const { service, catalog, secretStore } = setUp();
-    const { id } = await saved(service);
+    const { service, id, catalog, secretStore } = await connected();
     catalog.meanwhile = async () => void (await service.remove(id));
     expect(await service.save({ ...draft, id }, unaborted)).toEqual(failed({ kind: 'unknown-connection' }));
     expect(secretStore.secrets.size).toBe(0);
@@ -575,8 +562,7 @@ describe('editing', () => {
 
 describe('the list', () => {
   test('remembers which connection was open, until it is removed', async () => {
-    const { service, restart } = setUp();
-    const { id } = await saved(service);
+    const { service, id, restart } = await connected();
     const other = await saved(service, { name: 'Shop 2' });
     const third = await saved(service, { name: 'Shop 3' });
     await service.activate(id);
@@ -588,8 +574,7 @@ describe('the list', () => {
   });
 
   test('switching works on a full disk', async () => {
-    const { service, disk, troubles } = setUp();
-    const { id } = await saved(service);
+    const { service, id, disk, troubles } = await connected();
     disk.refuses = true;
     expect(await service.activate(id)).toEqual(success(null));
     expect((await service.list()).activeId).toBe(id);
@@ -634,8 +619,7 @@ describe('the demo', () => {
   });
 
   test('`--demo` opens with it this once, without forgetting what was open last', async () => {
-    const { service, restart } = setUp();
-    const { id } = await saved(service);
+    const { service, id, restart } = await connected();
     await service.activate(id);
     const withDemo = restart(true);
     expect(await withDemo.list()).toMatchObject({
@@ -648,8 +632,7 @@ describe('the demo', () => {
   });
 
   test('under `--demo` another connection can be switched to, and the demo again', async () => {
-    const { service, restart } = setUp();
-    const { id } = await saved(service);
+    const { id, restart } = await connected();
     const withDemo = restart(true);
     await withDemo.activate(id);
     expect(await withDemo.list()).toMatchObject({ activeId: id, connections: [{ id }, { id: 'demo' }] });

@@ -128,6 +128,13 @@ function setUp({
   return { service, emitted, suggested, shown, logged, until, untilState, limiter, time };
 }
 
+/** An export that was just begun. */
+async function started(change: Partial<ExportRequest> = {}, options: Options = {}) {
+  const made = setUp(options);
+  await made.service.start(everything(change));
+  return made;
+}
+
 function everything(change: Partial<ExportRequest> = {}): ExportRequest {
   return {
     what: {
@@ -215,8 +222,7 @@ describe('all matches', () => {
       response.writeHead(429, { 'retry-after': '30' }).end('{}');
       return true;
     };
-    const { service, untilState, until, limiter, time } = setUp();
-    await service.start(everything());
+    const { untilState, until, limiter, time } = await started();
     await until(({ pagesDone }) => pagesDone === 1);
     while (asked.length < 2) await new Promise((resolve) => setImmediate(resolve));
     // "Retry now" in place of the thirty seconds.
@@ -237,8 +243,7 @@ describe('all matches', () => {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
       return true;
     };
-    const { service, untilState, time } = setUp();
-    await service.start(everything());
+    const { service, untilState, time } = await started();
     const stopped = await untilState('stopped');
     expect(stopped).toMatchObject({
       ...{ state: { failure: { kind: 'token-refused' } }, rowsWritten: 500, pagesDone: 2, tookMs: 200 },
@@ -257,8 +262,7 @@ describe('all matches', () => {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
       return true;
     };
-    const { service, untilState } = setUp();
-    await service.start(everything());
+    const { service, untilState } = await started();
     await untilState('stopped');
     await service.decide('export-1', 'keep');
     expect([service.current()?.state, await files()]).toEqual([{ kind: 'discarded' }, []]);
@@ -266,8 +270,7 @@ describe('all matches', () => {
 
   test('of a connection without a token are not asked for', async () => {
     const failure: Failure = { kind: 'needs-token', because: 'none-stored' };
-    const { service, untilState } = setUp({ targetFailure: failure });
-    await service.start(everything());
+    const { untilState } = await started({}, { targetFailure: failure });
     expect((await untilState('stopped')).state).toEqual({ kind: 'stopped', failure });
     expect(asked).toEqual([]);
   });
@@ -296,8 +299,7 @@ describe('all matches', () => {
         response.end(JSON.stringify({ ...list, pagination: { ...list.pagination, total: 2_000_000 } }));
       return true;
     };
-    const { service, until } = setUp();
-    await service.start(everything({ format }));
+    const { until } = await started({ format });
     const { state } = await until(({ state, pagesDone }) => state.kind === 'stopped' || pagesDone === 1);
     expect(state.kind).toBe(kind);
   });
@@ -308,8 +310,7 @@ describe('all matches', () => {
       if (page === 2) target = `${catalog.url}/other`;
       return false;
     };
-    const { service, untilState } = setUp({ target: () => target });
-    await service.start(everything());
+    const { untilState } = await started({}, { target: () => target });
     expect((await untilState('stopped')).state).toMatchObject({ failure: { kind: 'unknown-connection' } });
   });
 });
@@ -321,8 +322,7 @@ test('a list that ends before its count is a file that says so, and replaces non
     return true;
   };
   await writeFile(folder.at('items.csv'), 'whole');
-  const { service, untilState } = setUp();
-  await service.start(everything());
+  const { untilState } = await started();
   const done = await untilState('done');
   expect(done).toMatchObject({
     fileName: 'items (760 of 1,010 rows).csv',
@@ -338,8 +338,7 @@ test('a list with more rows than it counts is whole, under its own name', async 
     response.end(JSON.stringify({ ...list, pagination: { ...list.pagination, total: 900 } }));
     return true;
   };
-  const { service, untilState } = setUp();
-  await service.start(everything());
+  const { untilState } = await started();
   expect(await untilState('done')).toMatchObject({
     ...{ fileName: 'items.csv', notes: { miscount: { counted: 900, sent: total } } },
   });
@@ -375,8 +374,7 @@ test('a text that is compared here decides which of all matches are in the file'
 
 test('a name with the ending of another format gets the ending of the one that is written, and replaces nothing', async () => {
   for (const name of ['failed.csv', 'failed.xlsx']) await writeFile(folder.at(name), 'an older file');
-  const { service, untilState } = setUp({ chosen: folder.at('failed.csv') });
-  await service.start(everything({ format: 'xlsx' }));
+  const { untilState } = await started({ format: 'xlsx' }, { chosen: folder.at('failed.csv') });
   expect(await untilState('done')).toMatchObject({ fileName: 'failed 2.xlsx' });
   for (const name of ['failed.csv', 'failed.xlsx'])
     expect(await readFile(folder.at(name), 'utf8')).toBe('an older file');
@@ -457,8 +455,7 @@ describe('an export that is cancelled', () => {
 
   test('before its first row has nothing to decide', async () => {
     meddle = () => true;
-    const { service } = setUp();
-    await service.start(everything());
+    const { service } = await started();
     while (asked.length < 1) await new Promise((resolve) => setImmediate(resolve));
     await service.decide('export-1', 'stop');
     expect(service.current()?.state).toEqual({ kind: 'discarded' });
@@ -501,8 +498,7 @@ test('given rows are written as they are, the trade URL without its token, and t
 describe('one at a time', () => {
   test('a second export is refused until the first is decided', async () => {
     meddle = (page) => page === 2;
-    const { service } = setUp();
-    await service.start(everything());
+    const { service } = await started();
     const busy = failed({ kind: 'export', problem: 'busy' });
     expect(await service.start(everything())).toEqual(busy);
     await service.decide('export-1', 'stop');
@@ -556,8 +552,7 @@ describe('a disk that refuses', () => {
         close: async () => {},
       }),
     };
-    const { service, untilState } = setUp({ disk });
-    await service.start(everything());
+    const { untilState } = await started({}, { disk });
     const { state } = await untilState('failed');
     expect(problemOf(state.kind === 'failed' ? state.failure : undefined)).toBe('disk-full');
     expect(await files()).toEqual([]);
@@ -576,8 +571,7 @@ describe('a disk that refuses', () => {
         close: async () => {},
       }),
     };
-    const { service } = setUp({ disk });
-    await service.start(everything());
+    const { service } = await started({}, { disk });
     while (writes < 2) await new Promise((resolve) => setImmediate(resolve));
     for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(asked).toHaveLength(1);
