@@ -9,7 +9,7 @@ import {
 } from '#shared/catalog-copy.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { locale } from '#words/locale.ts';
+import { locale } from '#words/numbers.ts';
 import { useDesktop } from './desktop-context.ts';
 import { unwrap } from './failure-error.ts';
 import { isOfCopy, itemQueries } from './item-queries.ts';

@@ -1,6 +1,6 @@
 import type { SecretStoreTrouble } from '#shared/connection.ts';
 import { type ExportProblem, type Failure, type FileProblem, failureCode } from '#shared/failure.ts';
-import type { FailureWords } from '#words/failure-words.ts';
+import type { FailureWords } from '#words/en/failures.ts';
 import { words as texts, words } from '#words/words.ts';
 import { secondsText, sizeText } from './measure-text.ts';
 

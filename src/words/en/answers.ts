@@ -1,5 +1,5 @@
 import type { AnswerReader, Answers, AnswerTemplate, Placeholder } from '#shared/answer.ts';
-import { locale } from '#words/locale.ts';
+import { locale } from '#words/numbers.ts';
 
 const ofCustomer = 'your item {market_name} (ID {id}), bought {bought}';
 const deliveryFacts = [

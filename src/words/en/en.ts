@@ -41,5 +41,4 @@ export {
   supportCard,
 } from './item.ts';
 export { itemList, listFilter, pager, selection, table, waiting } from './list.ts';
-export { lookUpIds, recents, watch } from './look-up-and-watch.ts';
-export { tickets } from './tickets.ts';
+export { lookUpIds, recents, tickets, watch } from './tickets-and-watch.ts';

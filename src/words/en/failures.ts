@@ -8,7 +8,9 @@ import type {
   UnreachableReason,
   UnreadableReason,
 } from '#shared/failure.ts';
-import type { FailureWords } from '#words/failure-words.ts';
+
+/** A failure in words: what it is, why, and what to do now. Plain sentences, no text of the service. */
+export type FailureWords = { title: string; cause: string; nextStep: string };
 
 const unreadable = 'The response couldn’t be read';
 const reportUnreadable =

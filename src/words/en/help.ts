@@ -4,11 +4,10 @@ import type { FileProblem } from '#shared/failure.ts';
 import type { RequestPurpose } from '#shared/request-record.ts';
 import type { TrainingAnswer } from '#shared/training.ts';
 import type { UpdateFailureCode, UpdatesOff } from '#shared/update.ts';
-import { locale } from '#words/locale.ts';
-import { countText, plural } from '#words/numbers.ts';
+import { countText, locale, plural } from '#words/numbers.ts';
 import { exportWords } from './exports.ts';
 import { lookingUp } from './filters.ts';
-import { lookUpIds, watch } from './look-up-and-watch.ts';
+import { lookUpIds, watch } from './tickets-and-watch.ts';
 
 /** The About dialog. */
 export const about = {
