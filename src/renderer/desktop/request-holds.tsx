@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { HoldNotice, type HoldNoticeProps } from '#renderer/ui/hold-notice.tsx';
 import type { RequestHold } from '#shared/request-record.ts';
 import { useDesktop } from './desktop-context.ts';
 
@@ -25,4 +26,14 @@ export function RequestHoldsProvider({ children }: { children: ReactNode }) {
 /** The hold on a connection's requests; null: they go. */
 export function useRequestHold(connectionId: string): RequestHold | null {
   return useContext(RequestHoldsContext).get(connectionId) ?? null;
+}
+
+type ConnectionHoldProps = Omit<HoldNoticeProps, 'hold' | 'onRetryNow'> & { connectionId: string };
+
+/** Why something of a connection has to wait, while its requests are held. */
+export function ConnectionHold({ connectionId, ...notice }: ConnectionHoldProps) {
+  const desktop = useDesktop();
+  const hold = useRequestHold(connectionId);
+  const retryNow = () => void desktop.requests.retryNow({ connectionId });
+  return hold && <HoldNotice hold={hold} onRetryNow={retryNow} {...notice} />;
 }

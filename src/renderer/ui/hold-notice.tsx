@@ -1,7 +1,7 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useLayoutEffect } from 'react';
 import { failureCode } from '#shared/failure.ts';
-import type { HoldingFailure } from '#shared/request-record.ts';
+import type { HoldingFailure, RequestHold } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
 import { announcedElsewhere, useAnnouncement } from './announcements.tsx';
 import { OutlinedButton } from './buttons.tsx';
@@ -11,11 +11,8 @@ import styles from './notices.module.css';
 import { createStore, useStore } from './store.ts';
 import { useSecondsUntil } from './timers.ts';
 
-type HoldNoticeProps = {
-  /** What the service answered. */
-  failure: HoldingFailure;
-  /** When the next try goes, epoch milliseconds. */
-  untilMs: number;
+export type HoldNoticeProps = {
+  hold: RequestHold;
   onRetryNow(): void;
   /** Gives up this wait; null: there is nothing of one's own to give up. */
   onCancel: (() => void) | null;
@@ -28,7 +25,8 @@ type HoldNoticeProps = {
 
 /** A slim line where the answer is missing: why it has to wait, for how long, and the two ways out. */
 export function HoldNotice(props: HoldNoticeProps) {
-  const { failure, untilMs, onRetryNow, onCancel, edge = 'head' } = props;
+  const { hold, onRetryNow, onCancel, edge = 'head' } = props;
+  const { failure, untilMs } = hold;
   const isBesideAnother = useIsBesideAnother(edge);
   const seconds = useSecondsUntil(untilMs);
   const code = failureCode(failure);

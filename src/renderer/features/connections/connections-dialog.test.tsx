@@ -14,7 +14,13 @@ async function openDialog(options: FakeDesktopOptions = {}) {
     await app.user.click(app.screen.getByRole('button', { name: `Actions for ${name}` }));
     await app.user.click(await app.screen.findByRole('menuitem', { name: action }));
   };
-  return { ...app, choose };
+  /** Types another address for it. */
+  const moveElsewhere = async () => {
+    await choose('Edit…');
+    await app.user.clear(app.screen.getByLabelText('Catalog address'));
+    await app.user.type(app.screen.getByLabelText('Catalog address'), 'https://elsewhere.example');
+  };
+  return { ...app, choose, moveElsewhere };
 }
 
 it('the list says where each token is, and never the token', async () => {
@@ -68,9 +74,7 @@ it('a new name and colour keep the token and the address', async () => {
 
 it('a new address does not take the old token along', async () => {
   const app = await openDialog();
-  await app.choose('Edit…');
-  await app.user.clear(app.screen.getByLabelText('Catalog address'));
-  await app.user.type(app.screen.getByLabelText('Catalog address'), 'https://elsewhere.example');
+  await app.moveElsewhere();
   expect(app.screen.getByText('A new address needs its own token.')).toBeVisible();
   await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
   expect(app.screen.getByText('Enter the access token.')).toBeVisible();
@@ -79,9 +83,7 @@ it('a new address does not take the old token along', async () => {
 
 it('rows of the old address are gone once the address is another', async () => {
   const app = await openDialog({ activeId: 'warehouse' });
-  await app.choose('Edit…');
-  await app.user.clear(app.screen.getByLabelText('Catalog address'));
-  await app.user.type(app.screen.getByLabelText('Catalog address'), 'https://elsewhere.example');
+  await app.moveElsewhere();
   await app.user.type(app.screen.getByLabelText('Access token'), 'canary-token-7f3a');
   expect(app.screen.getAllByText('Item 1')).not.toEqual([]);
   app.desktop.replace({ list: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
@@ -131,9 +133,7 @@ it('nothing of a removed connection is left', async () => {
 it('the copy of the old address is not taken for one of the new', async () => {
   const app = await openDialog({ activeId: 'warehouse', copy: { state: { connectionId: 'warehouse' } } });
   await lookAround(app);
-  await app.choose('Edit…');
-  await app.user.clear(app.screen.getByLabelText('Catalog address'));
-  await app.user.type(app.screen.getByLabelText('Catalog address'), 'https://elsewhere.example');
+  await app.moveElsewhere();
   await app.user.type(app.screen.getByLabelText('Access token'), 'canary-token-7f3a');
   const ofCopy = ['copies', 'warehouse'];
   act(() => app.queryClient.setQueryData(ofCopy, { ...noCopy, connectionId: 'warehouse', items: 610 }));

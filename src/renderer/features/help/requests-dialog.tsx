@@ -1,10 +1,9 @@
 import { memo, useCallback, useEffect, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { OutlinedButton } from '#renderer/ui/buttons.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Segments } from '#renderer/ui/fields.tsx';
-import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -66,7 +65,7 @@ export function RequestsDialog({ onClose, connections }: RequestsDialogProps) {
           />
         </div>
         {connections.map((connection) => (
-          <ConnectionHold key={connection.id} connection={connection} />
+          <HoldOf key={connection.id} connection={connection} />
         ))}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
         <section className={styles.scroll} tabIndex={0} aria-label={texts.scroll}>
@@ -167,18 +166,11 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
 });
 
 /** Why a connection's requests are missing from the timeline just now: they are held. Nothing while they aren't. */
-function ConnectionHold({ connection }: { connection: Connection }) {
-  const desktop = useDesktop();
-  const hold = useRequestHold(connection.id);
-  if (hold === null) return null;
+function HoldOf({ connection }: { connection: Connection }) {
+  if (useRequestHold(connection.id) === null) return null;
   return (
     <section className={styles.hold} aria-label={words.requests.held(visibleText(connection.name))}>
-      <HoldNotice
-        failure={hold.failure}
-        untilMs={hold.untilMs}
-        onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
-        onCancel={null}
-      />
+      <ConnectionHold connectionId={connection.id} onCancel={null} />
     </section>
   );
 }

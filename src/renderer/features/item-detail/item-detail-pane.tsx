@@ -1,15 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useNotes, usePutNote } from '#renderer/desktop/kept-lists.ts';
 import { NoteField } from '#renderer/desktop/note-field.tsx';
 import { useRetryFailed } from '#renderer/desktop/refresh-connection.ts';
-import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { useIsPainted } from '#renderer/ui/after-paint.ts';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -63,7 +61,6 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const { connection, itemId, listRow, siblings, onShowItem, onClose, onFailure } = props;
   const { detail, failure, isFetching, refresh, cancel } = useItemDetail(connection.id, itemId, onFailure);
   const isSlow = useDelayedFlag(isFetching, slowAfterMs, `${connection.id} ${itemId}`);
-  const desktop = useDesktop();
   const requestHold = useRequestHold(connection.id);
   const hold = isFetching ? requestHold : null;
   const [areApiNamesShown, setApiNamesShown] = useState(false);
@@ -182,13 +179,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         </ApiNamesContext>
       </div>
       {hold !== null ? (
-        <HoldNotice
-          edge="foot"
-          failure={hold.failure}
-          untilMs={hold.untilMs}
-          onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
-          onCancel={cancel}
-        />
+        <ConnectionHold connectionId={connection.id} edge="foot" onCancel={cancel} />
       ) : (
         <PaneNotice
           failure={detail === undefined ? null : failure}

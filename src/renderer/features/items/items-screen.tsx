@@ -2,16 +2,14 @@ import { IconFocusCentered, IconListSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { ListStrip } from '#renderer/desktop/list/list-strip.tsx';
-import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { Announcement, announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { OutlinedButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
-import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
@@ -53,10 +51,8 @@ function Screen() {
   const list = useItemList();
   const actions = useItemListActions();
   const { connection, query, isWaiting, isWaitFelt, failure } = list;
-  const desktop = useDesktop();
   const commands = useAppCommands();
-  const requestHold = useRequestHold(connection.id);
-  const hold = isWaiting ? requestHold : null;
+  const isHeld = useRequestHold(connection.id) !== null;
 
   return (
     <section className={styles.screen} aria-label={words.itemList.label}>
@@ -75,16 +71,9 @@ function Screen() {
         <ListStrip filter={list.filter} scope={words.listFilter.thisPage} />
       )}
       <StaleNotice />
-      {hold !== null && (
-        <HoldNotice
-          failure={hold.failure}
-          untilMs={hold.untilMs}
-          onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
-          onCancel={actions.cancel}
-        />
-      )}
+      {isWaiting && <ConnectionHold connectionId={connection.id} onCancel={actions.cancel} />}
       <div ref={list.tablePlace} className={styles.body}>
-        {isWaitFelt && hold === null && <WaitLine waitsFor={query} onCancel={actions.cancel} />}
+        {isWaitFelt && !isHeld && <WaitLine waitsFor={query} onCancel={actions.cancel} />}
         {query.copy?.groups ? <CopyGroups /> : table}
       </div>
       <SelectionBar

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconListSearch, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { NoneShown, useListFilter } from '#renderer/desktop/list/list-filter.tsx';
 import { NoteField } from '#renderer/desktop/note-field.tsx';
-import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
+import { ConnectionHold } from '#renderer/desktop/request-holds.tsx';
 import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
@@ -19,7 +18,7 @@ import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
 import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
-import { HoldNotice } from '#renderer/ui/hold-notice.tsx';
+import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useDraft } from '#renderer/ui/use-draft.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
@@ -45,14 +44,11 @@ export function TicketView({ connection, onShownIds, desk, ticket, run }: Ticket
   const { showItem } = useViewChanges();
   const { settings } = useSettings();
   const tokenFirst = useTokenFirst(connection);
-  const desktop = useDesktop();
   const exportDialog = useExportDialog();
   const copy = useCopy();
   const { put } = useTicketActions();
   const [filter, setFilter] = useState<TicketFilter>('all');
   const [sorting, setSorting] = useState<Sorting | null>(null);
-  const requestHold = useRequestHold(connection.id);
-  const hold = run.isRunning ? requestHold : null;
 
   function keep(change: Partial<Ticket>) {
     const changed = { ...ticket, ...change };
@@ -115,14 +111,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run }: Ticket
           {says.export}
         </Button>
       </TicketHead>
-      {hold !== null && (
-        <HoldNotice
-          failure={hold.failure}
-          untilMs={hold.untilMs}
-          onRetryNow={() => void desktop.requests.retryNow({ connectionId: connection.id })}
-          onCancel={desk.run.cancel}
-        />
-      )}
+      {run.isRunning && <ConnectionHold connectionId={connection.id} onCancel={desk.run.cancel} />}
       <TicketBar
         note={
           <NoteField
@@ -165,9 +154,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run }: Ticket
       ) : rowFilter.isFiltered ? (
         <NoneShown onClear={rowFilter.clear} />
       ) : (
-        <div className={styles.empty}>
-          <strong>{says.none[filter]}</strong>
-        </div>
+        <EmptyPanel icon={IconListSearch} title={says.none[filter]} />
       )}
       <SelectionBar
         connection={connection}
