@@ -9,16 +9,15 @@ import { createConnectionStore } from './connections/connection-store.ts';
 import type { SecretStore } from './connections/secret-store.ts';
 import { createContractDrift } from './contract-drift/contract-drift.ts';
 import { createLinkInbox } from './deep-links/link-inbox.ts';
-import type { Clock, Fetch, Timers } from './effects.ts';
+import type { Clock, Timers } from './effects.ts';
 import { type ChooseFile, createExportService } from './exports/export-service.ts';
 import { createUnfinishedExports } from './exports/unfinished-exports.ts';
 import { createJsonFile } from './files/json-file.ts';
 import { createRefusedWrites } from './files/refused-writes.ts';
 import { createStatusHistory, historyAddress } from './history/status-history.ts';
 import { createImageService } from './images/image-service.ts';
+import type { PictureNetwork } from './images/picture-fetch.ts';
 import { createPictureFiles } from './images/picture-files.ts';
-import type { PinnedFetch } from './images/pinned-fetch.ts';
-import type { ResolveHost } from './images/private-network.ts';
 import { createRequests } from './ipc/requests.ts';
 import { scaledDeadlines } from './items-api/http-exchange.ts';
 import { createItemsApi } from './items-api/items-api.ts';
@@ -39,13 +38,7 @@ import type { Notice } from './watch/change-notices.ts';
 import { createWatchService } from './watch/watch-service.ts';
 import { createWatchStore } from './watch/watch-store.ts';
 
-export type ServiceEffects = {
-  fetch: Fetch;
-  fetchPinned: PinnedFetch;
-  /** The addresses of a name, from the resolver that `fetch` uses. */
-  resolveHost: ResolveHost;
-  /** The way to a URL by the system's proxy settings: `DIRECT`, or the proxies to try. */
-  resolveProxy: (url: string) => Promise<string>;
+export type ServiceEffects = PictureNetwork & {
   clock: Clock;
   timers: Timers;
   secretStore: SecretStore;
@@ -104,13 +97,8 @@ export function createServices(effects: ServiceEffects) {
     onDiskTrouble: (error) => log.error('the disk refused', error),
   });
   const images = createImageService({
-    fetch,
-    clock,
-    timers,
+    ...effects,
     files: pictureFiles,
-    fetchPinned: effects.fetchPinned,
-    resolveHost: effects.resolveHost,
-    resolveProxy: effects.resolveProxy,
     signingKey: effects.imageSigningKey,
     demoOrigin: demo.origin,
   });

@@ -7,7 +7,7 @@ import { policyPath, readPolicyFile } from '#main/policy/policy-file.ts';
 import type { ServiceEffects } from '#main/services.ts';
 import type { SupportEffects } from '#main/support.ts';
 import { loadElectronUpdater } from '#main/updates/electron-updater.ts';
-import { readInstallation, whyNoUpdates } from '#main/updates/update-support.ts';
+import { whyNoUpdates } from '#main/updates/update-support.ts';
 import type { CommandLine } from './command-line.ts';
 import { chooseDiagnosticsFile, type SystemDialogs } from './dialogs.ts';
 
@@ -29,15 +29,13 @@ export function supportEffects(
       chooseDiagnosticsFile(suggestedName, { dialogs, downloads: app.getPath('downloads') }),
     openPath: (folder) => shell.openPath(folder),
     showInFolder: (filePath) => shell.showItemInFolder(filePath),
-    whyNot: async () =>
-      whyNoUpdates(
-        await readInstallation({
-          isPackaged: app.isPackaged,
-          platform: process.platform,
-          appImage: process.env.APPIMAGE,
-          resourcesPath: process.resourcesPath,
-        }),
-      ),
+    whyNot: () =>
+      whyNoUpdates({
+        isPackaged: app.isPackaged,
+        platform: process.platform,
+        appImage: process.env.APPIMAGE,
+        resourcesPath: process.resourcesPath,
+      }),
     load: (channel) =>
       loadElectronUpdater({
         ...{ channel, log },

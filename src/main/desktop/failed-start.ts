@@ -1,6 +1,6 @@
 import type { App, Dialog } from 'electron';
 import { createCrashTrace } from '#main/diagnostics/crash-trace.ts';
-import { redact } from '#main/log/redaction.ts';
+import { redactLines } from '#main/log/redaction.ts';
 import { words } from '#words/words.ts';
 
 type FailedStartDeps = {
@@ -20,13 +20,11 @@ export function reportFailedStart(error: unknown, deps: FailedStartDeps): void {
 function leaveTrace(error: unknown, { app, now }: FailedStartDeps): string | null {
   try {
     const folders = { userData: app.getPath('userData'), logs: app.getPath('logs') };
-    const clean = (text: string) =>
-      text
-        .split('\n')
-        .map((line) => redact(line, []))
-        .join('\n');
     // A log of its own: the regular one may be what failed.
-    createCrashTrace({ folders, logFile: '', version: app.getVersion(), now, clean }).note('start', error);
+    createCrashTrace({
+      ...{ folders, logFile: '', version: app.getVersion(), now },
+      clean: (text) => redactLines(text, []),
+    }).note('start', error);
     return folders.logs;
   } catch {
     return null;

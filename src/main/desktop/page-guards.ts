@@ -8,11 +8,6 @@ export function decideNavigation(url: string, appOrigin: string): NavigationDeci
   return originOf(url) === appOrigin ? 'allow' : 'deny';
 }
 
-/** No page opens a window. Links of items go through main's own allow-list (links/). */
-function decideWindowOpen(): { action: 'deny' } {
-  return { action: 'deny' };
-}
-
 /** Puts the decisions above in force for every page of the app, those that Electron makes on its own included. */
 export function guardNavigation(app: Pick<App, 'on'>, appOrigin: string): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, appOrigin));
@@ -26,7 +21,8 @@ function guardContents(contents: WebContents, appOrigin: string): void {
   contents.on('will-redirect', refuseForeign);
   contents.on('will-frame-navigate', refuseForeign);
   contents.on('will-attach-webview', (event) => event.preventDefault());
-  contents.setWindowOpenHandler(decideWindowOpen);
+  // Links of items go through main's own allow-list (links/).
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 }
 
 /** Nothing in this app is a download of the page's. */
@@ -34,21 +30,17 @@ export function refuseDownloads(session: Pick<Session, 'on'>): void {
   session.on('will-download', (event) => event.preventDefault());
 }
 
-/** The page asks for nothing: the clipboard is written by main, and everything else isn't part of this app. */
-function decidePermission(_permission: string): boolean {
-  return false;
-}
-
-/** In force for every page of the session: what it asks for, what it looks whether it has, and devices. */
+/**
+ * For every page of the session: what it asks for, what it looks whether it has, and devices. The page needs none: the clipboard is
+ * written by main.
+ */
 export function denyPermissions(
   session: Pick<
     Session,
     'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'
   >,
 ): void {
-  session.setPermissionRequestHandler((_contents, permission, answer) =>
-    answer(decidePermission(permission)),
-  );
-  session.setPermissionCheckHandler((_contents, permission) => decidePermission(permission));
-  session.setDevicePermissionHandler(({ deviceType }) => decidePermission(deviceType));
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { redact } from '#main/log/redaction.ts';
+import { redactLines } from '#main/log/redaction.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { crashTraceName, createCrashTrace } from './crash-trace.ts';
 
@@ -16,11 +16,7 @@ function aRun() {
     logFile: folder.at('main.log'),
     version: '0.1.0',
     now: () => Date.UTC(2026, 10, 21, 10, 2),
-    clean: (text) =>
-      text
-        .split('\n')
-        .map((line) => redact(line, ['canary-7f3a9c']))
-        .join('\n'),
+    clean: (text) => redactLines(text, ['canary-7f3a9c']),
   });
 }
 

@@ -60,14 +60,16 @@ export function createCrashTrace(deps: {
      * in its queue is lost with the process. Redacted as the log is. Never throws.
      */
     note(what: string, error: unknown): void {
-      tryTo(() => {
+      try {
         mkdirSync(deps.folders.logs, { recursive: true });
         const found = statSync(trace, { throwIfNoEntry: false });
         if (found !== undefined && (!found.isFile() || found.size > maxBytes)) rmSync(trace, { force: true });
         const at = new Date(deps.now()).toISOString();
         const text = deps.clean(`${what}: ${described(error)}`).slice(0, maxBytes);
         appendFileSync(trace, `${at} Item Catalog ${deps.version}, ${what}\n${text}\n\n`, { mode: 0o600 });
-      });
+      } catch {
+        // A disk that refuses must not make a bad end worse, and there is no other place to report it.
+      }
     },
     /** Marks this run as quit. Never rejects. */
     async end(): Promise<void> {
@@ -85,13 +87,4 @@ async function lastChange(file: string): Promise<number | null> {
     ({ mtimeMs }) => Math.round(mtimeMs),
     () => null,
   );
-}
-
-/** A disk that refuses must not make a bad end worse. */
-function tryTo(act: () => void): void {
-  try {
-    act();
-  } catch {
-    // There is no other place to report it.
-  }
 }

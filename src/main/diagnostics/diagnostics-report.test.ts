@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redact } from '#main/log/redaction.ts';
+import { redactLines } from '#main/log/redaction.ts';
 import { unmanaged } from '#main/policy/policy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
@@ -68,11 +68,7 @@ function aReport(given: Partial<DiagnosticFacts> = {}, includesNames = false): s
     {
       includesNames,
       homeFolder: '/home/alice',
-      clean: (text) =>
-        text
-          .split('\n')
-          .map((line) => redact(line, [token, tradeToken]))
-          .join('\n'),
+      clean: (text) => redactLines(text, [token, tradeToken]),
     },
   );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isInTheWay } from '#main/files/regular-file.ts';
 import type { SentRequest } from '#main/items-api/http-client.ts';
 import type { RequestEnd } from '#shared/request-record.ts';
-import { redact } from './redaction.ts';
+import { redact, redactLines } from './redaction.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -35,7 +35,7 @@ export function createLog(deps: {
     /** From now on this text is taken out of every line, also when the token it is was forgotten since. */
     keepSecret: (secret: string): void => void secrets.add(secret),
     /** A text of several lines without any secret this run has held, for what leaves by another way than the log. */
-    clean: (text: string): string => text.split('\n').map(cleaned).join('\n'),
+    clean: (text: string): string => redactLines(text, [...secrets, ...deps.passingSecrets()]),
     /** Resolves when everything logged so far is on the disk, or the disk refused. */
     flush: (): Promise<void> => writing,
   };

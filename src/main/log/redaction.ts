@@ -13,6 +13,14 @@ export function redact(text: string, secrets: Iterable<string>): string {
   return onOneLine(clean);
 }
 
+/** A text of several lines, each redacted for itself. */
+export function redactLines(text: string, secrets: readonly string[]): string {
+  return text
+    .split('\n')
+    .map((line) => redact(line, secrets))
+    .join('\n');
+}
+
 /** Line ends would let a text of the service write lines of its own; other controls could steer a terminal. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');

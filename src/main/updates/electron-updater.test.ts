@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
+import type { UpdatesOff } from '#shared/update.ts';
 import { type AdaptedUpdater, adaptUpdater, releaseNotesText } from './electron-updater.ts';
-import { type Installation, readInstallation, whyNoUpdates } from './update-support.ts';
+import { whyNoUpdates } from './update-support.ts';
 import { updateFailureCode } from './updates.ts';
 
 /** What the code uses of electron-updater, with its habit of allowing older versions once a channel is set. */
@@ -104,37 +105,33 @@ test('an installation that fails is reported, and this run is the only instance 
   expect(done).toEqual(['lock released', 'false true', 'lock taken']);
 });
 
-const windows: Installation = {
-  ...{ isPackaged: true, platform: 'win32', appImage: undefined },
-  ...{ isAppImageWritable: false, hasSource: true },
-};
-const appImage: Installation = {
-  ...windows,
-  ...{ platform: 'linux', appImage: '/apps/item-catalog.AppImage', isAppImageWritable: true },
-};
-
-test.each([
-  ['an installed app on Windows', windows, null],
-  ['an installed app on macOS', { ...windows, platform: 'darwin' as const }, null],
-  ['an AppImage in a folder of one’s own', appImage, null],
-  ['an AppImage of another user', { ...appImage, isAppImageWritable: false }, 'read-only'],
-  ['a deb', { ...appImage, appImage: undefined }, 'package-manager'],
-  ['a package that names no source', { ...windows, hasSource: false }, 'no-source'],
-  ['a checkout', { ...windows, isPackaged: false }, 'checkout'],
-])('%s: %s', (_name, installed, why) => {
-  expect(whyNoUpdates(installed)).toBe(why);
-});
-
 const folder = temporaryFolder();
 
-test('an installation is looked at where it is', async () => {
-  const file = folder.at('item-catalog.AppImage');
-  const run = { isPackaged: true, platform: 'linux', appImage: file, resourcesPath: folder.path } as const;
-  expect(await readInstallation(run)).toMatchObject({ isAppImageWritable: false, hasSource: false });
-  await writeFile(file, '');
-  await writeFile(folder.at('app-update.yml'), 'provider: github\n');
-  expect(await readInstallation(run)).toMatchObject({ isAppImageWritable: true, hasSource: true });
-  expect(await readInstallation({ ...run, resourcesPath: undefined })).toMatchObject({ hasSource: false });
+type Installed = {
+  platform?: NodeJS.Platform;
+  appImage?: string;
+  resources?: string;
+  isPackaged?: boolean;
+};
+
+test.each<[string, Installed, UpdatesOff | null]>([
+  ['an installed app on Windows', { platform: 'win32' }, null],
+  ['an installed app on macOS', { platform: 'darwin' }, null],
+  ['an AppImage in a folder of one’s own', { appImage: 'item-catalog.AppImage' }, null],
+  ['an AppImage that can’t be written', { appImage: 'gone.AppImage' }, 'read-only'],
+  ['a deb', {}, 'package-manager'],
+  ['a package that names no source', { platform: 'win32', resources: 'none' }, 'no-source'],
+  ['a checkout', { platform: 'win32', isPackaged: false }, 'checkout'],
+])('%s: %s', async (_name, given, why) => {
+  for (const name of ['item-catalog.AppImage', 'app-update.yml']) await writeFile(folder.at(name), '');
+  const { appImage, resources, ...run } = { appImage: '', resources: '', ...given };
+  expect(
+    await whyNoUpdates({
+      ...{ isPackaged: true, platform: 'linux', ...run },
+      appImage: appImage === '' ? undefined : folder.at(appImage),
+      resourcesPath: folder.at(resources),
+    }),
+  ).toBe(why);
 });
 
 test.each([
