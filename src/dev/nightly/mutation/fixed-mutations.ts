@@ -241,7 +241,7 @@ const mutations: readonly FixedMutation[] = [
   ],
   [
     'src/words/en/connections.ts',
-    ['renderer/ui/secret-store-text.test.ts'],
+    ['renderer/ui/failure-text.test.ts'],
     [["locked: 'The system keychain is locked.'", "locked: 'No system keychain is available.'"]],
   ],
   [
