@@ -94,11 +94,11 @@ describe('the keychain', () => {
     },
   );
 
-  it.each(steps)('has a next step of its own for each trouble to %s', (step) => {
-    const texts = secretStoreTroubles.map(
-      (trouble) => failureText({ kind: 'secret-store', step, trouble }).nextStep,
-    );
+  it.each(steps)('has a cause and a next step of its own for each trouble to %s', (step) => {
+    const shown = secretStoreTroubles.map((trouble) => failureText({ kind: 'secret-store', step, trouble }));
+    const texts = shown.map(({ nextStep }) => nextStep);
     expect(new Set(texts).size).toBe(secretStoreTroubles.length);
+    expect(new Set(shown.map(({ cause }) => cause)).size).toBe(secretStoreTroubles.length);
     // Only a token that could not be saved is kept for this session.
     expect(texts.every((text) => text.includes('kept until you quit'))).toBe(step === 'save');
   });
