@@ -16,7 +16,7 @@ import {
   IconStethoscope,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -124,7 +124,8 @@ type ConnectionMenuProps = {
 };
 
 /** Which catalog this is, in its colour, and the way to the others. */
-export function ConnectionMenu({ connection, connections, onOpen }: ConnectionMenuProps) {
+export const ConnectionMenu = memo(function ConnectionMenu(props: ConnectionMenuProps) {
+  const { connection, connections, onOpen } = props;
   const commands = useAppCommands();
   return (
     <Menu position="bottom-end" width={240} classNames={{ itemLabel: styles.itemLabel ?? '' }}>
@@ -172,7 +173,7 @@ export function ConnectionMenu({ connection, connections, onOpen }: ConnectionMe
       </Menu.Dropdown>
     </Menu>
   );
-}
+});
 
 /** Below choices that the organization's policy made: why they can't be changed. */
 function LockReason({ id, reason }: { id: string; reason: string | null }) {

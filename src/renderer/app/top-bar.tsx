@@ -8,7 +8,7 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
-import { memo, type ReactNode } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { IconButton } from '#renderer/ui/buttons.tsx';
@@ -28,68 +28,54 @@ type TopBarProps = {
   onOpenConnection(connection: Connection): void;
 };
 
-/**
- * The bar across the top: Back and Forward, the palette, and the current catalog. Turning a page changes nothing
- * of it, so it isn't re-rendered then.
- */
+/** The bar across the top: Back and Forward, the palette, and the current catalog. Turning a page changes at most Back and Forward. */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
   const { connection, connections, isSidebarShown, canGoBack, canGoForward } = props;
-  const commands = useAppCommands();
   return (
     <header className={styles.bar} data-connection-colour={connection.colour}>
       <div className={styles.side}>
-        <IconButton
+        <CommandButton
           icon={IconLayoutSidebar}
           label={words.sidebar.label}
           command="toggle-sidebar"
           isExpanded={isSidebarShown}
-          onClick={() => commands.run('toggle-sidebar')}
         />
-        <IconButton
+        <CommandButton
           icon={IconArrowLeft}
           label={words.commands.back}
           command="back"
           disabled={!canGoBack}
-          onClick={() => commands.run('back')}
         />
-        <IconButton
+        <CommandButton
           icon={IconArrowRight}
           label={words.commands.forward}
           command="forward"
           disabled={!canGoForward}
-          onClick={() => commands.run('forward')}
         />
       </div>
-      <PaletteButton />
+      {palette}
       <div className={styles.side} data-end>
-        <Refreshing connectionId={connection.id}>
-          <IconButton
-            icon={IconRefresh}
-            label={words.commands.refresh}
-            command="refresh"
-            onClick={() => commands.run('refresh')}
-          />
-        </Refreshing>
-        <AutoRefreshMenu />
-        <HelpMenu />
-        <IconButton
-          icon={IconSettings}
-          label={words.commands['show-settings']}
-          command="show-settings"
-          onClick={() => commands.run('show-settings')}
-        />
+        <RefreshButton connectionId={connection.id} />
+        {menus}
+        <CommandButton icon={IconSettings} label={words.commands['show-settings']} command="show-settings" />
         <ConnectionMenu connection={connection} connections={connections} onOpen={props.onOpenConnection} />
       </div>
     </header>
   );
 });
 
-/** Turns its button while something on screen is fetched; prefetching doesn't count. The button itself isn't re-rendered for it. */
-function Refreshing({ connectionId, children }: { connectionId: string; children: ReactNode }) {
+/** Re-rendered only for what changes of itself. */
+const CommandButton = memo(function CommandButton(props: Omit<ComponentProps<typeof IconButton>, 'onClick'>) {
+  const commands = useAppCommands();
+  return <IconButton {...props} onClick={() => commands.run(props.command)} />;
+});
+
+/** Turns while something on screen is fetched; prefetching doesn't count. */
+function RefreshButton({ connectionId }: { connectionId: string }) {
   const isFetching = useIsFetching({ queryKey: itemQueries.connection(connectionId), type: 'active' }) > 0;
   return (
     <span className={styles.refresh} data-fetching={isFetching || undefined}>
-      {children}
+      <CommandButton icon={IconRefresh} label={words.commands.refresh} command="refresh" />
     </span>
   );
 }
@@ -111,3 +97,12 @@ function PaletteButton() {
     </UnstyledButton>
   );
 }
+
+// Constants, so that they are never re-rendered with the bar.
+const palette = <PaletteButton />;
+const menus = (
+  <>
+    <AutoRefreshMenu />
+    <HelpMenu />
+  </>
+);
