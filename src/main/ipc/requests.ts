@@ -63,12 +63,11 @@ const maxEarlyCancels = 500;
 
 /** Settles as `cancelled` as soon as the signal aborts, whatever the operation still waits for (a keychain, say). */
 export function orCancelled<T>(signal: AbortSignal, operation: Promise<Outcome<T>>): Promise<Outcome<T>> {
-  return new Promise((resolve, reject) => {
-    const cancelled = () => resolve(failed({ kind: 'cancelled' }));
-    if (signal.aborted) cancelled();
-    signal.addEventListener('abort', cancelled, { once: true });
-    operation.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancelled));
-  });
+  const { promise: cancelled, resolve } = Promise.withResolvers<Outcome<T>>();
+  const cancel = () => resolve(failed({ kind: 'cancelled' }));
+  if (signal.aborted) cancel();
+  signal.addEventListener('abort', cancel);
+  return Promise.race([cancelled, operation]);
 }
 
 type Needs = {
