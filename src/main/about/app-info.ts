@@ -40,21 +40,17 @@ export function describeApp(run: {
 }
 
 export async function troubleOfFiles(
-  services: Pick<
-    AppServices,
-    'connections' | 'views' | 'recents' | 'tickets' | 'watch' | 'history' | 'answers' | 'notes'
-  >,
+  services: AppServices,
 ): Promise<Partial<Record<KeptFile, FileTrouble | null>>> {
-  const { connections, views, recents, tickets, watch, history, answers, notes } = services;
   return {
-    connections: await connections.fileTrouble(),
-    views: await views.fileTrouble(),
-    recents: await recents.fileTrouble(),
-    tickets: await tickets.fileTrouble(),
-    watched: await watch.load(),
-    history: await history.load(),
-    answers: await answers.fileTrouble(),
-    notes: await notes.fileTrouble(),
+    connections: await services.connections.fileTrouble(),
+    views: await services.views.fileTrouble(),
+    recents: await services.recents.fileTrouble(),
+    tickets: await services.tickets.fileTrouble(),
+    watched: await services.watch.load(),
+    history: await services.history.load(),
+    answers: await services.answers.fileTrouble(),
+    notes: await services.notes.fileTrouble(),
   };
 }
 

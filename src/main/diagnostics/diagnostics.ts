@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { replaceFile } from '#main/files/json-file.ts';
 import { onDisk } from '#main/files/refused-writes.ts';
-import { openRegularFile } from '#main/files/regular-file.ts';
+import { readRegularFile } from '#main/files/regular-file.ts';
 import type { DiagnosticsPreview } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { type DiagnosticFacts, diagnosticsReport } from './diagnostics-report.ts';
@@ -52,19 +52,13 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
 }
 
 /** The end of a text file, from the beginning of a line; empty when there is none. */
-export async function tailOf(filePath: string, maxBytes: number): Promise<string> {
-  try {
-    const file = await openRegularFile(filePath);
-    try {
-      const { size } = await file.stat();
-      const from = Math.max(0, size - maxBytes);
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
-      const text = buffer.subarray(0, bytesRead).toString('utf8');
-      return from === 0 ? text : text.slice(text.indexOf('\n') + 1);
-    } finally {
-      await file.close();
-    }
-  } catch {
-    return '';
-  }
+export async function tailOf(filePath: string, maxLength: number): Promise<string> {
+  const bytes = await readRegularFile(filePath, maxFileBytes).catch(() => Buffer.alloc(0));
+  const text = bytes.toString('utf8');
+  if (text.length <= maxLength) return text;
+  const tail = text.slice(-maxLength);
+  return tail.slice(tail.indexOf('\n') + 1);
 }
+
+/** Far larger than the app's log and trace grow. */
+const maxFileBytes = 16 * 1024 * 1024;

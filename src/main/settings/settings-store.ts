@@ -11,15 +11,12 @@ export function createSettingsStore(deps: {
   /** Called when the disk refused: the settings hold for this run only. */
   onDiskTrouble: (error: unknown) => void;
   /** Settings with the value that the organisation's policy file gives them. The user's own stay in the file. */
-  locked?: () => Promise<LockableSettings>;
-  delayMs?: number;
+  locked: () => Promise<LockableSettings>;
 }) {
   const file = createKeptFile(deps.file, {
     version: 2,
-    migrations: {
-      // Every setting that version 1 didn't know has a default.
-      1: (old) => old,
-    },
+    // Every setting that version 1 didn't know has a default.
+    migrations: { 1: (old) => old },
     schema: settingsSchema,
   });
   let settings = defaultSettings;
@@ -31,7 +28,7 @@ export function createSettingsStore(deps: {
     write: () => file.write(settings).catch(deps.onDiskTrouble),
   });
 
-  /** Merges the change, but for what is locked; the file follows within `delayMs`. */
+  /** Merges the change, but for what is locked; the file follows within half a second. */
   function change(change: Partial<Settings>): Settings {
     const merged = settingsSchema.parse({ ...settings, ...withoutLocked(change, locked) });
     settings = {
@@ -39,14 +36,14 @@ export function createSettingsStore(deps: {
       lastViews: without(forgotten, merged.lastViews),
       copySchedules: without(forgotten, merged.copySchedules),
     };
-    saving.within(deps.delayMs ?? 500);
+    saving.within(500);
     return { ...settings, ...locked };
   }
 
   return {
     /** Reads the file once, at start. Single damaged fields fall back to their defaults. */
     async load(): Promise<FileTrouble | null> {
-      const [kept, lockedNow] = await Promise.all([file.load(), deps.locked?.() ?? {}]);
+      const [kept, lockedNow] = await Promise.all([file.load(), deps.locked()]);
       locked = lockedNow;
       settings = kept.value ?? defaultSettings;
       return kept.trouble;

@@ -36,8 +36,8 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
   };
   const service = createWatchService({
     store: {
-      load: async () => ({ items: stored, trouble: null }),
-      save: async (items) => void saved.push([...items]),
+      load: async () => ({ value: { items: stored }, trouble: null }),
+      write: async ({ items }) => void saved.push([...items]),
       settled: async () => {},
     },
     ...time,

@@ -61,7 +61,10 @@ export function createWatchService(deps: WatchServiceDeps) {
   const notices: ChangeNotices = createChangeNotices(deps);
   const saving = createDebouncedWrite({
     timers,
-    write: () => deps.store.save([...watched.values()].map(({ stored }) => stored)).catch(deps.onDiskTrouble),
+    write: () =>
+      deps.store
+        .write({ items: [...watched.values()].map(({ stored }) => stored) })
+        .catch(deps.onDiskTrouble),
   });
   let loading: Promise<FileTrouble | null> | null = null;
   let isStarted = false;
@@ -70,8 +73,8 @@ export function createWatchService(deps: WatchServiceDeps) {
   let unseen = 0;
 
   function load(): Promise<FileTrouble | null> {
-    loading ??= deps.store.load().then(({ items, trouble }) => {
-      for (const stored of items) watched.set(keyOf(stored), { stored, failure: null });
+    loading ??= deps.store.load().then(({ value, trouble }) => {
+      for (const stored of value?.items ?? []) watched.set(keyOf(stored), { stored, failure: null });
       changed();
       return trouble;
     });

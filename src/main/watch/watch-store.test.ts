@@ -17,8 +17,8 @@ test('what was watched is watched after a restart, in a file of its owner', asyn
   const items = [aStoredWatch(), aStoredWatch({ itemId: 8, status: null, baseAddress: null })];
   const store = open();
   await store.load();
-  await store.save(items);
-  expect(await open().load()).toEqual({ items, trouble: null });
+  await store.write({ items });
+  expect(await open().load()).toEqual({ value: { items }, trouble: null });
   if (process.platform !== 'win32') expect((await stat(filePath)).mode & 0o777).toBe(0o600);
   expect(JSON.parse(await readFile(filePath, 'utf8'))).toMatchObject({ version: 2 });
 });
@@ -31,7 +31,7 @@ test.each([
 ])('a broken file (%s) is set aside and reported', async (_what, text) => {
   await writeFile(filePath, text);
   expect(await open().load()).toEqual({
-    items: [],
+    value: null,
     trouble: { kind: 'reset', setAside: 'watched.json.bad' },
   });
   expect(await readdir(folder.path)).toEqual(['watched.json.bad']);
@@ -46,7 +46,7 @@ test('of what version 1 kept the last change and whether there is an error stay'
   await writeFile(filePath, JSON.stringify({ version: 1, items: [old] }));
   const change = { at: 900, from: 'AVAILABLE', to: 'WAITING_FOR_SEND', error: '' };
   expect(await open().load()).toEqual({
-    items: [aStoredWatch({ changes: [change], unseen: 1, errorMessage: '' })],
+    value: { items: [aStoredWatch({ changes: [change], unseen: 1, errorMessage: '' })] },
     trouble: null,
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
-import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
+import { createKeptFile } from '#main/files/kept-file.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { maxWatched, maxWatchedChanges, maxWatchedErrorLength, maxWatchedNameLength } from '#shared/watch.ts';
 
@@ -49,27 +49,16 @@ const itemOfVersion1 = storedItemSchema
     return { ...rest, changes: [change], unseen: Number(hasUnseenChange) };
   });
 
-const storedSchema = z.object({ items: z.array(storedItemSchema).max(maxWatched) });
-
 export type WatchStore = ReturnType<typeof createWatchStore>;
 
 /** `watched.json`: which items are watched, and what was last seen of them. */
-export function createWatchStore(jsonFile: JsonFile) {
-  const file = createKeptFile(jsonFile, {
+export function createWatchStore(file: JsonFile) {
+  return createKeptFile(file, {
     version: 2,
     migrations: {
       // What is no list of version 1 is no list of version 2 either.
       1: ({ items }) => ({ items: z.array(itemOfVersion1).safeParse(items).data }),
     },
-    schema: storedSchema,
+    schema: z.object({ items: z.array(storedItemSchema).max(maxWatched) }),
   });
-  return {
-    async load(): Promise<{ items: StoredWatch[]; trouble: FileTrouble | null }> {
-      const { value, trouble } = await file.load();
-      return { items: value?.items ?? [], trouble };
-    },
-    /** Rejects when the disk refuses. */
-    save: (items: readonly StoredWatch[]): Promise<void> => file.write({ items: [...items] }),
-    settled: (): Promise<void> => file.settled(),
-  };
 }
