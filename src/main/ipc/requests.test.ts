@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import { createManualTime } from '#main/testing/manual-time.ts';
+import { type CopyGroupPage, wholeCopy } from '#shared/catalog-copy.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
-import { createRequests, listItems, orCancelled, readItem } from './requests.ts';
+import { createRequests, groupCopy, listCopy, listItems, orCancelled, readItem } from './requests.ts';
 
 function setUp() {
   const time = createManualTime();
@@ -140,6 +141,24 @@ test('main remembers the rows of an answered list', async () => {
     { requestId: 'r', connectionId: 'shop', purpose: 'shown', query: defaultQuery },
   );
   expect(remembered).toEqual([['shop', page.rows]]);
+});
+
+test('main remembers the rows and groups of a copy, and nothing of what could not be read', async () => {
+  const { services, remembered } = setUpItemRequests();
+  const row = { id: 7, appid: 730, market_hash_name: 'A' };
+  const refused = async () => failed({ kind: 'unknown-connection' });
+  const request = { connectionId: 'shop', search: wholeCopy, query: defaultQuery };
+  await listCopy({ links: services.links, copies: { list: refused } }, request);
+  await groupCopy({ links: services.links, copies: { groups: refused } }, request);
+  expect(remembered).toEqual([]);
+  // Only what is passed on, as above.
+  const page = success({ rows: [row] } as ItemPage);
+  const groups = success({ groups: [{ cheapest: row }] } as CopyGroupPage);
+  expect(await listCopy({ links: services.links, copies: { list: async () => page } }, request)).toBe(page);
+  expect(await groupCopy({ links: services.links, copies: { groups: async () => groups } }, request)).toBe(
+    groups,
+  );
+  expect(remembered).toEqual(Array(2).fill(['shop', [row]]));
 });
 
 test("main remembers the answered item's links", async () => {
