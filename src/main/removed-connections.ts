@@ -22,32 +22,19 @@ export function ignoreRemovedConnections(
   gone: ReadonlySet<string>,
   { watch, recents, tickets, views, notes }: ConnectionStores,
 ): ConnectionStores {
+  const isGone = ({ connectionId }: { connectionId: string }) => gone.has(connectionId);
   return {
-    watch: {
-      ...watch,
-      add: async (item) => (gone.has(item.connectionId) ? 'watched' : watch.add(item)),
-    },
-    recents: {
-      ...recents,
-      note: async (opened) => (gone.has(opened.connectionId) ? [] : recents.note(opened)),
-    },
-    tickets: {
-      ...tickets,
-      put: async (ticket) => (gone.has(ticket.connectionId) ? [] : tickets.put(ticket)),
-    },
-    notes: {
-      ...notes,
-      put: async (draft) => (gone.has(draft.connectionId) ? [] : notes.put(draft)),
-    },
+    watch: { ...watch, add: async (item) => (isGone(item) ? 'watched' : watch.add(item)) },
+    recents: { ...recents, note: async (opened) => (isGone(opened) ? [] : recents.note(opened)) },
+    tickets: { ...tickets, put: async (ticket) => (isGone(ticket) ? [] : tickets.put(ticket)) },
+    notes: { ...notes, put: async (draft) => (isGone(draft) ? [] : notes.put(draft)) },
     views: {
       ...views,
       async add(draft) {
-        const connectionId = viewFromText(draft.text)?.connectionId;
-        const isGone = connectionId !== undefined && gone.has(connectionId);
-        return isGone ? success(await views.list()) : views.add(draft);
+        const view = viewFromText(draft.text);
+        return view !== null && isGone(view) ? success(await views.list()) : views.add(draft);
       },
-      restore: async (view, at) =>
-        gone.has(view.connectionId) ? success(await views.list()) : views.restore(view, at),
+      restore: async (view, at) => (isGone(view) ? success(await views.list()) : views.restore(view, at)),
     },
   };
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
+import { type ClientRequest, get, type RequestOptions } from 'node:http';
 import { AppImageUpdater } from 'electron-updater';
+import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serveHttp } from '#main/testing/serve-http.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { adaptUpdater } from './electron-updater.ts';
-import { nodeHttpExecutor } from './testing/node-http-executor.ts';
 import { updateFailureCode } from './updates.ts';
 
 /** electron-updater itself against a server of releases; only its network is Node's instead of Electron's. */
@@ -59,6 +60,16 @@ async function anUpdater() {
     log: { error: () => {} },
     lock: { release: () => {}, takeBack: () => {} },
   });
+}
+
+/** electron-updater's own requests, sent by Node: Electron's `net` is only in Electron. Plain http, redirects not followed. */
+function nodeHttpExecutor(): ElectronHttpExecutor {
+  const executor = new ElectronHttpExecutor();
+  const createRequest = (options: RequestOptions, callback: (response: unknown) => void): ClientRequest => {
+    const { protocol: _plain, ...rest } = options;
+    return get(rest, callback);
+  };
+  return Object.assign(executor, { createRequest, addRedirectHandlers: () => {} });
 }
 
 test('a newer release is found and fetched, and its checksum is looked at', async () => {

@@ -65,6 +65,12 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
     onBug: () => {},
     ...given,
   });
+  /** The user looks at the item, which is answered so. */
+  const look = (given: Partial<Item>) =>
+    service.see({
+      ...{ target, baseAddress: target.baseUrl, purpose: 'shown' },
+      detail: answer(given, time.clock.now()),
+    });
   service.start();
   await service.list();
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -77,7 +83,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
   };
   await settle();
   onTestFinished(() => service.close());
-  return { service, time, asked, emitted, notices, badges, saved, catalog, pass };
+  return { service, look, time, asked, emitted, notices, badges, saved, catalog, pass };
 }
 
 const fresh = (clockMs: number, given: Partial<StoredWatch> = {}) =>
@@ -98,9 +104,8 @@ describe('checking', () => {
   });
 
   test('what the user just looked at needs no request of its own', async () => {
-    const { service, asked, pass, time } = await setUp();
-    const seen = answer({ status: 'AVAILABLE' }, time.clock.now());
-    service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
+    const { look, service, asked, pass } = await setUp();
+    look({ status: 'AVAILABLE' });
     await service.add(item7);
     await pass(minuteMs);
     expect(asked).toEqual([]);
@@ -108,10 +113,9 @@ describe('checking', () => {
   });
 
   test('what was looked at while its check was planned is checked an interval after that', async () => {
-    const { service, asked, pass, time } = await setUp([fresh(startMs)]);
+    const { look, asked, pass } = await setUp([fresh(startMs)]);
     await pass(intervalMs - 2_000);
-    const seen = answer({ status: 'AVAILABLE' }, time.clock.now());
-    service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
+    look({ status: 'AVAILABLE' });
     await pass(intervalMs - 2_000);
     expect(asked).toEqual([]);
     await pass(4_000);
@@ -296,10 +300,9 @@ describe('changes', () => {
   });
 
   test('what the user sees on screen is no news', async () => {
-    const { service, pass, catalog, notices, time, badges } = await setUp([fresh(startMs)]);
+    const { look, service, pass, catalog, notices, badges } = await setUp([fresh(startMs)]);
     catalog.hasFocus = true;
-    const seen = answer({ status: 'TRADE_ACCEPTED' }, time.clock.now());
-    service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
+    look({ status: 'TRADE_ACCEPTED' });
     await pass(4_000);
     expect(notices).toEqual([]);
     expect(badges).toEqual([]);
@@ -325,9 +328,8 @@ describe('changes', () => {
   });
 
   test('what comes to a window without the focus is announced', async () => {
-    const { service, pass, notices, time } = await setUp([fresh(startMs)]);
-    const seen = answer({ status: 'TRADE_ACCEPTED' }, time.clock.now());
-    service.see({ target, baseAddress: target.baseUrl, detail: seen, purpose: 'shown' });
+    const { look, pass, notices } = await setUp([fresh(startMs)]);
+    look({ status: 'TRADE_ACCEPTED' });
     await pass(4_000);
     expect(notices).toHaveLength(1);
   });
