@@ -18,6 +18,8 @@ import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.ts
 import { useFoundInCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useNotes } from '#renderer/desktop/kept-lists.ts';
 import { type KnownFrom, type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
+import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.tsx';
+import { useViewChanges } from '#renderer/desktop/view.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
 import {
   matchingSections,
@@ -37,20 +39,14 @@ import { maxTicketLines } from '#shared/ticket.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
+import { focusItem } from './keyboard/window-focus.ts';
 
 type AppPaletteProps = {
   connection: Connection;
   connections: readonly Connection[];
   views: readonly SavedView[];
-  onGoToItem(itemId: number): void;
-  /** The text as it was typed or pasted: what in it is no id is shown where the ids are looked up. */
-  onLookUpIds(text: string): void;
-  /** A text of several lines, which is shown line by line. */
-  onPasteLines(text: string): void;
   /** A link as the app writes it, pasted: not every program makes something to click of one. */
   onOpenLink(link: string): void;
-  /** Shows what the catalog answers for this one text. */
-  onFilterBy(filter: TextFilter, text: string): void;
   onOpenView(view: SavedView): void;
   onOpenConnection(connection: Connection): void;
 };
@@ -60,6 +56,7 @@ const recentsAtFirst = 5;
 
 /** Everything one can go to or do, over one field. */
 export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
+  const lookUpText = useLookUpText();
   const [open, setOpen] = useState<'everything' | 'item' | null>(null);
   const [typed, setTyped] = useState('');
   function openNow(what: 'everything' | 'item') {
@@ -84,7 +81,7 @@ export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
       onType={setTyped}
       sections={matchingSections(sources, typed)}
       noResults={open === 'item' ? said.noItemId : noResults(typed)}
-      linesTaken={(pasted) => (isLines(pasted) ? () => props.onPasteLines(pasted) : null)}
+      linesTaken={(pasted) => (isLines(pasted) ? () => lookUpText(pasted) : null)}
     />
   );
 });
@@ -94,7 +91,14 @@ type PaletteSource = PaletteSection & { isOfItems?: boolean };
 
 /** All the palette finds, in the order in which it is listed before anything is typed. A new source is one entry here. */
 function usePaletteSources(props: AppPaletteProps, typed: string): readonly PaletteSource[] {
-  const { connection, connections, views, onGoToItem } = props;
+  const { connection, connections, views } = props;
+  const { showItem, filterBy } = useViewChanges();
+  const lookUpIds = useLookUpIds();
+  // With the focus still on a row of another item, its keys would copy and select that one.
+  const goToItem = (itemId: number) => {
+    flushSync(() => showItem(itemId));
+    focusItem();
+  };
   const commands = useAppCommands();
   const notes = useNotes(connection.id);
   const itemsKnown = useKnownItems(connection.id);
@@ -102,8 +106,8 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
   const isTyped = typed.trim() !== '';
   const known = itemsKnown(isTyped ? knownFrom : ['recent']);
   const itemsFrom = (from: KnownFrom) =>
-    known.filter((item) => item.from === from).map((item) => itemEntry(item, onGoToItem));
-  const goTo = goToEntry(props, typed);
+    known.filter((item) => item.from === from).map((item) => itemEntry(item, goToItem));
+  const goTo = goToEntry(typed, { openLink: props.onOpenLink, goToItem, lookUpIds });
   const found = useFoundInCopy(connection.id, goTo === null ? typed : '');
 
   return [
@@ -115,7 +119,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
       isOfItems: true,
     },
     { title: titles.watched, entries: itemsFrom('watched') },
-    { title: titles.notes, entries: isTyped ? notes.map((note) => noteEntry(note, onGoToItem)) : [] },
+    { title: titles.notes, entries: isTyped ? notes.map((note) => noteEntry(note, goToItem)) : [] },
     {
       title: titles.connections,
       entries: connections
@@ -130,25 +134,32 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
         .filter(({ id }) => !known.some(({ itemId }) => itemId === id))
         .map((row) => {
           const { id: itemId, name, market_hash_name: marketHashName } = row;
-          return itemEntry({ itemId, name, marketHashName, from: 'copy' }, onGoToItem);
+          return itemEntry({ itemId, name, marketHashName, from: 'copy' }, goToItem);
         }),
       isOfItems: true,
     },
     // For users who expect the field to search the catalog.
-    { title: titles.filter, entries: goTo === null ? filterEntries(props, typed) : [], match: 'last' },
+    { title: titles.filter, entries: goTo === null ? filterEntries(typed, filterBy) : [], match: 'last' },
   ];
 }
 
+type GoTo = {
+  openLink(link: string): void;
+  goToItem(itemId: number): void;
+  /** The text as it was typed or pasted: what in it is no ID is shown where the IDs are looked up. */
+  lookUpIds(text: string): void;
+};
+
 /** A link or IDs come before everything else: a typed number means the item. */
-function goToEntry(props: AppPaletteProps, typed: string): PaletteEntry | null {
+function goToEntry(typed: string, { openLink, goToItem, lookUpIds }: GoTo): PaletteEntry | null {
   const link = linkInText(typed);
   if (link !== null) {
-    const run = () => props.onOpenLink(link);
+    const run = () => openLink(link);
     return { id: 'link', text: words.palette.openLink, icon: <IconLink {...icon} />, run };
   }
   const itemId = itemIdFromText(typed);
   if (itemId !== null) {
-    const run = () => props.onGoToItem(itemId);
+    const run = () => goToItem(itemId);
     return { id: 'go-to', text: words.palette.goToItem(itemId), icon: <IconArrowRight {...icon} />, run };
   }
   const idCount = severalIds(typed);
@@ -157,7 +168,7 @@ function goToEntry(props: AppPaletteProps, typed: string): PaletteEntry | null {
     id: 'look-up',
     text: words.palette.lookUpIds(idCount, maxTicketLines),
     icon: <IconListSearch {...icon} />,
-    run: () => props.onLookUpIds(typed),
+    run: () => lookUpIds(typed),
   };
 }
 
@@ -211,7 +222,7 @@ function connectionEntry(
   };
 }
 
-function filterEntries(props: AppPaletteProps, typed: string): PaletteEntry[] {
+function filterEntries(typed: string, filterBy: (filter: TextFilter, text: string) => void): PaletteEntry[] {
   const text = typed.trim();
   // A comma separates what is sent into two texts.
   if (text === '' || text.includes(',') || holdsTradeToken(text)) return [];
@@ -220,7 +231,7 @@ function filterEntries(props: AppPaletteProps, typed: string): PaletteEntry[] {
     id: `filter-${filter}`,
     text: words.palette.filterBy(words.lookingUp.filters.fields[filter].label, visibleText(text)),
     icon: <IconFilter {...icon} />,
-    run: () => props.onFilterBy(filter, text),
+    run: () => filterBy(filter, text),
   }));
 }
 

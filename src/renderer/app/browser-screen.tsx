@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
-import { useOfferIds, useOfferText } from '#renderer/desktop/offered-text.tsx';
+import { useLookUpText } from '#renderer/desktop/offered-text.tsx';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TokenBannerContext } from '#renderer/desktop/use-token-first.ts';
@@ -26,7 +25,6 @@ import { CentrePane } from './centre-pane.tsx';
 import { Exports } from './exports.tsx';
 import { useKeyboard } from './keyboard/use-keyboard.ts';
 import {
-  focusItem,
   focusListFromItem,
   focusNextPart,
   useFocusFallback,
@@ -83,19 +81,10 @@ export function BrowserScreen({
   const lastViews = useLastViews();
   useEffect(() => lastViews.remember(view), [lastViews, view]);
 
-  const { showItem, showPanel, filterBy, browse: browseList } = useViewChanges();
-  // With the focus still on a row of another item, its keys would copy and select that one.
-  const goToItem = useCallback(
-    (itemId: number) => {
-      flushSync(() => showItem(itemId));
-      focusItem();
-    },
-    [showItem],
-  );
+  const { showItem, showPanel, browse: browseList } = useViewChanges();
   const desk = useSavedViewDesk(view);
   const copyLink = useCopiedLink(connection);
-  const offerIds = useOfferIds();
-  const offerText = useOfferText();
+  const lookUpText = useLookUpText();
   const isDetailAnswered = useNotedItems(connection.id, view.itemId);
   useFocusFallback({ ...view, hasTrouble: failure !== null }, takesFocus);
   useRestoreRemovedFocus();
@@ -146,20 +135,6 @@ export function BrowserScreen({
     [connection.id, onOpenConnection],
   );
   const { views, open, openView, startRename, saveChanges, leaveView } = desk;
-  const lookUpIds = useCallback(
-    (text: string) => {
-      offerIds(text);
-      showPanel('look-up');
-    },
-    [offerIds, showPanel],
-  );
-  const showLines = useCallback(
-    (text: string) => {
-      offerText(text);
-      showPanel('look-up');
-    },
-    [offerText, showPanel],
-  );
   const copyLinkTo = useCallback((saved: SavedView) => copyLink(saved.text), [copyLink]);
   const viewsSection = useMemo(
     () => (
@@ -259,7 +234,7 @@ export function BrowserScreen({
             </>
           )}
           <Floats />
-          <DroppedText onText={showLines} />
+          <DroppedText onText={lookUpText} />
         </main>
         {connectionsStep !== null && (
           <ConnectionsDialog
@@ -274,11 +249,7 @@ export function BrowserScreen({
           connection={connection}
           connections={connections}
           views={views}
-          onGoToItem={goToItem}
-          onLookUpIds={lookUpIds}
-          onPasteLines={showLines}
           onOpenLink={onOpenLink}
-          onFilterBy={filterBy}
           onOpenView={openView}
           onOpenConnection={openConnection}
         />

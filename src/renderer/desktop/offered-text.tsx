@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { createStore, type Store } from '#renderer/ui/store.ts';
+import { useAppCommands } from './app-commands.tsx';
 
 /**
- * A text on its way to the panel that looks up many items: the palette, the selected rows, the filter bar or a dropped file offer it
- * and run the command `look-up-ids`. Null: nothing that wasn't taken yet.
+ * A text on its way to the panel that looks up many items: the palette, the selected rows, the filter bar or a dropped file offer it. Null: nothing that wasn't taken yet.
  */
 type OfferedText = Store<Offered | null>;
 
@@ -18,16 +18,26 @@ export function OfferedTextProvider({ children }: { children: ReactNode }) {
   return <OfferedTextContext value={offers}>{children}</OfferedTextContext>;
 }
 
-/** For offering IDs, as they were typed, pasted or selected. They are looked up at once. */
-export function useOfferIds(): (text: string) => void {
-  const { set } = useOffers();
-  return useCallback((text) => set({ text, isSheetSkipped: true }), [set]);
+/** Looks up IDs at once, as they were typed, pasted or selected. */
+export function useLookUpIds(): (text: string) => void {
+  return useOffer(true);
 }
 
-/** For offering a text that the user sees line by line before anything is looked up. */
-export function useOfferText(): (text: string) => void {
+/** Shows a text line by line, before anything of it is looked up. */
+export function useLookUpText(): (text: string) => void {
+  return useOffer(false);
+}
+
+function useOffer(isSheetSkipped: boolean): (text: string) => void {
   const { set } = useOffers();
-  return useCallback((text) => set({ text, isSheetSkipped: false }), [set]);
+  const commands = useAppCommands();
+  return useCallback(
+    (text) => {
+      set({ text, isSheetSkipped });
+      commands.run('look-up-ids');
+    },
+    [set, commands, isSheetSkipped],
+  );
 }
 
 /** For the panel: called with what is offered while it is shown, and with what was offered before it was. */

@@ -21,11 +21,10 @@ import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { useAnswerText } from './answers.ts';
-import { useAppCommands } from './app-commands.tsx';
 import { backgroundQueueOf } from './background-queue.ts';
 import { useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
-import { useOfferIds } from './offered-text.tsx';
+import { useLookUpIds } from './offered-text.tsx';
 import styles from './selection-bar.module.css';
 
 /** What can be done with items where it makes sense; copying and exporting always does. */
@@ -143,12 +142,8 @@ export function CopyRowsItems({ onCopy }: { onCopy(format: RowTextFormat): void 
 
 /** Looks items up, in the panel for many of them. */
 export function useLookUpItems(): (itemIds: readonly number[]) => void {
-  const offerIds = useOfferIds();
-  const commands = useAppCommands();
-  return useEventCallback((itemIds) => {
-    offerIds(itemIds.join(' '));
-    commands.run('look-up-ids');
-  });
+  const lookUpIds = useLookUpIds();
+  return useEventCallback((itemIds) => lookUpIds(itemIds.join(' ')));
 }
 
 /** Watches items; those that are watched already stay so. */

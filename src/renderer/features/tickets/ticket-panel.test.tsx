@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useOfferIds } from '#renderer/desktop/offered-text.tsx';
+import { useLookUpIds } from '#renderer/desktop/offered-text.tsx';
 import { aDetail, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
@@ -313,7 +313,7 @@ it('IDs that come from elsewhere are looked up at once, in the order in which th
 });
 
 function Offering() {
-  const offer = useOfferIds();
+  const offer = useLookUpIds();
   return (
     <button type="button" onClick={() => offer('#7, 8')}>
       offer

@@ -10,8 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useOfferText } from '#renderer/desktop/offered-text.tsx';
+import { useLookUpText } from '#renderer/desktop/offered-text.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -73,8 +72,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const [openChip, setOpenChip] = useState<string | null>(null);
   const [last, setLast] = useState<LastAdded>(nothingAdded);
   const [message, setMessage] = useState<PastedMessage | null>(null);
-  const offerText = useOfferText();
-  const commands = useAppCommands();
+  const lookUpText = useLookUpText();
   const field = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
@@ -130,8 +128,7 @@ export function ChipsField(props: ChipsFieldProps) {
       action: words.tickets.makeTicket,
       run() {
         setMessage(null);
-        offerText(text);
-        commands.run('look-up-ids');
+        lookUpText(text);
       },
       other: {
         action: words.tickets.filterAnyway(given.length),
