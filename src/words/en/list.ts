@@ -175,9 +175,9 @@ export const table = {
   clearSelection: 'Clear selection',
   menu: 'Row menu',
   open: 'Open',
-  copyCell: (column: string) => `Copy ${column.toLowerCase()}`,
+  copyCell: (column: string) => `Copy ${withinSentence(column)}`,
   /** What was copied. */
-  cell: (column: string) => column.toLowerCase(),
+  cell: withinSentence,
   copyRows: (count: number) => plural(count, { one: 'Copy row as', other: 'Copy # rows as' }),
   copyRowsButton: 'Copy rows',
   lookUpSelected: (count: number) =>
@@ -243,3 +243,8 @@ export const listFilter = {
   clear: 'Clear',
   none: 'No rows match',
 };
+
+/** A label as part of a sentence: `Market name` as `market name`, but `ID` as it is. */
+function withinSentence(label: string): string {
+  return label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+}

@@ -170,7 +170,7 @@ describe('the menu of a row', () => {
     (await screen.findByTitle('Item 2')).focus();
     await user.keyboard('{Shift>}{F10}{/Shift}');
     await screen.findByRole('menu', { name: 'Row menu' });
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}');
     await user.click(await screen.findByRole('menuitem', { name: 'Markdown table' }));
     expect(desktop.copied[0]?.split('\n').at(-1)).toContain('| Item 2 |');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -207,7 +207,8 @@ describe('the menu of a row', () => {
       await user.click(within(menu).getByText(entry));
     };
     await choose('Copy name');
-    expect(desktop.copied).toEqual(['Item 2']);
+    await choose('Copy ID');
+    expect(desktop.copied).toEqual(['Item 2', '2']);
     await choose('Select');
     expect(selectedIds()).toEqual([2]);
     await choose('Watch item');

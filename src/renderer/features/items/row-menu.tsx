@@ -72,6 +72,14 @@ function Entries({ row: item, column }: RowMenuRequest) {
           {table.copyCell(column.label)}
         </Menu.Item>
       )}
+      {column.id !== 'id' && (
+        <Menu.Item
+          leftSection={icon(IconCopy)}
+          onClick={() => void copy(String(item.id), table.cell(table.columnLabels.id))}
+        >
+          {table.copyCell(table.columnLabels.id)}
+        </Menu.Item>
+      )}
       <Menu.Sub position="right-start">
         <Menu.Sub.Target>
           <Menu.Sub.Item leftSection={icon(IconTable)}>
