@@ -103,6 +103,7 @@ export const copies = {
   courtesy: 'Pages you open yourself always go first.',
   start: 'Make a copy',
   update: 'Update copy',
+  show: 'Browse copy',
   pause: 'Pause',
   resume: 'Resume',
   remove: 'Delete copy',

@@ -27,6 +27,18 @@ it('beside a finished copy the cost is that of an update', async () => {
   expect(await screen.findByText(/^Updating takes 2 requests/)).toBeVisible();
 });
 
+it('a copy is browsed from its dialog, which closes', async () => {
+  const whole = { number: 1, total: 500, items: 500, unreadable: 0, endedAt: 0 };
+  const { desktop, user } = await renderApp({ copy: { state: { items: 500, whole } } });
+  await act(async () => desktop.command('manage-copy'));
+  await user.click(await screen.findByRole('button', { name: 'Browse copy' }));
+  expect(await screen.findByTitle('Where the list comes from')).toHaveTextContent(/^Copy of/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => desktop.command('manage-copy'));
+  expect(await screen.findByRole('dialog', { name: 'Local copy' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Browse copy' })).toBeNull();
+});
+
 it('a copy is updated by schedule where that is chosen for its connection', async () => {
   const { desktop, user } = await renderApp();
   await act(async () => desktop.command('manage-copy'));

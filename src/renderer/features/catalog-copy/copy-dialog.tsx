@@ -5,12 +5,14 @@ import { copyTime, setCopyState, timeText, useCatalogCopy } from '#renderer/desk
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { type CopyState, copyRates, nextPassAt } from '#shared/catalog-copy.ts';
+import { type CopyState, copyRates, nextPassAt, wholeCopy } from '#shared/catalog-copy.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
+import { withCopySearch } from '#shared/item-query-changes.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-dialog.module.css';
 
@@ -20,16 +22,18 @@ const texts = words.copies;
 export function CopyDialog({ connection, onClose }: { connection: Connection; onClose(): void }) {
   return (
     <Dialog onClose={onClose} title={texts.title} widthPx={480}>
-      <CopyView connection={connection} />
+      <CopyView connection={connection} onClose={onClose} />
     </Dialog>
   );
 }
 
-function CopyView({ connection }: { connection: Connection }) {
+function CopyView({ connection, onClose }: { connection: Connection; onClose(): void }) {
   const desktop = useDesktop();
   const client = useQueryClient();
   const copy = useCatalogCopy(connection.id);
   const { settings, changeSettings } = useSettings();
+  const { query } = useView();
+  const { showPanel, showQuery } = useViewChanges();
   if (copy === null) return null;
   const ask = (call: 'start' | 'pause' | 'remove') => async () =>
     setCopyState(client, await desktop.copies[call]({ connectionId: connection.id }));
@@ -67,6 +71,18 @@ function CopyView({ connection }: { connection: Connection }) {
           )
         }
       >
+        {query.copy === undefined && copyTime(copy) !== null && (
+          <Button
+            variant="default"
+            onClick={() => {
+              onClose();
+              showPanel('items');
+              showQuery(withCopySearch(query, wholeCopy));
+            }}
+          >
+            {texts.show}
+          </Button>
+        )}
         {off === null &&
           (isRunning ? (
             <Button variant="default" onClick={ask('pause')}>
