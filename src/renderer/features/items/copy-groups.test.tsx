@@ -19,6 +19,7 @@ test('a copy is grouped by market name, and a group opens to its items by key', 
   const { desktop, user } = show({});
   await user.click(await screen.findByRole('button', { name: 'Group by market name' }));
   expect(await grid()).toHaveAttribute('aria-rowcount', '301');
+  expect(within(screen.getByRole('contentinfo')).getByText('300 market names')).toBeVisible();
   const titleOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('title');
   expect(titleOf('Median')).toContain('halfway between the middle two');
   expect(titleOf('Prices')).toContain('its own lowest price');

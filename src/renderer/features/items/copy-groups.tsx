@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -170,6 +170,18 @@ export function CopyGroups() {
       </DataGrid>
     </>
   );
+}
+
+/** `1,203 market names`. */
+export function GroupCount() {
+  const { connection, query } = useItemList();
+  const desktop = useDesktop();
+  const [first = query] = askedPages(query);
+  const { data } = useQuery({
+    ...groupsQuery(desktop, connection.id, first),
+    placeholderData: keepPreviousData,
+  });
+  return data ? texts.count(data.total) : null;
 }
 
 /** Over the items of one market name: what there is of it, and the way back. */

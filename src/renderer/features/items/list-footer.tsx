@@ -12,6 +12,7 @@ import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { limitBounds, listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
+import { GroupCount } from './copy-groups.tsx';
 import { ChoiceField } from './filters/choice-field.tsx';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-footer.module.css';
@@ -77,7 +78,7 @@ export function ListFooter() {
       )}
       <ColumnsMenu list="items" columns={itemColumns} hiddenToFit={hiddenToFit} />
       <span className={styles.end}>
-        {statusLoader !== null && (
+        {statusLoader !== null && !query.copy?.groups && (
           <span className={styles.status}>
             <StatusNote loader={statusLoader} rows={filter.all} onSelect={selectOnPage} onLoadAll={loadAll} />
           </span>
@@ -114,14 +115,17 @@ function CopyRange() {
   const list = shown === null ? '' : listName(shown.query);
   const total = shown?.answer.pagination.total ?? 0;
   const { items, range } = words.copies;
-  useAnnouncement(total === 0 ? null : items(total, null), list);
+  // The groups announce their own number.
+  useAnnouncement(total === 0 || query.copy?.groups ? null : items(total, null), list);
   if (total === 0) return <span className={styles.range} />;
   const first = view.list === list ? view.first : 0;
   return (
     <span className={styles.range} data-old={!isSameListShown || undefined}>
-      {query.copy?.groups
-        ? items(total, null)
-        : range(first + 1, Math.min(total, first + view.last - view.first + 1), total)}
+      {query.copy?.groups ? (
+        <GroupCount />
+      ) : (
+        range(first + 1, Math.min(total, first + view.last - view.first + 1), total)
+      )}
     </span>
   );
 }
