@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anItem } from '#renderer/testing/builders.ts';
-import { aTicketRow } from './testing/a-ticket-row.ts';
+import { aTicketRow } from './testing/ticket-screen.ts';
 import { answeredIn, countsOf } from './ticket-filter.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 

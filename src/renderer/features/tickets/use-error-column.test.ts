@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
-import { aTicketRow } from './testing/a-ticket-row.ts';
+import { aTicketRow } from './testing/ticket-screen.ts';
 import { useErrorColumn } from './ticket-columns.tsx';
 import type { TicketRow } from './ticket-run.ts';
 

@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aRow } from '#renderer/testing/builders.ts';
+import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import type { CatalogRow } from '#shared/item.ts';
+import { words } from '#words/words.ts';
+import { field, grid, ids, lineOf, rowOf } from './testing/ticket-screen.ts';
+
+const kit = 'Music Kit | Artist, Title';
+const rows = [
+  ...[1, 2, 3].map((id) => aRow({ id, name: 'Recoil Case', market_hash_name: 'Recoil Case' })),
+  aRow({ id: 4, name: 'AK-47 | Redline', market_hash_name: 'AK-47 | Redline (Field-Tested)' }),
+  aRow({ id: 5, name: kit, market_hash_name: kit }),
+];
+const mail = [
+  'Hi, about ticket 4711:',
+  '- Recoil Case x2',
+  '- AK-47 | Redline (Field-Tested) x2',
+  `- ${kit}`,
+  '- Nothing At All',
+  'My trade URL: https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h',
+].join('\n');
+const openWith = async (items: CatalogRow[], text: string) => {
+  const app = await renderApp({ items });
+  await act(async () => app.desktop.command('look-up-ids'));
+  await app.user.click(field());
+  await app.user.paste(text);
+  const lookUp = () => app.user.click(screen.getByRole('button', { name: /^Look up \d+ items?$/ }));
+  return { ...app, lookUp };
+};
+const openMail = () => openWith(rows, mail);
+const openTicket = async () => {
+  const app = await openMail();
+  await app.lookUp();
+  return { ...app, name: screen.getByRole('textbox', { name: 'Ticket name' }) };
+};
+const verdicts = () =>
+  within(grid())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[3]?.textContent);
+
+it('a pasted message is a sheet of lines without its secrets, and then a ticket with a verdict for each', async () => {
+  const { lookUp, desktop } = await openMail();
+  expect(screen.getByText('4 items · 2 lines not ticked')).toBeVisible();
+  expect(screen.getByText('1 secret removed')).toBeVisible();
+  expect(field()).not.toHaveValue(expect.stringContaining('Ab3dEf9h'));
+  expect(document.body).not.toHaveTextContent('Ab3dEf9h');
+  expect(desktop.listed.length).toBe(1);
+  await lookUp();
+  expect(await screen.findByText('3 items looked up · 1 only counted')).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Several listings (1)' })).toBeInTheDocument();
+  expect(verdicts()).toEqual([
+    '3 listings · Look up',
+    'Waiting for acceptance1 d',
+    'Waiting for acceptance1 d',
+    'Not found',
+  ]);
+  expect(rowOf('Nothing At All')).toBeVisible();
+  expect(desktop.storedTickets()).toMatchObject([
+    {
+      name: 'Ticket 4711',
+      lines: [{ text: 'Recoil Case' }, { count: 2 }, { text: kit }, { text: 'Nothing At All' }],
+    },
+  ]);
+  expect(JSON.stringify(desktop.storedTickets())).not.toMatch(/Ab3dEf9h|Hi, about/);
+});
+
+it('a pasted message can be counted and settled in the sheet', async () => {
+  const { user, desktop, lookUp } = await openMail();
+  await user.click(screen.getByRole('button', { name: 'Count listings of 4 names' }));
+  expect(await screen.findByText('4 of 4 names counted')).toBeVisible();
+  const counted = desktop.listed.length;
+  await user.click(within(lineOf('Recoil Case')).getByText('3 listings'));
+  expect(lineOf('Recoil Case')).toHaveTextContent('All will be looked up');
+  await user.click(within(lineOf('Artist, Title')).getByText(/Split into 2/));
+  await user.click(within(lineOf('Music Kit . Artist')).getByText(/Make it one name/));
+  await user.click(within(lineOf('Nothing At All')).getByText('Name'));
+  expect(lineOf('Nothing At All')).toHaveTextContent('Market name');
+  await lookUp();
+  expect(await screen.findByText('6 items looked up')).toBeVisible();
+  expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
+  // What was counted is not asked for again, apart from the name that became a market name.
+  expect(desktop.listed.length).toBe(counted + 1);
+});
+
+it('a name of several listings is resolved in the ticket, which keeps that', async () => {
+  const { user, desktop } = await openTicket();
+  await screen.findByText('3 listings · Look up');
+  expect(grid()).toHaveTextContent('Recoil Case×2');
+  await user.click(screen.getByText('3 listings · Look up'));
+  expect(await screen.findByText('6 items looked up')).toBeVisible();
+  // Three listings, and not two of each.
+  expect(grid()).not.toHaveTextContent('Recoil Case×2');
+  expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
+  expect(desktop.storedTickets()[0]?.lines[0]).toMatchObject({ text: 'Recoil Case', isExpanded: true });
+});
+
+it('rows that are no item can be copied and exported too', async () => {
+  const { user } = await openTicket();
+  await screen.findByText('3 items looked up · 1 only counted');
+  await user.click(within(rowOf('Recoil Case')).getByRole('checkbox'));
+  const bar = within(screen.getByRole('toolbar', { name: words.selection.label }));
+  expect(bar.getByRole('button', { name: words.selection.exportSelected(1) })).toBeVisible();
+  expect(bar.queryByRole('button', { name: words.table.watchSelected(1) })).not.toBeInTheDocument();
+});
+
+it('names of several listings are resolved by Enter on the row, or all of them at once', async () => {
+  const items = ['Case', 'Case', 'Key', 'Key', 'Key'].map((name, at) =>
+    aRow({ id: at + 1, name, market_hash_name: name }),
+  );
+  const { user, lookUp } = await openWith(items, 'Case\nKey');
+  await lookUp();
+  const all = await screen.findByRole('button', { name: 'Look up all 5 listings' });
+  expect(all).toHaveAttribute('title', '5 requests, three at a time');
+  await user.click(all);
+  await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5]));
+  await user.click(screen.getByRole('button', { name: 'New ticket' }));
+  await user.click(field());
+  await user.paste('Case\nKey');
+  await lookUp();
+  await screen.findByRole('button', { name: 'Look up all 5 listings' });
+  act(() => grid().querySelector<HTMLElement>('[data-row="1"] [data-column="market_hash_name"]')?.focus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(ids()).toEqual([0, 3, 4, 5]));
+  expect(screen.queryByRole('button', { name: /^Look up all/ })).not.toBeInTheDocument();
+});
+
+it('a ticket is closed when its connection is removed, and stays so if that comes back', async () => {
+  const { user, desktop, name } = await openTicket();
+  expect(name).toBeVisible();
+  act(() => desktop.command('manage-connections'));
+  await user.click(screen.getByRole('button', { name: 'Actions for Demo catalog' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: words.connections.tryDemo }));
+  await screen.findByRole('button', { name: 'Sidebar' });
+  await act(async () => desktop.command('look-up-ids'));
+  expect(screen.queryByRole('textbox', { name: 'Ticket name' })).not.toBeInTheDocument();
+  expect(field()).toHaveValue('');
+});
+
+it.each([
+  ['the window closes', () => void window.dispatchEvent(new Event('beforeunload'))],
+  ['the page goes', () => void window.dispatchEvent(new Event('pagehide'))],
+  ['a shortcut leaves the panel', (desktop: FakeDesktop) => desktop.command('show-watched')],
+])('a name that is being typed when %s is kept', async (_, leave) => {
+  const { user, desktop, name } = await openTicket();
+  await user.clear(name);
+  await user.type(name, 'Anna');
+  await act(async () => leave(desktop));
+  expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['Anna']);
+});
+
+it('the ticket is renamed, found again among the others, reopened and removed', async () => {
+  const { user, desktop, name } = await openTicket();
+  await user.clear(name);
+  await user.type(name, 'Anna{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Note on this ticket' }), 'refund promised');
+  await user.click(screen.getByRole('button', { name: 'New ticket' }));
+  await user.click(field());
+  await user.paste('5');
+  await user.click(screen.getByRole('button', { name: 'Look up 1 item' }));
+  await user.click(screen.getByRole('button', { name: 'New ticket' }));
+  expect(field()).toHaveValue('');
+  const kept = screen.getByRole('region', { name: 'Recent tickets' });
+  expect(within(kept).getByText('#5')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Search tickets' }), 'artist promised');
+  expect(within(kept).queryByText('#5')).not.toBeInTheDocument();
+  await user.click(within(kept).getByText('Anna'));
+  expect(await screen.findByText('3 items looked up · 1 only counted')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Ticket name' })).toHaveValue('Anna');
+  expect(screen.getByRole('textbox', { name: 'Note on this ticket' })).toHaveValue('refund promised');
+  await user.click(screen.getByRole('button', { name: 'New ticket' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Anna' }));
+  expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['#5']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['Anna', '#5']);
+});
