@@ -72,16 +72,15 @@ export function withColumnMoved(
   return { ...choice, order };
 }
 
-/** Moves a column past its neighbour among `among`, where it has one. */
+/** Moves a column past its neighbour, where it has one. */
 export function withColumnStepped(
   known: readonly string[],
   choice: ColumnChoice,
   id: string,
   by: 1 | -1,
-  among: readonly string[],
 ): ColumnChoice {
-  const at = among.indexOf(id);
-  const neighbour = at === -1 ? undefined : among[at + by];
+  const ordered = orderedColumns(known, choice);
+  const neighbour = ordered[ordered.indexOf(id) + by];
   if (neighbour === undefined) return choice;
   return withColumnMoved(known, choice, id, { side: by === 1 ? 'after' : 'before', of: neighbour });
 }

@@ -135,7 +135,7 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
   useLayoutEffect(() => moved?.focus.focus(), [moved]);
 
   function step(id: string, by: 1 | -1, focus: HTMLElement) {
-    const next = withColumnStepped(columnIds, choice, id, by, ordered);
+    const next = withColumnStepped(columnIds, choice, id, by);
     if (next === choice) return;
     onChoice(next);
     setMoved({ id, focus });

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { SelectField, TextField } from '#renderer/ui/fields.tsx';
@@ -10,7 +10,9 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import { statusOrder } from './answer-columns.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
 import styles from './list-strip.module.css';
+import type { ListName } from './use-list-columns.ts';
 
 /** Which of the loaded rows are shown; what is empty or null narrows nothing. */
 type RowFilter = { text: string; status: string; bought: BoughtSpan | null };
@@ -72,8 +74,32 @@ type FieldsProps<Row extends GridRow> = {
   onFilter(filter: RowFilter): void;
 };
 
+type ListStripProps<Row extends GridRow> = {
+  /** Where its columns are chosen here. */
+  list?: ListName;
+  filter: ListFilter<Row>;
+  /** What the filter covers, where the list has more than what is loaded. */
+  scope?: string;
+  /** How much of the list is loaded. */
+  children?: ReactNode;
+};
+
+/** Above the rows of a list: which of them are shown, how much of them is loaded, and which columns there are. */
+export function ListStrip<Row extends GridRow>({ list, filter, scope, children }: ListStripProps<Row>) {
+  return (
+    <div className={styles.strip}>
+      {scope}
+      <ListFilterFields {...filter.fields} />
+      <span className={styles.end}>
+        {children}
+        {list !== undefined && <ColumnsMenu list={list} columns={filter.fields.columns} />}
+      </span>
+    </div>
+  );
+}
+
 /** The fields of a list's filter; each choice says how many rows it would show. */
-export function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
+function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
   const { all, columns, loader, filter, nowMs, shown, onFilter } = props;
   const counted = useAnswered(loader, () => JSON.stringify(countsIn(all, columns, filter, nowMs)));
   // Safe: it was made of these counts one line above.

@@ -1,11 +1,12 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { isOldAnswer } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import shared from '#renderer/ui/shared.module.css';
+import { useNow } from '#renderer/ui/timers.ts';
 import { words } from '#words/words.ts';
 import styles from './list-strip.module.css';
 
@@ -23,7 +24,7 @@ const lookEveryMs = 15_000;
 /** How much of the status column there is, what of it is wrong or old, and why it stopped: in a place of its own, so that nothing moves. */
 export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProps) {
   const { status: texts } = words.lookingUp;
-  useRenewed(lookEveryMs);
+  useNow(lookEveryMs, null);
   const summary = useSyncExternalStore(
     (listener) => loader.subscribe(null, listener),
     () => summaryText(loader, rows),
@@ -119,12 +120,4 @@ function oldRows(loader: StatusLoader, rows: readonly { id: number }[]): number[
       ? [id]
       : [];
   });
-}
-
-function useRenewed(everyMs: number): void {
-  const [, renew] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => renew((count) => count + 1), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
 }

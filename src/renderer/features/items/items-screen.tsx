@@ -2,7 +2,7 @@ import { IconFocusCentered, IconListSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { ListStrip } from '#renderer/desktop/list/list-strip.tsx';
+import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
 import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconFilterOff, IconListDetails, IconPackage, IconTableOff } from '@tabler/icons-react';
+import {
+  IconFilterOff,
+  IconListDetails,
+  IconPackage,
+  IconTableOff,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
@@ -41,15 +47,16 @@ export function ListPlaceholder() {
     const { none, unavailable, intro, manage, off, damaged } = words.copies;
     const trouble = copy?.off ? off[copy.off] : copy?.wasDamaged ? damaged : null;
     return (
-      <Message
-        icon={<IconPackage size={28} stroke={1.5} />}
-        title={trouble === null ? none : unavailable}
-        text={trouble ?? intro}
-      >
+      <Message icon={IconPackage} title={trouble === null ? none : unavailable} text={trouble ?? intro}>
         <Button onClick={() => commands.run('manage-copy')}>{manage}</Button>
       </Message>
     );
   }
+  const refresh = (
+    <Button variant="default" onClick={retry}>
+      {texts.empty.refresh}
+    </Button>
+  );
   switch (state.kind) {
     case 'rows':
       return null;
@@ -72,33 +79,21 @@ export function ListPlaceholder() {
       );
     case 'empty':
       return (
-        <Message
-          icon={<IconPackage size={28} stroke={1.5} />}
-          title={texts.empty.title}
-          text={texts.empty.text}
-        >
-          <Button variant="default" onClick={retry}>
-            {texts.empty.refresh}
-          </Button>
+        <Message icon={IconPackage} title={texts.empty.title} text={texts.empty.text}>
+          {refresh}
         </Message>
       );
     case 'none-sent':
       return (
-        <Message
-          icon={<IconTableOff size={28} stroke={1.5} />}
-          title={texts.noneSent.title}
-          text={texts.noneSent.text(state.total)}
-        >
-          <Button variant="default" onClick={retry}>
-            {texts.empty.refresh}
-          </Button>
+        <Message icon={IconTableOff} title={texts.noneSent.title} text={texts.noneSent.text(state.total)}>
+          {refresh}
         </Message>
       );
     case 'filtered-empty': {
       const hint = emptyHint(query);
       return (
         <Message
-          icon={<IconFilterOff size={28} stroke={1.5} />}
+          icon={IconFilterOff}
           title={texts.noneMatch.title}
           text={query.copy === undefined ? texts.noneMatch.text : noneInCopy(query.copy)}
         >
@@ -115,7 +110,7 @@ export function ListPlaceholder() {
     case 'none-matched-here':
       return (
         <Message
-          icon={<IconFilterOff size={28} stroke={1.5} />}
+          icon={IconFilterOff}
           title={words.lookingUp.comma.noneTitle}
           text={words.lookingUp.comma.noneText(state.rows, state.pages)}
         >
@@ -130,7 +125,7 @@ export function ListPlaceholder() {
     case 'beyond-last':
       return (
         <Message
-          icon={<IconListDetails size={28} stroke={1.5} />}
+          icon={IconListDetails}
           title={texts.beyondLast.title}
           text={
             state.lastPage === null
@@ -146,7 +141,7 @@ export function ListPlaceholder() {
     case 'all-unreadable':
       return (
         <Message
-          icon={<IconTableOff size={28} stroke={1.5} />}
+          icon={IconTableOff}
           title={texts.unreadable.noneTitle}
           text={texts.unreadable.noneText(state.count)}
         >
@@ -172,23 +167,21 @@ function HintButton({ hint }: { hint: EmptyHint }) {
 }
 
 type MessageProps = {
-  icon: ReactNode;
+  icon: TablerIcon;
   title: string;
   text: string;
   /** What can be done. */
   children: ReactNode;
 };
 
-function Message({ icon, title, text, children }: MessageProps) {
+function Message({ icon: Icon, title, text, children }: MessageProps) {
   const { shown } = useItemList();
   // What was announced of one list and is true of the next is announced again.
   useAnnouncement(words.common.titleAndCause(title, text), shown === null ? '' : listName(shown.query));
   return (
     <Centered>
       <div className={styles.message} {...announcedElsewhere}>
-        <span className={styles.icon} aria-hidden>
-          {icon}
-        </span>
+        <Icon className={styles.icon} size={28} stroke={1.5} aria-hidden />
         <strong className={styles.title}>{title}</strong>
         {text}
         {children}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ListFilter } from '#renderer/desktop/list/list-filter.tsx';
-import { ListStrip } from '#renderer/desktop/list/list-strip.tsx';
+import { type ListFilter, ListStrip } from '#renderer/desktop/list/list-filter.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';

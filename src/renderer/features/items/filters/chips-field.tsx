@@ -21,6 +21,7 @@ import { words } from '#words/words.ts';
 import { Chip } from './chip.tsx';
 import { CommaQuestion } from './chip-popover.tsx';
 import styles from './chips-field.module.css';
+import { OptionList, optionId } from './choice-field.tsx';
 import { FieldMessages, FieldOffer, type PasteOffer, PasteOffers } from './field-messages.tsx';
 import { addValues, chipBounds, commaWarning, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
 import { PinnedPopover } from './pinned-popover.tsx';
@@ -311,7 +312,9 @@ export function ChipsField(props: ChipsFieldProps) {
           aria-describedby={isInvalid || notes.length > 0 ? messagesId : undefined}
           aria-autocomplete="list"
           aria-controls={suggestions.length > 0 ? suggestionsId : undefined}
-          aria-activedescendant={suggested === undefined ? undefined : `${suggestionsId}-${highlighted}`}
+          aria-activedescendant={
+            suggested === undefined ? undefined : optionId(suggestionsId, suggestions.indexOf(suggested))
+          }
           // As wide as its text: an empty one needs no line of its own below the chips.
           style={typed === '' ? undefined : { flexBasis: `min(100%, ${typed.length + 2}ch)` }}
           value={typed}
@@ -342,28 +345,14 @@ export function ChipsField(props: ChipsFieldProps) {
         {isCounted && texts.count(label, values.length)}
       </span>
       {suggestions.length > 0 && (
-        <div
+        <OptionList
           className={styles.suggestions}
-          role="listbox"
           id={suggestionsId}
-          aria-label={texts.suggestions(label)}
-        >
-          {suggestions.map((value, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
-            // biome-ignore lint/a11y/useFocusableInteractive: the field names it by aria-activedescendant.
-            <div
-              key={value}
-              className={styles.suggestion}
-              role="option"
-              id={`${suggestionsId}-${index}`}
-              aria-selected={index === highlighted}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => commitOrAsk(value)}
-            >
-              <bdi>{visibleText(value)}</bdi>
-            </div>
-          ))}
-        </div>
+          label={texts.suggestions(label)}
+          choices={suggestions.map((value) => ({ value, text: visibleText(value) }))}
+          active={highlighted}
+          onChoose={commitOrAsk}
+        />
       )}
       {isAsking && (
         <CommaQuestion

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useId, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useId, useState } from 'react';
 import { words } from '#words/words.ts';
 import styles from './choice-field.module.css';
 
@@ -90,7 +90,7 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
             aria-haspopup="listbox"
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen && active !== -1 ? `${listId}-${active}` : undefined}
+            aria-activedescendant={isOpen && active !== -1 ? optionId(listId, active) : undefined}
             aria-label={label}
             aria-invalid={props.isInvalid || undefined}
             aria-describedby={props.describedBy}
@@ -122,29 +122,53 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
         </div>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown}>
-        <div role="listbox" id={listId} aria-label={label}>
-          {choices.map((choice, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
-            // biome-ignore lint/a11y/useFocusableInteractive: the field names it by aria-activedescendant.
-            <div
-              key={choice.value}
-              id={`${listId}-${at}`}
-              className={styles.option}
-              role="option"
-              aria-selected={at === active}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(choice.value)}
-            >
-              <span>{choice.text}</span>
-              {choice.detail !== undefined && <span className={styles.detail}>{choice.detail}</span>}
-            </div>
-          ))}
+        <OptionList id={listId} label={label} choices={choices} active={active} onChoose={choose}>
           {choices.length === 0 && <div className={styles.nothing}>{props.nothingFits}</div>}
-        </div>
+        </OptionList>
       </Popover.Dropdown>
     </Popover>
   );
 });
+
+type OptionListProps = {
+  id: string;
+  label: string;
+  choices: readonly Choice[];
+  /** The place of the choice that the field's keys are at. */
+  active: number | null | undefined;
+  onChoose(value: string): void;
+  className?: string | undefined;
+  children?: ReactNode;
+};
+
+/** What can be chosen below a field, which keeps the focus and has the keys: it names the choice in hand by {@link optionId}. */
+export function OptionList({ id, label, choices, active, onChoose, className, children }: OptionListProps) {
+  return (
+    <div className={className} role="listbox" id={id} aria-label={label}>
+      {choices.map(({ value, text, detail }, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+        // biome-ignore lint/a11y/useFocusableInteractive: the field names it by aria-activedescendant.
+        <div
+          key={value}
+          id={optionId(id, at)}
+          className={styles.option}
+          role="option"
+          aria-selected={at === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(value)}
+        >
+          <bdi className={styles.optionText}>{text}</bdi>
+          {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        </div>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+export function optionId(listId: string, place: number): string {
+  return `${listId}-${place}`;
+}
 
 /** The next place, round at the ends. */
 function nextActive(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {

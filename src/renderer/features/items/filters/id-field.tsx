@@ -1,5 +1,4 @@
-import { memo, useId } from 'react';
-import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import { useId } from 'react';
 import { type IdFilter, itemFilters } from '#shared/item-filters.ts';
 import { words } from '#words/words.ts';
 import { type Choice, ChoiceField } from './choice-field.tsx';
@@ -15,13 +14,10 @@ type IdFieldProps = {
 };
 
 /** A filter of one id: the known ones by their names, any other by its digits. */
-export const IdField = memo(function IdField({ filter, id, onChange, messages }: IdFieldProps) {
+export function IdField({ filter, id, onChange, messages }: IdFieldProps) {
   const texts = words.lookingUp.filters.fields[filter];
   const messagesId = useId();
   const isInvalid = messages.length > 0;
-  const choicesFor = useEventCallback((typed: string) => idChoices(filter, typed));
-  const choose = useEventCallback((text: string) => onChange(idIn(text)));
-  const clear = useEventCallback(() => onChange(null));
   return (
     <>
       <ChoiceField
@@ -29,10 +25,10 @@ export const IdField = memo(function IdField({ filter, id, onChange, messages }:
         labelPlace="inside"
         text={id === null ? '' : (itemFilters[filter].known[id] ?? String(id))}
         placeholder={texts.any}
-        choicesFor={choicesFor}
+        choicesFor={(typed) => idChoices(filter, typed)}
         nothingFits={texts.typeId}
-        onChoose={choose}
-        onClear={clear}
+        onChoose={(text) => onChange(idIn(text))}
+        onClear={() => onChange(null)}
         isInvalid={isInvalid}
         describedBy={isInvalid ? messagesId : undefined}
         position="bottom"
@@ -41,7 +37,7 @@ export const IdField = memo(function IdField({ filter, id, onChange, messages }:
       <FieldMessages id={messagesId} messages={messages} />
     </>
   );
-});
+}
 
 /** The ids that fit what was typed: part of a known name or id, and any positive integer as itself. */
 export function idChoices(filter: IdFilter, typed: string): Choice[] {
