@@ -1,20 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
-import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import type { ListRequest } from '#shared/desktop-api.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { renderItems } from './testing/items-harness.tsx';
+import { chipsOf, lastAsked, renderItems, textField } from './testing/items-harness.tsx';
 
 const kit = 'Music Kit | Artist, Title';
 
-const field = (label: string) => screen.getByRole('textbox', { name: label });
-const chipsOf = (label: string) =>
-  within(screen.getByRole('group', { name: `${label} filter` }))
-    .queryAllByRole('button', { name: /^Remove / })
-    .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
 const cell = async (name: string) => (await within(screen.getByRole('grid')).findAllByTitle(name))[0];
 const about = (text: string) => screen.getByRole('button', { name: `About ${text}` });
 
@@ -23,7 +17,7 @@ describe('a pasted list', () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
     const asked = desktop.listed.length;
-    await user.click(field('Name'));
+    await user.click(textField('Name'));
     await user.paste(Array.from({ length: 20 }, (_, index) => `Item ${index + 1}`).join('\r\n'));
     await screen.findByText(/^1–50 of/);
     expect(chipsOf('Name')).toHaveLength(20);
@@ -34,7 +28,7 @@ describe('a pasted list', () => {
   it('that is a message filters by nothing until the user says what is meant', async () => {
     const app = await renderApp();
     const mail = 'Hi team,\n- Item 1\n- Item 2';
-    await app.user.click(field('Name'));
+    await app.user.click(textField('Name'));
     await app.user.paste(mail);
     expect(chipsOf('Name')).toEqual([]);
     expect(screen.getByText(/This looks like a message with 2 items\./)).toBeVisible();
@@ -48,24 +42,24 @@ describe('a pasted list', () => {
   it('says what was left out of it, and what stood there twice', async () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
-    await user.click(field('Market name'));
+    await user.click(textField('Market name'));
     const lines = Array.from({ length: 252 }, (_, index) => `line ${index + 1}`);
     await user.paste([...lines, 'line 1'].join('\n'));
     expect(chipsOf('Market name')).toHaveLength(250);
-    expect(field('Market name')).toHaveAccessibleDescription(
+    expect(textField('Market name')).toHaveAccessibleDescription(
       '2 names left out: the limit is 250 names of up to 500 characters, and 24,000 characters of URL in total. Left out: “line 251”, “line 252” 1 duplicate removed.',
     );
     await user.click(screen.getByRole('button', { name: 'Copy the 2 left out' }));
     expect(desktop.copied).toEqual(['line 251\nline 252']);
-    await user.type(field('Market name'), 'x');
-    expect(field('Market name')).not.toHaveAccessibleDescription();
+    await user.type(textField('Market name'), 'x');
+    expect(textField('Market name')).not.toHaveAccessibleDescription();
     expect(screen.queryByRole('button', { name: /left out$/ })).toBeNull();
   });
 
   it('says that names in it will be split at their commas, and shows them one after the other', async () => {
     const { user } = renderItems();
     await screen.findByTitle('Item 1');
-    await user.click(field('Name'));
+    await user.click(textField('Name'));
     const plain = Array.from({ length: 20 }, (_, index) => `Item ${index + 1}`);
     await user.paste([kit, ...plain, 'Sticker | One, Two'].join('\n'));
     const said = '2 names have a comma, and the catalog splits names at commas.';
@@ -83,10 +77,10 @@ describe('a pasted list', () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
     const long = `Z${'\u0301'.repeat(200_000)}`;
-    await user.click(field('Name'));
+    await user.click(textField('Name'));
     await user.paste(long);
-    expect(field('Name')).toHaveValue('');
-    expect(field('Name')).toHaveAccessibleDescription(
+    expect(textField('Name')).toHaveValue('');
+    expect(textField('Name')).toHaveAccessibleDescription(
       /^1 name left out: the limit is 250 names of up to 500 characters/,
     );
     await user.click(screen.getByRole('button', { name: 'Copy the one left out' }));
@@ -96,32 +90,32 @@ describe('a pasted list', () => {
   it('is no longer spoken of once its texts are gone, whatever took them away', async () => {
     const { user } = renderItems();
     await screen.findByTitle('Item 1');
-    await user.click(field('Market name'));
+    await user.click(textField('Market name'));
     await user.paste(Array.from({ length: 252 }, (_, index) => `line ${index + 1}`).join('\n'));
-    expect(field('Market name')).toHaveAccessibleDescription(/^2 names left out/);
+    expect(textField('Market name')).toHaveAccessibleDescription(/^2 names left out/);
     const [inTheBar = document.body] = screen.getAllByRole('button', { name: 'Clear filters' });
     await user.click(inTheBar);
     expect(chipsOf('Market name')).toEqual([]);
-    expect(field('Market name')).not.toHaveAccessibleDescription();
+    expect(textField('Market name')).not.toHaveAccessibleDescription();
     expect(screen.queryByRole('button', { name: /left out$/ })).toBeNull();
   });
 
   it('with a trade URL in it keeps that out of the list, of the field and of what is asked', async () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
-    await user.click(field('Name'));
+    await user.click(textField('Name'));
     await user.paste('https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f');
     await user.keyboard('{Enter}');
     expect(chipsOf('Name')).toEqual([]);
-    expect(field('Name')).toHaveValue('');
-    expect(field('Name')).toHaveAccessibleDescription(/^A trade URL was left out/);
+    expect(textField('Name')).toHaveValue('');
+    expect(textField('Name')).toHaveAccessibleDescription(/^A trade URL was left out/);
     expect(desktop.listed.flatMap(({ query }) => query.name)).toEqual([]);
   });
 
   it('of market names among the names can be moved with one click', async () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
-    await user.click(field('Name'));
+    await user.click(textField('Name'));
     await user.paste('Item 1 (Field-Tested)\nItem 2 (Field-Tested)');
     await user.click(screen.getByRole('button', { name: 'Use as market names' }));
     await screen.findByTitle('Item 1');
@@ -135,7 +129,7 @@ describe('a pasted list', () => {
   it('with a comma in a line is not split, and the chip says what the catalog will read', async () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
-    await user.click(field('Name'));
+    await user.click(textField('Name'));
     await user.paste(`${kit}\nItem 7`);
     expect(chipsOf('Name')).toEqual([kit, 'Item 7']);
     expect(
@@ -150,16 +144,16 @@ describe('a typed comma', () => {
   it('is asked about, and means one name or several', async () => {
     const { desktop, user } = renderItems();
     await screen.findByTitle('Item 1');
-    await user.type(field('Name'), `${kit}{Enter}`);
+    await user.type(textField('Name'), `${kit}{Enter}`);
     expect(await screen.findByRole('dialog', { name: /one name, or 2/ })).toBeVisible();
     expect(desktop.listed.every(({ query }) => query.name.length === 0)).toBe(true);
     await waitFor(() => expect(screen.getByRole('button', { name: 'One name' })).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(chipsOf('Name')).toEqual([kit]);
-    expect(field('Name')).toHaveFocus();
+    expect(textField('Name')).toHaveFocus();
     await screen.findByText('No items match these filters');
 
-    await user.type(field('Market name'), 'Item 1 (, Item 2 ({Enter}');
+    await user.type(textField('Market name'), 'Item 1 (, Item 2 ({Enter}');
     await user.click(await screen.findByRole('button', { name: 'Split into 2' }));
     expect(chipsOf('Market name')).toEqual(['Item 1 (', 'Item 2 (']);
     await screen.findByText('No items match these filters');
@@ -168,11 +162,11 @@ describe('a typed comma', () => {
   it('is kept as typed when the question is left', async () => {
     const { user } = renderItems();
     await screen.findByTitle('Item 1');
-    await user.type(field('Name'), 'a, b{Enter}');
+    await user.type(textField('Name'), 'a, b{Enter}');
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(field('Name')).toHaveValue('a, b');
+    expect(textField('Name')).toHaveValue('a, b');
     expect(chipsOf('Name')).toEqual([]);
   });
 });
@@ -291,14 +285,14 @@ it('the line to type on stays until the press elsewhere has ended, so that the c
   const { user } = renderItems({}, { query: { name: ['Item 1'] } });
   const row = await cell('Item 1');
   const group = screen.getByRole('group', { name: 'Name filter' });
-  await user.click(field('Name'));
+  await user.click(textField('Name'));
   expect(group).toHaveAttribute('data-line');
   await user.pointer({ keys: '[MouseLeft>]', target: row as HTMLElement }); // found above
-  expect(field('Name')).not.toHaveFocus();
+  expect(textField('Name')).not.toHaveFocus();
   expect(group).toHaveAttribute('data-line');
   await user.pointer({ keys: '[/MouseLeft]' });
   await waitFor(() => expect(group).not.toHaveAttribute('data-line'));
-  await user.click(field('Name'));
+  await user.click(textField('Name'));
   await user.tab();
   expect(group).not.toHaveAttribute('data-line');
 });
@@ -308,7 +302,7 @@ it('a field that is left shows its beginning again: what it is called, and how m
   const { user } = renderItems({}, { query: { name: names } });
   const group = screen.getByRole('group', { name: 'Name filter' });
   expect(group).toHaveTextContent(/^Name20/);
-  await user.click(field('Name'));
+  await user.click(textField('Name'));
   group.scrollTop = 300;
   await user.tab();
   await waitFor(() => expect(group.scrollTop).toBe(0));
@@ -321,7 +315,7 @@ it('many texts are counted for eyes and ears, and one press removes all of them'
   expect(group).toHaveAccessibleDescription('Name: 5 names');
   expect(screen.getByText('Name: 5 names')).toHaveAttribute('role', 'status');
   await user.click(within(group).getByRole('button', { name: 'Clear name' }));
-  expect(field('Name')).toHaveFocus();
+  expect(textField('Name')).toHaveFocus();
   await waitFor(() => expect(lastAsked(desktop)).toMatchObject({ name: [], market_hash_name: ['Item 1'] }));
   expect(group).not.toHaveAccessibleDescription();
 });
@@ -336,12 +330,6 @@ it('a message that quotes one text marks that chip', async () => {
   expect(about('Redline').closest('[data-look]')).toHaveAttribute('data-look', 'refused');
   expect(about('Asiimov').closest('[data-look]')).toBeNull();
 });
-
-function lastAsked(desktop: FakeDesktop) {
-  const last = desktop.listed.at(-1);
-  if (last === undefined) throw new Error('nothing was asked for');
-  return last.query;
-}
 
 it('a suggested name with a comma gets the question that typing it gets', async () => {
   const { desktop, user } = renderItems({ items: [aRow({ name: 'Sticker | Fnatic, Gold' })] });

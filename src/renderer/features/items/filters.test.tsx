@@ -1,18 +1,13 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
-import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
-import { renderItems } from './testing/items-harness.tsx';
+import { chipsOf, lastAsked, renderItems, textField } from './testing/items-harness.tsx';
 
-const nameField = () => screen.getByRole('textbox', { name: 'Name' });
-const marketNameField = () => screen.getByRole('textbox', { name: 'Market name' });
-const chipsOf = (label: string) =>
-  within(screen.getByRole('group', { name: `${label} filter` }))
-    .queryAllByRole('button', { name: /^Remove / })
-    .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
+const nameField = () => textField('Name');
+const marketNameField = () => textField('Market name');
 
 describe('filtering', () => {
   it('typing a filter returns to the first page', async () => {
@@ -51,16 +46,6 @@ describe('filtering', () => {
     await user.click(await screen.findByRole('button', { name: 'Look in market names' }));
     expect(await screen.findByTitle('Item 1')).toBeInTheDocument();
     expect(lastAsked(desktop)).toMatchObject({ name: [], market_hash_name: ['Item 1 (Field-Tested)'] });
-  });
-
-  it('a pasted list becomes a chip per line and cell', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
-    await user.click(marketNameField());
-    await user.paste('Item 7 (\nItem 8 (\tItem 9 (\r\n\r\n');
-    expect(chipsOf('Market name')).toEqual(['Item 7 (', 'Item 8 (', 'Item 9 (']);
-    await screen.findByText('1–3 of 3');
-    expect(lastAsked(desktop).market_hash_name).toHaveLength(3);
   });
 
   it('of a pasted list the texts that are in no row are named, and copied in one go', async () => {
@@ -214,9 +199,3 @@ describe('a filter that the catalog refuses', () => {
     ).toBeInTheDocument();
   });
 });
-
-function lastAsked(desktop: FakeDesktop) {
-  const last = desktop.listed.at(-1);
-  if (last === undefined) throw new Error('nothing was asked for');
-  return last.query;
-}

@@ -94,7 +94,7 @@ describe('paging', () => {
     expect(screen.getByText('51–100 of 120')).toBeInTheDocument();
   });
 
-  it('goes first, previous, next, last and to a typed page, and stops at the ends', async () => {
+  it('goes first, previous, next and last, and stops at the ends', async () => {
     const { user } = renderItems();
     await screen.findByTitle('Item 1');
     expect(press('Previous page')).toHaveAttribute('aria-disabled', 'true');
@@ -107,10 +107,6 @@ describe('paging', () => {
     await screen.findByTitle('Item 51');
     await user.click(press('First page'));
     await screen.findByTitle('Item 1');
-    await user.clear(pageField());
-    await user.type(pageField(), '99{Enter}');
-    await screen.findByTitle('Item 101');
-    expect(pageField()).toHaveValue('3');
   });
 
   it('a half typed page number is forgotten', async () => {
@@ -161,16 +157,15 @@ describe('paging', () => {
   it('a page that is typed beyond the last says what was requested and what is shown', async () => {
     const { user } = renderItems();
     await screen.findByTitle('Item 1');
-    const pageField = screen.getByRole('textbox', { name: 'Page' });
-    await user.clear(pageField);
-    await user.type(pageField, '99{Enter}');
+    await user.clear(pageField());
+    await user.type(pageField(), '99{Enter}');
     await screen.findByTitle('Item 101');
-    expect(pageField).toHaveValue('3');
+    expect(pageField()).toHaveValue('3');
     expect(screen.getByText('There is no page 99. Showing the last one, page 3.')).toBeVisible();
-    await user.clear(pageField);
-    await user.type(pageField, '2x{Enter}');
+    await user.clear(pageField());
+    await user.type(pageField(), '2x{Enter}');
     expect(screen.getByText('“2x” isn’t a page number.')).toBeVisible();
-    expect(pageField).toHaveValue('3');
+    expect(pageField()).toHaveValue('3');
   });
 
   it('a page beyond the last leads back to it', async () => {
@@ -182,22 +177,7 @@ describe('paging', () => {
 });
 
 describe('waiting', () => {
-  it('rows stay, dimmed, while the next load', async () => {
-    const held = heldList();
-    renderItems({ replace: { list: held.list } });
-    await waitFor(() => held.answerRows(1));
-    await screen.findByTitle('Item 1');
-    fireEvent.click(press('Next page'));
-    expect(screen.getByTitle('Item 1')).toBeInTheDocument();
-    expect(rowgroup()).toHaveAttribute('data-dimmed');
-    expect(await screen.findByRole('progressbar')).toBeInTheDocument();
-    await waitFor(() => held.answerRows(2));
-    await screen.findByTitle('Item 51');
-    expect(rowgroup()).not.toHaveAttribute('data-dimmed');
-    expect(screen.queryByRole('progressbar')).toBeNull();
-  });
-
-  it('says so in the same frame as the page field, however quickly “next” is pressed', async () => {
+  it('rows stay, dimmed in the same frame as the page field, however quickly “next” is pressed', async () => {
     const held = heldList();
     renderItems({ replace: { list: held.list } });
     await waitFor(() => held.answerRows(1));
@@ -207,7 +187,9 @@ describe('waiting', () => {
       expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue(page);
       expect(rowgroup()).toHaveAttribute('data-dimmed');
       expect(screen.getByText('1–50 of 150')).toHaveAttribute('data-old');
+      expect(screen.getByTitle('Item 1')).toBeInTheDocument();
     }
+    expect(await screen.findByRole('progressbar')).toBeInTheDocument();
     // The page that was passed over isn't shown as the one that was requested.
     await act(async () => held.answerRows(2));
     expect(screen.queryByTitle('Item 51')).toBeNull();
@@ -216,6 +198,7 @@ describe('waiting', () => {
     await screen.findByTitle('Item 101');
     expect(rowgroup()).not.toHaveAttribute('data-dimmed');
     expect(screen.getByText('101–150 of 150')).not.toHaveAttribute('data-old');
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('offers to cancel after a second; the rows of before stay and the request is stopped', async () => {

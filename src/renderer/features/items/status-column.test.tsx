@@ -6,17 +6,13 @@ import type { GetRequest } from '#shared/desktop-api.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { defaultSettings } from '#shared/settings.ts';
-import { renderItems } from './testing/items-harness.tsx';
+import { renderItems, selectedIds } from './testing/items-harness.tsx';
 
 const shown = { columns: { ...defaultSettings.columns, hidden: [] } };
 const statusOf = (row: string) =>
   within(screen.getByTitle(row).closest('[role=row]') as HTMLElement).getByText(
     (_, element) => element?.getAttribute('data-column') === 'status',
   );
-const selectedIds = () =>
-  screen
-    .queryAllByRole('row', { selected: true })
-    .map((row) => Number(row.querySelector('[data-column="id"]')?.textContent));
 const statusRequests = (desktop: FakeDesktop) =>
   desktop.purposes.filter((purpose) => purpose === 'status-column').length;
 const answering =

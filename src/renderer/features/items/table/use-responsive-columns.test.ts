@@ -1,15 +1,106 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { columnsShown } from '#renderer/desktop/list/column-choice.ts';
-import { defaultSettings } from '#shared/settings.ts';
 import { itemColumns } from './item-columns.tsx';
-import { useResponsiveColumns } from './use-responsive-columns.ts';
+import { columnsHiddenToFit, isNameRepeated, useResponsiveColumns } from './use-responsive-columns.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const chosen = columnsShown(itemColumns, defaultSettings.columns);
-const wide = 1_600;
-const narrow = 560;
+const everything = columnsShown(itemColumns, { order: [], hidden: [] });
+const withoutStatus = columnsShown(itemColumns, { order: [], hidden: ['status'] });
+const asTheyAre = { widths: {}, sortedBy: undefined, isNameRepeated: false };
+
+describe('columns of a table without room for all', () => {
+  it('all stay where there is room', () => {
+    expect(columnsHiddenToFit(everything, 1_085, asTheyAre)).toEqual([]);
+  });
+
+  it.each([
+    { place: 'beside a detail at 1280 × 800', columns: withoutStatus, roomPx: 712, gone: ['difference'] },
+    {
+      place: 'beside a detail at 1280 × 800, with statuses',
+      columns: everything,
+      roomPx: 712,
+      gone: ['difference', 'platform_price', 'appid', 'price'],
+    },
+    {
+      place: 'beside a detail at 1440 × 900, with statuses',
+      columns: everything,
+      roomPx: 872,
+      gone: ['difference', 'platform_price'],
+    },
+  ])('$place, what matters least goes first', ({ columns, roomPx, gone }) => {
+    expect(columnsHiddenToFit(columns, roomPx, asTheyAre)).toEqual(gone);
+  });
+
+  it('names and statuses never go', () => {
+    expect(columnsHiddenToFit(everything, 100, asTheyAre)).toEqual([
+      'difference',
+      'platform_price',
+      'appid',
+      'price',
+      'id',
+    ]);
+  });
+
+  it('a column whose width the user set stays, and so does the one that is sorted by', () => {
+    expect(columnsHiddenToFit(withoutStatus, 712, { ...asTheyAre, widths: { difference: 90 } })).toEqual([
+      'platform_price',
+      'appid',
+    ]);
+    expect(columnsHiddenToFit(withoutStatus, 712, { ...asTheyAre, sortedBy: 'difference' })).toEqual([
+      'platform_price',
+    ]);
+  });
+
+  it('a name that the user made wide has others go for it', () => {
+    expect(columnsHiddenToFit(withoutStatus, 872, asTheyAre)).toEqual([]);
+    expect(columnsHiddenToFit(withoutStatus, 872, { ...asTheyAre, widths: { name: 330 } })).toEqual([
+      'difference',
+      'platform_price',
+    ]);
+  });
+
+  it('a name that the market names repeat goes before what only its own column says', () => {
+    const repeated = { ...asTheyAre, isNameRepeated: true };
+    expect(columnsHiddenToFit(everything, 712, repeated)).toEqual(['difference', 'name', 'platform_price']);
+    const withoutMarketName = everything.filter(({ id }) => id !== 'market_hash_name');
+    expect(columnsHiddenToFit(withoutMarketName, 300, repeated)).not.toContain('name');
+    expect(columnsHiddenToFit(everything, 712, { ...repeated, sortedBy: 'name' })).not.toContain('name');
+  });
+
+  it('a name is repeated where every market name begins with it', () => {
+    const same = { name: 'AK-47 | Redline', market_hash_name: 'AK-47 | Redline (Field-Tested)' };
+    const localized = { name: 'AK-47 | Rote Linie', market_hash_name: 'AK-47 | Redline (Field-Tested)' };
+    expect(isNameRepeated([same, { name: 'Wrap', market_hash_name: 'Wrap' }])).toBe(true);
+    expect(isNameRepeated([same, localized])).toBe(false);
+    expect(isNameRepeated([])).toBe(false);
+  });
+
+  it('a column that no one chose is not among those that went', () => {
+    const withoutDifference = columnsShown(itemColumns, { order: [], hidden: ['status', 'difference'] });
+    expect(columnsHiddenToFit(withoutDifference, 600, asTheyAre)).not.toContain('difference');
+  });
+});
+
+it('the columns give way and come back with the room of the grid', () => {
+  const { place, becomes } = grid();
+  const { result } = renderHook(() =>
+    useResponsiveColumns({
+      place,
+      chosen: withoutStatus,
+      widths: {},
+      sortedBy: undefined,
+      isNameRepeated: false,
+    }),
+  );
+  expect(result.current.hiddenToFit).toEqual([]);
+  becomes(560);
+  expect(result.current.hiddenToFit).toContain('difference');
+  expect(result.current.columns.map(({ id }) => id)).not.toContain('difference');
+  becomes(1_600);
+  expect(result.current.columns).toBe(withoutStatus);
+});
 
 /** A grid whose width the test sets, and who watches it. */
 function grid() {
@@ -25,7 +116,7 @@ function grid() {
     },
   );
   const element = document.createElement('div');
-  let px = wide;
+  let px = 1_600;
   Object.defineProperty(element, 'clientWidth', { get: () => px });
   return {
     place: { current: element },
@@ -38,16 +129,3 @@ function grid() {
     },
   };
 }
-
-it('the columns give way and come back with the room of the grid', () => {
-  const { place, becomes } = grid();
-  const { result } = renderHook(() =>
-    useResponsiveColumns({ place, chosen, widths: {}, sortedBy: undefined, isNameRepeated: false }),
-  );
-  expect(result.current.hiddenToFit).toEqual([]);
-  becomes(narrow);
-  expect(result.current.hiddenToFit).toContain('difference');
-  expect(result.current.columns.map(({ id }) => id)).not.toContain('difference');
-  becomes(wide);
-  expect(result.current.columns).toBe(chosen);
-});

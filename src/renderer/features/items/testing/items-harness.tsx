@@ -1,7 +1,9 @@
+import { screen, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { aPage, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
+import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { ListRequest } from '#shared/desktop-api.ts';
@@ -57,6 +59,27 @@ export function renderItems(
 ) {
   return renderWithProviders(<ItemsHarness {...props} />, options);
 }
+
+export const textField = (label: string) => screen.getByRole('textbox', { name: label });
+
+/** The texts of a filter, by its chips. */
+export const chipsOf = (label: string) =>
+  within(screen.getByRole('group', { name: `${label} filter` }))
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
+
+/** The query of the newest request for a page. */
+export function lastAsked({ listed }: FakeDesktop): ItemQuery {
+  const last = listed.at(-1);
+  if (last === undefined) throw new Error('nothing was asked for');
+  return last.query;
+}
+
+/** The IDs of the rows in view that are selected. */
+export const selectedIds = () =>
+  screen
+    .queryAllByRole('row', { selected: true })
+    .map((row) => Number(row.querySelector('[data-column="id"]')?.textContent));
 
 /** A list operation whose answers the test gives when it likes, the newest request for a page first. */
 export function heldList() {
