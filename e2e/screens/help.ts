@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright';
 /** The help menu and what it opens: the requests of this run, and how answers differ from the document. */
 export class Help {
   readonly requests: Locator;
-  readonly differences: Locator;
   /** The lines of the requests, newest first, without the header. */
   readonly requestLines: Locator;
   readonly differenceLines: Locator;
@@ -12,9 +11,8 @@ export class Help {
   constructor(page: Page) {
     this.page = page;
     this.requests = page.getByRole('dialog', { name: 'Request log' });
-    this.differences = page.getByRole('dialog', { name: 'API differences' });
     this.requestLines = this.requests.locator('tbody tr');
-    this.differenceLines = this.differences.locator('tbody tr');
+    this.differenceLines = page.getByRole('dialog', { name: 'API differences' }).locator('tbody tr');
   }
 
   /** Opens the help menu and chooses an entry. */

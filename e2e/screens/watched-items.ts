@@ -7,8 +7,6 @@ export class WatchedItems {
   readonly panel: Locator;
   readonly grid: Locator;
   readonly rows: Locator;
-  readonly checkNow: Locator;
-  readonly undo: Locator;
   /** In the details of the open item. */
   readonly watchButton: Locator;
   readonly history: Locator;
@@ -18,8 +16,6 @@ export class WatchedItems {
     this.panel = page.getByRole('region', { name: 'Watched', exact: true });
     this.grid = page.getByRole('grid', { name: 'Watched' });
     this.rows = this.grid.locator('[data-row]');
-    this.checkNow = this.panel.getByRole('button', { name: 'Check now', exact: true });
-    this.undo = page.getByRole('button', { name: 'Undo' });
     const details = page.getByRole('region', { name: 'Item details' });
     this.watchButton = details.getByRole('button', { name: 'Watch item', exact: true });
     this.history = details.getByRole('region', { name: 'History', exact: true });
