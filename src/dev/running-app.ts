@@ -5,8 +5,8 @@ import type { IpcEvents } from '#shared/ipc-contract.ts';
 export type Runtime = 'electron' | 'chromium-shell';
 
 export type OpenAppOptions = {
-  /** `auto` (the default): Electron where its binary is installed, else the Chromium shell. */
-  runtime?: Runtime | 'auto' | undefined;
+  /** By default Electron where its binary is installed, else the Chromium shell. */
+  runtime?: Runtime | undefined;
   /** The folder whose package.json names the built main script; this project by default. */
   appFolder?: string | undefined;
   /** Arguments for the app itself. */

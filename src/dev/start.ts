@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countFirstRows, waitForPictures } from './first-rows.ts';
-import { openApp, type RunningApp } from './open-app.ts';
+import { openApp } from './open-app.ts';
+import type { RunningApp } from './running-app.ts';
 import { hasDisplay } from './setup/window.ts';
 
 /**

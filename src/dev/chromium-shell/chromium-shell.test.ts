@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApp, type RunningApp } from '#dev/open-app.ts';
+import { openApp } from '#dev/open-app.ts';
+import type { RunningApp } from '#dev/running-app.ts';
 import { findChromium } from './browser/find-chromium.ts';
 import { writeFixtureApp } from './fixture-app.ts';
 

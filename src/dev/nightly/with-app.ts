@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { type OpenAppOptions, openApp } from '#dev/open-app.ts';
+import { openApp } from '#dev/open-app.ts';
+import type { OpenAppOptions } from '#dev/running-app.ts';
 import { AppWindow } from '#e2e/app-window.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
 
