@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { someRows } from '#renderer/testing/builders.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
@@ -27,6 +27,19 @@ test('one scroll leads over the whole copy, of which only what is in view is loa
   await user.keyboard('{Control>}{Home}{/Control}');
   expect(await rowOf('Item 1')).toHaveAttribute('aria-rowindex', '2');
   expect(screen.getByText(/^Items 1–\d+ of 12,000$/)).toBeVisible();
+});
+
+test('no row is skipped where an item is removed while others are scrolled to', async () => {
+  const left = someRows(1_000);
+  const { desktop, user } = renderItems({ copy: { rows: left, state: { items: 1_000 } } }, { query });
+  (await screen.findByTitle('Item 1')).focus();
+  left.splice(5, 1);
+  await act(async () => desktop.emitCopy({ items: 999 }));
+  expect(await rowOf('Item 6')).toBeVisible();
+  const indexes = () => screen.getAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')));
+  while (Math.max(...indexes()) < 67) await user.keyboard('{PageDown}');
+  expect(await rowOf('Item 65')).toHaveAttribute('aria-rowindex', '65');
+  expect(await rowOf('Item 66')).toHaveAttribute('aria-rowindex', '66');
 });
 
 test('while an item is open the keys take it along, over rows that are not loaded as well', async () => {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
@@ -85,6 +85,17 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
     const numbers = pagerNumbers(query, answer);
     setLast({ source, answers, page: { query, answer, numbers, firstPlace: placeOf(asked) } });
   }
+  // Where an item was removed, what comes is shifted: without the parts that came before being read again a row would be skipped.
+  const newest = results.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]?.data;
+  const isShifted = (part: ItemPage | undefined) =>
+    part !== undefined && part.pagination.total !== newest?.pagination.total;
+  const hasShifted = results.some(({ data }) => isShifted(data));
+  const readShiftedAgain = useEventCallback(() => {
+    for (const { data, isFetching, refetch } of results) if (isShifted(data) && !isFetching) void refetch();
+  });
+  useEffect(() => {
+    if (hasShifted) readShiftedAgain();
+  }, [hasShifted, readShiftedAgain]);
   // Rows of the service are never taken for the copy's, nor the other way round, not even while the others come.
   const isSameOrigin =
     last?.source === source && (last.page.query.copy === undefined) === (query.copy === undefined);
