@@ -121,6 +121,12 @@ export const tickets = {
   counting: (done: number, total: number) => `${countText(done)} of ${countText(total)} names counted`,
   lookUp: (count: number) => plural(count, { one: 'Look up # item', other: 'Look up # items' }),
   lookUpNone: 'Look up',
+  edit: 'Edit lines',
+  update: (added: number) =>
+    added === 0
+      ? 'Update ticket'
+      : plural(added, { one: 'Look up # new item', other: 'Look up # new items' }),
+  updateHint: (requests: string) => `Changes this ticket. ${requests} for new lines, three at a time.`,
   /** Of a name that is one item, the item itself is requested too. */
   lookUpHint: (requests: string) => `Creates a ticket. ${requests}, three at a time.`,
   requests: (min: number, max: number) =>

@@ -79,7 +79,7 @@ type ListStripProps<Row extends GridRow> = {
   list?: ListName;
   filter: ListFilter<Row>;
   /** What the filter covers, where the list has more than what is loaded. */
-  scope?: string;
+  scope?: ReactNode;
   /** How much of the list is loaded. */
   children?: ReactNode;
 };

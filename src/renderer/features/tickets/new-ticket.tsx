@@ -37,7 +37,7 @@ const says = words.tickets;
 
 /** What is pasted, line by line, until it is a ticket; before anything is pasted, the tickets there are. */
 export function NewTicket({ connection, desk, state, counting, fieldRef, onLookUp, onOpen }: NewTicketProps) {
-  const { text, changes } = state;
+  const { text, changes, edited } = state;
   const read = useMemo(() => readPastedLines(text, connection), [text, connection]);
   const lines = useMemo(() => sheetLines(read.rows, changes), [read, changes]);
   const chosen = useMemo(() => ticketLines(lines, read.beyond), [lines, read]);
@@ -47,6 +47,8 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
   );
   const copy = useCopy();
   const isReady = chosen.lines.length > 0;
+  const had = new Set(edited?.lines.map(lineKey));
+  const toLookUp = chosen.lines.filter((line) => !had.has(lineKey(line)));
   const lookUp = () => isReady && onLookUp(chosen.lines);
   const focusField = () => {
     fieldRef.current?.focus();
@@ -61,17 +63,23 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
         <PasteField text={text} onText={desk.setText} onLookUp={lookUp} fieldRef={fieldRef} />
         <div className={styles.below}>
           <Summary lines={lines} chosen={chosen} text={text} onCopy={copy} />
-          {text !== '' && (
-            <Button
-              size="xs"
-              variant="subtle"
-              onClick={() => {
-                desk.close();
-                fieldRef.current?.focus();
-              }}
-            >
-              {says.clear}
+          {edited !== null ? (
+            <Button size="xs" variant="subtle" onClick={() => onOpen(edited)}>
+              {words.common.cancel}
             </Button>
+          ) : (
+            text !== '' && (
+              <Button
+                size="xs"
+                variant="subtle"
+                onClick={() => {
+                  desk.close();
+                  fieldRef.current?.focus();
+                }}
+              >
+                {says.clear}
+              </Button>
+            )
           )}
           {toCount.length > 0 && !counting.isRunning && (
             <Button
@@ -93,16 +101,20 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
             onClick={lookUp}
             disabled={!isReady}
             title={words.common.withKey(
-              says.lookUpHint(requestsText(chosen.lines, counts)),
+              says[edited === null ? 'lookUpHint' : 'updateHint'](requestsText(toLookUp, counts)),
               keyText('Mod+Enter'),
             )}
           >
-            {isReady ? says.lookUp(chosen.lines.length) : says.lookUpNone}
+            {edited !== null
+              ? says.update(toLookUp.length)
+              : isReady
+                ? says.lookUp(chosen.lines.length)
+                : says.lookUpNone}
           </Button>
         </div>
         <CountingLine run={desk.counting} counting={counting} />
       </div>
-      {lines.length > 0 ? (
+      {lines.length > 0 || edited !== null ? (
         <SheetGrid lines={lines} counts={counts} onChange={desk.changeLine} />
       ) : (
         <KeptTickets connectionId={connection.id} onOpen={onOpen} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted-lines.ts';
-import { maxTicketLines } from '#shared/ticket.ts';
-import { type LineChange, numberIn, sheetLines, ticketLines } from './sheet.ts';
+import { maxTicketLines, type TicketLine } from '#shared/ticket.ts';
+import { type LineChange, numberIn, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 
 const sheet = (text: string, changes: Record<string, LineChange> = {}) =>
   sheetLines(readPastedLines(text, { id: 'shop' }).rows, new Map(Object.entries(changes)));
@@ -29,6 +29,18 @@ it('each item is in the ticket once, with how often it was named', () => {
     { kind: 'id', text: '7', count: 3, isExpanded: false },
     { kind: 'name', text: 'A | B (Well-Worn)', count: 1, isExpanded: false },
   ]);
+});
+
+it('a ticket taken apart as text and read again is the same', () => {
+  const lines: TicketLine[] = [
+    { kind: 'id', text: '7', count: 3, isExpanded: false },
+    { kind: 'name', text: 'A | B (Well-Worn)', count: 2, isExpanded: true },
+    { kind: 'name', text: 'Hi team', count: 1, isExpanded: false },
+    { kind: 'name', text: 'Music Kit | A, B', count: 1, isExpanded: false },
+  ];
+  const { text, changes } = sheetOf(lines, { id: 'shop' });
+  const { rows } = readPastedLines(text, { id: 'shop' });
+  expect(ticketLines(sheetLines(rows, changes), []).lines).toEqual(lines);
 });
 
 it('what is beyond the limit is given back', () => {

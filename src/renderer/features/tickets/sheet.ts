@@ -1,5 +1,11 @@
 import { namesReadFrom } from '#shared/local-match.ts';
-import type { LineDoubt, LineKind, PastedLine } from '#shared/pasted-lines.ts';
+import {
+  type LineDoubt,
+  type LineKind,
+  type LinkedCatalog,
+  type PastedLine,
+  readPastedLines,
+} from '#shared/pasted-lines.ts';
 import { maxTicketLines, type TicketLine } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { lineKey } from './ticket-run.ts';
@@ -81,6 +87,20 @@ export function ticketLines(
     else leftOut.push(text);
   }
   return { lines: [...kept.values()], leftOut: [...leftOut, ...beyond] };
+}
+
+/** A ticket's lines as a text to be changed, with what was decided of each when it was read. */
+export function sheetOf(lines: readonly TicketLine[], catalog: LinkedCatalog) {
+  const text = lines.map((line) => (line.count > 1 ? `${line.text} x${line.count}` : line.text)).join('\n');
+  const byText = new Map(lines.map((line) => [line.text, line]));
+  const changes = new Map<string, LineChange>();
+  for (const read of readPastedLines(text, catalog).rows) {
+    const line = byText.get(read.text);
+    if (line === undefined) continue;
+    const { kind, isExpanded } = line;
+    changes.set(read.key, { isTicked: true, isExpanded, ...(kind !== 'id' && { kind }) });
+  }
+  return { text, changes };
 }
 
 /** The ticket that the text speaks of, else the order; null: it speaks of neither. */

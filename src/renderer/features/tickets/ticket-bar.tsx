@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconRefresh, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { type ListFilter, ListStrip } from '#renderer/desktop/list/list-filter.tsx';
+import { IconX } from '@tabler/icons-react';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import { Segments } from '#renderer/ui/fields.tsx';
+import { Segments, SelectField } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
@@ -16,40 +13,81 @@ import { answeredIn, countsOf, listingsOf, type TicketFilter, ticketFilters } fr
 import type { RunState, TicketRow, TicketRun } from './ticket-run.ts';
 import styles from './tickets.module.css';
 
-type TicketBarProps = {
+const says = words.lookUpIds;
+
+type TicketProgressProps = {
   run: TicketRun;
   state: RunState;
   /** What has to be done first about a token that isn't accepted; null: nothing else tells of it. */
   tokenFirst: string | null;
-  filter: TicketFilter;
-  onFilter(filter: TicketFilter): void;
-  /** Where what the user writes about the ticket is. */
-  note: ReactNode;
-  rowFilter: ListFilter<TicketRow>;
-  sorting: Sorting | null;
-  onSortingReset(): void;
   onLookUpListings(rows: readonly TicketRow[]): void;
 };
 
-const says = words.lookUpIds;
-
-/** Which of the looked-up items are shown, how far it is, and what can be done with them. */
-export function TicketBar(props: TicketBarProps) {
-  const { run, state, filter, onFilter } = props;
+/** How far the look-up is, and what can be done about what is left. */
+export function TicketProgress({ run, state, tokenFirst, onLookUpListings }: TicketProgressProps) {
   const counts = countsOf(state.rows);
   const done = answeredIn(state.rows);
   const withListings = state.rows.filter((row) => listingsOf(row) > 0);
   const listings = withListings.reduce((sum, row) => sum + listingsOf(row), 0);
-  const standing = standingText(state, done, counts.several, props.tokenFirst);
+  const standing = standingText(state, done, counts.several, tokenFirst);
   // Only the end is announced, not each response on the way there.
   useAnnouncement(state.isRunning ? null : standing);
   return (
+    <div className={styles.standing}>
+      <span className={styles.progress} title={standing} {...announcedElsewhere}>
+        <span className={isStopped(state, done) ? shared.warning : undefined}>{standing}</span>
+      </span>
+      {state.isRunning && (
+        <>
+          <progress
+            className={styles.track}
+            max={state.rows.length}
+            value={done}
+            aria-label={says.progress(done, state.rows.length)}
+          />
+          <TextButton className={styles.textButton} onClick={run.cancel}>
+            {words.common.cancel}
+          </TextButton>
+        </>
+      )}
+      {!state.isRunning && withListings.length > 1 && (
+        <TextButton
+          className={styles.textButton}
+          title={words.tickets.lookUpAllHint(listings)}
+          onClick={() => onLookUpListings(withListings)}
+        >
+          {words.tickets.lookUpAll(listings)}
+        </TextButton>
+      )}
+      {!state.isRunning && done < state.rows.length && (
+        <TextButton className={styles.textButton} onClick={run.resume}>
+          {says.resume}
+        </TextButton>
+      )}
+      {!state.isRunning && counts.failed > 0 && (
+        <TextButton className={styles.textButton} onClick={run.retryFailed}>
+          {says.retryFailed(counts.failed)}
+        </TextButton>
+      )}
+    </div>
+  );
+}
+
+type VerdictFilterProps = {
+  rows: readonly TicketRow[];
+  filter: TicketFilter;
+  onFilter(filter: TicketFilter): void;
+};
+
+/** Which of the looked-up lines are shown, as one field where there is no room for all of them. */
+export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
+  const counts = countsOf(rows);
+  const field = { 'aria-label': says.show, value: filter, onChange: onFilter };
+  return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.verdicts}>
         <Segments
-          aria-label={says.show}
-          value={filter}
-          onChange={onFilter}
+          {...field}
           options={ticketFilters.map((one) => ({
             value: one,
             label: (
@@ -59,57 +97,21 @@ export function TicketBar(props: TicketBarProps) {
             ),
           }))}
         />
-        <div className={styles.note}>{props.note}</div>
-        {counts.failed > 0 && !state.isRunning && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
-            onClick={run.retryFailed}
-          >
-            {says.retryFailed(counts.failed)}
-          </Button>
-        )}
       </div>
-      <ListStrip list="ticket" filter={props.rowFilter}>
-        <SortNote sorting={props.sorting} onReset={props.onSortingReset} />
-        <span className={styles.progress} {...announcedElsewhere}>
-          <span className={isStopped(state, done) ? shared.warning : undefined}>{standing}</span>
-        </span>
-        {state.isRunning && (
-          <>
-            <progress
-              className={styles.track}
-              max={state.rows.length}
-              value={done}
-              aria-label={says.progress(done, state.rows.length)}
-            />
-            <TextButton className={styles.textButton} onClick={run.cancel}>
-              {words.common.cancel}
-            </TextButton>
-          </>
-        )}
-        {!state.isRunning && withListings.length > 1 && (
-          <TextButton
-            className={styles.textButton}
-            title={words.tickets.lookUpAllHint(listings)}
-            onClick={() => props.onLookUpListings(withListings)}
-          >
-            {words.tickets.lookUpAll(listings)}
-          </TextButton>
-        )}
-        {!state.isRunning && done < state.rows.length && (
-          <TextButton className={styles.textButton} onClick={run.resume}>
-            {says.resume}
-          </TextButton>
-        )}
-      </ListStrip>
+      <SelectField
+        {...field}
+        className={styles.verdict}
+        options={ticketFilters.map((one) => ({
+          value: one,
+          label: `${says.filters[one]} ${countText(counts[one])}`,
+        }))}
+      />
     </>
   );
 }
 
 /** By what the rows are sorted, also where that column is scrolled out of sight, and the way back to the order of the IDs. */
-function SortNote({ sorting, onReset }: { sorting: Sorting | null; onReset(): void }) {
+export function SortNote({ sorting, onReset }: { sorting: Sorting | null; onReset(): void }) {
   const sorted = ticketColumns.find(({ id }) => id === sorting?.id);
   if (sorted === undefined) return null;
   return (

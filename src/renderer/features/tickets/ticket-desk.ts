@@ -9,8 +9,10 @@ export type DeskState = {
   /** What was pasted for the next ticket, without its secrets. Kept nowhere, and gone once the ticket is made. */
   text: string;
   changes: ReadonlyMap<string, LineChange>;
-  /** The open ticket; null: one is being made. */
+  /** The open ticket; null: one is being made, or changed. */
   ticket: Ticket | null;
+  /** The ticket whose lines are the text; null: the text is for a new one. */
+  edited: Ticket | null;
 };
 
 /** What is pasted and the ticket that is open, of one catalog: both stay while another panel is shown. */
@@ -21,8 +23,10 @@ export type TicketDesk = {
   /** Takes a text in the place of the one before, for a new ticket. */
   setText(text: string): void;
   changeLine(id: string, change: LineChange): void;
-  /** Opens a ticket and looks up its lines. */
+  /** Opens a ticket and looks up its lines; of the ticket being edited only those it didn't have. */
   open(ticket: Ticket): void;
+  /** Takes the lines of the open ticket apart again, as the text that they are. */
+  edit(sheet: Pick<DeskState, 'text' | 'changes'>): void;
   /** The open ticket has another name, or lines resolved. */
   update(ticket: Ticket): void;
   /** Leaves the open ticket for the next one. */
@@ -35,7 +39,7 @@ export type TicketDesk = {
 };
 
 export function createTicketDesk(ask: AskFor): TicketDesk {
-  const nothing: DeskState = { text: '', changes: new Map(), ticket: null };
+  const nothing: DeskState = { text: '', changes: new Map(), ticket: null, edited: null };
   const store = createStore(nothing);
   const run = createTicketRun(ask, { countsOnly: false });
   const counting = createTicketRun(ask, { countsOnly: true });
@@ -68,10 +72,12 @@ export function createTicketDesk(ask: AskFor): TicketDesk {
       store.set({ ...state, changes });
     },
     open(ticket) {
-      run.start(ticket.lines, counted());
+      if (store.get().edited?.id === ticket.id) run.edit(ticket.lines, counted());
+      else run.start(ticket.lines, counted());
       counting.start([]);
       store.set({ ...nothing, ticket });
     },
+    edit: (sheet) => store.set({ ...sheet, ticket: null, edited: store.get().ticket }),
     // Of one that was left meanwhile there is nothing to show.
     update: (ticket) => store.get().ticket?.id === ticket.id && store.set({ ...store.get(), ticket }),
     close() {

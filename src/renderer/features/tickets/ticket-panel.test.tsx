@@ -63,6 +63,29 @@ describe('looking up many ids', () => {
     expect(field()).toHaveValue('');
   });
 
+  it('a ticket’s lines are edited as text: only new ones are requested, and it stays the same ticket', async () => {
+    const asked: number[] = [];
+    const { desktop, user, lookUp } = await openPanel(async (request) => {
+      asked.push(request.itemId);
+      return answering(request);
+    });
+    await lookUp('1 x2\n3\n7');
+    await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+    expect(field()).toHaveValue('1 x2\n3\n7');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(ids()).toEqual([1, 3, 7]);
+    await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+    await user.clear(field());
+    await user.click(field());
+    await user.paste('1 x2\n7\n8');
+    await user.click(screen.getByRole('button', { name: 'Look up 1 new item' }));
+    await waitFor(() => expect(ids()).toEqual([1, 7, 8]));
+    expect(rowOf(1)).toHaveTextContent('×2');
+    expect(asked).toEqual([1, 3, 7, 8]);
+    const kept = await desktop.tickets.list({ connectionId: 'demo' });
+    expect(kept.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['1', '7', '8']]);
+  });
+
   it('does not take a field that could not be read for one that the catalog left empty', async () => {
     const { lookUp } = await openPanel(async ({ itemId }) => {
       const { error_message: _, ...unread } = aDetail({ id: itemId }).item;

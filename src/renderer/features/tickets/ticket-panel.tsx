@@ -28,6 +28,11 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
     put(opened);
   }
 
+  function lookUp(lines: readonly TicketLine[]) {
+    if (state.edited === null) make(lines, state.text);
+    else open({ ...state.edited, lines: [...lines] });
+  }
+
   function make(lines: readonly TicketLine[], text: string) {
     open({
       id: crypto.randomUUID(),
@@ -39,6 +44,7 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
   }
 
   useOfferedText(({ text, isSheetSkipped }) => {
+    desk.close();
     desk.setText(text);
     const { rows, beyond } = readPastedLines(text, connection);
     const { lines } = ticketLines(sheetLines(rows, new Map()), beyond);
@@ -54,7 +60,7 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
           state={state}
           counting={counting}
           fieldRef={field}
-          onLookUp={(lines) => make(lines, state.text)}
+          onLookUp={lookUp}
           onOpen={open}
         />
       ) : (

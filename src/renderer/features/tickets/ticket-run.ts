@@ -41,6 +41,8 @@ export type TicketRun = {
   subscribe(listener: () => void): () => void;
   /** Looks up these lines in the place of what was there. `known`: what is known of names by {@link lineKey}, which are not asked for again. */
   start(lines: readonly TicketLine[], known?: ReadonlyMap<string, Matches>): void;
+  /** Goes on with these lines: what is known of those that were there stays, and the others are looked up. */
+  edit(lines: readonly TicketLine[], known?: ReadonlyMap<string, Matches>): void;
   /** Looks up what is still waiting. */
   resume(): void;
   retryFailed(): void;
@@ -124,6 +126,11 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
     return store.get().rows.flatMap((row) => (row.id === id ? rowsOf(line, matches, countsOnly) : row));
   }
 
+  function newRows(line: TicketLine, known: ReadonlyMap<string, Matches> | undefined): TicketRow[] {
+    const matches = known?.get(lineKey(line));
+    return matches === undefined ? [rowOf(line)] : rowsOf(line, matches, countsOnly);
+  }
+
   /** Ends the run, the requests under way included: their rows wait again. */
   function halt(stoppedBy: Failure | null): void {
     leaveAll();
@@ -138,11 +145,12 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
   return {
     state: store.get,
     subscribe: store.subscribe,
-    start: (lines, known) =>
+    start: (lines, known) => go(lines.flatMap((line) => newRows(line, known))),
+    edit: (lines, known) =>
       go(
         lines.flatMap((line) => {
-          const matches = known?.get(lineKey(line));
-          return matches === undefined ? rowOf(line) : rowsOf(line, matches, countsOnly);
+          const rows = store.get().rows.filter((row) => lineKey(row.line) === lineKey(line));
+          return rows.length === 0 ? newRows(line, known) : rows.map((row) => ({ ...row, line }));
         }),
       ),
     resume: () => go(store.get().rows),

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconDownload, IconListSearch, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { IconCopy, IconDownload, IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
-import { NoneShown, useListFilter } from '#renderer/desktop/list/list-filter.tsx';
+import { ListStrip, NoneShown, useListFilter } from '#renderer/desktop/list/list-filter.tsx';
 import { NoteField } from '#renderer/desktop/note-field.tsx';
 import { ConnectionHold } from '#renderer/desktop/request-holds.tsx';
 import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
@@ -26,7 +26,8 @@ import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import { TicketBar } from './ticket-bar.tsx';
+import { sheetOf } from './sheet.ts';
+import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { TicketDesk } from './ticket-desk.ts';
 import { isUnder, listingsOf, type TicketFilter } from './ticket-filter.ts';
@@ -91,46 +92,39 @@ export function TicketView({ connection, onShownIds, desk, ticket, run }: Ticket
 
   return (
     <>
-      <TicketHead ticket={ticket} onRename={(name) => keep({ name })} onLeave={desk.close}>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
-          disabled={!hasRows}
-          onClick={copyRows}
-        >
-          {says.copyRows}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
-          disabled={!hasRows}
-          onClick={exportRows}
-        >
-          {says.export}
-        </Button>
-      </TicketHead>
-      {run.isRunning && <ConnectionHold connectionId={connection.id} onCancel={desk.run.cancel} />}
-      <TicketBar
-        note={
+      <header className={styles.head}>
+        <TicketName ticket={ticket} onRename={(name) => keep({ name })} />
+        <HeadButton
+          icon={IconPencil}
+          label={words.tickets.edit}
+          onClick={() => desk.edit(sheetOf(ticket.lines, connection))}
+        />
+        <TicketProgress
+          run={desk.run}
+          state={run}
+          tokenFirst={tokenFirst}
+          onLookUpListings={lookUpListings}
+        />
+        <div className={styles.note}>
           <NoteField
             label={words.tickets.note}
             kept={ticket.note ?? ''}
             maxRows={4}
             onKeep={(note) => keep({ note: note.trim() })}
           />
-        }
-        run={desk.run}
-        state={run}
-        tokenFirst={tokenFirst}
-        filter={filter}
-        onFilter={setFilter}
-        rowFilter={rowFilter}
-        sorting={sorting}
-        onSortingReset={() => setSorting(null)}
-        onLookUpListings={lookUpListings}
-      />
+        </div>
+        <HeadButton icon={IconCopy} label={says.copyRows} disabled={!hasRows} onClick={copyRows} />
+        <HeadButton icon={IconDownload} label={says.export} disabled={!hasRows} onClick={exportRows} />
+        <HeadButton icon={IconPlus} label={words.tickets.newTicket} onClick={desk.close} />
+      </header>
+      {run.isRunning && <ConnectionHold connectionId={connection.id} onCancel={desk.run.cancel} />}
+      <ListStrip
+        list="ticket"
+        filter={rowFilter}
+        scope={<VerdictFilter rows={run.rows} filter={filter} onFilter={setFilter} />}
+      >
+        <SortNote sorting={sorting} onReset={() => setSorting(null)} />
+      </ListStrip>
       {hasRows ? (
         <DataGrid<TicketRow>
           label={says.table}
@@ -169,16 +163,26 @@ export function TicketView({ connection, onShownIds, desk, ticket, run }: Ticket
   );
 }
 
-type TicketHeadProps = {
-  ticket: Ticket;
-  onRename(name: string): void;
-  onLeave(): void;
-  /** What can be done with its rows. */
-  children: ReactNode;
-};
+type HeadButtonProps = { icon: typeof IconCopy; label: string; disabled?: boolean; onClick(): void };
+
+/** Without its word where there is no room for it. */
+function HeadButton({ icon: Icon, label, ...button }: HeadButtonProps) {
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      classNames={{ label: styles.headLabel ?? '', section: styles.headIcon ?? '' }}
+      leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
+      title={label}
+      {...button}
+    >
+      {label}
+    </Button>
+  );
+}
 
 /** What the ticket is called, which can be changed, and since when it is kept. */
-function TicketHead({ ticket, onRename, onLeave, children }: TicketHeadProps) {
+function TicketName({ ticket, onRename }: { ticket: Ticket; onRename(name: string): void }) {
   const now = useNow(60_000, ticket);
   const { text, isTyped, type, keep, discard } = useDraft(ticket.name, (typed) => {
     const name = withoutPastedSecrets(typed).trim().slice(0, maxTicketNameLength);
@@ -186,34 +190,20 @@ function TicketHead({ ticket, onRename, onLeave, children }: TicketHeadProps) {
   });
 
   return (
-    <header className={styles.head}>
-      <TextField
-        className={styles.name}
-        aria-label={words.tickets.name}
-        value={text}
-        maxLength={maxTicketNameLength}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={keep}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') keep();
-          if (event.key !== 'Escape' || !isTyped) return;
-          event.stopPropagation();
-          discard();
-        }}
-      />
-      <time className={styles.quiet} dateTime={new Date(ticket.createdAt).toISOString()}>
-        {words.tickets.created(seenTimeText(ticket.createdAt, now))}
-      </time>
-      <span className={styles.spring} />
-      {children}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
-        onClick={onLeave}
-      >
-        {words.tickets.newTicket}
-      </Button>
-    </header>
+    <TextField
+      className={styles.name}
+      aria-label={words.tickets.name}
+      title={words.tickets.created(seenTimeText(ticket.createdAt, now))}
+      value={text}
+      maxLength={maxTicketNameLength}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep();
+        if (event.key !== 'Escape' || !isTyped) return;
+        event.stopPropagation();
+        discard();
+      }}
+    />
   );
 }
