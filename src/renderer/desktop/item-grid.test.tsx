@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
@@ -50,7 +50,7 @@ test('columns of answers are there on request, say what they cost, and are remem
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   const menu = within(screen.getByRole('dialog', { name: 'Columns' }));
   expect(menu.queryByRole('checkbox', { name: 'Remove' })).toBeNull();
-  await user.click(menu.getByRole('checkbox', { name: /^Bought.*1 request per row$/ }));
+  await user.click(menu.getByRole('checkbox', { name: 'Bought', description: '1 request per row' }));
   expect(await screen.findAllByText('3 days ago')).toHaveLength(3);
   expect(headers()).toEqual(['Select', 'ID', 'Bought', 'Remove']);
   expect(desktop.gotten).toHaveLength(3);
@@ -82,7 +82,7 @@ test('the rows that are loaded are narrowed by text, status and how long ago the
   await waitFor(() => expect(choices('Status')).toEqual(['Any status', 'Available (1)', 'Unavailable (2)']));
   expect(choices('Bought')).toEqual([
     'Bought any time',
-    ...['Last 3 days (1)', 'Last 7 days (2)', 'Last 30 days (2)'],
+    ...['Last 3 days (1)', 'Last 7 days (2)', 'Last 30 days (2)', 'On a date…'],
   ]);
   const asked = desktop.gotten.length;
 
@@ -99,4 +99,20 @@ test('the rows that are loaded are narrowed by text, status and how long ago the
   await user.click(screen.getAllByRole('button', { name: 'Clear' })[0] ?? document.body);
   expect(ids()).toEqual(['#1', '#2', '#3']);
   expect(desktop.gotten).toHaveLength(asked);
+});
+
+test('rows bought on a day are those of that day by the clock here', async () => {
+  const at = (day: number, hours: number) =>
+    new Date(2026, 4, day, hours, 30).toISOString().replace('Z', '000Z');
+  const bought: Record<number, string> = { 1: at(17, 23), 2: at(18, 0), 3: at(18, 23) };
+  const { user } = show({
+    replace: { get: async ({ itemId }) => success(aDetail({ id: itemId, bought_at: bought[itemId] ?? '' })) },
+    settings: { listColumns: { ...defaultListColumns, recent: { order: ['bought_at'], hidden: [] } } },
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Bought' }), 'On a date…');
+  expect(screen.getByText('3 of 3 shown')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Bought on this day, local time'), {
+    target: { value: '2026-05-18' },
+  });
+  expect(await screen.findByText('2 of 3 shown')).toBeVisible();
 });

@@ -238,6 +238,8 @@ export const listFilter = {
   bought: 'Bought',
   boughtAnyTime: 'Bought any time',
   boughtWithin: (days: number) => `Last ${countText(days)} days`,
+  boughtOn: 'On a date…',
+  boughtDay: 'Bought on this day, local time',
   counted: (choice: string, count: number) => `${choice} (${countText(count)})`,
   shown: (shown: number, of: number) => `${countText(shown)} of ${countText(of)} shown`,
   clear: 'Clear',

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconChevronDown,
   IconChevronUp,
+  IconCloudDownload,
   IconColumns3,
   IconGripVertical,
 } from '@tabler/icons-react';
@@ -82,6 +83,11 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFi
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={words.table.columns}>
         <ColumnList {...{ columns, choice, hiddenToFit, onChoice }} />
+        {columns.some(({ cost }) => cost !== undefined) && (
+          <p id={costId} className={styles.hint}>
+            <CostMark /> {words.lookingUp.status.menuNote}
+          </p>
+        )}
         <p className={styles.hint}>
           {words.table.orderHint(keyText('Alt+ArrowUp'), keyText('Alt+ArrowDown'))}
         </p>
@@ -165,8 +171,13 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
               <IconGripVertical className={styles.grip} size={14} stroke={1.75} aria-hidden />
               <Check
                 className={styles.check}
+                aria-describedby={cost === undefined ? undefined : costId}
                 label={
-                  <ColumnName label={label} note={hiddenToFit.includes(id) ? words.table.noRoom : cost} />
+                  <>
+                    {label}
+                    {cost !== undefined && <CostMark />}
+                    {hiddenToFit.includes(id) && <span className={shared.quiet}> {words.table.noRoom}</span>}
+                  </>
                 }
                 checked={isShown}
                 disabled={isShown && shown.length === 1}
@@ -186,13 +197,11 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
   );
 }
 
-function ColumnName({ label, note }: { label: string; note: string | undefined }) {
-  return (
-    <>
-      {label}
-      {note !== undefined && <span className={shared.quiet}> {note}</span>}
-    </>
-  );
+const costId = 'columns-cost';
+
+/** Of the columns that send requests, explained once below them all. */
+function CostMark() {
+  return <IconCloudDownload className={styles.cost} size={14} stroke={1.75} aria-hidden />;
 }
 
 type StepButtonProps = { column: string; by: 1 | -1; onStep(button: HTMLElement): void };

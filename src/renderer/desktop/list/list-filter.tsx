@@ -7,7 +7,7 @@ import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { readTimestamp } from '#shared/timestamp.ts';
+import { inLocalTime, machineOffset, readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import { statusOrder } from './answer-columns.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -15,7 +15,10 @@ import styles from './list-strip.module.css';
 import type { ListName } from './use-list-columns.ts';
 
 /** Which of the loaded rows are shown; what is empty or null narrows nothing. */
-type RowFilter = { text: string; status: string; bought: BoughtSpan | null };
+type RowFilter = { text: string; status: string; bought: Bought | null };
+
+/** Within so many days, or on a local day as `YYYY-MM-DD`, '' while none is chosen. */
+type Bought = BoughtSpan | string;
 
 /** The spans in which an item was bought lately, in days. */
 const boughtSpans = [3, 7, 30] as const;
@@ -104,6 +107,7 @@ function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
   const counted = useAnswered(loader, () => JSON.stringify(countsIn(all, columns, filter, nowMs)));
   // Safe: it was made of these counts one line above.
   const { statuses, spans } = JSON.parse(counted) as Counts;
+  const isOnDay = typeof filter.bought === 'string';
   const change = (part: Partial<RowFilter>) => {
     const next = { ...filter, ...part };
     onFilter(next.text === '' && next.status === '' && next.bought === null ? everyRow : next);
@@ -142,7 +146,7 @@ function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
         <SelectField
           className={styles.choice}
           aria-label={says.bought}
-          value={filter.bought}
+          value={isOnDay ? '' : filter.bought}
           onChange={(bought) => change({ bought })}
           options={[
             { value: null, label: says.boughtAnyTime },
@@ -150,7 +154,18 @@ function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
               value: days,
               label: says.counted(says.boughtWithin(days), spans?.[at] ?? 0),
             })),
+            { value: '', label: says.boughtOn },
           ]}
+        />
+      )}
+      {isOnDay && (
+        <TextField
+          type="date"
+          className={styles.day}
+          aria-label={says.boughtDay}
+          title={says.boughtDay}
+          value={String(filter.bought)}
+          onChange={(event) => change({ bought: event.currentTarget.value })}
         />
       )}
       {filter !== everyRow && (
@@ -191,7 +206,7 @@ function isShown<Row extends GridRow>(
   nowMs: number,
 ): boolean {
   if (status !== '' && textOf(row, columns, 'status') !== status) return false;
-  if (bought !== null && !isBoughtWithin(bought, textOf(row, columns, 'bought_at'), nowMs)) return false;
+  if (bought !== null && !isBought(bought, textOf(row, columns, 'bought_at'), nowMs)) return false;
   if (text.trim() === '') return true;
   const whole = columns
     .map(({ plain }) => plain?.(row) ?? '')
@@ -204,11 +219,14 @@ function isShown<Row extends GridRow>(
     .every((word) => whole.includes(word));
 }
 
-/** Whether that was so many days ago at most (section 2.4), counted in full days of 24 hours. */
-function isBoughtWithin(days: BoughtSpan, text: string, nowMs: number): boolean {
+/** Whether that was so many days ago at most (section 2.4), counted in full days of 24 hours, or on that day by the clock here. */
+function isBought(when: Bought, text: string, nowMs: number): boolean {
+  if (when === '') return true;
   const bought = readTimestamp(text);
+  if (bought.kind !== 'utc') return false;
+  if (typeof when === 'string') return inLocalTime(bought, machineOffset).seconds.startsWith(when);
   // The day that just ends counts: three days ago is within three days the whole day long.
-  return bought?.kind === 'utc' && nowMs - bought.secondMs < (days + 1) * dayMs;
+  return nowMs - bought.secondMs < (when + 1) * dayMs;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -236,7 +254,7 @@ function countsIn<Row extends GridRow>(
   return {
     statuses: [...byStatus].sort(([a], [b]) => statusOrder(a, b)),
     spans: isKnown
-      ? boughtSpans.map((days) => bought.filter((text) => isBoughtWithin(days, text, nowMs)).length)
+      ? boughtSpans.map((days) => bought.filter((text) => isBought(days, text, nowMs)).length)
       : null,
   };
 }
