@@ -34,10 +34,13 @@ export class LookUp {
 
   /** "All", "Delivery errors", "Not found", "Couldn’t load". */
   async show(filter: string): Promise<void> {
-    await this.page
-      .getByRole('radio', { name: new RegExp(`^${filter}`) })
-      .locator('..')
-      .click();
+    const segment = this.page.getByRole('radio', { name: new RegExp(`^${filter}`) });
+    // Beside an open item the choices are one field.
+    const field = this.page.getByRole('combobox', { name: 'Show', exact: true });
+    await segment.or(field).first().waitFor();
+    if (await segment.isVisible()) return segment.locator('..').click();
+    const option = field.locator('option').filter({ hasText: new RegExp(`^${filter}`) });
+    await field.selectOption(await option.getAttribute('value'));
   }
 
   /** The row of an id that is in view. */

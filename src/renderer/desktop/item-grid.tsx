@@ -22,6 +22,7 @@ import type { ListColumn } from './list/column-choice.ts';
 import { ListStrip, NoneShown, useListFilter } from './list/list-filter.tsx';
 import { StatusNote } from './list/status-note.tsx';
 import { type ListName, useAnswersInView, useListColumns, useStatusLoader } from './list/use-list-columns.ts';
+import { RowMenu, type RowMenuRequest } from './row-menu.tsx';
 import { type SelectionAction, SelectionBar } from './selection-bar.tsx';
 import { useSettings } from './settings-context.tsx';
 import type { StatusLoader } from './status-loader.ts';
@@ -68,8 +69,10 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   useEffect(() => () => onShownIds(null), [onShownIds]);
 
   const chosen = selectedRows.length > 0 ? selectedRows : rows;
-  function copyRows(format: RowTextFormat) {
-    void copy(rowsText(format, columns, chosen), words.table.rowsAs(chosen.length, format));
+  const [menu, setMenu] = useState<RowMenuRequest<Row> | null>(null);
+  const isSelected = menu !== null && selection.rows.has(menu.row.id);
+  function copyRows(format: RowTextFormat, copied: readonly Row[] = chosen) {
+    void copy(rowsText(format, columns, copied), words.table.rowsAs(copied.length, format));
   }
   const exportRows = () =>
     exportDialog.open({ rows: chosen.map(exportRow), suggestedName: props.exportName });
@@ -108,9 +111,30 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
         widths={widths}
         onWidths={setWidths}
         onRowsInView={onRowsInView}
+        onMenu={setMenu}
+        isMenuOpen={menu !== null}
       >
         <NoneShown onClear={filter.clear} />
       </DataGrid>
+      {menu !== null && (
+        <RowMenu
+          request={menu}
+          onClose={() => setMenu(null)}
+          connectionId={connection.id}
+          itemId={menu.row.id}
+          names={exportRow(menu.row)}
+          isSelected={isSelected}
+          selectedRows={selectedRows.length}
+          selectedIds={selectedRows.map(({ id }) => id)}
+          actions={props.actions}
+          onOpen={() => onOpenItem(menu.row.id)}
+          onCopyRows={(format) => copyRows(format, isSelected ? selectedRows : [menu.row])}
+          onToggle={() => {
+            const index = rows.findIndex(({ id }) => id === menu.row.id);
+            if (index !== -1) changeSelection({ kind: 'toggle', page: { rows, firstPlace: 0 }, index });
+          }}
+        />
+      )}
       <SelectionBar
         connection={connection}
         itemIds={selectedRows.map(({ id }) => id)}

@@ -32,7 +32,7 @@ import {
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
 import { loadedPages } from './list-source.ts';
-import { ListTable } from './list-table.tsx';
+import { ListTable, selectionActions } from './list-table.tsx';
 import { clockText } from './pager-numbers.ts';
 
 /** The list of one catalog: filters above, a table of one page, the pager below (section 4.1). */
@@ -79,7 +79,7 @@ function Screen() {
       <SelectionBar
         connection={connection}
         itemIds={list.selectedRows.map(({ id }) => id)}
-        actions={['look-up', 'watch']}
+        actions={selectionActions}
         onCopy={actions.copyRows}
         onExport={() => commands.run('export')}
         onClear={() => actions.select({ kind: 'clear' })}

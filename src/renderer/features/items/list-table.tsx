@@ -1,18 +1,24 @@
+import { Menu } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { withColumnMoved } from '#renderer/desktop/list/column-choice.ts';
 import { NoneShown } from '#renderer/desktop/list/list-filter.tsx';
+import { FilterEntry, RowMenu, type RowMenuRequest } from '#renderer/desktop/row-menu.tsx';
+import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { CatalogRow } from '#shared/item.ts';
+import { rowFilters } from '#shared/item-filters.ts';
 import { listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
-import { RowMenu, type RowMenuRequest } from './row-menu.tsx';
 import { columnIds, type ItemColumn } from './table/item-columns.tsx';
+
+/** What can be done with the selected items. */
+export const selectionActions: readonly SelectionAction[] = ['look-up', 'watch'];
 
 /** The rows of the list, or what takes their place, and the menu of a row. */
 export function ListTable() {
@@ -21,7 +27,7 @@ export function ListTable() {
   const { settings, changeSettings } = useSettings();
   const commands = useAppCommands();
   const copy = useCopy();
-  const [menu, setMenu] = useState<RowMenuRequest | null>(null);
+  const [menu, setMenu] = useState<RowMenuRequest<CatalogRow, ItemColumn> | null>(null);
   const { shown, inView, rowCount } = list;
   const shownList = shown === null ? '' : listName(shown.query);
   // A copy usually answers before dimmed rows would be noticed, and dimming them would delay the new ones by a frame.
@@ -70,7 +76,34 @@ export function ListTable() {
       >
         {list.filter.isFiltered ? <NoneShown onClear={list.filter.clear} /> : <ListPlaceholder />}
       </DataGrid>
-      {menu !== null && <RowMenu request={menu} onClose={() => setMenu(null)} />}
+      {menu !== null && (
+        <RowMenu
+          request={menu}
+          onClose={() => setMenu(null)}
+          connectionId={list.connection.id}
+          itemId={menu.row.id}
+          names={menu.row}
+          isSelected={list.selection.rows.has(menu.row.id)}
+          selectedRows={list.selection.rows.size}
+          selectedIds={list.selectedRows.map(({ id }) => id)}
+          actions={selectionActions}
+          onOpen={() => actions.openItem(menu.row.id)}
+          onCopyRows={(format) =>
+            actions.copyRows(format, list.selection.rows.has(menu.row.id) ? undefined : [menu.row])
+          }
+          onToggle={() => actions.toggleItem(menu.row.id)}
+        >
+          {rowFilters.map((filter) => (
+            <FilterEntry
+              key={filter}
+              filter={filter}
+              hasKey={menu.column.filter === filter}
+              onFilter={() => actions.filterByValue(filter, menu.row)}
+            />
+          ))}
+          <Menu.Divider />
+        </RowMenu>
+      )}
     </>
   );
 }

@@ -86,6 +86,24 @@ describe('looking up many ids', () => {
     expect(kept.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['1', '7', '8']]);
   });
 
+  it('a row has a menu: of an item all of it, of a line that isn’t found what there is', async () => {
+    const { desktop, user, lookUp, viewHistory } = await openPanel();
+    await lookUp('2\nNowhere | Case');
+    await waitFor(() => expect(rowOf('Nowhere')).toHaveTextContent('Not found'));
+    await user.pointer({ target: within(rowOf('Nowhere')).getByText('Not found'), keys: '[MouseRight]' });
+    const menu = await screen.findByRole('menu', { name: 'Row menu' });
+    expect(within(menu).queryByText('Open')).toBeNull();
+    expect(within(menu).queryByText('Watch item')).toBeNull();
+    await user.click(within(menu).getByText('Copy status'));
+    expect(desktop.copied).toEqual(['Not found']);
+    await user.pointer({ target: within(rowOf(2)).getByText('Item 2'), keys: '[MouseRight]' });
+    await user.click(await screen.findByRole('menuitem', { name: 'Filter by this market name' }));
+    expect(viewHistory.place().view).toMatchObject({
+      panel: 'items',
+      query: { market_hash_name: ['Item 2 (Field-Tested)'] },
+    });
+  });
+
   it('does not take a field that could not be read for one that the catalog left empty', async () => {
     const { lookUp } = await openPanel(async ({ itemId }) => {
       const { error_message: _, ...unread } = aDetail({ id: itemId }).item;

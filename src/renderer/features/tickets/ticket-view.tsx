@@ -7,7 +7,8 @@ import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { ListStrip, NoneShown, useListFilter } from '#renderer/desktop/list/list-filter.tsx';
 import { NoteField } from '#renderer/desktop/note-field.tsx';
 import { ConnectionHold } from '#renderer/desktop/request-holds.tsx';
-import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
+import { RowMenu, type RowMenuRequest } from '#renderer/desktop/row-menu.tsx';
+import { type SelectionAction, SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
@@ -34,6 +35,14 @@ import { isUnder, listingsOf, type TicketFilter } from './ticket-filter.ts';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 import styles from './tickets.module.css';
+
+const selectionActions: readonly SelectionAction[] = ['watch'];
+
+/** What the item is called, or what was pasted while it isn't known. */
+function namesOf({ line, result }: TicketRow) {
+  if (result.kind === 'found') return result.found.item;
+  return line.kind === 'id' ? {} : { [line.kind]: line.text };
+}
 
 type TicketViewProps = PanelProps & { desk: TicketDesk; ticket: Ticket; run: RunState };
 
@@ -82,9 +91,12 @@ export function TicketView({ connection, onShownIds, desk, ticket, run }: Ticket
   const hasRows = rows.length > 0;
   const selected = rows.filter(({ id }) => selection.rows.has(id));
   const chosen = selected.length > 0 ? selected : rows;
+  const [menu, setMenu] = useState<RowMenuRequest<TicketRow> | null>(null);
+  const isSelected = menu !== null && selection.rows.has(menu.row.id);
+  const selectedIds = [...new Set(selected.flatMap(({ itemId }) => itemId ?? []))];
   const copyRows = () => void copy(ticketRowsText(chosen), says.copiedRows(chosen.length));
-  const copyAs = (format: RowTextFormat) =>
-    void copy(ticketRowsText(chosen, format), words.table.rowsAs(chosen.length, format));
+  const copyAs = (format: RowTextFormat, copied: readonly TicketRow[] = chosen) =>
+    void copy(ticketRowsText(copied, format), words.table.rowsAs(copied.length, format));
   const exportRows = () =>
     exportDialog.open({ rows: ticketExportRows(chosen, ticket.note), suggestedName: ticket.name });
   useAppCommand('copy-rows', copyRows, hasRows);
@@ -144,17 +156,38 @@ export function TicketView({ connection, onShownIds, desk, ticket, run }: Ticket
           widths={widths}
           onWidths={setWidths}
           isBusy={run.isRunning}
+          onMenu={setMenu}
+          isMenuOpen={menu !== null}
         />
       ) : rowFilter.isFiltered ? (
         <NoneShown onClear={rowFilter.clear} />
       ) : (
         <EmptyPanel icon={IconListSearch} title={says.none[filter]} />
       )}
+      {menu !== null && (
+        <RowMenu
+          request={menu}
+          onClose={() => setMenu(null)}
+          connectionId={connection.id}
+          itemId={menu.row.itemId}
+          names={namesOf(menu.row)}
+          isSelected={isSelected}
+          selectedRows={selected.length}
+          selectedIds={selectedIds}
+          actions={selectionActions}
+          onOpen={() => openRow(menu.row)}
+          onCopyRows={(format) => copyAs(format, isSelected ? selected : [menu.row])}
+          onToggle={() => {
+            const index = rows.findIndex(({ id }) => id === menu.row.id);
+            if (index !== -1) changeSelection({ kind: 'toggle', page: { rows, firstPlace: 0 }, index });
+          }}
+        />
+      )}
       <SelectionBar
         connection={connection}
         rowCount={selected.length}
-        itemIds={[...new Set(selected.flatMap(({ itemId }) => itemId ?? []))]}
-        actions={['watch']}
+        itemIds={selectedIds}
+        actions={selectionActions}
         onCopy={copyAs}
         onExport={exportRows}
         onClear={() => changeSelection({ kind: 'clear' })}

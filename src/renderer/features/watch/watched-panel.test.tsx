@@ -225,3 +225,21 @@ test('hostile names are text, and what hides in them shows', async () => {
   await show([item(1, { name: '<img src=x onerror=alert(1)>\u202e' })]);
   expect(screen.getByText('<img src=x onerror=alert(1)>⟨U+202E⟩')).toBeVisible();
 });
+
+test('a row has a menu, which opens, copies, selects and stops watching it with a way back', async () => {
+  const { desktop, user, onOpenItem } = await show([item(1), item(2)]);
+  const choose = async (entry: string) => {
+    await user.pointer({ target: screen.getByText('Item 2'), keys: '[MouseRight]' });
+    await user.click(within(await screen.findByRole('menu', { name: 'Row menu' })).getByText(entry));
+  };
+  await choose('Open');
+  expect(onOpenItem).toHaveBeenCalledWith(2);
+  await choose('Copy name');
+  expect(desktop.copied).toEqual(['Item 2 (Field-Tested)']);
+  await choose('Select');
+  expect(row('Item 2')).toHaveAttribute('aria-selected', 'true');
+  await choose('Stop watching');
+  expect((await desktop.watch.list()).map(({ itemId }) => itemId)).toEqual([1]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await desktop.watch.list()).toHaveLength(2);
+});

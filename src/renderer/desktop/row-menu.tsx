@@ -1,0 +1,206 @@
+import { Menu } from '@mantine/core';
+import {
+  IconArrowRight,
+  IconBell,
+  IconBellOff,
+  IconCopy,
+  IconFilter,
+  IconListSearch,
+  IconSquareCheck,
+  IconTable,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCopy } from '#renderer/ui/copy.tsx';
+import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { ExportValue } from '#shared/export.ts';
+import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
+import type { RowTextFormat } from '#shared/rows-as-text.ts';
+import { maxWatched } from '#shared/watch.ts';
+import { words } from '#words/words.ts';
+import { useDesktop } from './desktop-context.ts';
+import { CopyRowsItems, type SelectionAction, useLookUpItems, useWatchItems } from './selection-bar.tsx';
+import { useViewChanges } from './view.ts';
+import { useWatchedItem } from './watched-items.tsx';
+
+/** Where a row's menu was requested, and on which cell. */
+export type RowMenuRequest<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {
+  row: Row;
+  column: Column;
+  at: { x: number; y: number };
+};
+
+type RowMenuProps<Row extends GridRow> = {
+  /** Where it is open and for which row. */
+  request: RowMenuRequest<Row>;
+  onClose(): void;
+  connectionId: string;
+  /** Null: the row is no item. */
+  itemId: number | null;
+  /** What it is called, as far as that is known. */
+  names: Readonly<Partial<Record<RowTextFilter, ExportValue>>>;
+  isSelected: boolean;
+  /** How many rows are selected, and which items. */
+  selectedRows: number;
+  selectedIds: readonly number[];
+  /** What can be done with the selected items, beside copying them. */
+  actions: readonly SelectionAction[];
+  onOpen(): void;
+  /** Copies the selected rows if the row is one of them, else the row. */
+  onCopyRows(format: RowTextFormat): void;
+  onToggle(): void;
+  /** The list's own entries. */
+  children?: ReactNode;
+};
+
+const texts = words.table;
+
+/** What can be done with a row, at the pointer or under the cell in hand. In the page only while it is open. */
+export function RowMenu<Row extends GridRow>(props: RowMenuProps<Row>) {
+  const { x, y } = props.request.at;
+  return (
+    <Menu opened onClose={props.onClose} position="bottom-start" offset={2} width={256}>
+      <Menu.Target>
+        {/* The menu is called what its place says. */}
+        <span
+          style={{ position: 'fixed', left: x, top: y, width: 0, height: 0, overflow: 'hidden' }}
+          aria-hidden
+        >
+          {texts.menu}
+        </span>
+      </Menu.Target>
+      <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
+        <Entries {...props} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
+  const { connectionId, itemId, names, isSelected, selectedRows, selectedIds, actions } = props;
+  const { row, column } = props.request;
+  const lookUp = useLookUpItems();
+  const watch = useWatchItems(connectionId);
+  const copy = useCopy();
+  return (
+    <>
+      {itemId !== null && (
+        <>
+          <Menu.Item leftSection={icon(IconArrowRight)} onClick={props.onOpen}>
+            {texts.open}
+          </Menu.Item>
+          <Menu.Divider />
+        </>
+      )}
+      {column.plain !== undefined && (
+        <Menu.Item
+          leftSection={icon(IconCopy)}
+          onClick={() => void copy(column.plain?.(row) ?? '', texts.cell(column.label))}
+        >
+          {texts.copyCell(column.label)}
+        </Menu.Item>
+      )}
+      <Menu.Sub position="right-start">
+        <Menu.Sub.Target>
+          <Menu.Sub.Item leftSection={icon(IconTable)}>
+            {texts.copyRows(isSelected ? selectedRows : 1)}
+          </Menu.Sub.Item>
+        </Menu.Sub.Target>
+        <Menu.Sub.Dropdown>
+          <CopyRowsItems onCopy={props.onCopyRows} />
+        </Menu.Sub.Dropdown>
+      </Menu.Sub>
+      {isSelected && actions.includes('look-up') && (
+        <Menu.Item leftSection={icon(IconListSearch)} onClick={() => lookUp(selectedIds)}>
+          {texts.lookUpSelected(selectedIds.length)}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      {props.children ?? <FilterEntries names={names} />}
+      {itemId !== null && (
+        <WatchEntry connectionId={connectionId} itemId={itemId} name={String(names.name ?? itemId)} />
+      )}
+      {isSelected && selectedIds.length > 1 && actions.includes('watch') && (
+        <Menu.Item leftSection={icon(IconBell)} onClick={() => void watch(selectedIds)}>
+          {texts.watchSelected(selectedIds.length)}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={icon(IconSquareCheck)}
+        rightSection={<span aria-hidden>{texts.spaceKey}</span>}
+        onClick={props.onToggle}
+      >
+        {isSelected ? texts.deselect : texts.select}
+      </Menu.Item>
+    </>
+  );
+}
+
+function icon(Icon: typeof IconCopy) {
+  return <Icon size={15} stroke={1.75} aria-hidden />;
+}
+
+type FilterEntryProps = {
+  filter: keyof typeof words.lookingUp.filters.fields;
+  hasKey?: boolean;
+  onFilter(): void;
+};
+
+/** Filters the catalog by the row's own value. */
+export function FilterEntry({ filter, hasKey = false, onFilter }: FilterEntryProps) {
+  return (
+    <Menu.Item
+      leftSection={icon(IconFilter)}
+      rightSection={hasKey ? <span aria-hidden>F</span> : undefined}
+      onClick={onFilter}
+    >
+      {words.lookingUp.filters.fields[filter].byRowValue}
+    </Menu.Item>
+  );
+}
+
+/** From a list beside the catalog's own one these lead there. */
+function FilterEntries({ names }: Pick<RowMenuProps<GridRow>, 'names'>) {
+  const { filterBy } = useViewChanges();
+  const known = rowTextFilters.flatMap((filter) => {
+    const text = names[filter];
+    return typeof text !== 'string' || text === '' ? [] : [{ filter, text }];
+  });
+  return (
+    <>
+      {known.map(({ filter, text }) => (
+        <FilterEntry key={filter} filter={filter} onFilter={() => filterBy(filter, text)} />
+      ))}
+      {known.length > 0 && <Menu.Divider />}
+    </>
+  );
+}
+
+type WatchEntryProps = { connectionId: string; itemId: number; name: string };
+
+/** Watches the row's item, or stops watching it. */
+function WatchEntry({ connectionId, itemId, name }: WatchEntryProps) {
+  const desktop = useDesktop();
+  const toast = useToast();
+  const isWatched = useWatchedItem(connectionId, itemId) !== null;
+  const target = { connectionId, itemId };
+
+  async function toggle() {
+    const shown = visibleText(name);
+    if (isWatched) {
+      await desktop.watch.remove(target);
+      const action = { label: words.common.undo, run: () => void desktop.watch.add(target) };
+      toast({ text: words.watch.removed(shown), action });
+    } else {
+      const added = await desktop.watch.add(target);
+      toast({ text: added === 'full' ? words.watch.full(maxWatched) : texts.nowWatched(shown) });
+    }
+  }
+
+  return (
+    <Menu.Item leftSection={icon(isWatched ? IconBellOff : IconBell)} onClick={() => void toggle()}>
+      {isWatched ? words.watch.stopWatching : words.watch.watchItem}
+    </Menu.Item>
+  );
+}
