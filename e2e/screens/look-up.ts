@@ -34,13 +34,16 @@ export class LookUp {
 
   /** "All", "Delivery errors", "Not found", "Couldn’t load". */
   async show(filter: string): Promise<void> {
-    const segment = this.page.getByRole('radio', { name: new RegExp(`^${filter}`) });
     // Beside an open item the choices are one field.
-    const field = this.page.getByRole('combobox', { name: 'Show', exact: true });
-    await segment.or(field).first().waitFor();
-    if (await segment.isVisible()) return segment.locator('..').click();
-    const option = field.locator('option').filter({ hasText: new RegExp(`^${filter}`) });
-    await field.selectOption(await option.getAttribute('value'));
+    const field = this.page.getByRole('combobox', { name: 'Show', exact: true, includeHidden: true });
+    await field.waitFor({ state: 'attached' });
+    const choice = new RegExp(`^${filter}`);
+    if (await field.isVisible()) {
+      const option = field.locator('option').filter({ hasText: choice });
+      await field.selectOption(await option.getAttribute('value'));
+    } else {
+      await this.page.getByRole('radio', { name: choice }).locator('..').click();
+    }
   }
 
   /** The row of an id that is in view. */

@@ -101,6 +101,14 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
           {texts.copyCell(column.label)}
         </Menu.Item>
       )}
+      {itemId !== null && column.id !== 'id' && (
+        <Menu.Item
+          leftSection={icon(IconCopy)}
+          onClick={() => void copy(String(itemId), texts.cell(texts.columnLabels.id))}
+        >
+          {texts.copyCell(texts.columnLabels.id)}
+        </Menu.Item>
+      )}
       <Menu.Sub position="right-start">
         <Menu.Sub.Target>
           <Menu.Sub.Item leftSection={icon(IconTable)}>

@@ -7,6 +7,7 @@ import { announcedElsewhere, useAnnouncement } from './announcements.tsx';
 import { OutlinedButton } from './buttons.tsx';
 import { CopyButton } from './copy.tsx';
 import { durationText } from './measure-text.ts';
+import { Strip } from './note-bar.tsx';
 import styles from './notices.module.css';
 import { createStore, useStore } from './store.ts';
 import { useSecondsUntil } from './timers.ts';
@@ -32,8 +33,7 @@ export function HoldNotice(props: HoldNoticeProps) {
   const code = failureCode(failure);
   useAnnouncement(isBesideAnother ? null : whyHeld(failure));
   return (
-    <div className={styles.holdNotice} data-edge={edge}>
-      <IconHourglass className={styles.waitIcon} size={15} stroke={1.75} aria-hidden />
+    <Strip icon={IconHourglass} data-edge={edge}>
       <p className={styles.holdWords}>
         {/* Said once; a countdown read aloud every second would drown everything else. */}
         <span {...announcedElsewhere}>{whyHeld(failure)} </span>
@@ -51,7 +51,7 @@ export function HoldNotice(props: HoldNoticeProps) {
         <OutlinedButton onClick={onRetryNow}>{words.waiting.retryNow}</OutlinedButton>
       )}
       {onCancel !== null && <OutlinedButton onClick={onCancel}>{words.common.cancel}</OutlinedButton>}
-    </div>
+    </Strip>
   );
 }
 

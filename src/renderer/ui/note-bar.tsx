@@ -1,9 +1,25 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { words } from '#words/words.ts';
 import { announcedElsewhere, useAnnouncement } from './announcements.tsx';
 import { CloseButton } from './buttons.tsx';
 import styles from './notices.module.css';
+
+type StripProps = ComponentProps<'div'> & {
+  icon: TablerIcon;
+  /** `info`: something the user chose; `wait`: something is missing, old or paused. */
+  tone?: 'wait' | 'info';
+};
+
+/** One line across its place, about what is below it. Who uses it announces it. */
+export function Strip({ icon: Icon, tone = 'wait', children, ...props }: StripProps) {
+  return (
+    <div className={styles.strip} data-tone={tone} {...props}>
+      <Icon size={15} stroke={1.75} aria-hidden />
+      {children}
+    </div>
+  );
+}
 
 type NoteBarProps = {
   icon: TablerIcon;
@@ -15,21 +31,15 @@ type NoteBarProps = {
 };
 
 /** One line across the window that is worth knowing. */
-export function NoteBar({
-  icon: Icon,
-  children,
-  actions,
-  isDismissible = actions === undefined,
-}: NoteBarProps) {
+export function NoteBar({ icon, children, actions, isDismissible = actions === undefined }: NoteBarProps) {
   const [isRead, setRead] = useState(false);
   useAnnouncement(isRead ? null : children);
   if (isRead) return null;
   return (
-    <div className={styles.note} {...announcedElsewhere}>
-      <Icon className={styles.waitIcon} size={16} stroke={1.75} aria-hidden />
+    <Strip icon={icon} {...announcedElsewhere}>
       <p className={styles.barText}>{children}</p>
       {actions}
       {isDismissible && <CloseButton aria-label={words.common.dismiss} onClick={() => setRead(true)} />}
-    </div>
+    </Strip>
   );
 }

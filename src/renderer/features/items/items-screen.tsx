@@ -1,4 +1,4 @@
-import { IconFocusCentered, IconListSearch } from '@tabler/icons-react';
+import { IconClockExclamation, IconFocusCentered, IconListSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
@@ -10,6 +10,7 @@ import { Announcement, announcedElsewhere, useAnnouncement } from '#renderer/ui/
 import { OutlinedButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { Strip } from '#renderer/ui/note-bar.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
@@ -138,11 +139,10 @@ function MatchStrip({ shown, of, onStop }: MatchStripProps) {
   const { comma } = words.lookingUp;
   useAnnouncement(comma.strip(shown, of));
   return (
-    <p className={styles.match} {...announcedElsewhere}>
-      <IconFocusCentered size={13} stroke={2} aria-hidden />
+    <Strip icon={IconFocusCentered} tone="info" {...announcedElsewhere}>
       {comma.strip(shown, of)}
       <TextButton onClick={onStop}>{comma.showAll}</TextButton>
-    </p>
+    </Strip>
   );
 }
 
@@ -156,14 +156,13 @@ function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
   useAnnouncement(checked === 'all' ? text : null);
   const listed = visibleText(missing.join(' · '), { maxLength: maxToRead });
   return (
-    <p className={styles.missing} {...(checked === 'all' ? announcedElsewhere : {})}>
-      <IconListSearch size={13} stroke={2} aria-hidden />
+    <Strip icon={IconListSearch} {...(checked === 'all' ? announcedElsewhere : {})}>
       <span>{text}</span>
       <bdi className={styles.texts} title={listed} data-selectable>
         {listed}
       </bdi>
       {checked === 'all' && <CopyButton text={missing.join('\n')} label={said.noun(plural)} />}
-    </p>
+    </Strip>
   );
 }
 
@@ -181,10 +180,10 @@ function StaleNotice() {
   const text = shownElsewhere(failure, time, tokenFirst);
   if (text !== null) {
     return (
-      <div className={styles.strip} {...announcedElsewhere}>
+      <Strip icon={IconClockExclamation} {...announcedElsewhere}>
         <Announcement>{text}</Announcement>
         {text}
-      </div>
+      </Strip>
     );
   }
   return (

@@ -10,6 +10,7 @@ import type { PanelProps } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { Segments, TextField } from '#renderer/ui/fields.tsx';
+import { Strip } from '#renderer/ui/note-bar.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
@@ -134,12 +135,7 @@ export function WatchedPanel(props: PanelProps) {
         </>
       }
     >
-      {hasNoToken && (
-        <p className={styles.paused}>
-          <IconKey size={15} stroke={1.75} aria-hidden />
-          {text.paused}
-        </p>
-      )}
+      {hasNoToken && <Strip icon={IconKey}>{text.paused}</Strip>}
       {shown === 'changes' && <ChangeFeed items={everywhere} nowMs={nowMs} />}
       {shown !== 'changes' && (
         <ItemGrid<WatchedRow>
