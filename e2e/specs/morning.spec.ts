@@ -105,7 +105,7 @@ test('a morning: names from a ticket, an error, an answer, a watched item that i
     await expect(app.table.cell(2, 'status').getByRole('img', { name: 'Delivery error' })).toBeVisible();
     await app.table.cell(2, 'name').click();
     await expect(app.details.pane).toContainText(`#${third}`);
-    await expect(app.details.value('Error')).toContainText(inventoryFull);
+    await expect(app.details.value('Delivery error')).toContainText(inventoryFull);
   });
 
   await test.step('the answer says so to the customer, and nothing that is secret', async () => {
@@ -217,7 +217,7 @@ test('the rows that were seen to have failed are selected in one click and kept 
   const exports = new Exports(app.page);
   await pasteNames(app, ticket);
   await app.table.showColumn('Status');
-  await expect(app.table.errors).toHaveText('3 errors');
+  await expect(app.table.errors).toHaveText('3 delivery errors');
   // What is below the edge was not asked for, and the button says that it knows nothing of it.
   await expect(app.table.errors).toHaveAttribute('title', /this page only, statuses loaded so far$/);
   await app.table.errors.click();

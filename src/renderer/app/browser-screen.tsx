@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useLookUpText } from '#renderer/desktop/offered-text.tsx';
@@ -25,6 +26,7 @@ import { CentrePane } from './centre-pane.tsx';
 import { Exports } from './exports.tsx';
 import { useKeyboard } from './keyboard/use-keyboard.ts';
 import {
+  focusItem,
   focusListFromItem,
   focusNextPart,
   useFocusFallback,
@@ -82,6 +84,15 @@ export function BrowserScreen({
   useEffect(() => lastViews.remember(view), [lastViews, view]);
 
   const { showItem, showPanel, browse: browseList } = useViewChanges();
+  const openLink = useCallback(
+    (link: string) => {
+      const before = history.place().view;
+      flushSync(() => onOpenLink(link));
+      const { view: now } = history.place();
+      if (now !== before && now?.itemId) focusItem();
+    },
+    [history, onOpenLink],
+  );
   const desk = useSavedViewDesk(view);
   const copyLink = useCopiedLink(connection);
   const lookUpText = useLookUpText();
@@ -249,7 +260,7 @@ export function BrowserScreen({
           connection={connection}
           connections={connections}
           views={views}
-          onOpenLink={onOpenLink}
+          onOpenLink={openLink}
           onOpenView={openView}
           onOpenConnection={openConnection}
         />

@@ -155,7 +155,7 @@ export const itemFields = {
     noun: 'trade offer',
     note: 'Identifier of the trade offer.',
   },
-  error_message: { label: 'Error', noun: 'error', note: 'None when there is no error.' },
+  error_message: { label: 'Delivery error', noun: 'delivery error', note: 'None when there is no error.' },
   error_date: {
     label: 'Error date',
     noun: 'error date',

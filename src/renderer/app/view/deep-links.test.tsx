@@ -61,6 +61,7 @@ it('a link that the user pastes into the palette is followed, or refused, as any
   };
   await paste('see item-catalog://open?connection=demo&limit=50&page=1&item=3');
   expect(viewOf(app)?.itemId).toBe(3);
+  expect(document.querySelector('[data-item-details]')).toHaveFocus();
   await paste('item-catalog://open?connection=demo&item=4&token=canary');
   expect(await app.screen.findByText(/contains extra data/)).toBeVisible();
   expect(viewOf(app)?.itemId).toBe(3);

@@ -125,7 +125,7 @@ describe('the trade address', () => {
     const { trade_url = '' } = aDetail().item;
     const error_message = `Cannot send to ${trade_url} with ${token}`;
     const { container } = await showPane(answering({ trade_url, error_message }, { rawJson: '{}' }));
-    expect(await rowOf('Error')).toHaveTextContent('Cannot send to');
+    expect(await rowOf('Delivery error')).toHaveTextContent('Cannot send to');
     expect(container.innerHTML).not.toContain(token);
   });
 

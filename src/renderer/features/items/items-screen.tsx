@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconFocusCentered, IconListSearch } from '@tabler/icons-react';
+import { IconHourglass, IconFocusCentered, IconListSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
@@ -180,7 +180,7 @@ function StaleNotice() {
   const text = shownElsewhere(failure, time, tokenFirst);
   if (text !== null) {
     return (
-      <Strip icon={IconClockExclamation} {...announcedElsewhere}>
+      <Strip icon={IconHourglass} {...announcedElsewhere}>
         <Announcement>{text}</Announcement>
         {text}
       </Strip>

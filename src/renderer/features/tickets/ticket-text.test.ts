@@ -18,7 +18,7 @@ const rows = [
 
 it('rows are copied one to a line, with what became of each, and no text begins a formula', () => {
   const [heading, found, missing, failed, waiting, several] = ticketRowsText(rows).split('\n');
-  expect(heading?.split('\t').slice(0, 4)).toEqual(['ID', 'Result', 'Status', 'Error']);
+  expect(heading?.split('\t').slice(0, 4)).toEqual(['ID', 'Result', 'Status', 'Delivery error']);
   expect(found?.split('\t').slice(0, 6)).toEqual([
     '7',
     'Found',

@@ -112,6 +112,11 @@ export function WatchedPanel(props: PanelProps) {
               {text.markAllSeen}
             </Button>
           )}
+          {rows.length > 0 && (
+            <span className={styles.interval}>
+              {text.checked(words.settings.watchEvery[settings.watchMinutes])}
+            </span>
+          )}
           <AddItems connectionId={connection.id} />
           <Button
             size="compact-sm"
