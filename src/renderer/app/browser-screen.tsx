@@ -12,7 +12,6 @@ import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
-import { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
 import { ViewsSection } from '#renderer/features/views/views-section.tsx';
 import { Floats } from '#renderer/ui/floats.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -47,6 +46,7 @@ import { useCopiedLink, useNotedItems } from './view/use-noted-items.ts';
 import { type Place, useViewHistory } from './view/view-history.ts';
 
 const ConnectionsDialog = later((parts) => parts.ConnectionsDialog);
+const DroppedText = later((parts) => parts.DroppedText);
 const ItemDetailPane = later((parts) => parts.ItemDetailPane);
 const ViewNamingDialog = later((parts) => parts.ViewNamingDialog);
 

@@ -15,6 +15,7 @@ export { RequestsDialog } from '#renderer/features/help/requests-dialog.tsx';
 export { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
 export { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
 export { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx';
+export { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
 export { TicketPanel } from '#renderer/features/tickets/ticket-panel.tsx';
 export { TrainingDialog } from '#renderer/features/training/training-dialog.tsx';
 export { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';

@@ -127,7 +127,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
           selectedRows={selectedRows.length}
           selectedIds={selectedRows.map(({ id }) => id)}
           actions={props.actions}
-          onOpen={() => onOpenItem(menu.row.id)}
+          onOpen={() => showItem(menu.row.id)}
           onCopyRows={(format) => copyRows(format, isSelected ? selectedRows : [menu.row])}
           onToggle={() => {
             const index = rows.findIndex(({ id }) => id === menu.row.id);

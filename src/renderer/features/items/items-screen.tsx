@@ -1,4 +1,4 @@
-import { IconHourglass, IconFocusCentered, IconListSearch } from '@tabler/icons-react';
+import { IconFocusCentered, IconHourglass, IconListSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';

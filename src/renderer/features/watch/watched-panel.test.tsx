@@ -227,13 +227,13 @@ test('hostile names are text, and what hides in them shows', async () => {
 });
 
 test('a row has a menu, which opens, copies, selects and stops watching it with a way back', async () => {
-  const { desktop, user, onOpenItem } = await show([item(1), item(2)]);
+  const { desktop, user, gone } = await show([item(1), item(2)]);
   const choose = async (entry: string) => {
     await user.pointer({ target: screen.getByText('Item 2'), keys: '[MouseRight]' });
     await user.click(within(await screen.findByRole('menu', { name: 'Row menu' })).getByText(entry));
   };
   await choose('Open');
-  expect(onOpenItem).toHaveBeenCalledWith(2);
+  expect(gone).toMatchObject([{ itemId: 2 }]);
   await choose('Copy name');
   expect(desktop.copied).toEqual(['Item 2 (Field-Tested)']);
   await choose('Select');
