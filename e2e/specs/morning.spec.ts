@@ -217,7 +217,7 @@ test('the rows that were seen to have failed are selected in one click and kept 
   const exports = new Exports(app.page);
   await pasteNames(app, ticket);
   await app.table.showColumn('Status');
-  await expect(app.table.errors).toHaveText('3 delivery errors');
+  await expect(app.table.errors).toHaveText('3 errors');
   // What is below the edge was not asked for, and the button says that it knows nothing of it.
   await expect(app.table.errors).toHaveAttribute('title', /this page only, statuses loaded so far$/);
   await app.table.errors.click();

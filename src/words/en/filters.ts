@@ -167,11 +167,11 @@ export const lookingUp = {
     refreshOldLabel: 'Refresh outdated statuses',
     refreshOldNote: (count: number) =>
       `${plural(count, { one: '# status in view is', other: '# statuses in view are' })} older than 5 minutes: ${plural(count, { one: '# request', other: '# requests' })}`,
-    errorCount: (count: number) => plural(count, { one: '# delivery error', other: '# delivery errors' }),
+    errorCount: (count: number) => plural(count, { one: '# error', other: '# errors' }),
     /** The same in two parts; the second is hidden where there is no room for it. */
     errorParts: (count: number) => ({
       count: countText(count),
-      word: plural(count, { one: ' delivery error', other: ' delivery errors' }),
+      word: plural(count, { one: ' error', other: ' errors' }),
     }),
     selectErrorsNote: (count: number) =>
       `Select the ${plural(count, { one: '# row', other: '# rows' })} with a delivery error: this page only, statuses loaded so far`,

@@ -53,7 +53,7 @@ describe('the status column', () => {
     const get = async () => success({ ...aDetail(), item: unread });
     renderItems({ items: someRows(1), settings: shown, replace: { get } });
     expect(await screen.findByLabelText('Delivery error unreadable')).toBeVisible();
-    expect(screen.queryByText(/1 delivery error/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/1 error/)).not.toBeInTheDocument();
   });
 
   it('shows a delivery error, an unknown status raw, and how old each is', async () => {
@@ -183,12 +183,12 @@ describe('the status column', () => {
     await screen.findByText('Statuses: 4 of 4');
     (await screen.findByTitle('Item 1')).focus();
     await user.keyboard(' ');
-    const errors = await screen.findByRole('button', { name: '1 delivery error' });
+    const errors = await screen.findByRole('button', { name: '1 error' });
     expect(errors).toHaveAttribute('title', expect.stringMatching(/this page only, statuses loaded so far/));
     await user.click(errors);
     expect(selectedIds()).toEqual([2]);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
-    await user.click(await screen.findByRole('button', { name: '2 delivery errors' }));
+    await user.click(await screen.findByRole('button', { name: '2 errors' }));
     expect(selectedIds()).toEqual([5, 6]);
     expect(screen.getAllByText('3 selected')[0]).toBeInTheDocument();
   });
