@@ -3,8 +3,8 @@ import {
   IconBuilding,
   IconChevronDown,
   IconChevronUp,
-  IconCloudDownload,
   IconColumns3,
+  IconDownload,
   IconGripVertical,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
@@ -201,7 +201,7 @@ const costId = 'columns-cost';
 
 /** Of the columns that send requests, explained once below them all. */
 function CostMark() {
-  return <IconCloudDownload className={styles.cost} size={14} stroke={1.75} aria-hidden />;
+  return <IconDownload className={styles.cost} size={14} stroke={1.75} aria-hidden />;
 }
 
 type StepButtonProps = { column: string; by: 1 | -1; onStep(button: HTMLElement): void };

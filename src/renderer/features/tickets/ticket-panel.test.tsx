@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useLookUpIds } from '#renderer/desktop/offered-text.tsx';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
