@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
@@ -64,6 +64,21 @@ it.each([
   const { grid, stop } = show({ listKey: 'two' });
   expect(grid.scrollTop).toBe(0);
   expect(stop).toHaveTextContent('0');
+});
+
+it('the header keeps the focus while its list is sorted, but not the tab stop once the focus is elsewhere', () => {
+  const props: DataGridProps<Row> = { ...base, rows: rowsFrom(0), openId: 3 };
+  const { container, rerender } = render(<DataGrid<Row> {...props} />);
+  const header = screen.getByRole('columnheader');
+  act(() => header.focus());
+  rerender(<DataGrid<Row> {...props} listKey="sorted" rows={rowsFrom(10)} />);
+  rerender(<DataGrid<Row> {...props} listKey="sorted" rows={rowsFrom(1)} />);
+  expect(header).toHaveFocus();
+  const stop = () => container.querySelector('[tabindex="0"]');
+  expect(stop()).toBe(header);
+  act(() => header.blur());
+  rerender(<DataGrid<Row> {...props} listKey="searched" rows={rowsFrom(10)} />);
+  expect(stop()).toHaveTextContent('10');
 });
 
 it('renders no row that is not loaded, and the rows that come after a jump in the elements of those that left', () => {

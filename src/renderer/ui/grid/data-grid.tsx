@@ -122,7 +122,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const leftLast = places.current().get(props.label);
   const situation = {
     left: leftLast?.listKey === listKey ? leftLast : null,
-    ...{ pageKey: listKey, selectedItemId: openId, selectedRow: openRow },
+    ...{ grid: scroller, pageKey: listKey, selectedItemId: openId, selectedRow: openRow },
     ...{ rowCount, columnCount: columns.length },
     // Names take the room that is left.
     firstColumn: Math.max(
@@ -144,7 +144,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   }, [onView, firstInView, lastInView]);
   const wantFocus = useGridFocus({
     ...situation,
-    ...{ grid: scroller, active, reveal: scrollToIndex, scrollTo },
+    ...{ active, reveal: scrollToIndex, scrollTo },
   });
   const keepPlace = useEventCallback(() => {
     if (props.isDimmed) return;

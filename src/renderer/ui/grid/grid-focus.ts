@@ -1,6 +1,6 @@
 import { type CSSProperties, createContext, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Density } from './grid-column.tsx';
-import type { Cell } from './grid-keys.ts';
+import { type Cell, headerRow } from './grid-keys.ts';
 
 /** Where a list was left: its scroll place in CSS pixels, and the row with the tab stop. */
 export type GridPlace = { listKey: string; topPx: number; row: number };
@@ -20,6 +20,7 @@ export const GridPlacesContext = createContext<GridPlaces>({
 });
 
 type Situation = {
+  grid: RefObject<HTMLElement | null>;
   /** Names the page that is shown. */
   pageKey: string;
   selectedItemId: number | string | null;
@@ -35,11 +36,11 @@ type Situation = {
 };
 
 /**
- * The cell that holds the grid's one tab stop. Another page starts at its top, or at the selected row; a row selected
- * from elsewhere takes the tab stop with it.
+ * The cell that holds the grid's one tab stop. Another page starts at its top, or at the selected row, unless the focus is on a header,
+ * which keeps it: a sort is reversed by pressing again. A row selected from elsewhere takes the tab stop with it.
  */
 export function useActiveCell(situation: Situation) {
-  const { pageKey, selectedItemId, selectedRow, rowCount, left } = situation;
+  const { grid, pageKey, selectedItemId, selectedRow, rowCount, left } = situation;
   const { columnCount = Number.POSITIVE_INFINITY, firstColumn = 1 } = situation;
   const isFound = selectedRow !== -1;
   const [active, setActive] = useState({
@@ -47,8 +48,12 @@ export function useActiveCell(situation: Situation) {
   });
   const isOther = active.pageKey !== pageKey || active.selectedItemId !== selectedItemId;
   if (isOther || active.isFound !== isFound) {
+    const keepsHeader =
+      active.row === headerRow &&
+      active.selectedItemId === selectedItemId &&
+      document.activeElement === cellElement(grid.current, active);
     const fallback = active.pageKey === pageKey ? active.row : (left?.row ?? 0);
-    const row = isFound ? selectedRow : fallback;
+    const row = keepsHeader ? headerRow : isFound ? selectedRow : fallback;
     setActive({ ...active, row, pageKey, selectedItemId, isFound });
   }
   const cell: Cell = {
@@ -60,7 +65,6 @@ export function useActiveCell(situation: Situation) {
 }
 
 type FocusOptions = Omit<Situation, 'rowCount' | 'columnCount' | 'firstColumn'> & {
-  grid: RefObject<HTMLElement | null>;
   active: Cell;
   reveal(row: number, align: 'center' | 'auto' | 'start'): void;
   scrollTo(topPx: number): void;
@@ -95,7 +99,8 @@ export function useGridFocus(options: FocusOptions): () => void {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
     const cell = cellElement(grid.current, active);
-    cell?.focus({ preventScroll: true });
+    // Even where it changes nothing, this would have everything laid out there and then.
+    if (cell !== document.activeElement) cell?.focus({ preventScroll: true });
     // The row is in view already.
     if (seenColumn.current !== active.column) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     seenColumn.current = active.column;
