@@ -82,7 +82,9 @@ export function useGridFocus(options: FocusOptions): () => void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this waits for.
   useLayoutEffect(() => {
-    wantsFocus.current = grid.current?.contains(document.activeElement) ?? false;
+    // A header has it still: giving it again would have the new rows laid out there and then.
+    wantsFocus.current =
+      active.row !== headerRow && (grid.current?.contains(document.activeElement) ?? false);
     isBack.current = left !== null;
     if (left !== null) options.scrollTo(left.topPx);
     else if (selectedRow > 0) reveal(selectedRow, 'center');
@@ -99,8 +101,7 @@ export function useGridFocus(options: FocusOptions): () => void {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
     const cell = cellElement(grid.current, active);
-    // Even where it changes nothing, this would have everything laid out there and then.
-    if (cell !== document.activeElement) cell?.focus({ preventScroll: true });
+    cell?.focus({ preventScroll: true });
     // The row is in view already.
     if (seenColumn.current !== active.column) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     seenColumn.current = active.column;
