@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection, aRow } from '#renderer/testing/builders.ts';
 import type { Answers } from '#shared/answer.ts';
 import { words } from '#words/words.ts';
@@ -96,6 +96,10 @@ describe('the answer', () => {
 });
 
 describe('the age of what is shown', () => {
+  // Shortly after midnight it was seen on another day, which is said too.
+  beforeEach(() => void vi.setSystemTime('2026-11-21T12:00:00Z'));
+  afterEach(() => void vi.useRealTimers());
+
   const seenAgo = (minutes: number) =>
     showPane(answering({}, { answeredAt: Date.now() - minutes * 60_000 - 5_000 }));
 
