@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStatusHistory } from '#main/history/status-history.ts';
@@ -476,6 +478,46 @@ test('a file that is broken is set aside, and nothing of it shown', async () => 
   expect(await readdir(folder)).toContain(`${name}.bad`);
   await again.start(connectionId);
   expect(await again.read(connectionId)).toMatchObject({ wasDamaged: false });
+});
+
+test.each<[what: string, damage: (file: string) => void]>([
+  [
+    'the items are counted',
+    (file) => {
+      const database = new DatabaseSync(file);
+      // A leaf of the items: only reading all of them comes to it.
+      const { pageno } =
+        database
+          .prepare("SELECT pageno FROM dbstat WHERE name = 'items' AND pagetype = 'leaf' LIMIT 1 OFFSET 3")
+          .get() ?? {};
+      database.close();
+      const bytes = readFileSync(file);
+      writeFileSync(file, bytes.fill(0xff, (Number(pageno) - 1) * 4_096, Number(pageno) * 4_096));
+    },
+  ],
+  [
+    'its facts are read',
+    (file) => {
+      const database = new DatabaseSync(file);
+      database.exec("UPDATE facts SET value = '{\"number\":xx' WHERE name = 'whole'");
+      database.close();
+    },
+  ],
+])('a file that turns out broken when %s is set aside too, and another can be made', async (_, damage) => {
+  const copies = await aWholeCopy();
+  await copies.close();
+  const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.sqlite'));
+  damage(path.join(folder, name));
+  const again = theCopies();
+  expect(await again.read(connectionId)).toMatchObject({
+    items: 0,
+    off: null,
+    whole: null,
+    wasDamaged: true,
+  });
+  expect(await readdir(folder)).toContain(`${name}.bad`);
+  await again.start(connectionId);
+  await until(again, isWhole);
 });
 
 test('a file that turns out broken while it is searched is set aside, which is said', async () => {

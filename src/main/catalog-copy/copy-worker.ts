@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
+import { isDamage, openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
 import { createLastStatuses } from '#main/history/last-statuses.ts';
 import type { CatalogKey } from '#main/history/span-table.ts';
 import { type CopyQuery, type CopySort, copySortColumns, type PriceChange } from '#shared/catalog-copy.ts';
@@ -43,15 +43,32 @@ export type CopyOpened =
   | { kind: 'open'; isNew: boolean };
 
 async function run(data: CopyThreadData): Promise<void> {
-  const { filePath } = data;
-  const opened = await openSqliteFile(filePath, copySchema);
+  const opened = await openedCopy(data);
   if (opened.kind === 'off') {
     parentPort?.postMessage({ ...opened, error: plain(opened.error) } satisfies CopyOpened);
     return;
   }
-  const operations = createOperations(data, opened.database);
+  const { operations, isNew } = opened;
   parentPort?.on('message', (message: { id: number } & CopyCall) => void answer(operations, message));
-  parentPort?.postMessage({ kind: 'open', isNew: opened.setAside !== null } satisfies CopyOpened);
+  parentPort?.postMessage({ kind: 'open', isNew } satisfies CopyOpened);
+}
+
+/** Damage may come to light only where the copy's own facts are read and its items counted: that file is set aside as well. */
+async function openedCopy(data: CopyThreadData, wasSetAside = false) {
+  const opened = await openSqliteFile(data.filePath, copySchema);
+  if (opened.kind === 'off') return opened;
+  const { database, setAside } = opened;
+  try {
+    const operations = createOperations(data, database);
+    return { kind: 'open' as const, operations, isNew: wasSetAside || setAside !== null };
+  } catch (error) {
+    database.close();
+    // A syntax error: a fact isn't the JSON that was written.
+    const isBroken = isDamage(error) || error instanceof SyntaxError;
+    if (wasSetAside || !isBroken) return { kind: 'off' as const, because: 'disk' as const, error };
+    await setSqliteFileAside(data.filePath);
+    return openedCopy(data, true);
+  }
 }
 
 async function answer(
