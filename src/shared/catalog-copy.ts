@@ -121,6 +121,8 @@ export type CopyPass = {
   /** When the last page came; null: none yet. */
   lastPageAt: number | null;
   nextPage: number;
+  /** Missing in a pass that an earlier version began: the page before the next. */
+  furthestPage?: number;
   /** Rows per page as sent. */
   limit: number;
   /** What the catalog counts now; null: it doesn't say. */

@@ -57,12 +57,48 @@ describe('the end of the list', () => {
 describe('a list that changes while it is read', () => {
   test('is read again from where what moved up is now', () => {
     expect(reading(page(1), page(2), page(3, { total: 998 })).pass.nextPage).toBe(2);
-    expect(reading(page(1), page(2), page(3, { total: 700 })).pass.nextPage).toBe(1);
+    expect(reading(page(1), page(2), page(3, { rows: 200, total: 700 })).pass.nextPage).toBe(1);
     expect(reading(page(1, { total: 1_000 }), page(2, { total: 1_002 })).pass.nextPage).toBe(3);
   });
 
+  test('goes on to its end however many pages are read again without news', () => {
+    const shown = Array.from({ length: 9 }, (_, index) => page(index + 1, { total: 5_000, pages: 20 }));
+    const shorter = { total: 3_750, pages: 15 };
+    const again = [5, 6, 7, 8, 9, 10].map((number) => page(number, { ...shorter, fresh: 0, unreadable: 1 }));
+    const { pass, ends } = reading(...shown, page(10, shorter), ...again);
+    expect(ends).toEqual([]);
+    expect(pass).toMatchObject({ nextPage: 11, pagesWithoutNews: 0, unreadable: 0 });
+  });
+
+  test('is read to its end where each other answer counts differently', () => {
+    const seen = new Set<number>();
+    let pass = firstPass(1, 0);
+    let requests = 0;
+    for (let isAtEnd = false; !isAtEnd && requests < 1_000; requests += 1) {
+      const number = pass.nextPage;
+      const fresh = seen.has(number) ? 0 : 250;
+      seen.add(number);
+      const total = 10_000 - (requests % 2) * 10;
+      ({ pass, isAtEnd } = afterPage(
+        pass,
+        page(number, { fresh, total, pages: 40, rows: number === 40 ? 240 : 250 }),
+      ));
+    }
+    expect([seen.size, requests < 3 * 40]).toEqual([40, true]);
+  });
+
+  test('is not at its end where a count is below the rows that came', () => {
+    const wrong = { total: 10, pages: 1 };
+    const { pass, ends } = reading(page(1), page(2, wrong), page(3, { total: 0, pages: 0 }));
+    expect(ends).toEqual([]);
+    expect(pass).toMatchObject({ nextPage: 4, total: 1_000, pages: 4 });
+    expect(reading(page(1, wrong)).ends).toEqual([]);
+  });
+
   test('is not at its end while it has to be read again', () => {
-    expect(reading(page(1), page(2), page(3), page(4, { total: 900 })).ends).toEqual([]);
+    expect(reading(page(1), page(2), page(3), page(4, { rows: 150, fresh: 150, total: 900 })).ends).toEqual(
+      [],
+    );
   });
 });
 

@@ -28,28 +28,37 @@ const maxPages = 100_000;
 
 /**
  * The pass after a page (section 4.1), and whether that was its end. Pages shift while they are read: where the count went down, what
- * was left may have moved to pages that were read before, so they are read again. Nothing is concluded from one count alone, since
+ * was left may have moved to pages that were read before, so they are read again. That happens on the way to a new page only: a count
+ * that goes up and down with each answer would otherwise keep the pass where it is. Nothing is concluded from one count alone, since
  * `total` and `pages` may contradict each other and the rows.
  */
 export function afterPage(pass: CopyPass, came: PageCame): { pass: CopyPass; isAtEnd: boolean } {
   const sent = came.rows + came.unreadable;
   const isPastEnd = sent === 0 && pass.items > 0;
-  // A page past the end often reports a total of 0, which doesn't replace an earlier count.
+  const furthestPage = pass.furthestPage ?? pass.nextPage - 1;
+  const isFurther = came.page > furthestPage;
+  // Counts below the rows that came are wrong, and a page past the end often reports 0: neither replaces earlier ones.
+  const isWrong =
+    sent > 0 &&
+    ((came.total ?? Number.POSITIVE_INFINITY) < (came.page - 1) * pass.limit + sent ||
+      (came.pages ?? Number.POSITIVE_INFINITY) < came.page);
   const newest = (now: number | null, before: number | null) =>
-    isPastEnd && !now ? before : (now ?? before);
+    isWrong || (isPastEnd && !now) ? before : (now ?? before);
   const total = newest(came.total, pass.total);
   const isShort = came.page === 1 && sent > 0 && sent < pass.limit && (total ?? 0) > sent;
   const limit = isShort ? sent : pass.limit;
   const gone = pass.total === null || total === null ? 0 : Math.max(0, pass.total - total);
-  const stepBack = Math.min(came.page - 1, Math.ceil(gone / limit));
+  const stepBack = isFurther ? Math.min(came.page - 1, Math.ceil(gone / limit)) : 0;
+  const withoutNews = pass.pagesWithoutNews + Number(isFurther && stepBack === 0);
   const next: CopyPass = {
     ...pass,
     ...{ total, limit, lastPageAt: came.at },
     pages: newest(came.pages, pass.pages),
     items: pass.items + came.fresh,
-    unreadable: pass.unreadable + came.unreadable,
-    pagesWithoutNews: came.fresh === 0 && stepBack === 0 ? pass.pagesWithoutNews + 1 : 0,
-    nextPage: stepBack === 0 ? came.page + 1 : came.page - stepBack,
+    unreadable: pass.unreadable + (isFurther ? came.unreadable : 0),
+    pagesWithoutNews: came.fresh === 0 ? withoutNews : 0,
+    furthestPage: Math.max(furthestPage, came.page),
+    nextPage: came.page + 1 - (stepBack === 0 ? 0 : stepBack + 1),
   };
   return { pass: next, isAtEnd: stepBack === 0 && isEnd(next, came) };
 }
