@@ -77,6 +77,8 @@ describe('a part that can’t be used is named, and the rest is in force', () =>
   test.each([
     [{ conections: [] }, 'conections'],
     [{ organisation: 'two\nlines' }, 'organisation'],
+    [{ organisation: 5 }, 'organisation'],
+    [{ organisation: null }, 'organisation'],
     [{ connections: 'all' }, 'connections'],
     [{ connections: presets(51) }, 'connections'],
     [{ connections: [shop, { ...shop, id: 'other', name: ' ' }] }, 'connections[1].name'],
@@ -120,13 +122,20 @@ describe('a part that can’t be used is named, and the rest is in force', () =>
 
   test('a policy with unknown words about updates switches them off', () => {
     expect(parsed({ version: 1, updates: 'never' }).policy.updates).toEqual({ isOff: true, channel: null });
-    expect(parsed({ version: 1, updates: 'off' }).policy.updates).toEqual({ isOff: true, channel: null });
     expect(parsed({ version: 1, updates: 'beta' }).policy.updates).toEqual({ isOff: false, channel: 'beta' });
   });
 
-  test('copies can be forbidden or slowed down, and with other words are off', () => {
+  test('updates and copies can be forbidden', () => {
+    const { policy, trouble } = parsed({ version: 1, updates: 'off', catalogCopy: 'off' });
+    expect({ ...policy, trouble }).toMatchObject({
+      updates: { isOff: true, channel: null },
+      catalogCopy: { isOff: true, maxRate: null },
+      trouble: null,
+    });
+  });
+
+  test('copies can be slowed down, and with other words are off', () => {
     const copiesOf = (catalogCopy: unknown) => parsed({ version: 1, catalogCopy }).policy.catalogCopy;
-    expect(copiesOf('off')).toEqual({ isOff: true, maxRate: null });
     expect(copiesOf(0.5)).toEqual({ isOff: false, maxRate: 0.5 });
     expect(copiesOf('slow')).toEqual({ isOff: true, maxRate: null });
     expect(parsed({ version: 1 }).policy.catalogCopy).toEqual({ isOff: false, maxRate: null });
