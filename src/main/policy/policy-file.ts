@@ -41,7 +41,6 @@ export async function readPolicyFile(
 async function read(filePath: string, mustBeGuarded: boolean): Promise<PolicyReading> {
   const file = await stat(filePath);
   if (mustBeGuarded && !isGuarded(file, process.platform)) return unusable('not-guarded');
-  if (!file.isFile()) return unusable('not-readable');
   if (file.size > maxBytes) return unusable('too-large');
   const text = (await readRegularFile(filePath, maxBytes)).toString('utf8');
   return parsePolicy(text.replace(/^\uFEFF/, ''));
