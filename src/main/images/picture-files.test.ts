@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
@@ -141,6 +141,9 @@ test.each<[string, (file: Buffer) => Uint8Array]>([
 });
 
 test('a file larger than any picture is not read into memory', async () => {
+  const largest = new Uint8Array(maxPictureBytes);
+  await put(aKey('1'), { bytes: largest });
+  expect((await open().read(aKey('1')))?.byteLength).toBe(largest.byteLength);
   await put(aKey('1'), { bytes: new Uint8Array(maxPictureBytes + 1) });
   expect(await open().read(aKey('1'))).toBeNull();
   expect(await filesThere()).toEqual([]);
@@ -160,6 +163,18 @@ test('what was used longest ago makes room, and reading is use', async () => {
   expect(await swept({ maxFiles: 8 })).toMatchObject({ files: 7 });
   const left = await Promise.all(['9', '1', '6', '7', '8'].map((name) => files.read(aKey(name))));
   expect(left).toEqual([png, png, png, null, null]);
+});
+
+test.each([
+  [59, 59],
+  [61, 0],
+])('a picture used %i minutes ago counts as used %i minutes ago after a read', async (before, after) => {
+  // Far from the system's own clock, by which a disk may note a use too.
+  time.advance(400 * dayMs);
+  await put(aKey('1'), { usedDaysAgo: before / (24 * 60), madeDaysAgo: 1 });
+  await open().read(aKey('1'));
+  const { atimeMs } = await stat(pathOf(aKey('1')));
+  expect(Math.round((time.clock.now() - atimeMs) / 60_000)).toBe(after);
 });
 
 test('bytes are bounded as well as files, whichever connection they belong to', async () => {
@@ -186,6 +201,13 @@ test.each([{ maxFiles: 10 }, { maxBytes: 10 * (png.byteLength + 32) }])(
   },
 );
 
+test('a bound holds before the first sweep is due', async () => {
+  await put(aKey('old'), { usedDaysAgo: 1 });
+  const files = open({ maxFiles: 2 });
+  for (const name of ['1', '2', '3']) files.put(aKey(name), png);
+  await vi.waitFor(() => expect(stat(pathOf(aKey('old')))).rejects.toThrow(), soon);
+});
+
 test('closing ends a sweep where it is', async () => {
   for (let count = 0; count < 60; count += 1) await put(aKey(`${count}`), { usedDaysAgo: 1 });
   const files = open({ maxFiles: 10 });
@@ -211,7 +233,7 @@ test('looking over many files lets others have the disk in between', async () =>
 
 test('what a crash left half written goes, and what is not of the cache stays', async () => {
   await put(aKey('1'));
-  const halfWritten = `${pathOf(aKey('1'))}.4711-1.tmp`;
+  const halfWritten = `${pathOf(aKey('1'))}.4711-12.tmp`;
   const notOfTheCache = [
     path.join(folder, 'notes.txt'),
     path.join(path.dirname(halfWritten), 'notes.txt'),
@@ -231,21 +253,31 @@ test('what a crash left half written goes, and what is not of the cache stays', 
   expect((await filesThere()).sort()).toEqual(left.sort());
 });
 
-test('a disk that lets nothing go is given nothing more', async () => {
-  // A folder in a picture's place can't be deleted here.
-  for (const name of ['stuck', 'too']) await mkdir(pathOf(aKey(name)), { recursive: true });
-  const files = open({ maxFiles: 1 });
-  await sweep(files);
-  await vi.waitFor(async () => expect(await filesThere()).toEqual([]), soon);
-  // What it learnt holds from the end of the sweep on, which comes after its last deletion.
-  let tries = 0;
-  await vi.waitFor(async () => {
-    tries += 1;
-    files.put(aKey('1', `another-${tries}`), png);
-    await afterItsTurn(files);
-    expect(await readdir(folder)).not.toContain(folderNameOf(`another-${tries}`));
-  }, soon);
+test('a picture that is gone when its turn comes ends no sweep', async () => {
+  await put(aKey('1'));
+  await symlink(folderNameOf('nowhere'), pathOf(aKey('2')));
+  expect(await swept({})).toMatchObject({ files: 1 });
 });
+
+test.each([{ maxFiles: 1 }, { maxBytes: 1 }])(
+  'a disk that lets nothing go is given no more than %o',
+  async (bound) => {
+    // A folder in a picture's place can't be deleted here; an empty one may have no size.
+    for (const name of ['stuck', 'too'])
+      await mkdir(path.join(pathOf(aKey(name)), 'full'), { recursive: true });
+    const files = open(bound);
+    await sweep(files);
+    await vi.waitFor(async () => expect(await filesThere()).toEqual([]), soon);
+    // What it learnt holds from the end of the sweep on, which comes after its last deletion.
+    let tries = 0;
+    await vi.waitFor(async () => {
+      tries += 1;
+      files.put(aKey('1', `another-${tries}`), png);
+      await afterItsTurn(files);
+      expect(await readdir(folder)).not.toContain(folderNameOf(`another-${tries}`));
+    }, soon);
+  },
+);
 
 test('a removed connection leaves nothing, not even what was about to be written', async () => {
   const files = open();
