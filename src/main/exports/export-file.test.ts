@@ -76,6 +76,24 @@ describe('a file in the making', () => {
     expect(await files()).toEqual(['part 2.csv', 'part 3.csv', 'part.csv']);
   });
 
+  test('replaces nothing on a disk without hard links either', async () => {
+    await writeFile(at('part.csv'), 'old');
+    const file = await openExportFile(at('items.csv'), {
+      ...{ unfinished: unfinishedExports(), newId },
+      disk: {
+        open: (filePath) => open(filePath, 'wx'),
+        link: async () => {
+          throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' });
+        },
+      },
+    });
+    await file.write(Buffer.from('new'));
+    expect(await file.finishAt(at('part.csv'))).toBe(at('part 2.csv'));
+    expect(await readFile(at('part.csv'), 'utf8')).toBe('old');
+    expect(await readFile(at('part 2.csv'), 'utf8')).toBe('new');
+    expect(await files()).toEqual(['part 2.csv', 'part.csv']);
+  });
+
   test('is on the disk before it is renamed, closed once, and no longer in the list of unfinished ones', async () => {
     const calls: string[] = [];
     const note = (name: string) => async () => void calls.push(name);
@@ -178,5 +196,6 @@ describe('what the disk says', () => {
       newId,
     }).catch((thrown: unknown) => thrown);
     expect(fileFailure(error)).toEqual({ kind: 'file', problem: 'no-folder' });
+    expect(await listFile().read(() => true)).toMatchObject({ value: { files: [] } });
   });
 });

@@ -27,6 +27,7 @@ export type ExportFile = {
 export type ExportDisk = {
   open: (filePath: string) => Promise<Pick<FileHandle, 'writeFile' | 'sync' | 'close'>>;
   rename?: (from: string, to: string) => Promise<void>;
+  link?: (from: string, to: string) => Promise<void>;
 };
 
 // In the same folder, so that the rename stays on one disk and is one step.
@@ -43,6 +44,7 @@ export async function openExportFile(
     await deps.unfinished.ended(temporary);
     throw error;
   });
+  const moves: Moves = { rename, link, ...deps.disk };
   let isOpen = true;
 
   async function close(): Promise<void> {
@@ -60,13 +62,13 @@ export async function openExportFile(
     write: (bytes) => handle.writeFile(bytes),
     async finish() {
       await toDisk();
-      const place = await replaced(temporary, filePath, deps.disk?.rename ?? rename);
+      const place = await replaced(temporary, filePath, moves);
       await deps.unfinished.ended(temporary);
       return place;
     },
     async finishAt(wanted) {
       await toDisk();
-      const taken = await moveToFreePlace(temporary, wanted);
+      const taken = await moveToFreePlace(temporary, wanted, moves);
       await deps.unfinished.ended(temporary);
       return taken;
     },
@@ -78,29 +80,27 @@ export async function openExportFile(
   };
 }
 
-async function replaced(
-  temporary: string,
-  filePath: string,
-  put: NonNullable<ExportDisk['rename']>,
-): Promise<string> {
+type Moves = Required<Pick<ExportDisk, 'rename' | 'link'>>;
+
+async function replaced(temporary: string, filePath: string, moves: Moves): Promise<string> {
   try {
-    await retryOnLock(() => put(temporary, filePath));
+    await retryOnLock(() => moves.rename(temporary, filePath));
     return filePath;
   } catch (error) {
     // A spreadsheet has it open, as a rule: what took minutes to read isn't thrown away for that.
     if (!isLocked(error)) throw error;
-    return moveToFreePlace(temporary, filePath);
+    return moveToFreePlace(temporary, filePath, moves);
   }
 }
 
 const maxNumbers = 1_000;
 
 /** The user didn't agree to replace this name, so a file that has it keeps it. */
-async function moveToFreePlace(temporary: string, wanted: string): Promise<string> {
+async function moveToFreePlace(temporary: string, wanted: string, moves: Moves): Promise<string> {
   for (let number = 1; ; number += 1) {
     const place = number === 1 ? wanted : numberedPath(wanted, number);
     try {
-      await claim(temporary, place);
+      await claim(temporary, place, moves);
       return place;
     } catch (error) {
       if (!hasCode(error, 'EEXIST') || number >= maxNumbers) throw error;
@@ -109,14 +109,14 @@ async function moveToFreePlace(temporary: string, wanted: string): Promise<strin
 }
 
 /** A hard link fails where something is, which a rename doesn't. Disks without links get an empty file to rename over. */
-async function claim(temporary: string, place: string): Promise<void> {
+async function claim(temporary: string, place: string, moves: Moves): Promise<void> {
   try {
-    await link(temporary, place);
+    await moves.link(temporary, place);
   } catch (error) {
     if (hasCode(error, 'EEXIST')) throw error;
     const mark = await open(place, 'wx', 0o600);
     await mark.close();
-    await rename(temporary, place);
+    await moves.rename(temporary, place);
     return;
   }
   await unlink(temporary);

@@ -15,6 +15,7 @@ import { type ExportProgress, type ExportRequest, exportRowOf, groupExportFields
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
+import type { ItemNote } from '#shared/note.ts';
 import { failed, success } from '#shared/outcome.ts';
 import type { ExportDisk } from './export-file.ts';
 import { createExportService, type ExportService } from './export-service.ts';
@@ -63,6 +64,7 @@ type Options = {
   target?: () => string;
   targetFailure?: Failure;
   copies?: Partial<Pick<CatalogCopies, 'list' | 'groups'>>;
+  notes?: ItemNote[];
 };
 
 function setUp({
@@ -71,6 +73,7 @@ function setUp({
   target = () => catalog.url,
   targetFailure,
   copies = {},
+  notes = [],
 }: Options = {}) {
   const notHere = async () => failed({ kind: 'cancelled' } as const);
   const suggested: unknown[] = [];
@@ -82,7 +85,7 @@ function setUp({
   const limiter = createRequestLimiter({ ...time, onHold: () => {} });
   let count = 0;
   const service = createExportService({
-    notes: { list: async () => [] },
+    notes: { list: async () => notes },
     connections: {
       async targetOf(connectionId) {
         if (targetFailure !== undefined) return failed(targetFailure);
@@ -184,6 +187,40 @@ test('a local copy that is grouped is exported by market name, without a request
   ]);
   expect(lines.slice(1).map(([name]) => name)).toEqual(names);
   expect([asked, searched[0]]).toEqual([[], copy]);
+});
+
+test('a search of a local copy is exported from it, without a request', async () => {
+  const requested: unknown[] = [];
+  const { service, untilState } = setUp({
+    copies: {
+      async list({ search, query: { page, limit } }) {
+        requested.push([search, page, limit]);
+        return success({
+          rows: [{ ...madeRow(1), imageSrc: null }],
+          ...{ quarantined: [], rowsLeftOut: 0, bytes: 0, unlistedFields: [] },
+          pagination: { total: 1, per_page: limit, current_page: page, pages: 1 },
+          ...{ answeredAt: 0, tookMs: 0 },
+        });
+      },
+    },
+  });
+  const copy = { ...wholeCopy, text: 'case' };
+  const what = { connectionId: 'c-1', query: { ...defaultQuery, copy }, localMatch: noLocalMatch };
+  await service.start(everything({ what: { kind: 'matches', ...what } }));
+  expect(await untilState('done')).toMatchObject({ rowsWritten: 1 });
+  expect([asked, requested]).toEqual([[], [[copy, 1, 250]]]);
+});
+
+test('a column of notes has those of this computer', async () => {
+  const notes = [{ itemId: 2, text: 'ask Ann', name: 'AK' }];
+  const { untilState } = await started({ fields: ['id', 'note'] }, { notes });
+  await untilState('done');
+  const lines = readCsv(await readFile(folder.at('items.csv'), 'utf8'));
+  expect(lines.slice(0, 3).map((line) => line.map((cell) => cell.text))).toEqual([
+    ['id', 'note'],
+    ['1', ''],
+    ['2', 'ask Ann'],
+  ]);
 });
 
 describe('all matches', () => {
