@@ -39,6 +39,8 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
     },
     showQuery: (query: ItemQuery, localMatch: LocalMatch = noLocalMatch) => change({ query, localMatch }),
     showPanel: (panel: Panel) => change({ panel }),
+    /** The list of items for the query, from any panel in one step. */
+    showList: (query: ItemQuery) => change({ panel: 'items', query, localMatch: noLocalMatch }),
     /** The list of what the catalog answers for this one text, without any other filter. */
     filterBy: (filter: TextFilter, text: string) => {
       const { view } = views.place();

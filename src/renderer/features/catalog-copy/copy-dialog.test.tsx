@@ -39,6 +39,24 @@ it('a copy is browsed from its dialog, which closes', async () => {
   expect(screen.queryByRole('button', { name: 'Browse copy' })).toBeNull();
 });
 
+it('from another panel a copy is browsed in one step, also where it is what the list shows', async () => {
+  const whole = { number: 1, total: 500, items: 500, unreadable: 0, endedAt: 0 };
+  const { desktop, user, viewHistory } = await renderApp({ copy: { state: { items: 500, whole } } });
+  const browse = async () => {
+    await act(async () => desktop.command('manage-copy'));
+    await user.click(await screen.findByRole('button', { name: 'Browse copy' }));
+    await expect.poll(() => viewHistory.place().view).toMatchObject({ panel: 'items', query: { copy: {} } });
+  };
+  await act(async () => desktop.command('show-watched'));
+  await browse();
+  await act(async () => desktop.command('back'));
+  await expect.poll(() => viewHistory.place().view?.panel).toBe('watched');
+  await act(async () => desktop.command('forward'));
+  await expect.poll(() => viewHistory.place().view?.panel).toBe('items');
+  await act(async () => desktop.command('show-watched'));
+  await browse();
+});
+
 it('a copy is updated by schedule where that is chosen for its connection', async () => {
   const { desktop, user } = await renderApp();
   await act(async () => desktop.command('manage-copy'));

@@ -32,8 +32,8 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
   const client = useQueryClient();
   const copy = useCatalogCopy(connection.id);
   const { settings, changeSettings } = useSettings();
-  const { query } = useView();
-  const { showPanel, showQuery } = useViewChanges();
+  const { query, panel } = useView();
+  const { showList } = useViewChanges();
   if (copy === null) return null;
   const ask = (call: 'start' | 'pause' | 'remove') => async () =>
     setCopyState(client, await desktop.copies[call]({ connectionId: connection.id }));
@@ -71,13 +71,12 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
           )
         }
       >
-        {query.copy === undefined && copyTime(copy) !== null && (
+        {(panel !== 'items' || query.copy === undefined) && copyTime(copy) !== null && (
           <Button
             variant="default"
             onClick={() => {
               onClose();
-              showPanel('items');
-              showQuery(withCopySearch(query, wholeCopy));
+              showList(query.copy === undefined ? withCopySearch(query, wholeCopy) : query);
             }}
           >
             {texts.show}
