@@ -3,11 +3,22 @@ import { words } from '#words/words.ts';
 import { accessibilityFindings } from './accessibility.ts';
 import type { AppWindow } from './app-window.ts';
 import { expect } from './fixtures.ts';
+import { tightTargets } from './target-size.ts';
 
-/** Goes round one window and keeps what axe finds at each place: all of it in the light, the colours in the dark as well. */
+/** What opens over the window, and the button that opened it. */
+const overlays = '[role=dialog], [role=menu]';
+const openers = '[aria-expanded=true]';
+
+/**
+ * Goes round one window and keeps what axe finds at each place, everything in one theme and the colours in the other as well, and the
+ * targets that have no room around them. Where a dialog or menu is open, axe looks at that alone: the window beneath it has a look of
+ * its own.
+ */
 export class Round {
   readonly found: string[] = [];
   readonly app: AppWindow;
+  /** Each look begins in the theme in which the last one ended. */
+  private readonly themes: ('light' | 'dark')[] = ['light', 'dark'];
 
   constructor(app: AppWindow) {
     this.app = app;
@@ -21,15 +32,17 @@ export class Round {
 
   /** With the pointer where it is, for what it opened. */
   async lookWithPointer(place: string): Promise<void> {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await this.app.chooseMenuItem(`theme-${colorScheme}`);
-      await expect(this.app.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      const findings = await accessibilityFindings(
-        this.app.page,
-        colorScheme === 'light' ? 'all' : 'colours',
-      );
-      this.found.push(...findings.map((finding) => `${place}, ${colorScheme}: ${finding}`));
+    const { page } = this.app;
+    const part = (await page.locator(overlays).count()) > 0 ? `${overlays}, ${openers}` : undefined;
+    for (const [index, theme] of this.themes.entries()) {
+      await this.app.chooseMenuItem(`theme-${theme}`);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+      const findings = await accessibilityFindings(page, index === 0 ? 'all' : 'colours', part);
+      this.found.push(...findings.map((finding) => `${place}, ${theme}: ${finding}`));
     }
+    this.themes.reverse();
+    const tight = await tightTargets(page);
+    this.found.push(...tight.map((finding) => `${place}: ${finding}`));
   }
 
   /** Looks at a dialog that a command opens, and closes it. */

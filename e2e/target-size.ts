@@ -11,6 +11,7 @@ export function tightTargets(page: Page): Promise<string[]> {
     const half = least / 2;
     // Rounding of the layout.
     const slack = 0.5;
+    const layer = '[role="dialog"], [role="menu"]';
     const isTarget =
       'button, a[href], input, textarea, select, summary, [role="menuitem"], [role="option"], [role="gridcell"], [role="columnheader"]';
 
@@ -55,6 +56,8 @@ export function tightTargets(page: Page): Promise<string[]> {
       .flatMap(({ element, x, y }) => {
         const near = targets.find((other) => {
           if (other.element.contains(element) || element.contains(other.element)) return false;
+          // What an open dialog or menu lies over is not beside its controls.
+          if (other.element.closest(layer) !== element.closest(layer)) return false;
           const { left, right, top } = other.box;
           // A row may end under what is below the grid.
           const end = other.element.closest('[role="grid"]')?.getBoundingClientRect().bottom;

@@ -1,8 +1,6 @@
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { unseenFocus } from '#e2e/focus-ring.ts';
-import { LookUp } from '#e2e/screens/look-up.ts';
-import { tightTargets } from '#e2e/target-size.ts';
 import { words } from '#words/words.ts';
 
 /** The list with everything in it that comes and goes: chips, a selection, a sorted column. */
@@ -38,56 +36,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
-
-test('whatever is clicked is large enough, or has room around it', async ({ launch }) => {
-  const app = await launch({ demo: true });
-  const { page } = app;
-  // A dialog that still grows has smaller buttons.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await fillList(app);
-  await app.table.showColumn('Status');
-  expect(await tightTargets(page), 'list').toEqual([]);
-  await page.getByRole('button', { name: /^Columns/ }).click();
-  await expect(page.getByRole('checkbox', { name: /^Status/ })).toBeVisible();
-  expect(await tightTargets(page), 'columns').toEqual([]);
-  await page.keyboard.press('Escape');
-  await app.filters.about('AWP').click();
-  expect(await tightTargets(page), 'about a chip').toEqual([]);
-  await page.keyboard.press('Escape');
-  await app.table.cell(0, 'name').click();
-  await expect(app.watched.history.getByRole('listitem')).not.toHaveCount(0);
-  await app.watched.watchButton.click();
-  await app.details.pane.getByText('Raw JSON').click();
-  expect(await tightTargets(page), 'open item').toEqual([]);
-  for (const panel of ['2', '3']) {
-    await page.keyboard.press(`Control+${panel}`);
-    expect(await tightTargets(page), `panel ${panel}`).toEqual([]);
-  }
-  const lookUp = new LookUp(page);
-  await lookUp.open();
-  await lookUp.lookUp('40115 40116 12x');
-  await expect(page.getByText('2 items looked up')).toBeVisible();
-  expect(await tightTargets(page), 'look-up').toEqual([]);
-  await page.keyboard.press('Control+1');
-  for (const command of [
-    'show-shortcuts',
-    'show-requests',
-    'training',
-    'show-settings',
-    'save-diagnostics',
-    'show-about',
-    'add-connection',
-    'manage-connections',
-    'export',
-    'show-duplicates',
-  ] as const) {
-    await app.palette.run(words.commands[command]);
-    await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
-    expect(await tightTargets(page), command).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
 
 test('in forced colours what is chosen, checked and on differs from what is not', async ({ launch }) => {
   const app = await launch({ demo: true });
