@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ConnectionDraft } from '#shared/connection.ts';
 import { failed, success } from '#shared/outcome.ts';
-import { isAccessToken, parseAccessToken, parseConnectionDraft } from './connection-draft.ts';
+import {
+  isAccessToken,
+  parseAccessToken,
+  parseConnectionDraft,
+  parseConnectionName,
+} from './connection-draft.ts';
 
 const draft: ConnectionDraft = {
   name: ' Shop ',
@@ -39,6 +44,23 @@ test('the first field that cannot be used is named, and never repeated', () => {
   expect(parseConnectionDraft({ ...draft, token: 'can ary' }, known)).toEqual(
     failed({ kind: 'invalid-input', field: 'token', problem: 'has-space' }),
   );
+});
+
+test.each([
+  ['', 'empty'],
+  [' \n ', 'empty'],
+  ['x'.repeat(81), 'too-long'],
+  ['two\nlines', 'not-printable'],
+  ['two\u2028lines', 'not-printable'],
+  ['two\u2029paragraphs', 'not-printable'],
+  ['shop\u0000', 'not-printable'],
+] as const)('the name %j is refused as %s', (typed, problem) => {
+  expect(parseConnectionName(typed, [])).toEqual({ ok: false, problem });
+});
+
+test('a name of 80 characters is one, the blanks around it left out', () => {
+  const name = 'x'.repeat(80);
+  expect(parseConnectionName(` ${name} `, ['Other'])).toEqual({ ok: true, name });
 });
 
 test('blanks and line ends that came along when pasting are dropped', () => {

@@ -31,7 +31,13 @@ test.each([
   ['an address with a slash at its end', withBaseUrl('https://catalog.example/')],
   ['an address with a query', withBaseUrl('https://catalog.example?to=evil.example')],
   ['an address with a user', withBaseUrl('https://shop@evil.example')],
-  ['an id with a slash', { ...onDisk, connections: [{ ...stored.connections[0], id: '../x' }] }],
+  ['an id with a slash', withFields({ id: '../x' })],
+  ['no name', withFields({ name: '' })],
+  ['a name of 81 characters', withFields({ name: 'x'.repeat(81) })],
+  ['an unknown colour', withFields({ colour: 'mauve' })],
+  ['no word of the keychain', withFields({ tokenInKeychain: undefined })],
+  ['no word of the demo', { ...onDisk, demo: undefined }],
+  ['too long an id for what is open', { ...onDisk, activeId: 'x'.repeat(65) }],
 ])('%s is no connection file: it is set aside and the list is empty', async (_name, value) => {
   expect(await storeOver(value).load()).toEqual({
     stored: { activeId: null, demo: false, connections: [] },
@@ -136,15 +142,21 @@ describe('preset connections', () => {
   }
 });
 
-function withBaseUrl(baseUrl: string) {
-  return { ...onDisk, connections: [{ ...stored.connections[0], baseUrl }] };
+function withFields(fields: object) {
+  return { ...onDisk, connections: [{ ...stored.connections[0], ...fields }] };
 }
 
+function withBaseUrl(baseUrl: string) {
+  return withFields({ baseUrl });
+}
+
+test('a token may remain where the file is unclear about it', async () => {
+  const loaded = await storeOver(withFields({ tokenMayRemain: 'perhaps' })).load();
+  expect(loaded).toMatchObject({ stored: { connections: [{ tokenMayRemain: true }] }, trouble: null });
+});
+
 test('an assumed zone is kept, an older file has none, and a wrong one costs nothing but itself', async () => {
-  const withOffset = (assumedUtcOffsetMinutes: unknown) => ({
-    ...onDisk,
-    connections: [{ ...stored.connections[0], assumedUtcOffsetMinutes }],
-  });
+  const withOffset = (assumedUtcOffsetMinutes: unknown) => withFields({ assumedUtcOffsetMinutes });
   const offsetIn = async (value: unknown) =>
     (await storeOver(value).load()).stored.connections[0]?.assumedUtcOffsetMinutes;
   expect(await offsetIn(withOffset(120))).toBe(120);
