@@ -7,8 +7,8 @@ import { lastViewIn } from '#renderer/desktop/last-views.tsx';
 import { boundQueryCache } from '#renderer/desktop/query-cache-bound.ts';
 import { UpdateStateProvider } from '#renderer/desktop/update-state.tsx';
 import { GridPlacesContext } from '#renderer/ui/grid/grid-focus.ts';
+import { loadLaterParts } from '#renderer/ui/later.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
-import { loadLaterParts } from './later.tsx';
 import { ErrorBoundary } from './plain-page.tsx';
 import { Providers, type ProvidersProps } from './providers.tsx';
 import { SessionGate } from './session-gate.tsx';
@@ -52,7 +52,9 @@ export async function startApp(desktop: DesktopApi, window: Window): Promise<Rea
   if (first !== null) {
     void queryClient.prefetchQuery(itemQueries.list(desktop, first.connection.id, first.view.query));
   }
-  const isPlainList = first?.view.panel === 'items' && first.view.itemId === null;
+  const copy = first?.view.query.copy;
+  const isPlainList =
+    first?.view.panel === 'items' && first.view.itemId === null && !copy?.groups && !copy?.marketName;
   if (!isPlainList) await loadLaterParts();
   return <App desktop={desktop} settings={settings} queryClient={queryClient} viewHistory={viewHistory} />;
 }

@@ -31,7 +31,7 @@ import {
   useFocusFallback,
   useRestoreRemovedFocus,
 } from './keyboard/window-focus.ts';
-import { later } from './later.tsx';
+import { later } from './later.ts';
 import { PaneFrame, paneWidthsFrom } from './pane-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StartNotes } from './start-notes.tsx';

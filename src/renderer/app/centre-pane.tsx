@@ -5,7 +5,7 @@ import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import type { Panel } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import styles from './browser-screen.module.css';
-import { later } from './later.tsx';
+import { later } from './later.ts';
 
 /** The one place that knows the panels. */
 const panels: Record<Panel, ComponentType<PanelProps>> = {

@@ -6,13 +6,13 @@ import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { aConnection, anItem, someRows } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import { type ExportProgress, exportRowOf } from '#shared/export.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { Exports } from './exports.tsx';
-import { loadLaterParts } from './later.tsx';
 
 beforeAll(loadLaterParts);
 

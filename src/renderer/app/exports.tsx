@@ -4,7 +4,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { type ExportProgress, isUnfinished } from '#shared/export.ts';
-import { later } from './later.tsx';
+import { later } from './later.ts';
 
 const ExportCard = later((parts) => parts.ExportCard);
 const ExportDialog = later((parts) => parts.ExportDialog);

@@ -1,5 +1,5 @@
 /**
- * What the first frame of the list does without, in a chunk of its own; see later.tsx. Not what a command opens on its own: such a command must be
+ * What the first frame of the list does without, in a chunk of its own; see later.ts. Not what a command opens on its own: such a command must be
  * there with the first frame.
  */
 export { AnswersDialog } from '#renderer/features/answers/answers-dialog.tsx';

@@ -15,7 +15,7 @@ import { parseDeepLink } from '#shared/deep-link.ts';
 import { type View, viewFromText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { BrowserScreen } from './browser-screen.tsx';
-import { later } from './later.tsx';
+import { later } from './later.ts';
 import { StartNotes } from './start-notes.tsx';
 import { linkedView, viewOfConnection, viewToShow } from './view/start-view.ts';
 import { usePlace, useViewHistory } from './view/view-history.ts';

@@ -8,7 +8,7 @@ import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import { later } from './later.tsx';
+import { later } from './later.ts';
 
 const AnswersDialog = later((parts) => parts.AnswersDialog);
 const CopyDialog = later((parts) => parts.CopyDialog);

@@ -9,7 +9,7 @@ import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { isTraining, noTraining, type Training } from '#shared/training.ts';
 import { words } from '#words/words.ts';
-import { later } from './later.tsx';
+import { later } from './later.ts';
 
 const TrainingDialog = later((parts) => parts.TrainingDialog);
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { SelectField } from '#renderer/ui/fields.tsx';
+import { laterFrom } from '#renderer/ui/later.tsx';
 import {
   type CopyRange,
   type CopySearch,
@@ -19,10 +20,15 @@ import { noLocalMatch } from '#shared/local-match.ts';
 import { wears } from '#shared/market-name.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
-import { groupsByName } from './copy-groups.tsx';
 import { useAskedList, useItemListActions } from './item-list.tsx';
+import { groupsByName } from './list-source.ts';
 
 const texts = words.copies;
+
+const later = laterFrom(() => import('./copy-groups.tsx'));
+export const CopyGroups = later((parts) => parts.CopyGroups);
+export const GroupCount = later((parts) => parts.GroupCount);
+export const OpenGroup = later((parts) => parts.OpenGroup);
 
 /** Whether the list is the service's or the copy's: said, and switched, here alone. */
 export function SourceMenu() {

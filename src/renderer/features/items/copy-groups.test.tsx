@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
 import type { fakeCopies } from '#renderer/testing/fake-copies.ts';
+import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { Failure } from '#shared/failure.ts';
 import { renderItems } from './testing/items-harness.tsx';
+
+beforeAll(loadLaterParts);
 
 /** 300 market names, every tenth of them twice. */
 const rows = Array.from({ length: 330 }, (_, index) =>

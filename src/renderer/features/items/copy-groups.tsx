@@ -33,7 +33,7 @@ import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
 import { useFarRows, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
-import { areSame, askedPages, placeOf, wholeAnswer } from './list-source.ts';
+import { areSame, askedPages, groupsByName, placeOf, wholeAnswer } from './list-source.ts';
 
 const texts = words.copies.groups;
 
@@ -45,9 +45,6 @@ function rowOf(group: CopyGroup): GroupRow {
 
 // A constant, because the grid takes another object for other rows.
 const noPage: PageRows<GroupRow> = { rows: [], firstPlace: 0 };
-
-/** By market name, as groups are shown at first. */
-export const groupsByName = { by: 'market_hash_name', isDescending: false } as const;
 
 function groupsQuery(desktop: DesktopApi, connectionId: string, { copy: search, ...query }: ItemQuery) {
   return {

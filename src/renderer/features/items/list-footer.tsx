@@ -12,7 +12,7 @@ import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { limitBounds, listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import { GroupCount } from './copy-groups.tsx';
+import { GroupCount } from './copy-bar.tsx';
 import { ChoiceField } from './filters/choice-field.tsx';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-footer.module.css';

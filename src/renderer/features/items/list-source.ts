@@ -164,3 +164,6 @@ export function loadedPages(client: QueryClient, source: ListSource, query: Item
     ),
   };
 }
+
+/** By market name, as groups are shown at first. */
+export const groupsByName = { by: 'market_hash_name', isDescending: false } as const;

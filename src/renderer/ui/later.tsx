@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { createStore, useStore } from './store.ts';
+
+const loads: (() => Promise<void>)[] = [];
+
+/**
+ * Loads what the first frame does without. From then on it renders in the very commit that asks for it, as React's `lazy` doesn't: a key
+ * right behind the one that opens a dialog must reach that dialog.
+ */
+export async function loadLaterParts(): Promise<void> {
+  await Promise.all(loads.map((load) => load()));
+}
+
+/** Makes components of a module that is loaded with {@link loadLaterParts}; they render nothing until then. */
+export function laterFrom<Parts>(load: () => Promise<Parts>) {
+  const loaded = createStore<Parts | null>(null);
+  loads.push(async () => loaded.set(await load()));
+  return function later<Props extends object>(
+    choose: (parts: Parts) => ComponentType<Props>,
+  ): ComponentType<Props> {
+    // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part.
+    return function LaterPart(props: Props) {
+      const parts = useStore(loaded);
+      const Part = parts && choose(parts);
+      return Part && <Part {...props} />;
+    };
+  };
+}
