@@ -14,7 +14,7 @@ const draft: ConnectionDraft = {
   colour: 'blue',
   token: undefined,
 };
-const known = { takenNames: ['Other'], baseUrlSoFar: 'https://catalog.example' };
+const known = { takenNames: ['Other', 'Third'], baseUrlSoFar: 'https://catalog.example' };
 const noToken = failed({ kind: 'invalid-input', field: 'token', problem: 'empty' });
 
 test('a connection whose address stays may keep its token', () => {
