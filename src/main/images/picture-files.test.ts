@@ -25,6 +25,7 @@ const parent = temporaryFolder();
 let folder = '';
 let time: ManualTime;
 let troubles: unknown[] = [];
+let marks = 0;
 const opened: PictureFiles[] = [];
 
 beforeEach(() => {
@@ -60,10 +61,12 @@ async function written(key: PictureKey): Promise<void> {
 
 /** Resolves when everything that was requested before has had its turn. */
 async function afterItsTurn(files: PictureFiles): Promise<void> {
-  const mark = aKey('mark', 'mark');
-  await put(mark);
-  files.drop(mark);
-  await vi.waitFor(() => expect(stat(pathOf(mark))).rejects.toThrow(), soon);
+  // A folder, which no sweep deletes.
+  const mark = `mark-${++marks}`;
+  const markFolder = path.join(folder, folderNameOf(mark));
+  await mkdir(markFolder, { recursive: true });
+  files.forgetConnection(mark);
+  await vi.waitFor(() => expect(stat(markFolder)).rejects.toThrow(), soon);
 }
 
 async function filesThere(): Promise<string[]> {
