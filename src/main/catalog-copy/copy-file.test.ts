@@ -230,6 +230,20 @@ test('what the disk keeps of a connection that was forgotten goes later, and onl
   expect(await readdir(folder.path)).toEqual([expect.stringMatching(/^kept\..*\.sqlite$/)]);
 });
 
+test('what is left of a forgotten connection when the app is ended on the way goes at the next start', async () => {
+  const ended = createCopyFolder(
+    folder.path,
+    () => {},
+    () => new Promise(() => {}),
+  );
+  await writeFile(ended.pathOf('gone', 'https://a.example'), '');
+  void ended.forget('gone');
+  await expect.poll(() => readdir(folder.path)).toHaveLength(2);
+  const files = createCopyFolder(folder.path, () => {});
+  expect(await files.removeForgotten()).toBe(true);
+  expect(await readdir(folder.path)).toEqual([]);
+});
+
 test('what the file of a copy says of itself is believed only as far as it can be', async () => {
   const files = createCopyFolder(folder.path, () => {});
   const database = new DatabaseSync(files.pathOf('shop', 'https://a.example'));

@@ -218,9 +218,10 @@ export function createCopyFile(database: DatabaseSync, address: string): CopyFil
     const { number, total, items: seen, unreadable, startedAt } = pass;
     whole = { number, total, items: seen, unreadable, startedAt, endedAt: at };
     pass = null;
+    // They take memory that only a pass needs.
+    recentKinds.clear();
     // After additions only, every kind is used.
     if (number === 1 || Number(pruneKinds.run().changes) === 0) return false;
-    recentKinds.clear();
     kinds = Number(lastKind.get()?.id);
     return true;
   }

@@ -81,8 +81,11 @@ export function createCopyFolder(
       await remove(name);
     },
     async forget(connectionId) {
-      if (!(await remove(connectionId)))
-        await writeFile(path.join(folder, connectionId + forgottenMark), '').catch(onDiskTrouble);
+      if (!(await names()).some((name) => name.startsWith(`${connectionId}.`))) return;
+      const mark = path.join(folder, connectionId + forgottenMark);
+      // First, in case the app is ended on the way.
+      await writeFile(mark, '').catch(onDiskTrouble);
+      if (await remove(connectionId)) await gone(mark);
     },
     async removeForgotten(connectionId) {
       let isGone = true;
