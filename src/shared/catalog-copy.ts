@@ -193,13 +193,19 @@ export type PriceChange = { until: number; price: string; platform_price: string
 /** The cost of a pass. */
 export type CopyEstimate = { total: number | null; requests: number | null; seconds: number | null };
 
-/** When the next pass begins automatically, in epoch milliseconds; null: by hand only, or one is under way. */
+/**
+ * When the next pass begins automatically, in epoch milliseconds; null: by hand only, or one is under way. Never more than two periods
+ * ahead: the clock was set back where the last pass ended later than that.
+ */
 export function nextPassAt(
   { whole, pass }: Pick<CopyState, 'whole' | 'pass'>,
   schedule: CopySchedule | undefined,
+  now: number,
 ): number | null {
   if (schedule === undefined || whole === null || pass !== null) return null;
-  return whole.endedAt + copySchedules[schedule] * 24 * 60 * 60_000;
+  const periodMs = copySchedules[schedule] * 24 * 60 * 60_000;
+  const dueAt = whole.endedAt + periodMs;
+  return dueAt > now + 2 * periodMs ? now : Math.max(now, dueAt);
 }
 
 /** When the copy last matched the catalog: the end of a complete pass, else its last page. Null: nothing was copied yet. */

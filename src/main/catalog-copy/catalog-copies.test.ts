@@ -242,6 +242,17 @@ test('an old token that is refused after another was entered pauses nothing', as
   expect(asked.filter((one) => one === '3 of 250')).toHaveLength(2);
 });
 
+test('a clock that is set back meanwhile holds nothing up', async () => {
+  let back = 0;
+  const copies = theCopies({ clock: { now: () => Date.now() - back } });
+  meddle = (page) => {
+    if (page === 2) back = 60 * 60_000;
+    return false;
+  };
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+});
+
 test('goes on after a restart where it was, unless the user paused it', async () => {
   const held: ServerResponse[] = [];
   meddle = (page, response) => page === 3 && held.push(response) > 0;
@@ -408,6 +419,10 @@ test('a copy whose schedule says so is refilled automatically, unless it is dele
   checks.shift()?.();
   await until(copies, ({ whole }) => whole?.number === 2);
   expect(asked).toHaveLength(5);
+  // The clock was set back by more than a year.
+  later = -400 * 24 * 60 * 60_000;
+  checks.shift()?.();
+  await until(copies, ({ whole }) => whole?.number === 3);
   later = 50 * 60 * 60_000;
   checks.shift()?.();
   await copies.remove(connectionId);

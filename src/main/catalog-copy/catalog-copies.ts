@@ -82,8 +82,8 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
     for (const [connectionId, schedule] of Object.entries(deps.schedules())) {
       await inTurn(async () => {
         const { copy } = await opened(connectionId, { isWanted: false });
-        const dueAt = copy && nextPassAt(copy.size, schedule);
-        if (copy !== null && dueAt !== null && dueAt <= deps.clock.now()) await begin(copy);
+        const now = deps.clock.now();
+        if (copy !== null && nextPassAt(copy.size, schedule, now) === now) await begin(copy);
       });
     }
   }

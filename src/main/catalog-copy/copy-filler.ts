@@ -92,7 +92,10 @@ export function startCopyFiller(deps: CopyFillerDeps): CopyFiller {
         ...{ total: pagination.total, pages: pagination.pages, at: answeredAt },
       });
       pauses = 0;
-      if (deps.pass() !== null) await wait(Math.max(0, sentAt + 1_000 / deps.rate() - clock.now()));
+      const intervalMs = 1_000 / deps.rate();
+      // No time has passed by a clock that was set back meanwhile.
+      const sinceSentMs = Math.max(0, clock.now() - sentAt);
+      if (deps.pass() !== null) await wait(Math.max(0, intervalMs - sinceSentMs));
     }
     if (!signal.aborted) deps.onActivity({ kind: 'idle' });
   }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import { copyTime, useFoundInCopy } from './catalog-copy.ts';
+import { copyTime, timeText, useFoundInCopy } from './catalog-copy.ts';
 
 function Found({ connectionId }: { connectionId: string }) {
   return useFoundInCopy(connectionId, 'dragon').map(({ name }) => name);
@@ -26,11 +26,22 @@ it('items found in one connection’s copy are never shown as another’s', asyn
 });
 
 it('a copy whose reading was interrupted for long is dated by its start and its end', () => {
-  const at = (day: number, hour: number) => new Date(2026, 0, day, hour, 7).getTime();
+  const at = (day: number, hour: number) => new Date(new Date().getFullYear(), 0, day, hour, 7).getTime();
   const timeOf = (startedAt: number) => {
     const whole = { number: 1, total: 1, items: 1, unreadable: 0, startedAt, endedAt: at(8, 10) };
     return copyTime({ pass: null, whole })?.replaceAll(/\s/g, ' ');
   };
   expect(timeOf(at(5, 9))).toBe('Jan 5, 09:07 – Jan 8, 10:07');
   expect(timeOf(at(8, 9))).toBe('Jan 8, 10:07');
+});
+
+it('a time of another year is shown with its year', () => {
+  const thisYear = new Date().getFullYear();
+  for (const year of [thisYear - 1, thisYear + 4]) {
+    expect(timeText(new Date(year, 0, 5, 10, 7).getTime())).toBe(`Jan 5, ${year}, 10:07`);
+  }
+  const startedAt = new Date(thisYear - 1, 11, 30).getTime();
+  const endedAt = new Date(thisYear, 0, 2).getTime();
+  const whole = { number: 1, total: 1, items: 1, unreadable: 0, startedAt, endedAt };
+  expect(copyTime({ pass: null, whole })).toContain(`${thisYear - 1}`);
 });

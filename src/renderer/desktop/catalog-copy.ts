@@ -96,15 +96,22 @@ export function copyTime(state: Pick<CopyState, 'whole' | 'pass'> | null): strin
   const at = state === null ? null : copiedAt(state);
   if (state === null || at === null) return null;
   const { startedAt = at } = state.whole ?? state.pass ?? {};
-  return at - startedAt < longPassMs ? timeText(at) : dayAndTime.formatRange(startedAt, at);
+  return at - startedAt < longPassMs ? timeText(at) : dated(startedAt, at).formatRange(startedAt, at);
 }
 
 export function timeText(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return (isToday ? timeOnly : dayAndTime).format(at);
+  return (isToday ? timeOnly : dated(at)).format(at);
 }
 
-const timeOnly = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const dayAndTime = new Intl.DateTimeFormat(locale, {
-  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-});
+/** With the year where it is another one, before or after: a clock may have been set back. */
+function dated(...times: number[]): Intl.DateTimeFormat {
+  const thisYear = new Date().getFullYear();
+  return times.every((at) => new Date(at).getFullYear() === thisYear) ? dayAndTime : yearAndTime;
+}
+
+const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const day = { day: 'numeric', month: 'short' } as const;
+const timeOnly = new Intl.DateTimeFormat(locale, hourAndMinute);
+const dayAndTime = new Intl.DateTimeFormat(locale, { ...day, ...hourAndMinute });
+const yearAndTime = new Intl.DateTimeFormat(locale, { year: 'numeric', ...day, ...hourAndMinute });

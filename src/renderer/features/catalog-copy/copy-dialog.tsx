@@ -102,11 +102,11 @@ function Schedule({ copy }: { copy: CopyState }) {
   const { settings, changeSettings } = useSettings();
   const lock = useLockReason('copySchedules');
   const { [copy.connectionId]: schedule, ...others } = settings.copySchedules;
-  const next = nextPassAt(copy, schedule);
+  const next = nextPassAt(copy, schedule, Date.now());
   return (
     <SelectField
       label={texts.schedule}
-      description={lock ?? (next === null ? null : texts.nextAt(timeText(Math.max(next, Date.now()))))}
+      description={lock ?? (next === null ? null : texts.nextAt(timeText(next)))}
       disabled={lock !== null}
       options={(['never', 'daily', 'weekly'] as const).map((value) => ({
         value,

@@ -4,7 +4,7 @@ import { aDetail, aRow } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { CopiedGroup } from './copied-group.tsx';
 
-const at = (hour: number) => new Date(2026, 0, 5, hour, 7).getTime();
+const at = (hour: number) => new Date(new Date().getFullYear(), 0, 5, hour, 7).getTime();
 const whole = { number: 1, total: 1, items: 1, unreadable: 0, endedAt: at(10) };
 
 function show(given: Partial<Parameters<typeof CopiedGroup>[0]>, price = '12.40', isNewer = false) {

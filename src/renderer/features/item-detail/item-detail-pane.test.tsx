@@ -89,7 +89,7 @@ describe('an item', () => {
   });
 
   it('says how old a platform price of the copy is', async () => {
-    const endedAt = new Date(2026, 0, 5, 10, 7).getTime();
+    const endedAt = new Date(new Date().getFullYear(), 0, 5, 10, 7).getTime();
     const state = { items: 1, whole: { number: 1, total: 1, items: 1, unreadable: 0, endedAt } };
     await showPane(answering(), { listRow: aRow({ isMissing: false }) }, { copy: { state } });
     expect(await rowOf('Platform price')).toHaveTextContent('from the copy of Jan 5, 10:07');

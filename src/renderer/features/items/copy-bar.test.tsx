@@ -8,7 +8,7 @@ import { failed } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import { renderItems } from './testing/items-harness.tsx';
 
-const endedAt = new Date(2026, 0, 5, 10, 7).getTime();
+const endedAt = new Date(new Date().getFullYear(), 0, 5, 10, 7).getTime();
 const state = {
   items: 149_870,
   whole: { number: 1, total: 150_000, items: 149_870, unreadable: 2, endedAt },
@@ -65,7 +65,7 @@ test('the copy is searched as one types, says its age and extent, and marks what
 });
 
 test('a copy that took days to read is dated by its start and its end wherever its age is shown', async () => {
-  const startedAt = new Date(2026, 0, 2, 9, 7).getTime();
+  const startedAt = new Date(new Date().getFullYear(), 0, 2, 9, 7).getTime();
   const long = { ...state, whole: { ...state.whole, startedAt } };
   renderItems({ copy: { state: long, rows } }, { query: { copy: wholeCopy } });
   await firstRow();
