@@ -19,7 +19,7 @@ import { useFoundInCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useNotes } from '#renderer/desktop/kept-lists.ts';
 import { type KnownFrom, type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.tsx';
-import { useViewChanges } from '#renderer/desktop/view.ts';
+import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
 import { Palette } from '#renderer/features/palette/palette.tsx';
 import {
   matchingSections,
@@ -31,7 +31,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 import { statefulCommands } from '#shared/desktop-api.ts';
-import { type TextFilter, textFilters } from '#shared/item-filters.ts';
+import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import { readIdParts } from '#shared/item-ids.ts';
 import type { ItemNote } from '#shared/note.ts';
 import type { SavedView } from '#shared/saved-view.ts';
@@ -222,12 +222,14 @@ function connectionEntry(
   };
 }
 
-function filterEntries(typed: string, filterBy: (filter: TextFilter, text: string) => void): PaletteEntry[] {
+function filterEntries(
+  typed: string,
+  filterBy: (filter: RowTextFilter, text: string) => void,
+): PaletteEntry[] {
   const text = typed.trim();
   // A comma separates what is sent into two texts.
-  if (text === '' || text.includes(',') || holdsTradeToken(text)) return [];
-  if (text.length > maxFilterTextLength) return [];
-  return textFilters.map((filter) => ({
+  if (text.includes(',') || !canFilterBy(text)) return [];
+  return rowTextFilters.map((filter) => ({
     id: `filter-${filter}`,
     text: words.palette.filterBy(words.lookingUp.filters.fields[filter].label, visibleText(text)),
     icon: <IconFilter {...icon} />,

@@ -1,16 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
-import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { GridColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { wholeCopy } from '#shared/catalog-copy.ts';
 import { exportRowOf } from '#shared/export.ts';
 import type { Item } from '#shared/item.ts';
+import { defaultQuery } from '#shared/item-query.ts';
+import { noLocalMatch } from '#shared/local-match.ts';
 import { success } from '#shared/outcome.ts';
 import { defaultColumns, defaultListColumns } from '#shared/settings-choices.ts';
 import { ItemGrid } from './item-grid.tsx';
 
-type Row = { id: number };
+type Row = { id: number; name?: string };
 
 const rows: Row[] = [1, 2, 3].map((id) => ({ id }));
 const columns: GridColumn<Row>[] = [
@@ -19,13 +21,13 @@ const columns: GridColumn<Row>[] = [
 ];
 const bought = new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString().replace('Z', '000Z');
 
-function show(options: FakeDesktopOptions = {}) {
+function show(options: NonNullable<Parameters<typeof renderWithProviders>[1]> = {}, shown = rows) {
   return renderWithProviders(
     <ItemGrid<Row>
       list="recent"
       label="Items"
       connection={theDemoConnection()}
-      rows={rows}
+      rows={shown}
       columns={columns}
       onShownIds={() => {}}
       actions={[]}
@@ -115,4 +117,41 @@ test('rows bought on a day are those of that day by the clock here', async () =>
     target: { value: '2026-05-18' },
   });
   expect(await screen.findByText('2 of 3 shown')).toBeVisible();
+});
+
+describe('the catalog is filtered by the name of a row', () => {
+  const name = 'Music Kit | Ian Hultquist, Lock Me Up';
+
+  test.each([
+    {
+      place: 'the service would read as several: it is asked for a part and the whole is matched here',
+      query: defaultQuery,
+      asked: { name: ['Music Kit | Ian Hultquist'] },
+      localMatch: { ...noLocalMatch, name: [name] },
+    },
+    {
+      place: 'a copy is searched for as a whole',
+      query: { ...defaultQuery, copy: wholeCopy },
+      asked: { name: [name], copy: wholeCopy },
+      localMatch: noLocalMatch,
+    },
+  ])('with a comma, which $place', async ({ query, asked, localMatch }) => {
+    const { gone, user } = show({ view: { query, panel: 'recent' } }, [{ id: 1, name }]);
+    await user.pointer({ target: screen.getByText('#1'), keys: '[MouseRight]' });
+    await user.click(await screen.findByRole('menuitem', { name: 'Filter by this name' }));
+    expect(gone).toEqual([
+      expect.objectContaining({ panel: 'items', query: { ...defaultQuery, ...asked }, localMatch }),
+    ]);
+  });
+
+  test.each([
+    { what: 'longer than a view can carry', name: 'x'.repeat(501) },
+    { what: 'of spaces', name: '  ' },
+    { what: 'with a trade token', name: 'https://x.example/tradeoffer/new/?partner=1&token=Ab3dEf9h' },
+  ])('but not by one $what', async ({ name }) => {
+    const { user } = show({}, [{ id: 1, name }]);
+    await user.pointer({ target: screen.getByText('#1'), keys: '[MouseRight]' });
+    const menu = await screen.findByRole('menu', { name: 'Row menu' });
+    expect(within(menu).queryByText('Filter by this name')).toBeNull();
+  });
 });

@@ -21,7 +21,7 @@ import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { useDesktop } from './desktop-context.ts';
 import { CopyRowsItems, type SelectionAction, useLookUpItems, useWatchItems } from './selection-bar.tsx';
-import { useViewChanges } from './view.ts';
+import { canFilterBy, useViewChanges } from './view.ts';
 import { useWatchedItem } from './watched-items.tsx';
 
 /** Where a row's menu was requested, and on which cell. */
@@ -172,8 +172,9 @@ export function FilterEntry({ filter, hasKey = false, onFilter }: FilterEntryPro
 function FilterEntries({ names }: Pick<RowMenuProps<GridRow>, 'names'>) {
   const { filterBy } = useViewChanges();
   const known = rowTextFilters.flatMap((filter) => {
-    const text = names[filter];
-    return typeof text !== 'string' || text === '' ? [] : [{ filter, text }];
+    const name = names[filter];
+    const text = typeof name === 'string' ? name.trim() : '';
+    return canFilterBy(text) ? [{ filter, text }] : [];
   });
   return (
     <>

@@ -1,10 +1,11 @@
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { TextFilter } from '#shared/item-filters.ts';
+import type { RowTextFilter } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { withFilterTexts, withoutFilters } from '#shared/item-query-changes.ts';
-import { type LocalMatch, noLocalMatch } from '#shared/local-match.ts';
-import type { Panel, View } from '#shared/view-link.ts';
+import { type LocalMatch, noLocalMatch, searchedPart } from '#shared/local-match.ts';
+import { holdsTradeToken } from '#shared/trade-url.ts';
+import { maxFilterTextLength, type Panel, type View } from '#shared/view-link.ts';
 
 /** Where the user is, for whatever shows a part of it. */
 export const [ViewContext, useView] = createRequiredContext<View>('ViewContext');
@@ -41,12 +42,17 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
     showPanel: (panel: Panel) => change({ panel }),
     /** The list of items for the query, from any panel in one step. */
     showList: (query: ItemQuery) => change({ panel: 'items', query, localMatch: noLocalMatch }),
-    /** The list of what the catalog answers for this one text, without any other filter. */
-    filterBy: (filter: TextFilter, text: string) => {
+    /**
+     * The list of what the catalog has for this one text, without any other filter. The service would read a text with a comma as
+     * several, so it is asked for a part of it and the whole is matched here.
+     */
+    filterBy: (filter: RowTextFilter, text: string) => {
       const { view } = views.place();
       if (view === null) return;
-      const query = withFilterTexts(withoutFilters(view.query), filter, [text]);
-      change({ panel: 'items', query, localMatch: noLocalMatch });
+      const part = view.query.copy === undefined && text.includes(',') ? searchedPart(text) : '';
+      const query = withFilterTexts(withoutFilters(view.query), filter, [part === '' ? text : part]);
+      const localMatch = part === '' ? noLocalMatch : { ...noLocalMatch, [filter]: [text] };
+      change({ panel: 'items', query, localMatch });
     },
     /** The list as it was left; from the list itself, all of it: without filters, from the first page. */
     browse: () => {
@@ -55,4 +61,9 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
       change(view.panel === 'items' ? { query: withoutFilters(view.query) } : { panel: 'items' });
     },
   };
+}
+
+/** Whether a view can be filtered by this trimmed text: links carry it, and no name holds a trade token. */
+export function canFilterBy(text: string): boolean {
+  return text !== '' && text.length <= maxFilterTextLength && !holdsTradeToken(text);
 }
