@@ -55,7 +55,8 @@ test('however many connections there are, and presets there have been, the next 
   await store.save({ ...stored, connections: many });
   // A policy whose connections have other ids each day.
   for (let day = 0; day < 300; day += 1) {
-    await store.save({ ...stored, connections: [{ ...many[0], id: `org-${day}`, isPreset: true } as never] });
+    const preset = { ...many[0], id: `org-${day}`, isPreset: true, tokenInKeychain: true };
+    await store.save({ ...stored, connections: [preset as never] });
   }
   for (const file of [written[0], written.at(-1)]) {
     expect((await storeOver(file).load()).trouble).toBeNull();
@@ -135,6 +136,17 @@ describe('preset connections', () => {
     expect((await storeOver(written[0], [preset]).load()).stored.connections[0]).toMatchObject({
       tokenInKeychain: true,
     });
+  });
+
+  test('are each remembered once, and only while there is a token to remember', async () => {
+    const other = { ...tokenFor('https://other.example'), id: 'org-other' };
+    const without = { ...other, id: 'org-without', tokenInKeychain: false };
+    const known = { ...onDisk, presets: [other, without, tokenFor('https://shop.example')] };
+    const { store, written } = setUp(known, [preset]);
+    const loaded = (await store.load()).stored;
+    expect(loaded.connections[0]).toMatchObject({ id: 'org-shop', tokenInKeychain: true });
+    await store.save(loaded);
+    expect(written).toEqual([{ ...onDisk, presets: [other, tokenFor('https://shop.example')] }]);
   });
 
   function tokenFor(baseUrl: string) {

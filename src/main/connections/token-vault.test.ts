@@ -23,6 +23,20 @@ test('a token is good for the address it was given for, also before the list kno
   );
 });
 
+test('each token that is held is announced with its address, and that it is gone', async () => {
+  const announced: unknown[] = [];
+  const vault = createTokenVault({
+    secretStore: createMemorySecretStore(),
+    onTokenChanged: (...change) => announced.push(change),
+  });
+  await vault.keep(shop, 'canary');
+  await vault.forget(shop.id);
+  expect(announced).toEqual([
+    ['id-1', { token: 'canary', baseUrl: shop.baseUrl }],
+    ['id-1', null],
+  ]);
+});
+
 test('a replaced token is used while the keychain still thinks about it', async () => {
   const secretStore = createMemorySecretStore();
   secretStore.save = () => new Promise(() => {});
