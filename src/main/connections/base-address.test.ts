@@ -27,6 +27,7 @@ test.each([
   ['https://catalog.example/v1/items', 'https://catalog.example'],
   ['https://catalog.example/shop/v1/items/', 'https://catalog.example/shop'],
   ['https://catalog.example/v1/items//v1/', 'https://catalog.example'],
+  ['https://catalog.example/v1//items', 'https://catalog.example'],
   ['https://catalog.example/v1beta', 'https://catalog.example/v1beta'],
 ])('%s is %s', (typed, baseUrl) => {
   expect(parseBaseAddress(typed)).toEqual({ ok: true, baseUrl });
@@ -59,6 +60,7 @@ test.each([
   ['http://[::ffff:127.0.0.1]', 'not-https'],
   ['http://[0:0:0:0:0:0:0:1]', 'not-https'],
   ['ftp://catalog.example', 'not-https'],
+  ['ftp://localhost', 'not-https'],
   ['file:///etc/passwd', 'not-https'],
   ['javascript://catalog.example/%0aalert(1)', 'not-https'],
   ['https://a:b@evil.example', 'has-credentials'],
