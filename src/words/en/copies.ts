@@ -60,6 +60,7 @@ export const copies = {
     toggle: 'Group by market name',
     count: (count: number) => plural(count, { one: '# market name', other: '# market names' }),
     columns: { count: 'Items', lowest: 'Lowest', median: 'Median', highest: 'Highest', plot: 'Prices' },
+    nameHint: 'Names that differ only in upper and lower case are one group',
     medianHint: 'Of an even number of prices: halfway between the middle two',
     plotHint: 'Each row runs from its own lowest price to its own highest',
     prices: (lowest: string, median: string, highest: string) =>

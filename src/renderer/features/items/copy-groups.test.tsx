@@ -24,6 +24,7 @@ test('a copy is grouped by market name, and a group opens to its items by key', 
   expect(await grid()).toHaveAttribute('aria-rowcount', '301');
   expect(within(screen.getByRole('contentinfo')).getByText('300 market names')).toBeVisible();
   const titleOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('title');
+  expect(titleOf('Market name')).toContain('differ only in upper and lower case');
   expect(titleOf('Median')).toContain('halfway between the middle two');
   expect(titleOf('Prices')).toContain('its own lowest price');
   const first = await within(await grid()).findByRole('row', { name: /N0 \(Worn\) 2 5\.00 5\.00 5\.00/ });

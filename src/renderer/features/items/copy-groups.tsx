@@ -242,7 +242,7 @@ function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
   return [
     {
       ...{ id: 'market_hash_name', label: words.table.columnLabels.market_hash_name, order: sortedByCopy },
-      ...{ size: 300, minSize: 160, flex: 1 },
+      ...{ size: 300, minSize: 160, flex: 1, note: texts.nameHint },
       render: ({ id }) => <MarketName text={id} layout="line" />,
       plain: ({ id }) => id,
     },
@@ -274,7 +274,9 @@ const sortedByCopy = () => 0;
 function PricePlot({ group, openPrice }: { group: CopyGroup; openPrice: OpenPrice }) {
   const tallest = Math.max(...group.plot, 1);
   const { lowest, highest, cheapest } = group;
-  const isOpen = openPrice?.name === cheapest.market_hash_name && lowest !== null && highest !== null;
+  // The copy groups names regardless of case.
+  const isOfGroup = openPrice?.name.toLowerCase() === cheapest.market_hash_name.toLowerCase();
+  const isOpen = isOfGroup && lowest !== null && highest !== null;
   const span = Number(highest) - Number(lowest);
   // A mark in a plot of this width: floats are exact enough.
   const share = span > 0 ? (Number(openPrice?.price) - Number(lowest)) / span : 0.5;
