@@ -33,7 +33,7 @@ import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
 import { useFarRows, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
-import { areSame, askedPages, groupsByName, placeOf, wholeAnswer } from './list-source.ts';
+import { answersToShow, areSame, askedPages, groupsByName, placeOf } from './list-source.ts';
 
 const texts = words.copies.groups;
 
@@ -73,7 +73,7 @@ export function CopyGroups() {
   const pages = useQueries({ queries: asked.map(load) });
   const openPrice = useOpenPrice(connection.id, openItemId);
   const list = listName(query);
-  const answers = wholeAnswer(pages);
+  const { first, answers } = answersToShow(pages);
   // Rows stay while parts further away come: without them the grid would be short, and back at its top.
   const [last, setLast] = useState<{
     list: string;
@@ -84,7 +84,7 @@ export function CopyGroups() {
   const [firstAnswer] = answers;
   if (firstAnswer !== undefined && (last?.list !== list || !areSame(last.answers, answers))) {
     const rows = answers.flatMap(({ groups }) => groups).map(rowOf);
-    setLast({ list, answers, total: firstAnswer.total, page: { rows, firstPlace: placeOf(asked) } });
+    setLast({ list, answers, total: firstAnswer.total, page: { rows, firstPlace: placeOf(asked[first]) } });
   }
   const shown = last?.list === list ? last : null;
   const page = shown?.page ?? noPage;

@@ -2,6 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { someRows } from '#renderer/testing/builders.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
+import type { CopyListRequest } from '#shared/desktop-api.ts';
+import type { Failure } from '#shared/failure.ts';
 import { renderItems } from './testing/items-harness.tsx';
 
 const rows = someRows(12_000);
@@ -40,6 +42,34 @@ test('no row is skipped where an item is removed while others are scrolled to', 
   while (Math.max(...indexes()) < 67) await user.keyboard('{PageDown}');
   expect(await rowOf('Item 65')).toHaveAttribute('aria-rowindex', '65');
   expect(await rowOf('Item 66')).toHaveAttribute('aria-rowindex', '66');
+});
+
+test('rows that shift once more while the shifted ones are read again are neither skipped nor doubled', async () => {
+  const left = someRows(1_000);
+  let firstParts = 0;
+  const before = async ({ query: { page } }: CopyListRequest) => {
+    if (page === 1) firstParts += 1;
+    if (page === 1 && firstParts === 2) left.splice(3, 1);
+    return undefined;
+  };
+  const { user } = renderItems({ copy: { rows: left, before } }, { query });
+  (await screen.findByTitle('Item 1')).focus();
+  left.splice(5, 1);
+  const indexes = () => screen.getAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')));
+  while (Math.max(...indexes()) < 67) await user.keyboard('{PageDown}');
+  expect(await rowOf('Item 67')).toHaveAttribute('aria-rowindex', '66');
+  expect(await rowOf('Item 66')).toHaveAttribute('aria-rowindex', '65');
+});
+
+test('where a part of what is in view can’t be read, the other part is shown with the failure', async () => {
+  const before = async ({ query: { page } }: CopyListRequest): Promise<Failure | undefined> =>
+    page === 187 ? { kind: 'file', problem: 'disk-lost' } : undefined;
+  // The last part has two rows.
+  const { user } = renderItems({ copy: { rows: someRows(187 * 64 + 2), before } }, { query });
+  (await screen.findByTitle('Item 1')).focus();
+  await user.keyboard('{Control>}{End}{/Control}');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await rowOf('Item 11970')).toHaveAttribute('aria-rowindex', '11971');
 });
 
 test('while an item is open the keys take it along, over rows that are not loaded as well', async () => {

@@ -75,7 +75,7 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
   const client = useQueryClient();
   const asked = askedPages(query, parts);
   const results = useQueries({ queries: asked.map((page) => source.page(page)) });
-  const answers = wholeAnswer(results);
+  const { first, answers } = answersToShow(results);
   const [firstAnswer] = answers;
   const isCurrent = firstAnswer !== undefined;
   const [last, setLast] = useState<{ source: ListSource; answers: ItemPage[]; page: ShownPage } | null>(null);
@@ -83,19 +83,21 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
     const answer =
       answers.length === 1 ? firstAnswer : { ...firstAnswer, rows: answers.flatMap(({ rows }) => rows) };
     const numbers = pagerNumbers(query, answer);
-    setLast({ source, answers, page: { query, answer, numbers, firstPlace: placeOf(asked) } });
+    setLast({ source, answers, page: { query, answer, numbers, firstPlace: placeOf(asked[first]) } });
   }
   // Where an item was removed, what comes is shifted: without the parts that came before being read again a row would be skipped.
   const newest = results.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]?.data;
   const isShifted = (part: ItemPage | undefined) =>
     part !== undefined && part.pagination.total !== newest?.pagination.total;
-  const hasShifted = results.some(({ data }) => isShifted(data));
+  const shifted = asked.filter((_, part) => isShifted(results[part]?.data)).map(({ page }) => page);
   const readShiftedAgain = useEventCallback(() => {
     for (const { data, isFetching, refetch } of results) if (isShifted(data) && !isFetching) void refetch();
   });
+  // The number of items may change again while they are read.
+  const change = shifted.length === 0 ? null : `${newest?.pagination.total} ${shifted}`;
   useEffect(() => {
-    if (hasShifted) readShiftedAgain();
-  }, [hasShifted, readShiftedAgain]);
+    if (change !== null) readShiftedAgain();
+  }, [change, readShiftedAgain]);
   // Rows of the service are never taken for the copy's, nor the other way round, not even while the others come.
   const isSameOrigin =
     last?.source === source && (last.page.query.copy === undefined) === (query.copy === undefined);
@@ -125,15 +127,29 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
   };
 }
 
-/** All parts once all are there: rendering one after the other would take longer than the wait for the last one. */
-export function wholeAnswer<Part>(results: readonly { data: Part | null | undefined }[]): Part[] {
-  const answers = results.flatMap(({ data }) => data ?? []);
-  return answers.length === results.length ? answers : [];
+type PartResult<Part> = { data: Part | null | undefined; error: Error | null };
+
+/**
+ * All parts once all are there: rendering one after the other would take longer than the wait for the last one. Where some failed,
+ * those that came, as far as they follow one another. `first`: which of the parts is the first of them.
+ */
+export function answersToShow<Part>(results: readonly PartResult<Part>[]): {
+  first: number;
+  answers: Part[];
+} {
+  const isMissing = ({ data }: PartResult<Part>) => data === undefined || data === null;
+  const first = results.findIndex((part) => !isMissing(part));
+  if (first === -1 || results.some((part) => isMissing(part) && part.error === null)) {
+    return { first: 0, answers: [] };
+  }
+  const end = results.findIndex((part, at) => at > first && isMissing(part));
+  const shown = results.slice(first, end === -1 ? undefined : end);
+  return { first, answers: shown.flatMap(({ data }) => data ?? []) };
 }
 
-/** Where the first row of the pages is in the list, from 0. */
-export function placeOf([first]: readonly ItemQuery[]): number {
-  return first === undefined ? 0 : (first.page - 1) * first.limit;
+/** Where the first row of the page is in the list, from 0. */
+export function placeOf(page: ItemQuery | undefined): number {
+  return page === undefined ? 0 : (page.page - 1) * page.limit;
 }
 
 export function areSame<Part>(before: readonly Part[] | undefined, now: readonly Part[]): boolean {
