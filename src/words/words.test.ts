@@ -44,6 +44,16 @@ test.each([
   expect(amounts.size(bytes)).toBe(text);
 });
 
+test('a column within a sentence starts small, unless it is an abbreviation', () => {
+  const sorted = words.itemList.sorted('ID', 'this page only', '');
+  expect([sorted.by, sorted.whole]).toEqual([' by ID', 'Sorted by ID: this page only, not the whole list']);
+  expect(words.itemList.sortedAnnouncement('Market name', false, 'this page only')).toBe(
+    'Sorted by market name, ascending: this page only',
+  );
+  expect(words.lookUpIds.sortedBy('ID')).toBe('Sorted by ID');
+  expect(words.lookUpIds.kindHint('ID')).toBe('Read as ID instead');
+});
+
 test('after a step back to an older version its files are told of in one breath', () => {
   expect(startNotes.newer('views')).toMatch(
     /^The saved views were saved by a newer version of Item Catalog and won’t/,

@@ -1,5 +1,6 @@
 import type { FilterName, RowFilter, TextFilter } from '#shared/item-filters.ts';
 import { countText, plural } from '#words/numbers.ts';
+import { withinSentence } from './list.ts';
 
 /** The words of each filter. */
 const filterFields = {
@@ -36,7 +37,7 @@ export const lookingUp = {
   filters: {
     label: 'Filters',
     fields: filterFields,
-    clear: (field: string) => `Clear ${field.toLowerCase()}`,
+    clear: (field: string) => `Clear ${withinSentence(field)}`,
   },
   chips: {
     any: 'Any',
@@ -85,7 +86,7 @@ export const lookingUp = {
     question: (count: number) => `Is this one name, or ${countText(count)} names separated by commas?`,
     one: 'One name',
     split: (count: number) => `Split into ${countText(count)}`,
-    otherField: (field: string, text: string) => `Filter by ${field.toLowerCase()} “${text}”`,
+    otherField: (field: string, text: string) => `Filter by ${withinSentence(field)} “${text}”`,
     otherFieldNote: 'From a row on this page; it has no comma.',
     localMatch: 'Search one part, then filter here',
     localMatchNote: (part: string) =>

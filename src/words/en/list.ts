@@ -82,14 +82,14 @@ export const itemList = {
    */
   sorted: (column: string, scope: string, short: string) => ({
     sorted: 'Sorted',
-    by: ` by ${column.toLowerCase()}`,
+    by: ` by ${withinSentence(column)}`,
     scope: `: ${scope}`,
     short,
-    whole: `Sorted by ${column.toLowerCase()}: ${scope}, not the whole list`,
+    whole: `Sorted by ${withinSentence(column)}: ${scope}, not the whole list`,
   }),
   thisPageShort: 'This page only',
   sortedAnnouncement: (column: string, isDescending: boolean, scope: string) =>
-    `Sorted by ${column.toLowerCase()}, ${isDescending ? 'descending' : 'ascending'}: ${scope}`,
+    `Sorted by ${withinSentence(column)}, ${isDescending ? 'descending' : 'ascending'}: ${scope}`,
   unsortedAnnouncement: 'In the catalog’s order',
   thisPageOnly: 'this page only',
   stopSorting: 'Stop sorting',
@@ -247,6 +247,6 @@ export const listFilter = {
 };
 
 /** A label as part of a sentence: `Market name` as `market name`, but `ID` as it is. */
-function withinSentence(label: string): string {
+export function withinSentence(label: string): string {
   return label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 }

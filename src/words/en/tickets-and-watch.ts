@@ -1,5 +1,6 @@
 import type { LineDoubt, LineKind } from '#shared/pasted-lines.ts';
 import { countText, plural } from '#words/numbers.ts';
+import { withinSentence } from './list.ts';
 
 /** Looking up many items at once. */
 export const lookUpIds = {
@@ -24,7 +25,7 @@ export const lookUpIds = {
   stopped: (why: string, left: string) => `Stopped: ${why} · ${left}`,
   waitingAt: (left: number) => plural(left, { other: '# left' }),
   resume: 'Resume',
-  sortedBy: (column: string) => `Sorted by ${column.toLowerCase()}`,
+  sortedBy: (column: string) => `Sorted by ${withinSentence(column)}`,
   retryFailed: (count: number) => plural(count, { other: 'Retry # failed' }),
   copyRows: 'Copy rows',
   copiedRows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
@@ -98,7 +99,7 @@ export const tickets = {
   },
   linesHint: 'Line in the pasted text',
   kinds: { id: 'ID', name: 'Name', market_hash_name: 'Market name' } satisfies Record<LineKind, string>,
-  kindHint: (other: string) => `Read as ${other.toLowerCase()} instead`,
+  kindHint: (other: string) => `Read as ${withinSentence(other)} instead`,
   doubts: {
     text: 'Doesn’t look like an item',
     heading: 'Column headings',
