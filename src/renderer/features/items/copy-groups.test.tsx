@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { aRow } from '#renderer/testing/builders.ts';
+import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { fakeCopies } from '#renderer/testing/fake-copies.ts';
+import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { type GridPlace, type GridPlaces, GridPlacesContext } from '#renderer/ui/grid/grid-focus.ts';
 import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { wholeCopy } from '#shared/catalog-copy.ts';
+import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
-import { renderItems } from './testing/items-harness.tsx';
+import { ItemsHarness, renderItems } from './testing/items-harness.tsx';
 
 beforeAll(loadLaterParts);
 
@@ -71,4 +74,29 @@ test('groups that can’t be had are shown as such, and asked for again by hand'
   await user.click(again);
   expect(await within(await grid()).findByTitle('N0 (Worn)')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the groups of another catalog start at the top, however far those of the one before were scrolled', async () => {
+  const kept = new Map<string, GridPlace>();
+  let leave = () => {};
+  const places: GridPlaces = {
+    current: () => kept,
+    onLeave(listener) {
+      leave = listener;
+      return () => {};
+    },
+  };
+  const harness = (connection: Connection) => (
+    <GridPlacesContext value={places}>
+      <ItemsHarness key={connection.id} connection={connection} query={{ copy: { ...wholeCopy, groups } }} />
+    </GridPlacesContext>
+  );
+  const connections = [theDemoConnection(), aConnection()];
+  const { rerender } = renderWithProviders(harness(theDemoConnection()), { connections, copy: { rows } });
+  await within(await grid()).findByTitle('N0 (Worn)');
+  fireEvent.scroll(await grid(), { target: { scrollTop: 560 } });
+  leave();
+  rerender(harness(aConnection()));
+  await within(await grid()).findByTitle('N0 (Worn)');
+  expect((await grid()).scrollTop).toBe(0);
 });

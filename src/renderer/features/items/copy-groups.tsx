@@ -140,7 +140,7 @@ export function CopyGroups() {
         rowCount={rowCount}
         firstPlace={page.firstPlace}
         columns={columns}
-        listKey={list}
+        listKey={`${connection.id} ${list}`}
         density={density}
         openId={null}
         onOpen={({ id, cheapest }) => {
