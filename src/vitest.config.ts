@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'node',
           isolate: false,
           environment: 'node',
-          include: ['{shared,main,preload,demo,dev}/**/*.test.ts'],
+          include: ['{shared,words,main,preload,demo,dev}/**/*.test.ts'],
           exclude: isolatedTests,
         },
       },

@@ -51,7 +51,7 @@ test('a column within a sentence starts small, unless it is an abbreviation', ()
     'Sorted by market name, ascending: this page only',
   );
   expect(words.lookUpIds.sortedBy('ID')).toBe('Sorted by ID');
-  expect(words.lookUpIds.kindHint('ID')).toBe('Read as ID instead');
+  expect(words.tickets.kindHint('ID')).toBe('Read as ID instead');
 });
 
 test('after a step back to an older version its files are told of in one breath', () => {
