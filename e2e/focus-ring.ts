@@ -11,18 +11,27 @@ const leastShare = 0.8;
 
 /** `corner`: of a side's ends, where a rounded box has none of its straight edge. */
 type Box = { left: number; top: number; right: number; bottom: number; corner: number };
-type Stop = { name: string; box: Box; isCovered: boolean };
+/** `kind`: stops of one kind have their ring from the same rules. */
+type Stop = { name: string; kind: string; box: Box; isCovered: boolean };
 
 /**
  * Goes on with Tab until it comes to a place for the second time, or `max` times, and tells of each place whose focus can't be
  * seen: less than two sides of its ring differ from how they look without the focus by the contrast of a mark, or something lies
- * over all of it. Empty: all of them can be seen.
+ * over all of it. Empty: all of them can be seen. With `onePerKind` the rings are compared at the first stop of each kind only.
  */
-export async function unseenFocus(page: Page, max: number): Promise<string[]> {
+export async function unseenFocus(
+  page: Page,
+  max: number,
+  { onePerKind = false }: { onePerKind?: boolean } = {},
+): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
-  // Two pictures differ by the focus alone.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Two pictures differ by the focus alone. What is emulated here takes the place of all that was, the theme too.
+  const colorScheme = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
   const seen = new Set<string>();
+  const kinds = new Set<string>();
   const unseen: string[] = [];
   let last: Seen | null = null;
   for (let count = 0; count <= max; count++) {
@@ -33,7 +42,9 @@ export async function unseenFocus(page: Page, max: number): Promise<string[]> {
     const key = JSON.stringify(stop);
     if (stop === null || seen.has(key)) break;
     seen.add(key);
-    last = { stop, picture: await pictureOf(session, stop.box) };
+    const isCompared = !(onePerKind && kinds.has(stop.kind));
+    kinds.add(stop.kind);
+    last = isCompared ? { stop, picture: await pictureOf(session, stop.box) } : null;
   }
   await session.detach();
   // Two places at the least: what is compared is how each looks with the focus and without.
@@ -76,8 +87,10 @@ async function placeOfFocus(): Promise<Stop | null> {
     isOf(document.elementFromPoint(left + x * (right - left), top + y * (bottom - top))),
   );
   const name = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent;
+  const role = element.getAttribute('role') ?? element.tagName.toLowerCase();
   return {
-    name: `${element.getAttribute('role') ?? element.tagName.toLowerCase()} "${name.slice(0, 40)}"`,
+    name: `${role} "${name.slice(0, 40)}"`,
+    kind: `${role} ${element.className}`,
     box: { left, top, right, bottom, corner },
     isCovered,
   };
