@@ -17,17 +17,10 @@ export type MainLook = {
   troubles: string[];
 };
 
-export type MainProcess = {
-  /** Added to the environment that the app is opened with. */
-  env: Record<string, string>;
-  /** Null: it has gone, or this runtime takes no probe (Electron refuses `--import`; Windows has no signals). */
-  look(): Promise<MainLook | null>;
-};
-
 const answerWithinMs = 5_000;
 
 /** Looks into the main process of an app that is opened with `env`. `folder` is for the probe's file. */
-export function watchMainProcess(folder: string): MainProcess {
+export function watchMainProcess(folder: string) {
   const file = join(folder, 'main-process.json');
   const probe = pathToFileURL(join(import.meta.dirname, 'main-probe.mjs')).href;
 
@@ -40,11 +33,13 @@ export function watchMainProcess(folder: string): MainProcess {
   }
 
   return {
+    /** Added to the environment that the app is opened with. */
     env: {
       ITEM_CATALOG_PROBE_FILE: file,
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${probe}`,
     },
-    async look() {
+    /** Null: it has gone, or this runtime takes no probe (Electron refuses `--import`; Windows has no signals). */
+    async look(): Promise<MainLook | null> {
       const before = await written();
       if (before === null) return null;
       try {

@@ -5,19 +5,11 @@ import type { CDPSession } from 'playwright';
 /** One conversation with the browser or with one page, typed by Playwright's copy of the protocol. */
 export type CdpSession = Pick<CDPSession, 'send' | 'on' | 'off'>;
 
-export type CdpConnection = {
-  browser: CdpSession;
-  /** The session of an attached target, as named by `Target.attachedToTarget`. */
-  session(sessionId: string): CdpSession;
-  /** Called once when the browser has gone; every open `send` rejects. */
-  onClosed(listener: () => void): void;
-};
-
 /**
  * Speaks the DevTools protocol over Chromium's pipe: JSON messages, each ended by a NUL byte. Every IPC message of the app passes
  * through here: through Playwright's CDPSession a round trip takes more than twice as long, and importing Playwright delays the start by 0.3 s.
  */
-export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable): CdpConnection {
+export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable) {
   const sessions = new Map<string, EventEmitter>();
   const waiting = new Map<number, Waiting>();
   const closeListeners: (() => void)[] = [];
@@ -68,8 +60,10 @@ export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable): Cdp
 
   return {
     browser: sessionOf(''),
+    /** The session of an attached target, as named by `Target.attachedToTarget`. */
     session: sessionOf,
-    onClosed: (listener) => closeListeners.push(listener),
+    /** Called once when the browser has gone; every open `send` rejects. */
+    onClosed: (listener: () => void) => void closeListeners.push(listener),
   };
 }
 

@@ -1,16 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 
-export type ChromiumProcess = {
-  toBrowser: Writable;
-  fromBrowser: Readable;
-  /** The last lines that Chromium printed: why it didn't start. */
-  lastWords(): string;
-  exited: Promise<void>;
-  /** Ends it and everything it started, at once. */
-  kill(): void;
-};
-
 export type ChromiumOptions = {
   profileFolder: string;
   isHeadless: boolean;
@@ -23,7 +13,7 @@ export type ChromiumOptions = {
 };
 
 /** Starts Chromium with an empty app window. It listens on a pipe: when this process dies the pipe closes and Chromium ends. */
-export function startChromium(executable: string, options: ChromiumOptions): ChromiumProcess {
+export function startChromium(executable: string, options: ChromiumOptions) {
   const child: ChildProcess = spawn(executable, chromiumFlags(options), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C in the terminal asks the app to quit rather than closing its window.
@@ -46,8 +36,10 @@ export function startChromium(executable: string, options: ChromiumOptions): Chr
     // The two extra pipes asked for above; Chromium reads 3 and writes 4.
     toBrowser: child.stdio[3] as Writable,
     fromBrowser: child.stdio[4] as Readable,
+    /** The last lines that Chromium printed: why it didn't start. */
     lastWords: () => lines.join('\n'),
     exited,
+    /** Ends it and everything it started, at once. */
     kill() {
       if (child.pid === undefined) return;
       try {

@@ -20,21 +20,10 @@ export function createFrame(url: string): ShellFrame {
 type WindowOpenHandler = (details: HandlerDetails) => WindowOpenHandlerResponse;
 
 /** Asks the app where its page may go and which windows it may open, by Electron's events, and obeys the answers. */
-export type NavigationGuard = {
-  /** The page itself began to go elsewhere in this frame; Chromium's request follows. */
-  pageBegan(frameId: string): void;
-  /** Whether a document may be loaded. */
-  mayOpen(request: PageRequest, isMainFrame: boolean): boolean;
-  /** Whether the page may go where Chromium makes no request. */
-  mayLeave(url: string): boolean;
-  windowAsked(details: Pick<HandlerDetails, 'url' | 'frameName' | 'features' | 'disposition'>): void;
-  setWindowOpenHandler(handler: WindowOpenHandler): void;
-};
-
 export function createNavigationGuard(contents: {
   emit(event: string, ...args: unknown[]): unknown;
   mainFrame(): ShellFrame;
-}): NavigationGuard {
+}) {
   let begunIn: string | null = null;
   let windowOpenHandler: WindowOpenHandler = () => ({ action: 'allow' });
 
@@ -49,24 +38,27 @@ export function createNavigationGuard(contents: {
     isAllowed(['will-frame-navigate', ...(isMainFrame ? ['will-navigate'] : [])], url, isMainFrame);
 
   return {
-    pageBegan(frameId) {
+    /** The page itself began to go elsewhere in this frame; Chromium's request follows. */
+    pageBegan(frameId: string) {
       begunIn = frameId;
     },
-    mayOpen({ url, frameId, isRedirect }, isMainFrame) {
+    /** Whether a document may be loaded. */
+    mayOpen({ url, frameId, isRedirect }: PageRequest, isMainFrame: boolean) {
       if (isRedirect) return isAllowed(['will-redirect'], url, isMainFrame);
       // As in Electron, the app isn't asked about what main loads itself.
       const isOfThePage = !isMainFrame || begunIn === frameId;
       begunIn = null;
       return !isOfThePage || mayNavigate(url, isMainFrame);
     },
-    mayLeave: (url) => mayNavigate(url, true),
-    windowAsked(asked) {
+    /** Whether the page may go where Chromium makes no request. */
+    mayLeave: (url: string) => mayNavigate(url, true),
+    windowAsked(asked: Pick<HandlerDetails, 'url' | 'frameName' | 'features' | 'disposition'>) {
       const answer = windowOpenHandler({ ...asked, referrer: { url: '', policy: 'default' } });
       // The window that Chromium makes is closed in any case.
       if (answer.action === 'allow')
         console.error(new UnsupportedError("setWindowOpenHandler's answer 'allow'"));
     },
-    setWindowOpenHandler(handler) {
+    setWindowOpenHandler(handler: WindowOpenHandler) {
       windowOpenHandler = handler;
     },
   };

@@ -11,10 +11,10 @@ import { noKeyringEnv } from '#e2e/keyring.ts';
 import type { CopySearch } from '#shared/catalog-copy.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { token } from './catalog.ts';
-import { percentile, percentiles } from './figures.ts';
 import { openFloor } from './floor.ts';
 import { timeInput } from './input-to-paint.ts';
 import { names, pageOf, queryOf, rowsPerPage, startThread } from './made-copy.ts';
+import { percentile, percentiles } from './percentiles.ts';
 import { rowsInView } from './window.ts';
 
 const fillingMs = 20_000;

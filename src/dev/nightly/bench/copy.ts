@@ -7,11 +7,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { type CopySearch, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
 import { kindOf, names, pageOf, priceOf, queryOf, rowsPerPage, startThread } from './made-copy.ts';
+import { percentiles } from './percentiles.ts';
 
 /**
  * `npm run bench-copy`: the built thread of a local copy, with a million items made from the demo's market names. How fast it takes
  * pages and how large its file is; then, in a process of its own, what it takes of memory and how long searches take in it, beside
- * `LIKE '%…%'` over the same table and a scan of an array; last, the copy in the app's window. Figures are as seen: the load of the
+ * `LIKE '%…%'` over the same table and a scan of an array; last, the copy in the app's window. Times are p50 / p95 and as seen: the load of the
  * machine is printed with them.
  */
 const { values: options } = parseArgs({
@@ -103,14 +104,14 @@ async function measureSearches(filePath: string): Promise<void> {
     }
     const cpuEach = (cpuMs() - startedCpuMs) / (all.length * 2);
     console.log(
-      `sorted by ${by}: the first time ${firstMs.toFixed(1)} ms, then ${percentiles(all)}, ${cpuEach.toFixed(1)} ms of processor time`,
+      `sorted by ${by}: the first time ${firstMs.toFixed(1)} ms, then ${percentiles(all)} ms, ${cpuEach.toFixed(1)} ms of processor time`,
     );
   }
   console.log(`memory of the process after these searches: +${megabytes(memory() - before)}`);
   const jumps: number[] = [];
   for (let place = 0; place < 20; place += 1)
     jumps.push(await search({ sort: { by: 'price', isDescending: false } }, (itemCount / 20) * place));
-  console.log(`50 rows from anywhere in all: ${percentiles(jumps)}`);
+  console.log(`50 rows from anywhere in all: ${percentiles(jumps)} ms`);
   const grouped: number[] = [];
   for (const asked of [{}, ...searches]) {
     const groups = await thread.call(
@@ -121,7 +122,7 @@ async function measureSearches(filePath: string): Promise<void> {
     );
     grouped.push((groups as { tookMs: number }).tookMs);
   }
-  console.log(`groups by market name: ${percentiles(grouped)}`);
+  console.log(`groups by market name: ${percentiles(grouped)} ms`);
   await thread.close();
 }
 
@@ -147,10 +148,10 @@ function floors(filePath: string): void {
         }),
       ),
     );
-  console.log(`floor, LIKE over the same table: ${time((text) => like.all(text))}`);
+  console.log(`floor, LIKE over the same table: ${time((text) => like.all(text))} ms`);
   const scan = (text: string) =>
     array.filter(({ name }) => name.includes(text)).sort((a, b) => a.price - b.price);
-  console.log(`floor, filter and sort of an array: ${time(scan)}`);
+  console.log(`floor, filter and sort of an array: ${time(scan)} ms`);
   database.close();
 }
 
@@ -164,12 +165,6 @@ function memory(): number {
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
-}
-
-function percentiles(samples: number[]): string {
-  const sorted = samples.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1);
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (${sorted.length} samples)`;
 }
 
 function megabytes(bytes: number): string {

@@ -6,8 +6,9 @@ import { countFirstRows } from '#dev/first-rows.ts';
 import { windowSize, withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { startBenchCatalog, token } from './catalog.ts';
-import { measureHeap, measureRelay, measureScrolling, percentile, percentiles } from './figures.ts';
+import { measureHeap, measureRelay, measureScrolling } from './figures.ts';
 import { openFloor } from './floor.ts';
+import { percentile, percentiles } from './percentiles.ts';
 import { type Bench, filterWords, type Sample, stepsOf } from './steps.ts';
 import { benchWindow } from './window.ts';
 
