@@ -47,8 +47,11 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
   );
   const copy = useCopy();
   const isReady = chosen.lines.length > 0;
-  const had = new Set(edited?.lines.map(lineKey));
-  const toLookUp = chosen.lines.filter((line) => !had.has(lineKey(line)));
+  const had = new Map(edited?.lines.map((line) => [lineKey(line), line.isExpanded]));
+  const toLookUp = chosen.lines.filter((line) => {
+    const wasExpanded = had.get(lineKey(line));
+    return wasExpanded === undefined || (line.isExpanded && !wasExpanded);
+  });
   const lookUp = () => isReady && onLookUp(chosen.lines);
   const focusField = () => {
     fieldRef.current?.focus();
@@ -64,7 +67,7 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
         <div className={styles.below}>
           <Summary lines={lines} chosen={chosen} text={text} onCopy={copy} />
           {edited !== null ? (
-            <Button size="xs" variant="subtle" onClick={() => onOpen(edited)}>
+            <Button size="xs" variant="subtle" onClick={desk.stopEditing}>
               {words.common.cancel}
             </Button>
           ) : (

@@ -27,6 +27,8 @@ export type TicketDesk = {
   open(ticket: Ticket): void;
   /** Takes the lines of the open ticket apart again, as the text that they are. */
   edit(sheet: Pick<DeskState, 'text' | 'changes'>): void;
+  /** Returns to the ticket being edited as it was; nothing is requested. */
+  stopEditing(): void;
   /** The open ticket has another name, or lines resolved. */
   update(ticket: Ticket): void;
   /** Leaves the open ticket for the next one. */
@@ -77,7 +79,15 @@ export function createTicketDesk(ask: AskFor): TicketDesk {
       counting.start([]);
       store.set({ ...nothing, ticket });
     },
-    edit: (sheet) => store.set({ ...sheet, ticket: null, edited: store.get().ticket }),
+    edit(sheet) {
+      // Nothing is requested that is no longer on screen.
+      run.cancel();
+      store.set({ ...sheet, ticket: null, edited: store.get().ticket });
+    },
+    stopEditing() {
+      counting.start([]);
+      store.set({ ...nothing, ticket: store.get().edited });
+    },
     // Of one that was left meanwhile there is nothing to show.
     update: (ticket) => store.get().ticket?.id === ticket.id && store.set({ ...store.get(), ticket }),
     close() {

@@ -220,6 +220,17 @@ describe('a name', () => {
     expect(asked).toEqual([1, 2]);
   });
 
+  it('whose listings are wanted once its ticket is edited has each looked up, without counting again', () => {
+    const { lookUp, start, asked, answerName, kinds } = setUp(redline);
+    start();
+    answerName(redline, listings(2));
+    lookUp.edit(linesOf(redline));
+    expect(asked).toEqual([redline]);
+    lookUp.edit(linesOf(redline).map((line) => ({ ...line, isExpanded: true })));
+    expect(asked.slice(1)).toEqual([1, 2]);
+    expect(kinds()).toEqual(['1 waiting', '2 waiting']);
+  });
+
   it('that could not be counted is tried again, and one that was cancelled goes on with its item', () => {
     const { lookUp, start, asked, answer, answerName, settle, kinds } = setUp(`${redline}, Case`);
     start();
@@ -278,5 +289,17 @@ describe('a desk', () => {
     expect(waiting).toEqual(new Set(['5', 'Recoil Case']));
     desk.setText('Clutch Case');
     expect(waiting.size).toBe(0);
+  });
+
+  it('asks for nothing while the lines are edited, nor when the edit is cancelled', () => {
+    const { desk, waiting } = setUpDesk();
+    desk.open(ticket);
+    desk.edit({ text: '5\nRecoil Case', changes: new Map() });
+    expect(waiting.size).toBe(0);
+    desk.counting.start(linesOf('Recoil Case'));
+    desk.stopEditing();
+    expect(waiting.size).toBe(0);
+    expect(desk.state()).toEqual({ text: '', changes: new Map(), ticket, edited: null });
+    expect(desk.run.state()).toMatchObject({ isRunning: false, rows: [{ itemId: 5 }, { itemId: null }] });
   });
 });

@@ -41,7 +41,7 @@ export type TicketRun = {
   subscribe(listener: () => void): () => void;
   /** Looks up these lines in the place of what was there. `known`: what is known of names by {@link lineKey}, which are not asked for again. */
   start(lines: readonly TicketLine[], known?: ReadonlyMap<string, Matches>): void;
-  /** Goes on with these lines: what is known of those that were there stays, and the others are looked up. */
+  /** Goes on with these lines: what is known of those that were there stays, and the others and listings wanted by now are looked up. */
   edit(lines: readonly TicketLine[], known?: ReadonlyMap<string, Matches>): void;
   /** Looks up what is still waiting. */
   resume(): void;
@@ -150,7 +150,12 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
       go(
         lines.flatMap((line) => {
           const rows = store.get().rows.filter((row) => lineKey(row.line) === lineKey(line));
-          return rows.length === 0 ? newRows(line, known) : rows.map((row) => ({ ...row, line }));
+          if (rows.length === 0) return newRows(line, known);
+          return rows.flatMap((row) =>
+            line.isExpanded && row.result.kind === 'several'
+              ? rowsOf(line, row.result.matches, countsOnly)
+              : { ...row, line },
+          );
         }),
       ),
     resume: () => go(store.get().rows),
