@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useLookUpIds } from '#renderer/desktop/offered-text.tsx';
+import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.tsx';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
@@ -321,25 +321,48 @@ describe('a look-up that can not go on', () => {
   });
 });
 
-it('IDs that come from elsewhere are looked up at once, in the order in which they came', async () => {
-  const desktop = fakeDesktop();
-  const { user } = renderWithProviders(
-    <>
-      <Offering />
-      <TicketPanel connection={theDemoConnection()} onShownIds={() => {}} />
-    </>,
-    { desktop },
-  );
-  await user.click(screen.getByRole('button', { name: 'offer' }));
-  expect(ids()).toEqual([7, 8]);
-  expect(desktop.gotten.map(({ itemId }) => itemId)).toEqual([7, 8]);
+describe('what comes from elsewhere', () => {
+  function setUp() {
+    const desktop = fakeDesktop();
+    const { user } = renderWithProviders(
+      <>
+        <Offering />
+        <TicketPanel connection={theDemoConnection()} onShownIds={() => {}} />
+      </>,
+      { desktop },
+    );
+    return { desktop, press: (name: string) => user.click(screen.getByRole('button', { name })) };
+  }
+
+  it('is looked up at once if it is IDs, in the order in which they came', async () => {
+    const { desktop, press } = setUp();
+    await press('offer IDs');
+    expect(ids()).toEqual([7, 8]);
+    expect(desktop.gotten.map(({ itemId }) => itemId)).toEqual([7, 8]);
+  });
+
+  it('is a ticket of its own, although lines of another one are being edited', async () => {
+    const { desktop, press } = setUp();
+    await press('offer IDs');
+    await press('Edit lines');
+    await press('offer text');
+    await press('Look up 1 item');
+    const kept = await desktop.tickets.list({ connectionId: 'demo' });
+    expect(kept.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['9'], ['7', '8']]);
+  });
 });
 
 function Offering() {
-  const offer = useLookUpIds();
+  const offerIds = useLookUpIds();
+  const offerText = useLookUpText();
   return (
-    <button type="button" onClick={() => offer('#7, 8')}>
-      offer
-    </button>
+    <>
+      <button type="button" onClick={() => offerIds('#7, 8')}>
+        offer IDs
+      </button>
+      <button type="button" onClick={() => offerText('9')}>
+        offer text
+      </button>
+    </>
   );
 }
