@@ -84,7 +84,7 @@ export const ticketFilterColumns = ticketColumns.map((column) =>
 function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   return {
     ...status,
-    ...{ size: 206, minSize: 164 },
+    ...{ size: 206, minSize: 180 },
     order: (a, b) => textOrder.compare(statusOrder(a) ?? '', statusOrder(b) ?? ''),
     isEmpty: (row) => statusOrder(row) === undefined,
     render: (row, look) => (row.result.kind === 'found' ? status.render(row, look) : <Result {...row} />),
@@ -115,9 +115,10 @@ type Room = Readonly<Record<string, Partial<Pick<ListColumn<TicketRow>, 'size' |
 
 /** Errors are the longest texts. The others wrap beside them, so that in a window of 1280 px they are in sight with the pane open too. */
 const roomBesideErrors: Room = {
-  status: { minSize: 164, flex: 3 },
+  // Room for the longest word of a status, the mark of an error and an age in minutes.
+  status: { minSize: 180, flex: 3 },
   bought_at: { minSize: 88, flex: 2 },
-  error_message: { minSize: 182, flex: 7 },
+  error_message: { minSize: 166, flex: 7 },
   next_try: { minSize: 104, flex: 2 },
   last_send: { minSize: 92, flex: 2 },
 };

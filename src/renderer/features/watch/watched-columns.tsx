@@ -56,7 +56,8 @@ export function watchedColumns({
     {
       id: 'status',
       label: text.columns.status,
-      ...{ size: 188, minSize: 118, flex: 4 },
+      // Room for the longest word of a status, in bold.
+      ...{ size: 188, minSize: 126, flex: 4 },
       order: (a, b) => textOrder.compare(statusWords(a.status ?? ''), statusWords(b.status ?? '')),
       isEmpty: ({ status }) => status === null,
       render: ({ status, unseen }) =>
@@ -72,7 +73,7 @@ export function watchedColumns({
     {
       id: 'changed',
       label: text.columns.changed,
-      ...{ size: 300, minSize: 90, flex: 4.5 },
+      ...{ size: 300, minSize: 96, flex: 4.5 },
       order: (a, b) => (a.changes[0]?.at ?? 0) - (b.changes[0]?.at ?? 0),
       isEmpty: ({ changes }) => changes.length === 0,
       render: ({ changes: [change], unseen }) =>
@@ -101,7 +102,7 @@ export function watchedColumns({
     {
       id: 'error_message',
       label: text.columns.error,
-      ...{ size: 180, minSize: 120, flex: 4 },
+      ...{ size: 180, minSize: 106, flex: 4 },
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
       render: (item) => {
