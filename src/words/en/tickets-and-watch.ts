@@ -199,7 +199,6 @@ export const watch = {
   emptyNext: 'Open an item and choose “Watch” to get notified when its status changes.',
   show: 'Show',
   items: 'Items',
-  /** Followed by the number of unseen changes. */
   changes: 'Changes',
   noChanges: 'No changes yet',
   noChangesNext: (max: number) =>

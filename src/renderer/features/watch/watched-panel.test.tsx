@@ -187,7 +187,7 @@ test('the changes of every watched item are listed with their errors, whatever t
     ],
     { connections: [aConnection({ id: 'shop', name: 'Warehouse' }), theDemoConnection()] },
   );
-  await user.click(screen.getByRole('radio', { name: 'Changes 2' }));
+  await user.click(screen.getByRole('radio', { name: 'Changes 3' }));
   const rows = within(screen.getByRole('grid', { name: 'Changes' }))
     .getAllByRole('row')
     .slice(1);

@@ -63,7 +63,7 @@ export function WatchedPanel(props: PanelProps) {
   const withErrors = useMemo(() => rows.filter(({ errorMessage }) => errorMessage !== null), [rows]);
   const shownRows = shown === 'errors' ? withErrors : rows;
   const nowMs = useNow(renewAgesEveryMs, watched);
-  const unseen = everywhere.reduce((sum, item) => sum + item.unseen, 0);
+  const changes = everywhere.reduce((sum, item) => sum + item.changes.length, 0);
   const hasNoToken = rows.some(({ failure }) => failure !== null && isAboutTheToken(failure));
   const all = { connectionId: connection.id, itemId: null };
   function markAllSeen() {
@@ -101,13 +101,13 @@ export function WatchedPanel(props: PanelProps) {
           options={[
             { value: 'items', label: `${text.items} ${countText(rows.length)}` },
             { value: 'errors', label: `${words.lookUpIds.filters.errors} ${countText(withErrors.length)}` },
-            { value: 'changes', label: `${text.changes} ${countText(unseen)}` },
+            { value: 'changes', label: `${text.changes} ${countText(changes)}` },
           ]}
         />
       }
       tools={
         <>
-          {unseen > 0 && (
+          {everywhere.some(({ unseen }) => unseen > 0) && (
             <Button size="compact-sm" variant="default" onClick={markAllSeen}>
               {text.markAllSeen}
             </Button>
