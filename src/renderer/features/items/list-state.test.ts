@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPage } from '#renderer/testing/builders.ts';
+import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { emptyHint, listState } from './list-state.ts';
@@ -86,6 +87,10 @@ const narrow = { ...defaultQuery, appid: 730, page: 2 };
 
 it.each(['48213', '#48213'])('%s among the names may be an item id', (text) => {
   expect(emptyHint({ ...narrow, name: [text] })).toEqual({ kind: 'item-id', itemId: 48213 });
+});
+
+it.each(['48213', ' #48213 '])('“%s” searched for in the copy may be an item id', (text) => {
+  expect(emptyHint({ ...narrow, copy: { ...wholeCopy, text } })).toEqual({ kind: 'item-id', itemId: 48213 });
 });
 
 it('names with a wear move to the market names, the others and the app stay', () => {

@@ -58,6 +58,7 @@ export type EmptyHint =
 /** Looks for a filter that is in the wrong field; null: there is none. */
 export function emptyHint(query: ItemQuery): EmptyHint | null {
   const texts = [...query.name, ...query.market_hash_name];
+  if (query.copy?.text) texts.push(query.copy.text.trim());
   const [only] = texts;
   if (texts.length === 1 && only !== undefined && /^#?\d{3,15}$/.test(only)) {
     return { kind: 'item-id', itemId: Number(only.replace('#', '')) };
