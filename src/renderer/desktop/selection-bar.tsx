@@ -10,7 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
@@ -21,6 +21,7 @@ import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { useAnswerText } from './answers.ts';
+import { useAppCommand } from './app-commands.tsx';
 import { backgroundQueueOf } from './background-queue.ts';
 import { useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
@@ -86,7 +87,6 @@ export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: 
               <BarButton
                 icon={<IconCopy size={15} stroke={1.75} aria-hidden />}
                 label={words.table.copyRowsButton}
-                title={words.table.copyRowsButton}
               >
                 {says.copy}
               </BarButton>
@@ -95,11 +95,10 @@ export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: 
               <CopyRowsItems onCopy={on.onCopy} />
             </Menu.Dropdown>
           </Menu>
-          {count > 0 && <AnswerButton connection={connection} itemIds={itemIds} />}
+          <AnswerButton connection={connection} itemIds={itemIds} rowCount={rows} />
           <BarButton
             icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
             label={says.exportSelected(rows)}
-            title={says.exportSelected(rows)}
             onClick={on.onExport}
           >
             {says.export}
@@ -121,10 +120,10 @@ export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: 
 
 type BarButtonProps = ComponentProps<'button'> & { icon: ReactNode; label: string };
 
-/** Its word is what is seen of its name. */
+/** Its word is what is seen of its name, which is its tooltip too where it has no other. */
 function BarButton({ icon, label, children, ...button }: BarButtonProps) {
   return (
-    <button type="button" {...button} className={styles.button} aria-label={label}>
+    <button type="button" title={label} {...button} className={styles.button} aria-label={label}>
       {icon}
       <span>{children}</span>
     </button>
@@ -159,8 +158,13 @@ export function useWatchItems(connectionId: string): (itemIds: readonly number[]
   });
 }
 
-/** Copies one answer about all of the items, each of which is requested where it isn't in the cache. */
-function AnswerButton({ connection, itemIds }: Pick<SelectionBarProps, 'connection' | 'itemIds'>) {
+type AnswerButtonProps = Pick<SelectionBarProps, 'connection' | 'itemIds'> & { rowCount: number };
+
+/**
+ * Copies one answer about all of the items, each of which is requested where it isn't in the cache. Rows that are no item are
+ * counted in what it says; where there are only such rows, there is no button, but the command still says why nothing was copied.
+ */
+function AnswerButton({ connection, itemIds, rowCount }: AnswerButtonProps) {
   const textOf = useAnswerText(connection);
   const load = useLoadItems(connection.id);
   const copy = useCopy();
@@ -168,18 +172,20 @@ function AnswerButton({ connection, itemIds }: Pick<SelectionBarProps, 'connecti
   const [done, setDone] = useState<number | null>(null);
 
   async function copyAnswer() {
-    if (textOf === null) return;
+    if (done !== null) return;
+    if (textOf === null) return toast({ text: words.answers.notCopied() });
+    if (itemIds.length === 0) return toast({ text: words.answers.notCopied(says.noItem) });
     setDone(0);
     const { details, failure } = await load(itemIds, setDone);
     setDone(null);
-    if (details.length > 0) await copy(textOf(details), words.answers.noun);
+    if (details.length > 0) await copy(textOf(details), says.answerFor(details.length, rowCount));
     if (failure !== null) {
-      const { title, code } = failureText(failure);
-      const reason = words.common.titleAndCode(title, code);
-      toast({ text: says.notLoaded(itemIds.length - details.length, reason) });
+      toast({ text: says.notLoaded(itemIds.length - details.length, failureTitle(failure)) });
     }
   }
 
+  useAppCommand('copy-answer', () => void copyAnswer());
+  if (itemIds.length === 0) return null;
   return (
     <BarButton
       icon={<IconClipboardText size={15} stroke={1.75} aria-hidden />}

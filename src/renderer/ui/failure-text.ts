@@ -12,6 +12,11 @@ export function failureText(failure: Failure): FailureText {
   return { ...failureWords(failure), code: failureCode(failure) };
 }
 
+/** The same in short: its title and code. */
+export function failureTitle(failure: Failure): string {
+  return words.common.titleAndCode(failureWords(failure).title, failureCode(failure));
+}
+
 function failureWords(failure: Failure): FailureWords {
   switch (failure.kind) {
     case 'unknown-connection':

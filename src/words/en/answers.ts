@@ -86,13 +86,12 @@ export const answers = {
     ticket: 'Ticket note',
   } satisfies Record<AnswerReader, string>,
   /** What was copied. */
-  noun: 'answer',
   nounOf: (id: number) => `answer for #${id}`,
   asPicture: 'Copy as picture',
   picture: 'answer as a picture',
   preview: 'Preview and edit…',
   notYet: 'Nothing to copy until the item and the templates have loaded',
-  notCopied: 'No answer copied: the item or the templates aren’t loaded',
+  notCopied: (why = 'not loaded yet') => `No answer copied: ${why}`,
 
   /** Placeholders without a value. */
   notReadable: 'unreadable',

@@ -209,6 +209,10 @@ export const selection = {
       one: 'Copy an answer about the item. Takes up to # request.',
       other: 'Copy one answer about all # items. Takes up to # requests.',
     }),
+  /** What was copied: rows that are no item, or whose item couldn't be loaded, aren't in it. */
+  answerFor: (items: number, rows: number) =>
+    items === rows ? 'answer' : `answer for ${items} of ${rows} rows`,
+  noItem: 'no items are selected',
   loading: (done: number, total: number) => `Loading ${countText(done)} of ${countText(total)}…`,
   notLoaded: (count: number, why: string) =>
     `${plural(count, { one: '# item', other: '# items' })} couldn’t be loaded: ${why}`,

@@ -2,10 +2,9 @@ import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { SeenStatus, SeenTime, StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
 import { ageText, isOldAnswer, seenTimeText, shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
-import type { Failure } from '#shared/failure.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import styles from './list-strip.module.css';
@@ -46,7 +45,7 @@ function contentOf(state: StatusState, render: AnswerCellProps['render']): React
       return render(state.seen);
     case 'failed':
       return (
-        <span className={styles.quiet} title={reasonText(state.failure)}>
+        <span className={styles.quiet} title={failureTitle(state.failure)}>
           –
         </span>
       );
@@ -159,11 +158,6 @@ export function SeenAge({ atMs }: { atMs: number }) {
       {ageText(atMs, nowMs)}
     </span>
   );
-}
-
-function reasonText(failure: Failure): string {
-  const { title, code } = failureText(failure);
-  return words.common.titleAndCode(title, code);
 }
 
 function isRequested(state: StatusState): boolean {

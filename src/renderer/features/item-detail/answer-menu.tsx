@@ -14,10 +14,12 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useNotes } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { copyFeedbackMs, useCopy, useCopyWith } from '#renderer/ui/copy.tsx';
+import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { type AnswerReader, answerReaders } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { machineOffset } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
@@ -26,7 +28,12 @@ import styles from './pane-bar.module.css';
 import { supportCardOf } from './support-card.ts';
 import { ToolButton } from './tool-button.tsx';
 
-type AnswerMenuProps = { detail: ItemDetail | undefined; connection: Connection };
+type AnswerMenuProps = {
+  detail: ItemDetail | undefined;
+  /** Why there is no detail. */
+  failure: Failure | null;
+  connection: Connection;
+};
 
 const says = words.answers;
 
@@ -34,7 +41,7 @@ const says = words.answers;
  * One click copies the answer about the open item for the reader that was chosen last; the menu beside it chooses another reader, and
  * copies the item as a picture. Off until the item is loaded, and its text until the templates are.
  */
-export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
+export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   const desktop = useDesktop();
   const commands = useAppCommands();
   const copy = useCopy();
@@ -73,8 +80,9 @@ export function AnswerMenu({ detail, connection }: AnswerMenuProps) {
     void copyWith(write, says.picture).then(setWorked);
   }
   const copyChosen = () => copyFor(settings.answerFor);
+  const reason = isOff && failure !== null ? failureTitle(failure) : undefined;
   // Never silently nothing: the clipboard may still hold the answer for another customer.
-  useAppCommand('copy-answer', () => (isCopyOff ? toast({ text: says.notCopied }) : copyChosen()));
+  useAppCommand('copy-answer', () => (isCopyOff ? toast({ text: says.notCopied(reason) }) : copyChosen()));
 
   const Icon = worked === null ? IconClipboardText : worked ? IconClipboardCheck : IconClipboardX;
   const hint = `${withCommandKey(says.copy, 'copy-answer')}: ${says.readers[settings.answerFor]}`;

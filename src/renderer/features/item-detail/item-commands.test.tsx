@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection, aRow } from '#renderer/testing/builders.ts';
 import type { Answers } from '#shared/answer.ts';
+import { failed } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import { answering, rowOf, showPane } from './testing/show-pane.tsx';
 
@@ -84,7 +85,7 @@ describe('the answer', () => {
     const readAnswers = () => loading.promise;
     const { desktop, user, command } = await showPane(answering(), {}, { readAnswers });
     await command('copy-answer');
-    expect(screen.getByText(words.answers.notCopied)).toBeVisible();
+    expect(screen.getByText(words.answers.notCopied())).toBeVisible();
     await user.click(button(words.answers.copy));
     expect(desktop.copied).toEqual([]);
     const { defaults } = words.answers;
@@ -93,6 +94,13 @@ describe('the answer', () => {
     await command('copy-answer');
     expect(desktop.copied).toEqual([expect.stringContaining('Ours 48213')]);
   });
+});
+
+it('of an item that wasn’t found there is no answer, for that reason', async () => {
+  const { desktop, command } = await showPane(async () => failed({ kind: 'item-not-found', status: 404 }));
+  await command('copy-answer');
+  expect(screen.getByText(/^No answer copied: Item not found \(/)).toBeVisible();
+  expect(desktop.copied).toEqual([]);
 });
 
 describe('the age of what is shown', () => {

@@ -111,7 +111,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         onClose={onClose}
       >
         <WatchButton connectionId={connection.id} itemId={itemId} />
-        <AnswerMenu detail={detail} connection={connection} />
+        <AnswerMenu detail={detail} failure={failure} connection={connection} />
       </PaneBar>
       <div
         className={styles.scroll}

@@ -7,7 +7,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useViewChanges } from '#renderer/desktop/view.ts';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -101,11 +101,8 @@ function resultText(result: Result): string {
       const { name = '', market_hash_name = '' } = result.detail.item;
       return visibleText(nameWithWear(name, market_hash_name)) || says.found;
     }
-    case 'failed': {
-      if (result.failure.kind === 'item-not-found') return says.notFound;
-      const { title, code } = failureText(result.failure);
-      return words.common.titleAndCode(title, code);
-    }
+    case 'failed':
+      return result.failure.kind === 'item-not-found' ? says.notFound : failureTitle(result.failure);
     default:
       return result satisfies never;
   }

@@ -6,7 +6,7 @@ import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.
 import { fitsTextarea, maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { TextAreaField } from '#renderer/ui/fields.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
@@ -197,11 +197,7 @@ function CountingLine({ run, counting }: { run: TicketRun; counting: RunState })
 
 function standingText(done: number, all: number, stoppedBy: RunState['stoppedBy']): string {
   if (stoppedBy === null) return says.counting(done, all);
-  const { title, code } = failureText(stoppedBy);
-  return words.lookUpIds.stopped(
-    words.common.titleAndCode(title, code),
-    words.lookUpIds.waitingAt(all - done),
-  );
+  return words.lookUpIds.stopped(failureTitle(stoppedBy), words.lookUpIds.waitingAt(all - done));
 }
 
 function isCounted(result: RowResult | undefined): boolean {

@@ -106,6 +106,22 @@ it('rows that are no item can be copied and exported too', async () => {
   expect(bar.queryByRole('button', { name: words.table.watchSelected(1) })).not.toBeInTheDocument();
 });
 
+it('one answer for the selected rows is copied by its command too, and says how many of them it is about', async () => {
+  const { user, desktop } = await openTicket();
+  await screen.findByText('3 items looked up · 1 only counted');
+  const select = (row: string) => user.click(within(rowOf(row)).getByRole('checkbox'));
+  await select('Nothing At All');
+  await act(async () => desktop.command('copy-answer'));
+  expect(screen.getByText('No answer copied: no items are selected')).toBeVisible();
+  expect(desktop.copied).toEqual([]);
+  await select('4');
+  await act(async () => desktop.command('copy-answer'));
+  expect(await screen.findByText('Copied answer for 1 of 2 rows')).toBeVisible();
+  expect(desktop.copied).toEqual([
+    expect.stringContaining('your item AK-47 | Redline (Field-Tested) (ID 4)'),
+  ]);
+});
+
 it('names of several listings are resolved by Enter on the row, or all of them at once', async () => {
   const items = ['Case', 'Case', 'Key', 'Key', 'Key'].map((name, at) =>
     aRow({ id: at + 1, name, market_hash_name: name }),

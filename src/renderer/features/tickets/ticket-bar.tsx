@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { Segments, SelectField } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -147,6 +147,5 @@ function isStopped({ rows, isRunning, stoppedBy }: RunState, done: number): bool
 /** Trouble with the token is shown in full over the whole window. */
 function whyStopped(failure: Failure, tokenFirst: string | null): string {
   if (isAboutTheToken(failure) && tokenFirst !== null) return tokenFirst;
-  const { title, code } = failureText(failure);
-  return words.common.titleAndCode(title, code);
+  return failureTitle(failure);
 }
