@@ -190,7 +190,12 @@ it.each([
 it('a list is where it was left, in each entry and in those after it', async () => {
   const { history, wait } = aHistory();
   const { gridPlaces } = history;
-  const places = [1, 2].map((page) => ({ listKey: String(page), topPx: page * 100, row: page }));
+  const places = [1, 2].map((page) => ({
+    listKey: String(page),
+    topPx: page * 100,
+    row: page,
+    openId: null,
+  }));
   gridPlaces.onLeave(() => {
     const place = places[(history.place().view?.query.page ?? 0) - 1];
     if (place !== undefined) gridPlaces.current().set('Items', place);

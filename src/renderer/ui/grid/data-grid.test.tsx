@@ -61,6 +61,10 @@ it.each([
   expect(again.grid.scrollTop).toBe(560);
   expect(again.stop).toHaveTextContent('22');
   again.unmount();
+  const opened = show({ openId: 55 });
+  expect(opened.stop).toHaveTextContent('55');
+  if (!wraps) expect(opened.grid.scrollTop).toBeGreaterThan(560);
+  opened.unmount();
   const { grid, stop } = show({ listKey: 'two' });
   expect(grid.scrollTop).toBe(0);
   expect(stop).toHaveTextContent('0');

@@ -120,8 +120,10 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const openRow = openAt === -1 ? (openPlace ?? -1) : openAt + firstRow;
   const places = useContext(GridPlacesContext);
   const leftLast = places.current().get(props.label);
+  // An item that was opened elsewhere meanwhile comes first.
+  const isOpenKnown = openRow === -1 || leftLast?.openId === openId;
   const situation = {
-    left: leftLast?.listKey === listKey ? leftLast : null,
+    left: leftLast?.listKey === listKey && isOpenKnown ? leftLast : null,
     ...{ grid: scroller, pageKey: listKey, selectedItemId: openId, selectedRow: openRow },
     ...{ rowCount, columnCount: columns.length },
     // Names take the room that is left.
@@ -148,7 +150,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   });
   const keepPlace = useEventCallback(() => {
     if (props.isDimmed) return;
-    places.current().set(props.label, { listKey, topPx: topPx(), row: Math.max(0, active.row) });
+    places.current().set(props.label, { listKey, openId, topPx: topPx(), row: Math.max(0, active.row) });
   });
   useLayoutEffect(() => places.onLeave(keepPlace), [places, keepPlace]);
   useFocusAfterMenu(scroller, active, props.isMenuOpen ?? false);

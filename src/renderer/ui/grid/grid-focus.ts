@@ -2,8 +2,8 @@ import { type CSSProperties, createContext, type RefObject, useLayoutEffect, use
 import type { Density } from './grid-column.tsx';
 import { type Cell, headerRow } from './grid-keys.ts';
 
-/** Where a list was left: its scroll place in CSS pixels, and the row with the tab stop. */
-export type GridPlace = { listKey: string; topPx: number; row: number };
+/** Where a list was left: its scroll place in CSS pixels, the row with the tab stop, and the open item. */
+export type GridPlace = { listKey: string; topPx: number; row: number; openId: number | string | null };
 
 /** Where grids find their lists as they were left, by the grid's label, and are asked for their places. */
 export type GridPlaces = {
@@ -44,7 +44,7 @@ export function useActiveCell(situation: Situation) {
   const { columnCount = Number.POSITIVE_INFINITY, firstColumn = 1 } = situation;
   const isFound = selectedRow !== -1;
   const [active, setActive] = useState({
-    ...{ row: left?.row ?? 0, column: firstColumn, pageKey, selectedItemId, isFound },
+    ...{ row: left?.row ?? Math.max(0, selectedRow), column: firstColumn, pageKey, selectedItemId, isFound },
   });
   const isOther = active.pageKey !== pageKey || active.selectedItemId !== selectedItemId;
   if (isOther || active.isFound !== isFound) {
