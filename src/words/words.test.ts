@@ -54,7 +54,7 @@ test('a column within a sentence starts small, unless it is an abbreviation', ()
   expect(words.tickets.kindHint('ID')).toBe('Read as ID instead');
 });
 
-test('after a step back to an older version its files are told of in one breath', () => {
+test('the files of a newer version are named in one sentence after a downgrade', () => {
   expect(startNotes.newer('views')).toMatch(
     /^The saved views were saved by a newer version of Item Catalog and won’t/,
   );

@@ -4,7 +4,8 @@ import { createStore, type Store } from '#renderer/ui/store.ts';
 import { useAppCommands } from './app-commands.tsx';
 
 /**
- * A text on its way to the panel that looks up many items: the palette, the selected rows, the filter bar or a dropped file offer it. Null: nothing that wasn't taken yet.
+ * A text on its way to the panel that looks up many items, from the palette, the selected rows, the filter bar or a dropped file.
+ * Null: there is none that the panel hasn't taken.
  */
 type OfferedText = Store<Offered | null>;
 

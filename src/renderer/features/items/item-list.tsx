@@ -268,7 +268,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   return { asked: useSame({ connection, query }), list, actions };
 }
 
-/** The same object until one of its values changes: Query renders what it tells more than once, and readers only render what changed. */
+/** The same object until one of its values changes: Query can re-render with equal results, and readers only re-render for a change. */
 function useSame<Values extends object>(values: Values): Values {
   // biome-ignore lint/correctness/useExhaustiveDependencies: its names are always the same, in the same order.
   return useMemo(() => values, Object.values(values));

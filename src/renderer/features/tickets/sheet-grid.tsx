@@ -41,7 +41,7 @@ export function SheetGrid({ lines, counts, onChange }: SheetGridProps) {
       label={says.sheet}
       rows={lines}
       columns={columns}
-      // Another text begins with another line.
+      // Editing the text keeps the scroll place; so does another text whose first line is the same.
       listKey={lines[0]?.id ?? ''}
       density={settings.density}
       wraps

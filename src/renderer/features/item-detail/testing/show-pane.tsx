@@ -70,6 +70,6 @@ export async function answered() {
 export async function rowOf(label: string): Promise<HTMLElement> {
   const term = await screen.findByText(label, { selector: 'dt' });
   const row = term.parentElement;
-  if (row === null) throw new Error(`${label} stands in no row`);
+  if (row === null) throw new Error(`no row is labelled ${label}`);
   return row;
 }
