@@ -23,7 +23,7 @@ test('keys and presses right behind the one that opens something go to what it o
   await test.step('arrows go down the menu, and not down the list', async () => {
     const down = { key: 'ArrowDown' };
     await pressAllAtOnce(app.page, [{ key: 'ContextMenu' }, down, down]);
-    await expect(app.page.getByRole('menuitem', { name: 'Copy row as', exact: true })).toBeFocused();
+    await expect(app.page.getByRole('menuitem', { name: 'Copy ID', exact: true })).toBeFocused();
     await expect(app.details.pane).toContainText(`#${id}`);
     await app.page.keyboard.press('Escape');
     await expect(app.table.cell(2, 'name')).toBeFocused();
