@@ -15,7 +15,7 @@ type Box = { left: number; top: number; right: number; bottom: number; corner: n
 type Stop = { name: string; kind: string; box: Box; isCovered: boolean };
 
 /**
- * Goes on with Tab until it comes to a place for the second time, or `max` times, and tells of each place whose focus can't be
+ * Goes on with Tab until it comes to a place for the second time, or `max` times, and reports each place whose focus can't be
  * seen: less than two sides of its ring differ from how they look without the focus by the contrast of a mark, or something lies
  * over all of it. Empty: all of them can be seen. With `onePerKind` the rings are compared at the first stop of each kind only.
  */

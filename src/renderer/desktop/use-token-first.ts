@@ -6,8 +6,8 @@ import { words } from '#words/words.ts';
 export const TokenBannerContext = createContext(false);
 
 /**
- * What has to be done first about a token that isn't accepted, in a few words and without a button; null: nothing else tells of
- * it. The demo's token is its own: it is refused in training alone.
+ * What has to be done first about a token that isn't accepted, in a few words and without a button; null: it is shown nowhere
+ * else. The demo's token is its own: it is refused in training alone.
  */
 export function useTokenFirst({ kind }: Connection): string | null {
   const isBannerShown = useContext(TokenBannerContext);

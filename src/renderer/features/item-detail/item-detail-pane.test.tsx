@@ -187,7 +187,7 @@ describe('when the item cannot be read', () => {
     expect(calls.failures).toEqual([failure]);
   });
 
-  it('trouble with the token that nothing else tells of has its code and a way on', async () => {
+  it('trouble with the token that is shown nowhere else has its code and a way on', async () => {
     await showPane(async () => failed({ kind: 'token-refused' }), { listRow: aKnownRow });
     expect(await screen.findByRole('alert')).toHaveTextContent('IC-HTTP-401');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();

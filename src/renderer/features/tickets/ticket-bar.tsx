@@ -18,7 +18,7 @@ const says = words.lookUpIds;
 type TicketProgressProps = {
   run: TicketRun;
   state: RunState;
-  /** What has to be done first about a token that isn't accepted; null: nothing else tells of it. */
+  /** What has to be done first about a token that isn't accepted; null: it is shown nowhere else. */
   tokenFirst: string | null;
   onLookUpListings(rows: readonly TicketRow[]): void;
 };
