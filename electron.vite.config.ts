@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { bundledLicences } from './src/dev/licences/bundled-licences.ts';
-import { devContentSecurity } from './src/main/desktop/content-security.ts';
+import { devContentSecurity } from './src/main/desktop/app-scheme.ts';
 
 /** Native and downloaded modules stay outside the bundles; everything else is bundled, so a package needs no node_modules but keytar. */
 const outside = { include: ['keytar'] };

@@ -4,17 +4,25 @@ import './ui/base.css';
 import './ui/more-contrast.css';
 import { createRoot } from 'react-dom/client';
 import { loadLaterParts } from '#renderer/ui/later.tsx';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { startApp } from './app/app.tsx';
 import { StartTrouble } from './app/plain-page.tsx';
-import { windowDesktop } from './desktop/window-desktop.ts';
 import { afterPaint } from './ui/after-paint.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the preload; absent when the page runs without it. */
+    readonly desktop?: DesktopApi;
+  }
+}
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 const root = createRoot(container);
-const desktop = windowDesktop();
+// The only place that reads it.
+const { desktop } = window;
 
-if (desktop === null) {
+if (desktop === undefined) {
   root.render(<StartTrouble reason="no-desktop" />);
 } else {
   startApp(desktop, window).then(

@@ -7,8 +7,7 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { addressLike } from '#shared/testing/hostile-text.ts';
 import { property } from '#shared/testing/property.ts';
 import { appOriginOf } from './app-origin.ts';
-import { createAppScheme, resolveAppFile } from './app-scheme.ts';
-import { contentSecurity, devContentSecurity } from './content-security.ts';
+import { contentSecurity, createAppScheme, devContentSecurity, resolveAppFile } from './app-scheme.ts';
 import { decideNavigation } from './page-guards.ts';
 
 const root = path.resolve('/app/out/renderer');

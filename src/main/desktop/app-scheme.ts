@@ -2,9 +2,44 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { percentDecoded } from '#shared/trade-url.ts';
 import { appHost, appScheme } from './app-origin.ts';
-import { contentSecurity } from './content-security.ts';
 
-export type AppFile =
+/** What the packaged page may do: run its own scripts and styles, show its own and the catalog's pictures, nothing else. */
+const appPolicy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'item-image:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'worker-src': ["'none'"],
+} satisfies Record<string, readonly string[]>;
+
+export const contentSecurity = policyText(appPolicy);
+
+/**
+ * The policy under the dev server, which never leaves a checkout: its hot reload puts an inline script and `<style>`
+ * elements into the page, talks over a web socket and, when that is gone, waits for the server in a worker of its own.
+ */
+export const devContentSecurity = policyText({
+  ...appPolicy,
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'connect-src': ["'self'", 'ws://localhost:*', 'ws://127.0.0.1:*'],
+  'worker-src': ['blob:'],
+});
+
+function policyText(policy: Record<string, readonly string[]>): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+type AppFile =
   | { kind: 'file'; filePath: string; contentType: string }
   | { kind: 'refused'; status: 400 | 403 | 404 | 405 };
 

@@ -6,8 +6,7 @@ import type { Log } from '#main/log/log.ts';
 import { policyPath, readPolicyFile } from '#main/policy/policy-file.ts';
 import type { ServiceEffects } from '#main/services.ts';
 import type { SupportEffects } from '#main/support.ts';
-import { loadElectronUpdater } from '#main/updates/electron-updater.ts';
-import { whyNoUpdates } from '#main/updates/update-support.ts';
+import { loadElectronUpdater, whyNoUpdates } from '#main/updates/electron-updater.ts';
 import type { CommandLine } from './command-line.ts';
 import { chooseDiagnosticsFile, type SystemDialogs } from './dialogs.ts';
 

@@ -1,7 +1,6 @@
 import { type FileHandle, link, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '#main/files/error-code.ts';
-import { isLocked, retryOnLock } from '#main/files/retry-on-lock.ts';
+import { hasCode, isLocked, retryOnLock } from '#main/files/system-errors.ts';
 import { numberedPath } from './file-names.ts';
 import type { UnfinishedExports } from './unfinished-exports.ts';
 

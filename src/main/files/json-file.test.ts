@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { createJsonFile } from './json-file.ts';
-import { retryOnLock } from './retry-on-lock.ts';
+import { retryOnLock } from './system-errors.ts';
 
 const folder = temporaryFolder();
 const filePath = () => folder.at('settings.json');

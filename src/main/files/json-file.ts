@@ -1,8 +1,7 @@
 import { mkdir, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from './error-code.ts';
 import { readRegularFile, withinDeadline } from './regular-file.ts';
-import { retryOnLock, thisSystem, type Waiting } from './retry-on-lock.ts';
+import { hasCode, retryOnLock, thisSystem, type Waiting } from './system-errors.ts';
 import { sweepTemporaries, temporaryOf } from './temporary-file.ts';
 
 export type JsonRead =

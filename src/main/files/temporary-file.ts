@@ -1,6 +1,6 @@
 import { readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from './error-code.ts';
+import { hasCode } from './system-errors.ts';
 
 /** The file that becomes `filePath` once it is written: beside it, and another for each process and write. */
 export function temporaryOf(filePath: string, write: number): string {

@@ -1,7 +1,7 @@
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '#main/files/error-code.ts';
 import { readRegularFile, withinDeadline } from '#main/files/regular-file.ts';
+import { hasCode } from '#main/files/system-errors.ts';
 import { type PolicyReading, parsePolicy, unmanaged, unusable } from './policy.ts';
 
 /**

@@ -1,8 +1,14 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { createManualTime, flushPromises } from '#main/testing/manual-time.ts';
 import { failed } from '#shared/outcome.ts';
 import type { HoldChange, HoldingFailure } from '#shared/request-record.ts';
-import { createRequestLimiter, type Turn, type TurnRequest } from './request-limiter.ts';
+import {
+  createForegroundRequests,
+  createRequestLimiter,
+  type Turn,
+  type TurnRequest,
+} from './request-limiter.ts';
 
 const slowDown: HoldingFailure = { kind: 'slow-down', retryAfterMs: 10_000 };
 
@@ -322,4 +328,35 @@ describe('a connection that moves to another address', () => {
     await settled('unknown', null);
     expect(gone).toEqual(['refused']);
   });
+});
+
+test('what can wait goes once no foreground request of its connection is pending', async () => {
+  const requests = createForegroundRequests();
+  const { signal } = new AbortController();
+  const begin = (connectionId: string) => requests.begin({ connectionId, purpose: 'shown' });
+  const endOfFirst = begin('c1');
+  const endOfSecond = begin('c1');
+  begin('c2');
+  requests.begin({ connectionId: 'c1', purpose: 'prefetch' });
+  let isQuiet = false;
+  const quiet = requests.whenQuiet('c1', signal).then(() => {
+    isQuiet = true;
+  });
+  endOfFirst();
+  await flushPromises();
+  expect(isQuiet).toBe(false);
+  endOfSecond();
+  await quiet;
+  await requests.whenQuiet('c1', signal);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+test('an abort ends the wait', async () => {
+  const requests = createForegroundRequests();
+  requests.begin({ connectionId: 'c1', purpose: 'shown' });
+  const controller = new AbortController();
+  const quiet = requests.whenQuiet('c1', controller.signal);
+  controller.abort();
+  await quiet;
+  await requests.whenQuiet('c1', controller.signal);
 });

@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { UpdatesOff } from '#shared/update.ts';
-import { type AdaptedUpdater, adaptUpdater, releaseNotesText } from './electron-updater.ts';
-import { whyNoUpdates } from './update-support.ts';
+import { type AdaptedUpdater, adaptUpdater, releaseNotesText, whyNoUpdates } from './electron-updater.ts';
 import { updateFailureCode } from './updates.ts';
 
 /** What the code uses of electron-updater, with its habit of allowing older versions once a channel is set. */

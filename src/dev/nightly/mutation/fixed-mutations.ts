@@ -70,7 +70,7 @@ const mutations: readonly FixedMutation[] = [
     ],
   ],
   [
-    'src/main/desktop/content-security.ts',
+    'src/main/desktop/app-scheme.ts',
     ['main/desktop/app-scheme.test.ts'],
     [
       ["'default-src': [\"'none'\"]", "'default-src': [\"'self'\"]"],
@@ -83,12 +83,6 @@ const mutations: readonly FixedMutation[] = [
       ["'form-action': [\"'none'\"],", ''],
       ["'frame-src': [\"'none'\"],", "'frames-src': [\"'none'\"],"],
       ["'worker-src': [\"'none'\"],", "'worker-src': ['blob:'],"],
-    ],
-  ],
-  [
-    'src/main/desktop/app-scheme.ts',
-    ['main/desktop/app-scheme.test.ts'],
-    [
       ["'content-security-policy': contentSecurity,", ''],
       ["'x-content-type-options': 'nosniff',", ''],
     ],

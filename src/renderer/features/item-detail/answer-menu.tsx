@@ -25,8 +25,8 @@ import { machineOffset } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import { cardPicture } from './card-picture.ts';
 import styles from './pane-bar.module.css';
+import { ToolButton } from './pane-bar.tsx';
 import { supportCardOf } from './support-card.ts';
-import { ToolButton } from './tool-button.tsx';
 
 type AnswerMenuProps = {
   detail: ItemDetail | undefined;

@@ -12,8 +12,7 @@ import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type Failure, failureCode, isAboutTheToken } from '#shared/failure.ts';
-import type { CatalogRow, ItemDetail } from '#shared/item.ts';
-import { itemFields } from '#shared/item.ts';
+import { type CatalogRow, type ItemDetail, itemFields } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { AnswerMenu } from './answer-menu.tsx';
 import { CopiedGroup } from './copied-group.tsx';
@@ -23,7 +22,7 @@ import { HistoryGroup } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
 import { OtherCatalogs } from './other-catalogs.tsx';
-import { PaneBar } from './pane-bar.tsx';
+import { PaneBar, WatchButton } from './pane-bar.tsx';
 import { PaneNotice } from './pane-notice.tsx';
 import { RawAnswer } from './raw-answer.tsx';
 import { AssumedOffsetContext, TimestampValue } from './timestamp-value.tsx';
@@ -32,7 +31,6 @@ import { TroubleGroup } from './trouble-group.tsx';
 import { useAnnouncedMoves, useSiblingCommands } from './use-announced-moves.ts';
 import { useItemDetail } from './use-item-detail.ts';
 import { useItemLinks } from './use-item-links.ts';
-import { WatchButton } from './watch-button.tsx';
 import { WhatGroup } from './what-group.tsx';
 
 export type ItemDetailPaneProps = {

@@ -5,7 +5,7 @@ import { failureText } from '#renderer/ui/failure-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words as texts } from '#words/words.ts';
 import styles from './field-row.module.css';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from './pane-bar.tsx';
 
 type OpenLinkButtonProps = {
   label: string;

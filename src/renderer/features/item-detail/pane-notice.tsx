@@ -5,7 +5,7 @@ import { failureText } from '#renderer/ui/failure-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './item-detail-pane.module.css';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from './pane-bar.tsx';
 
 type PaneNoticeProps = {
   /** Why the last refresh failed, while an older answer is shown. */

@@ -7,7 +7,7 @@ import { words } from '#words/words.ts';
 import { Dash, type FieldReading, FieldRow, mono, Reading, Row, readField } from './field-row.tsx';
 import { Group } from './group.tsx';
 import { captionOf, LinkCaption, OpenLinkButton } from './open-link.tsx';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from './pane-bar.tsx';
 import type { ItemLinks } from './use-item-links.ts';
 
 const texts = words.itemDetail.trade;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appName } from '#shared/item-filters.ts';
-import { idChoices, idIn } from './filters/id-field.tsx';
+import { idChoices, idIn } from './filters/filter-bar.tsx';
 import { pageSizeChoices, pageSizeIn, wholeNumberIn } from './pager-numbers.ts';
 
 const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);

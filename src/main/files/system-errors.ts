@@ -1,5 +1,3 @@
-import { hasCode } from './error-code.ts';
-
 /**
  * Runs a file operation. On Windows a virus scanner, an indexer or a backup may lock a file for a moment: there it is
  * retried, for less than a second. Rejects as the last try did.
@@ -28,4 +26,9 @@ const waitsMs = [10, 20, 40, 80, 160, 320];
 /** The system calls a file that another program has open refused, forbidden or busy, depending on the system. */
 export function isLocked(error: unknown): boolean {
   return hasCode(error, 'EPERM', 'EACCES', 'EBUSY');
+}
+
+/** Whether an error of the system has one of these codes: `ENOENT` and the like. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

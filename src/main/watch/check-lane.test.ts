@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backOffMs, jitterMs, nextCheck, type PlannedItem } from './check-plan.ts';
+import { backOffMs, jitterMs, nextCheck, type PlannedItem } from './check-lane.ts';
 
 const minuteMs = 60_000;
 const lane = { intervalMs: 5 * minuteMs, lastSentAt: null, notBefore: 0, heldUntil: 0 };
