@@ -77,17 +77,6 @@ test('the file of the first version opens, and is written as the present one', a
   expect(written).toEqual([onDisk]);
 });
 
-test("a newer version's file is used as far as it is understood, and left as it is", async () => {
-  const { store, written } = setUp({ ...onDisk, version: 3, folders: ['Shops'] });
-  expect(await store.load()).toEqual({ stored, trouble: { kind: 'newer' } });
-  await store.save(stored);
-  expect(written).toEqual([]);
-  expect(await storeOver({ version: 3, catalogs: [] }).load()).toEqual({
-    stored: { activeId: null, demo: false, connections: [] },
-    trouble: { kind: 'newer' },
-  });
-});
-
 describe('preset connections', () => {
   const preset = {
     ...{ id: 'org-shop', name: 'Shop', baseUrl: 'https://shop.example' },

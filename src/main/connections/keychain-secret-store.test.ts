@@ -47,23 +47,6 @@ test("a token lies under the app's name and the connection's id", async () => {
   expect(await store.read('id-1')).toEqual({ status: 'absent' });
 });
 
-test.each<[string, SecretStoreTrouble, true?]>([
-  ['no reply', 'timeout', true],
-  ['Received invalid secret', 'corrupt', true],
-  ['Access is denied.', 'denied'],
-  ['in a locked collection', 'locked'],
-  ['The stub received bad data.', 'tooLarge'],
-  ['Something never seen', 'unavailable'],
-])('whether a token may be there after a write that ended with "%s"', async (message, status, mayBeThere) => {
-  const { store } = setUp({ setPassword: rejects(message) });
-  expect(await store.save('id-1', 'canary')).toEqual({ status, mayBeThere });
-});
-
-test('a token that was written and cannot be read back may be there', async () => {
-  const { store } = setUp({ getPassword: rejects('in a locked collection') });
-  expect(await store.save('id-1', 'canary')).toEqual({ status: 'locked', mayBeThere: true });
-});
-
 test('the check for a lock leaves nothing in the keychain', async () => {
   const keychain = workingKeychain();
   const { store } = setUp(keychain, 'linux');
@@ -137,9 +120,11 @@ test('no status is missing above', () => {
 test.each<[string, Partial<Keychain>, SecretStoreTrouble, boolean]>([
   ['that came back as nothing', { getPassword: async () => null }, 'denied', true],
   ['that came back as something else', { getPassword: async () => 'other' }, 'corrupt', true],
+  ['that cannot be read back', { getPassword: rejects('in a locked collection') }, 'locked', true],
   ['that had no answer', { setPassword: rejects('Timeout was reached') }, 'timeout', true],
   ['that could not be understood', { setPassword: rejects('Received invalid secret') }, 'corrupt', true],
   ['whose keychain is not there', { setPassword: rejects('No such file') }, 'unavailable', false],
+  ['that ended in another way', { setPassword: rejects('Something never seen') }, 'unavailable', false],
   ['whose keychain is locked', { setPassword: rejects('in a locked collection') }, 'locked', false],
   ['that was refused', { setPassword: rejects('Prompt was dismissed') }, 'denied', false],
   ['that is too large', { setPassword: rejects('The stub received bad data.') }, 'tooLarge', false],

@@ -7,7 +7,6 @@ import { property } from '#shared/testing/property.ts';
 import { answerText } from './answer-text.ts';
 import { readFilterMessages } from './http-failure.ts';
 import { readItemAnswer } from './item-answer.ts';
-import { parsedJson } from './json-text.ts';
 import { readListAnswer } from './list-answer.ts';
 import { withoutBearerToken } from './secret-masking.ts';
 import { askedId, damaged, itemAnswers, listAnswers } from './testing/envelopes.ts';
@@ -194,24 +193,6 @@ property(
   },
   { share: 0.5 },
 );
-
-property(
-  'brackets are too deep exactly past 64 levels',
-  fc.tuple(fc.integer({ min: 1, max: 300 }), fc.constantFrom('[', '{"a":')),
-  ([levels, open]) => {
-    const text = `${open.repeat(levels)}1${(open === '[' ? ']' : '}').repeat(levels)}`;
-    const read = parsedJson(text);
-    return levels <= 64
-      ? read.ok
-      : !read.ok && read.failure.kind === 'unreadable-answer' && read.failure.reason === 'too-deep';
-  },
-  { share: 0.2 },
-);
-
-property('nothing that was read has touched the prototype of objects', listAnswers, (answer) => {
-  readListAnswer(JSON.stringify(answer));
-  return Object.keys(Object.prototype).length === 0 && ({} as { id?: unknown }).id === undefined;
-});
 
 const tokens = fc.stringMatching(/^[!-~]{8,40}$/);
 

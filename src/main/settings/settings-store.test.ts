@@ -87,15 +87,6 @@ test('the file of the first version opens, and is written as the present one', a
   ]);
 });
 
-test('the file of a newer version is used as far as it is understood, and left as it is', async () => {
-  const { store, writes } = setUp({ version: 3, theme: 'dark', limit: 'as many as fit', sound: 'quiet' });
-  expect(await store.load()).toEqual({ kind: 'newer' });
-  expect(store.read()).toEqual({ ...defaultSettings, theme: 'dark' });
-  expect(store.change({ limit: 100 }).limit).toBe(100);
-  await store.flush();
-  expect(writes).toEqual([]);
-});
-
 test('what the policy locks keeps its value, and the own one is there again when it is unlocked', async () => {
   const { store, writes } = setUp({ version: 2, theme: 'light' }, { theme: 'dark', limit: 25 });
   await store.load();

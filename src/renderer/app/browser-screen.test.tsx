@@ -4,7 +4,6 @@ import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed } from '#shared/outcome.ts';
-import { viewFromText } from '#shared/view-link.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -13,16 +12,6 @@ async function goToItem(app: App, id: number) {
   await app.user.keyboard('{Control>}k{/Control}');
   await app.user.keyboard(`${id}{Enter}`);
 }
-
-it('the last view of the last connection is there again at the start', async () => {
-  const app = await renderApp({
-    settings: { lastViews: { demo: 'connection=demo&name=Item+1&limit=25&page=2' } },
-  });
-  expect(app.desktop.listed[0]).toEqual({
-    connectionId: 'demo',
-    query: viewFromText('connection=demo&name=Item+1&limit=25&page=2')?.query,
-  });
-});
 
 it('where one goes is remembered for the next start', async () => {
   const app = await renderApp();

@@ -96,13 +96,6 @@ it('clearing the filters leaves the view, and nothing offers to save nothing ove
   ).toBeNull();
 });
 
-it('Browse leaves the view', async () => {
-  const app = await renderApp({ views: [saved('First', 'Item+1')] });
-  await app.user.click(section(app).getByRole('button', { name: 'First' }));
-  await app.user.click(app.screen.getByRole('button', { name: 'Browse' }));
-  expect(current(app)).toEqual(['Browse']);
-});
-
 it('views are renamed and put in order from their menu', async () => {
   const app = await renderApp({ views: [saved('A'), saved('B'), saved('C')] });
   await app.user.click((await openActions(app, 'C')).getByRole('menuitem', { name: 'Move up' }));
