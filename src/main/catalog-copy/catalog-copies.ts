@@ -28,37 +28,7 @@ import {
 } from './open-copies.ts';
 
 /** Local copies of whole lists, at most one per connection. */
-export type CatalogCopies = {
-  /** The state of the copy. An interrupted pass resumes. */
-  read(connectionId: string): Promise<CopyState>;
-  /** The estimated cost of a pass, by one request if no count is known. Failure kinds: those of `list`. */
-  estimate(connectionId: string, signal: AbortSignal): Promise<Outcome<CopyEstimate>>;
-  /** Starts a pass or resumes the paused one. */
-  start(connectionId: string): Promise<CopyState>;
-  pause(connectionId: string): Promise<CopyState>;
-  /**
-   * Deletes a copy from the disk: of the connection's address, or that of this name. A copy of the address that the disk won't delete is
-   * paused, and its state is the answer. Null: it was of another address, and the connection's own copy was left alone.
-   */
-  remove(connectionId: string, name?: string): Promise<CopyState | null>;
-  /** What is on the disk. Nothing is opened or resumed for it. */
-  kept(): Promise<KeptCopy[]>;
-  /** A page of the matching items, as the catalog would return it; empty without a copy. Failure kind: `file`. */
-  list(request: CopyListRequest): Promise<Outcome<ItemPage>>;
-  /** A page of the matching items grouped by market name; empty without a copy. Failure kind: `file`. */
-  groups(request: CopyListRequest): Promise<Outcome<CopyGroupPage>>;
-  /** The index of an item among all that match; null: it doesn't match. */
-  placeOf(request: CopyListRequest & { itemId: number }): Promise<number | null>;
-  /** The copy's data on an item; null: none. Failure kind: `file`. */
-  ofItem(connectionId: string, itemId: number): Promise<Outcome<CopiedItem | null>>;
-  /** The service reported that the item doesn't exist. */
-  itemIsGone(connectionId: string, itemId: number): Promise<void>;
-  /** Retries failed passes: all when the network is back (null), or those of a connection with a new token. */
-  wake(connectionId: string | null): void;
-  /** Deletes all copies of the connection, whatever their address. */
-  forgetConnection(connectionId: string): Promise<void>;
-  close(): Promise<void>;
-};
+export type CatalogCopies = ReturnType<typeof createCatalogCopies>;
 
 export type CatalogCopiesDeps = Omit<OpenCopiesDeps, 'files'> & {
   folder: string;
@@ -71,7 +41,7 @@ export type CatalogCopiesDeps = Omit<OpenCopiesDeps, 'files'> & {
 const firstDueCheckMs = 60_000;
 const dueCheckMs = 10 * 60_000;
 
-export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
+export function createCatalogCopies(deps: CatalogCopiesDeps) {
   const files = createCopyFolder(deps.folder, deps.onDiskTrouble);
   const open = createOpenCopies({ ...deps, files });
   const { inTurn, opened, stateOf } = open;
@@ -140,13 +110,15 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
   checkDueAfter(firstDueCheckMs);
 
   return {
-    read: (connectionId) =>
+    /** The state of the copy. An interrupted pass resumes. */
+    read: (connectionId: string): Promise<CopyState> =>
       inTurn(async () => {
         const { copy, off } = await opened(connectionId, { isWanted: false });
         return stateOf(connectionId, copy, off);
       }),
 
-    async estimate(connectionId, signal) {
+    /** The estimated cost of a pass, by one request if no count is known. Failure kinds: those of `list`. */
+    async estimate(connectionId: string, signal: AbortSignal): Promise<Outcome<CopyEstimate>> {
       const { pass, whole } = (await openCopy(connectionId))?.size ?? nothingCopied;
       let total = pass?.total ?? whole?.total ?? null;
       if (total === null) {
@@ -162,14 +134,15 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
       return success({ total, requests, seconds: Math.ceil(requests / open.rateOf(connectionId)) });
     },
 
-    start: (connectionId) =>
+    /** Starts a pass or resumes the paused one. */
+    start: (connectionId: string): Promise<CopyState> =>
       inTurn(async () => {
         const { copy, off } = await opened(connectionId, { isWanted: true });
         if (copy !== null) await begin(copy);
         return stateOf(connectionId, copy, off);
       }),
 
-    pause: (connectionId) =>
+    pause: (connectionId: string): Promise<CopyState> =>
       inTurn(async () => {
         const { copy, off } = await opened(connectionId, { isWanted: false });
         if (copy === null || copy.size.pass === null) return stateOf(connectionId, copy, off);
@@ -177,7 +150,11 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
         return stateOf(connectionId, copy, off);
       }),
 
-    remove: (connectionId, name) =>
+    /**
+     * Deletes a copy from the disk: of the connection's address, or that of this name. A copy of the address that the disk won't delete is
+     * paused, and its state is the answer. Null: it was of another address, and the connection's own copy was left alone.
+     */
+    remove: (connectionId: string, name?: string): Promise<CopyState | null> =>
       inTurn(async () => {
         const address = await deps.addressOf(connectionId);
         const current = address === null ? null : files.nameOf(connectionId, address);
@@ -196,7 +173,8 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
         return stateOf(connectionId, copy, off);
       }),
 
-    async kept() {
+    /** What is on the disk. Nothing is opened or resumed for it. */
+    async kept(): Promise<KeptCopy[]> {
       const kept = await files.kept();
       return Promise.all(
         kept.map(async (one) => {
@@ -209,7 +187,8 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
       );
     },
 
-    async list(request) {
+    /** A page of the matching items, as the catalog would return it; empty without a copy. Failure kind: `file`. */
+    async list(request: CopyListRequest): Promise<Outcome<ItemPage>> {
       const { connectionId, query } = request;
       const { limit, page } = query;
       return inCopy(connectionId, async (copy) => {
@@ -229,7 +208,8 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
       });
     },
 
-    async groups(request) {
+    /** A page of the matching items grouped by market name; empty without a copy. Failure kind: `file`. */
+    async groups(request: CopyListRequest): Promise<Outcome<CopyGroupPage>> {
       const { connectionId } = request;
       return inCopy(connectionId, async (copy) => {
         const found = (await copy?.thread.call('groups', ...windowOf(request))) ?? {
@@ -248,21 +228,24 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
       });
     },
 
-    async placeOf({ itemId, ...request }) {
+    /** The index of an item among all that match; null: it doesn't match. */
+    async placeOf({ itemId, ...request }: CopyListRequest & { itemId: number }): Promise<number | null> {
       const place = await inCopy(request.connectionId, async (copy) =>
         copy?.thread.call('placeOf', askedOf(request), itemId),
       );
       return place.ok ? (place.value ?? null) : null;
     },
 
-    ofItem(connectionId, itemId) {
+    /** The copy's data on an item; null: none. Failure kind: `file`. */
+    ofItem(connectionId: string, itemId: number): Promise<Outcome<CopiedItem | null>> {
       return inCopy(connectionId, async (copy) => {
         const item = await copy?.thread.call('ofItem', itemId);
         return item ? { ...item, row: withImage(connectionId, item.row) } : null;
       });
     },
 
-    async itemIsGone(connectionId, itemId) {
+    /** The service reported that the item doesn't exist. */
+    async itemIsGone(connectionId: string, itemId: number): Promise<void> {
       const copy = open.known(connectionId);
       if (copy === null) return;
       try {
@@ -273,16 +256,18 @@ export function createCatalogCopies(deps: CatalogCopiesDeps): CatalogCopies {
       }
     },
 
+    /** Retries failed passes: all when the network is back (null), or those of a connection with a new token. */
     wake: open.wake,
 
-    forgetConnection: (connectionId) =>
+    /** Deletes all copies of the connection, whatever their address. */
+    forgetConnection: (connectionId: string): Promise<void> =>
       inTurn(async () => {
         const copy = open.known(connectionId);
         if (copy !== null) await open.close(copy);
         await files.forget(connectionId);
       }),
 
-    async close() {
+    async close(): Promise<void> {
       deps.timers.clearTimeout(dueTimer);
       await open.closeAll();
     },

@@ -68,33 +68,14 @@ export type CopyFacts = { items: number; pass: CopyPass | null; whole: WholePass
 export type TakenPage = { items: IndexedItem[]; kinds: Kind[]; hasPruned: boolean };
 
 /** Every function may throw SQLite's errors, without having changed anything. */
-export type CopyFile = {
-  facts(): CopyFacts;
-  /** Starts a pass unless one is running. */
-  beginPass(at: number): void;
-  /** Whether the user paused it; stored, so that the next start doesn't resume it. */
-  setPaused(isPaused: boolean): void;
-  /** Stores a page of the running pass, all or nothing, and returns what is new in it; the end of the list ends the pass. */
-  takePage(page: PageOfRows): TakenPage;
-  /** Ends the pass without a page: the service says that the next page doesn't exist. */
-  endPass(at: number): TakenPage;
-  rows(ids: readonly number[]): CopyRow[];
-  /** Whether it came after the last complete pass. */
-  isNewer(itemId: number): boolean;
-  /** Newest first. */
-  priceChanges(itemId: number): PriceChange[];
-  /** The service no longer knows the item. */
-  forgetItem(itemId: number): void;
-  everyKind(): Iterable<Kind>;
-  everyItem(): Iterable<IndexedItem>;
-};
+export type CopyFile = ReturnType<typeof createCopyFile>;
 
 const maxPriceChanges = 200_000;
 const maxReportedChanges = 50;
 const maxRecentKinds = 100_000;
 
 /** `address`: the catalog's, kept in the file so that it says what it is a copy of. */
-export function createCopyFile(database: DatabaseSync, address: string): CopyFile {
+export function createCopyFile(database: DatabaseSync, address: string) {
   const readFact = database.prepare('SELECT value FROM facts WHERE name = ?');
   const writeFact = database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)');
   const dropFact = database.prepare('DELETE FROM facts WHERE name = ?');
@@ -227,20 +208,23 @@ export function createCopyFile(database: DatabaseSync, address: string): CopyFil
   }
 
   return {
-    facts: () => ({ items, pass, whole, isPaused }),
-    beginPass(at) {
+    facts: (): CopyFacts => ({ items, pass, whole, isPaused }),
+    /** Starts a pass unless one is running. */
+    beginPass(at: number): void {
       if (pass !== null) return;
       atOnce(() => {
         pass = firstPass((whole?.number ?? 0) + 1, at);
         setFact('address', address);
       });
     },
-    setPaused(to) {
+    /** Whether the user paused it; stored, so that the next start doesn't resume it. */
+    setPaused(to: boolean): void {
       atOnce(() => {
         isPaused = to;
       });
     },
-    takePage({ page, rows, unreadable, total, pages, at }) {
+    /** Stores a page of the running pass, all or nothing, and returns what is new in it; the end of the list ends the pass. */
+    takePage({ page, rows, unreadable, total, pages, at }: PageOfRows): TakenPage {
       return atOnce(() => {
         const added: TakenPage = { items: [], kinds: [], hasPruned: false };
         if (pass === null) return added;
@@ -257,8 +241,9 @@ export function createCopyFile(database: DatabaseSync, address: string): CopyFil
         return added;
       });
     },
-    endPass: (at) => atOnce(() => ({ items: [], kinds: [], hasPruned: finish(at) })),
-    rows: (ids) =>
+    /** Ends the pass without a page: the service says that the next page doesn't exist. */
+    endPass: (at: number): TakenPage => atOnce(() => ({ items: [], kinds: [], hasPruned: finish(at) })),
+    rows: (ids: readonly number[]): CopyRow[] =>
       ids.flatMap((id) => {
         const row = readRow.get(id);
         if (row === undefined) return [];
@@ -273,14 +258,17 @@ export function createCopyFile(database: DatabaseSync, address: string): CopyFil
           isMissing: whole !== null && Number(row.seen) < whole.number,
         };
       }),
-    isNewer: (itemId) => whole !== null && Number(findItem.get(itemId)?.seen) > whole.number,
-    priceChanges: (itemId) =>
+    /** Whether it came after the last complete pass. */
+    isNewer: (itemId: number): boolean => whole !== null && Number(findItem.get(itemId)?.seen) > whole.number,
+    /** Newest first. */
+    priceChanges: (itemId: number): PriceChange[] =>
       changesOf.all(itemId).map(({ until, price, platform_price }) => ({
         until: Number(until) * 1_000,
         price: storedPrice.text(storedIn(price)),
         platform_price: storedPrice.text(storedIn(platform_price)),
       })),
-    forgetItem(itemId) {
+    /** The service no longer knows the item. */
+    forgetItem(itemId: number): void {
       atOnce(() => {
         items -= Number(dropItem.run(itemId).changes);
         dropChanges.run(itemId);

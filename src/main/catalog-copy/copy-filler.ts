@@ -26,12 +26,7 @@ export type CopyFillerDeps = {
   failureOf: (error: unknown) => Failure;
 };
 
-export type CopyFiller = {
-  /** Retries a failure now. */
-  wake(): void;
-  /** Resolves when everything has stopped. */
-  stop(): Promise<void>;
-};
+export type CopyFiller = ReturnType<typeof startCopyFiller>;
 
 /** After a temporary failure: doubled each time, up to the maximum. */
 const firstWaitMs = 2_000;
@@ -46,7 +41,7 @@ const maxPauseMs = 60 * 60_000;
  * Reads the pages of a pass one after the other, at the configured rate and after any request that the user waits for.
  * Temporary failures, such as a lost network, are retried soon; after anything else the pass is paused, and retried now and then.
  */
-export function startCopyFiller(deps: CopyFillerDeps): CopyFiller {
+export function startCopyFiller(deps: CopyFillerDeps) {
   const { clock, timers } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -135,8 +130,10 @@ export function startCopyFiller(deps: CopyFillerDeps): CopyFiller {
   const running = run();
 
   return {
-    wake: () => wakeUp?.(),
-    async stop() {
+    /** Retries a failure now. */
+    wake: (): void => wakeUp?.(),
+    /** Resolves when everything has stopped. */
+    async stop(): Promise<void> {
       stopping.abort();
       await running;
     },

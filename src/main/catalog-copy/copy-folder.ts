@@ -6,21 +6,7 @@ import { z } from 'zod';
 import type { KeptCopy } from '#shared/catalog-copy.ts';
 
 /** The files of all copies. Nothing rejects: disk errors go to `onDiskTrouble`. */
-export type CopyFolder = {
-  /** Each address has its own: at another one it is another catalog. */
-  nameOf(connectionId: string, address: string): string;
-  pathOf(connectionId: string, address: string): string;
-  make(): Promise<void>;
-  /** Every copy, read without opening it or changing anything of it. What was set aside counts as a part of it. */
-  kept(): Promise<Omit<KeptCopy, 'isCurrent'>[]>;
-  /** Deletes the copy of this name. */
-  remove(name: string): Promise<void>;
-  /** Deletes the copies of a connection for good: what the disk refuses now is tried again by {@link CopyFolder.removeForgotten}. */
-  forget(connectionId: string): Promise<void>;
-  /** Deletes what is left of forgotten connections, or of this one. Whether everything is gone. */
-  removeForgotten(connectionId?: string): Promise<boolean>;
-  removeAll(): Promise<void>;
-};
+export type CopyFolder = ReturnType<typeof createCopyFolder>;
 
 /** Beside the files of a connection that was forgotten, as long as there are any. */
 const forgottenMark = '.forgotten';
@@ -30,7 +16,7 @@ export function createCopyFolder(
   folder: string,
   onDiskTrouble: (error: unknown) => void,
   removeFile: typeof rm = rm,
-): CopyFolder {
+) {
   const names = () => readdir(folder).catch((): string[] => []);
 
   /** Whether it is gone. On Windows a scanner or a backup may lock a file for a moment: it is retried. */
@@ -59,12 +45,15 @@ export function createCopyFolder(
   }
 
   return {
+    /** Each address has its own: at another one it is another catalog. */
     nameOf,
-    pathOf: (connectionId, address) => path.join(folder, `${nameOf(connectionId, address)}${extension}`),
-    async make() {
+    pathOf: (connectionId: string, address: string): string =>
+      path.join(folder, `${nameOf(connectionId, address)}${extension}`),
+    async make(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 }).catch(onDiskTrouble);
     },
-    async kept() {
+    /** Every copy, read without opening it or changing anything of it. What was set aside counts as a part of it. */
+    async kept(): Promise<Omit<KeptCopy, 'isCurrent'>[]> {
       const files = Map.groupBy(await names(), (name) => /^.+\.[0-9a-f]{16}(?=\.sqlite)/.exec(name)?.[0]);
       files.delete(undefined);
       return Promise.all(
@@ -77,17 +66,20 @@ export function createCopyFolder(
         })),
       );
     },
-    async remove(name) {
+    /** Deletes the copy of this name. */
+    async remove(name: string): Promise<void> {
       await remove(name);
     },
-    async forget(connectionId) {
+    /** Deletes the copies of a connection for good: what the disk refuses now is tried again by {@link CopyFolder.removeForgotten}. */
+    async forget(connectionId: string): Promise<void> {
       if (!(await names()).some((name) => name.startsWith(`${connectionId}.`))) return;
       const mark = path.join(folder, connectionId + forgottenMark);
       // First, in case the app is ended on the way.
       await writeFile(mark, '').catch(onDiskTrouble);
       if (await remove(connectionId)) await gone(mark);
     },
-    async removeForgotten(connectionId) {
+    /** Deletes what is left of forgotten connections, or of this one. Whether everything is gone. */
+    async removeForgotten(connectionId?: string): Promise<boolean> {
       let isGone = true;
       for (const name of await names()) {
         const forgotten = name.endsWith(forgottenMark) ? name.slice(0, -forgottenMark.length) : null;
@@ -96,7 +88,7 @@ export function createCopyFolder(
       }
       return isGone;
     },
-    async removeAll() {
+    async removeAll(): Promise<void> {
       await gone(folder);
     },
   };

@@ -8,20 +8,7 @@ import { createKindTable, type Kind } from './kind-table.ts';
  * The copy's items in columns of numbers, and their names once: a million items are searched, and any part of any order made, within
  * milliseconds, since nothing is looked up on the way.
  */
-export type CopyIndex = {
-  /** Its number is higher than all existing ones. */
-  addKind(kind: Kind): void;
-  /** Adds or updates an item. */
-  put(item: IndexedItem): void;
-  remove(id: number): void;
-  /** Sorts the names that an order by this column needs. */
-  prepare(by: CopySort['by']): void;
-  /** The matching items in the requested order. `only`: among these ids. Valid until the next call. */
-  find(query: CopyQuery, only?: readonly number[] | null): Found;
-  /** The matching items by market name, regardless of case. Valid until the next call. */
-  groups(query: CopyQuery, only?: readonly number[] | null): Groups;
-  size(): number;
-};
+export type CopyIndex = ReturnType<typeof createCopyIndex>;
 
 export type Found = {
   count: number;
@@ -30,7 +17,7 @@ export type Found = {
   placeOf(id: number): number | null;
 };
 
-export function createCopyIndex(expectedItems = 0): CopyIndex {
+export function createCopyIndex(expectedItems = 0) {
   const kinds = createKindTable();
   const columns = createItemColumns(expectedItems);
   let last: { asked: string; hits: Uint32Array; by: CopySort['by']; ordered: OrderedHits } | null = null;
@@ -81,22 +68,26 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
   }
 
   return {
-    addKind(kind) {
+    /** Its number is higher than all existing ones. */
+    addKind(kind: Kind): void {
       kinds.add(kind);
       forget();
     },
-    put(item) {
+    /** Adds or updates an item. */
+    put(item: IndexedItem): void {
       columns.put(item);
       forget();
     },
-    remove(id) {
+    remove(id: number): void {
       columns.remove(id);
       forget();
     },
-    prepare(by) {
+    /** Sorts the names that an order by this column needs. */
+    prepare(by: CopySort['by']): void {
       if (by === 'name' || by === 'market_hash_name' || by === 'appid') kinds.ranksBy(by);
     },
-    find(query, only = null) {
+    /** The matching items in the requested order. `only`: among these ids. Valid until the next call. */
+    find(query: CopyQuery, only: readonly number[] | null = null): Found {
       const { count, withKey, slotAt, placeOf } = found(query, only);
       lastGroups = null;
       const { id } = columns.settled();
@@ -115,7 +106,8 @@ export function createCopyIndex(expectedItems = 0): CopyIndex {
         },
       };
     },
-    groups(query, only = null) {
+    /** The matching items by market name, regardless of case. Valid until the next call. */
+    groups(query: CopyQuery, only: readonly number[] | null = null): Groups {
       const asked = JSON.stringify([{ ...query, sort: null }, only]);
       if (lastGroups?.asked === asked) return lastGroups.groups;
       last = null;

@@ -21,18 +21,7 @@ export type PriceColumn = 'price' | 'platform_price';
 export const maxExact = Number.MAX_SAFE_INTEGER;
 
 /** Items in columns of numbers, by ascending id. An item's place in the columns is its slot, which changes as items come and go. */
-export type ItemColumns = {
-  size(): number;
-  /** Adds or updates an item. */
-  put(item: IndexedItem): void;
-  remove(id: number): void;
-  /** Applies pending changes and returns the values, at least as long as the size. Valid until the next call. */
-  settled(): ItemValues;
-  /** Null: there is no such item. */
-  slotOf(id: number): number | null;
-  /** A price in hundredths, however many digits it has. */
-  exactPrice(slot: number, column: PriceColumn): bigint;
-};
+export type ItemColumns = ReturnType<typeof createItemColumns>;
 
 export type ItemValues = {
   id: NumberColumn;
@@ -43,7 +32,7 @@ export type ItemValues = {
   changedAt: Uint32Array<ArrayBuffer>;
 };
 
-export function createItemColumns(expected: number): ItemColumns {
+export function createItemColumns(expected: number) {
   let size = 0;
   let values = emptyValues(Math.max(1_024, expected + 32));
   /** New items that belong between others, by id. */
@@ -116,8 +105,9 @@ export function createItemColumns(expected: number): ItemColumns {
   }
 
   return {
-    size: () => size + between.size,
-    put(item) {
+    size: (): number => size + between.size,
+    /** Adds or updates an item. */
+    put(item: IndexedItem): void {
       const slot = slotFrom(item.id);
       if (slot < size) {
         if (values.id[slot] === item.id) write(slot, item);
@@ -128,7 +118,7 @@ export function createItemColumns(expected: number): ItemColumns {
       write(size, item);
       size += 1;
     },
-    remove(id) {
+    remove(id: number): void {
       settle();
       const slot = slotOf(id);
       if (slot === null) return;
@@ -136,12 +126,15 @@ export function createItemColumns(expected: number): ItemColumns {
       size -= 1;
       longPrices.delete(id);
     },
-    settled() {
+    /** Applies pending changes and returns the values, at least as long as the size. Valid until the next call. */
+    settled(): ItemValues {
       if (between.size > 0) settle();
       return values;
     },
+    /** Null: there is no such item. */
     slotOf,
-    exactPrice(slot, column) {
+    /** A price in hundredths, however many digits it has. */
+    exactPrice(slot: number, column: PriceColumn): bigint {
       const long = longPrices.get(values.id[slot] ?? 0);
       return long === undefined
         ? BigInt(values[column][slot] ?? 0)

@@ -18,13 +18,7 @@ export type SlotOrder = {
 };
 
 /** The slots that match, in ascending order. The first `withKey` have something to be ordered by. */
-export type OrderedHits = {
-  count: number;
-  withKey: number;
-  slotAt(place: number): number;
-  /** Null: the slot doesn't match. */
-  placeOf(slot: number): number | null;
-};
+export type OrderedHits = ReturnType<typeof orderedHits>;
 
 const maxBuckets = 2 ** 16;
 /** Slots whose buckets are worked out at once. */
@@ -207,7 +201,7 @@ export function eachHit(hits: Uint32Array, visit: (slot: number) => void): void 
 }
 
 /** `hits`: a bit for each slot. Valid as long as `room` isn't used for anything else. */
-export function orderedHits(hits: Uint32Array, order: SlotOrder, room: SearchRoom): OrderedHits {
+export function orderedHits(hits: Uint32Array, order: SlotOrder, room: SearchRoom) {
   const { compare } = order;
   const starts = room.starts.subarray(0, order.buckets + 1).fill(0);
   const chunk = new Uint32Array(chunkLength);
@@ -271,7 +265,7 @@ export function orderedHits(hits: Uint32Array, order: SlotOrder, room: SearchRoo
   return {
     count,
     withKey: starts[order.firstWithoutKey] as number,
-    slotAt(place) {
+    slotAt(place: number): number {
       if (place < window.from || place >= window.from + window.slots.length) {
         let from = place - (place % windowLength);
         let to = Math.min(count, from + windowLength);
@@ -282,7 +276,8 @@ export function orderedHits(hits: Uint32Array, order: SlotOrder, room: SearchRoo
       }
       return window.slots[place - window.from] as number;
     },
-    placeOf(slot) {
+    /** Null: the slot doesn't match. */
+    placeOf(slot: number): number | null {
       if ((((hits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 0) return null;
       const own = new Uint16Array(1);
       order.fill(Uint32Array.of(slot), 1, own, 0);

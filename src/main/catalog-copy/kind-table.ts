@@ -7,23 +7,13 @@ import { textOrder } from '#shared/text-order.ts';
 export type Kind = { number: number; appid: number; name: string; market_hash_name: string };
 
 /** The kinds by their numbers, and what follows from their names. */
-export type KindTable = {
-  /** Its number is higher than all existing ones. */
-  add(kind: Kind): void;
-  size(): number;
-  /** 1 for each kind that matches; null: all do. */
-  matching(query: CopyQuery): Uint8Array | null;
-  /** For each kind its rank by this column; equal ones have the same. */
-  ranksBy(by: 'name' | 'market_hash_name' | 'appid'): Uint32Array;
-  /** For each kind the number of its market name: the same where they differ in case only. */
-  marketNameNumbers(): Uint32Array;
-};
+export type KindTable = ReturnType<typeof createKindTable>;
 
 /**
  * A searched word has no white space, so it is part of a text where it is part of one of the text's own words. These are few: ten
  * thousand where names are eighty thousand and items a million.
  */
-export function createKindTable(): KindTable {
+export function createKindTable() {
   const appids: number[] = [];
   /** Folded, as the names are. */
   const marketNames: string[] = [];
@@ -118,10 +108,20 @@ export function createKindTable(): KindTable {
   }
 
   return {
+    /** Its number is higher than all existing ones. */
     add,
-    size: () => appids.length,
+    size: (): number => appids.length,
 
-    matching({ text, marketName, name, market_hash_name, appid, wears: wanted, marks }) {
+    /** 1 for each kind that matches; null: all do. */
+    matching({
+      text,
+      marketName,
+      name,
+      market_hash_name,
+      appid,
+      wears: wanted,
+      marks,
+    }: CopyQuery): Uint8Array | null {
       const searched = wordsOf(folded(text));
       const asked = [searched, name, market_hash_name, wanted, marks];
       if (appid === null && marketName === null && asked.every(({ length }) => length === 0)) return null;
@@ -144,7 +144,8 @@ export function createKindTable(): KindTable {
       return matching;
     },
 
-    ranksBy(by) {
+    /** For each kind its rank by this column; equal ones have the same. */
+    ranksBy(by: 'name' | 'market_hash_name' | 'appid'): Uint32Array {
       const known = ranks.get(by);
       if (known !== undefined) return known;
       const textOf =
@@ -155,7 +156,8 @@ export function createKindTable(): KindTable {
       ranks.set(by, made);
       return made;
     },
-    marketNameNumbers() {
+    /** For each kind the number of its market name: the same where they differ in case only. */
+    marketNameNumbers(): Uint32Array {
       if (marketNumbers !== null) return marketNumbers;
       const numbers = new Map<string, number>();
       marketNumbers = Uint32Array.from(marketNames, (name) => {

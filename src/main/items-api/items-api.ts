@@ -16,12 +16,7 @@ import { type TextMask, withoutBearerToken } from './secret-masking.ts';
 import type { Difference } from './wire-format.ts';
 
 /** The two documented operations of the catalog service. Both always settle, and never throw for expected trouble. */
-export type ItemsApi = {
-  /** `GET /v1/items` (section 4.1). An aborted signal settles it as `cancelled` at once. */
-  list(target: CatalogTarget, query: ItemQuery, call: RequestCall): Promise<Outcome<ItemPage>>;
-  /** `GET /v1/items/{item_id}` (section 4.2). */
-  get(target: CatalogTarget, itemId: number, call: RequestCall): Promise<Outcome<ItemDetail>>;
-};
+export type ItemsApi = ReturnType<typeof createItemsApi>;
 
 type ItemsApiDeps = HttpClientDeps & {
   /** The `item-image:` address under which main serves an item's picture; null: no picture is allowed. */
@@ -40,11 +35,12 @@ type ItemsApiDeps = HttpClientDeps & {
 const maxListBytes = 8 * 1024 * 1024;
 const maxItemBytes = 1024 * 1024;
 
-export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
+export function createItemsApi(deps: ItemsApiDeps) {
   const client = createHttpClient(deps);
 
   return {
-    async list(target, query, call) {
+    /** `GET /v1/items` (section 4.1). An aborted signal settles it as `cancelled` at once. */
+    async list(target: CatalogTarget, query: ItemQuery, call: RequestCall): Promise<Outcome<ItemPage>> {
       const url = listUrl(target.baseUrl, query);
       const read = (answer: HttpAnswer) =>
         parseResponse(answer, 'list', target, (text, masked) => readListAnswer(text, query.limit, masked));
@@ -57,7 +53,8 @@ export function createItemsApi(deps: ItemsApiDeps): ItemsApi {
       });
     },
 
-    async get(target, itemId, call) {
+    /** `GET /v1/items/{item_id}` (section 4.2). */
+    async get(target: CatalogTarget, itemId: number, call: RequestCall): Promise<Outcome<ItemDetail>> {
       const url = itemUrl(target.baseUrl, itemId);
       if (url === null) return failed({ kind: 'invalid-input', field: 'id', problem: 'out-of-range' });
       const read = (answer: HttpAnswer) =>

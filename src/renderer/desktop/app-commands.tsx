@@ -11,18 +11,7 @@ import { besideDialogs, isDialogOpen, watchDialogs } from './open-dialog.ts';
  * Dispatches commands of the native menu and of keys to the component that handles them. The newest subscriber wins, so that
  * a dialog may take over a command while it is open.
  */
-export type AppCommands = {
-  run(command: AppCommand): void;
-  /** The commands that the user can do at this moment, in the contract's order. */
-  available(): AppCommand[];
-  /** Those of stateful-commands.ts that are on, in the same order. */
-  turnedOn(): AppCommand[];
-  subscribe(command: AppCommand, handler: () => void): () => void;
-  /** Calls `listener` whenever the command runs, in addition to its handler. */
-  listen(command: AppCommand, listener: () => void): () => void;
-  /** The command is on until the answer is called. */
-  keepOn(command: AppCommand): () => void;
-};
+export type AppCommands = ReturnType<typeof createAppCommands>;
 
 /** Runs commands by name: buttons and keys need not know the handler. */
 export const [AppCommandsContext, useAppCommands] = createRequiredContext<AppCommands>('AppCommandsContext');
@@ -89,7 +78,7 @@ export function useCommandListener(command: AppCommand, listener: () => void): v
   useEffect(() => commands.listen(command, () => latest()), [commands, command]);
 }
 
-function createAppCommands(onChanged: () => void): AppCommands {
+function createAppCommands(onChanged: () => void) {
   const handlers = new Map<AppCommand, (() => void)[]>();
   const listeners = new Map<AppCommand, Set<() => void>>();
   const holds = new Map<AppCommand, number>();
@@ -102,22 +91,26 @@ function createAppCommands(onChanged: () => void): AppCommands {
     onChanged();
   };
   return {
-    run(command) {
+    run(command: AppCommand): void {
       handlers.get(command)?.at(-1)?.();
       for (const listener of listeners.get(command) ?? []) listener();
     },
-    listen(command, listener) {
+    /** Calls `listener` whenever the command runs, in addition to its handler. */
+    listen(command: AppCommand, listener: () => void): () => void {
       const those = listeners.get(command) ?? new Set();
       listeners.set(command, those.add(listener));
       return () => void those.delete(listener);
     },
-    available: () => appCommands.filter((command) => (handlers.get(command) ?? []).length > 0),
-    turnedOn: () => appCommands.filter((command) => (holds.get(command) ?? 0) > 0),
-    keepOn(command) {
+    /** The commands that the user can do at this moment, in the contract's order. */
+    available: (): AppCommand[] => appCommands.filter((command) => (handlers.get(command) ?? []).length > 0),
+    /** Those of stateful-commands.ts that are on, in the same order. */
+    turnedOn: (): AppCommand[] => appCommands.filter((command) => (holds.get(command) ?? 0) > 0),
+    /** The command is on until the answer is called. */
+    keepOn(command: AppCommand): () => void {
       hold(command, 1);
       return () => hold(command, -1);
     },
-    subscribe(command, handler) {
+    subscribe(command: AppCommand, handler: () => void): () => void {
       put(command, [...(handlers.get(command) ?? []), handler]);
       return () =>
         put(

@@ -30,20 +30,6 @@ export type Waiter<Data> = {
   onAnswer?(outcome: Outcome<Data>): void;
 };
 
-export type BackgroundQueue = {
-  /**
-   * Waits for an answer, together with all others who wait for the same one. Returns the way to leave, which cancels the request
-   * only if nothing else waits for it, here or on screen.
-   */
-  request<Data, Key extends QueryKey>(
-    lane: Lane,
-    query: FetchQueryOptions<Data, Error, Data, Key>,
-    waiter?: Waiter<Data>,
-  ): () => void;
-  /** The first of the lanes that wait for the response; null: none. */
-  laneOf(queryKey: QueryKey): Lane | null;
-};
-
 type Entry = {
   /** The first of its waiters' lanes. */
   lane: Lane;
@@ -54,16 +40,16 @@ type Entry = {
   release: (() => void) | null;
 };
 
-const queues = new WeakMap<QueryClient, BackgroundQueue>();
+const queues = new WeakMap<QueryClient, ReturnType<typeof createBackgroundQueue>>();
 
 /** The one queue of a page. */
-export function backgroundQueueOf(client: QueryClient): BackgroundQueue {
+export function backgroundQueueOf(client: QueryClient) {
   const queue = queues.get(client) ?? createBackgroundQueue(client);
   queues.set(client, queue);
   return queue;
 }
 
-function createBackgroundQueue(client: QueryClient): BackgroundQueue {
+function createBackgroundQueue(client: QueryClient) {
   /** By the hash of the key, in the order in which they came. */
   const entries = new Map<string, Entry>();
   const quietUntil = new Map<unknown, number>();
@@ -126,7 +112,15 @@ function createBackgroundQueue(client: QueryClient): BackgroundQueue {
   }
 
   return {
-    request(lane, query, waiter = {}) {
+    /**
+     * Waits for an answer, together with all others who wait for the same one. Returns the way to leave, which cancels the request
+     * only if nothing else waits for it, here or on screen.
+     */
+    request<Data, Key extends QueryKey>(
+      lane: Lane,
+      query: FetchQueryOptions<Data, Error, Data, Key>,
+      waiter: Waiter<Data> = {},
+    ): () => void {
       const { queryKey } = query;
       if (isSpeculative(lane) && Date.now() < (quietUntil.get(connectionOf(queryKey)) ?? 0)) return () => {};
 
@@ -148,7 +142,8 @@ function createBackgroundQueue(client: QueryClient): BackgroundQueue {
         startSoon();
       };
     },
-    laneOf: (queryKey) => entries.get(hashKey(queryKey))?.lane ?? null,
+    /** The first of the lanes that wait for the response; null: none. */
+    laneOf: (queryKey: QueryKey): Lane | null => entries.get(hashKey(queryKey))?.lane ?? null,
   };
 }
 

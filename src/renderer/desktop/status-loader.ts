@@ -33,24 +33,7 @@ export type StatusState =
  * The statuses of rows in view. A status is only in the item's own answer (section 2.4), so each costs a request: only for rows
  * that rest in view, and trouble that concerns the whole catalog stops it until the user resumes.
  */
-export type StatusLoader = {
-  /** The rows in view now. What left the view is no longer waited for; what came into it is requested once it rests there. */
-  look(itemIds: readonly number[]): void;
-  /** Requests these again, whatever is known of them. */
-  refresh(itemIds: readonly number[]): void;
-  /** Resumes after a failure, with the rows in view. */
-  resume(): void;
-  /** Takes what an answer to another request said. */
-  update(itemId: number, seen: SeenStatus): void;
-  /** The same object until it changes. */
-  stateOf(itemId: number): StatusState;
-  /** Why nothing is requested any more; null: nothing speaks against it. */
-  stoppedBy(): Failure | null;
-  /** Notifies of one item, or of everything when no item is named. Returns the way to unsubscribe. */
-  subscribe(itemId: number | null, listener: () => void): () => void;
-  /** Leaves all requests and clears the timer. */
-  close(): void;
-};
+export type StatusLoader = ReturnType<typeof createStatusLoader>;
 
 export type StatusLoaderDeps = {
   /** Requests one status. Answers later, never at once, and not after the returned function was called. */
@@ -64,7 +47,7 @@ export type StatusLoaderDeps = {
 /** As many items as are remembered; beyond it the longest known are forgotten. */
 const maxRemembered = 5_000;
 
-export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps): StatusLoader {
+export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
   const states = new Map<number, StatusState>();
   /** How to leave what is waited for. */
   const pending = new Map<number, () => void>();
@@ -142,26 +125,33 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps): St
   }
 
   return {
-    look(itemIds) {
+    /** The rows in view now. What left the view is no longer waited for; what came into it is requested once it rests there. */
+    look(itemIds: readonly number[]): void {
       inView = itemIds;
       clearTimeout(timer);
       narrowTo(itemIds);
       if (itemIds.length > 0) timer = setTimeout(() => want(inView, false), restMs);
     },
-    refresh: (itemIds) => want(itemIds, true),
-    resume() {
+    /** Requests these again, whatever is known of them. */
+    refresh: (itemIds: readonly number[]): void => want(itemIds, true),
+    /** Resumes after a failure, with the rows in view. */
+    resume(): void {
       stopped = null;
       notify(-1);
       want(inView, false);
     },
-    update(itemId, seen) {
+    /** Takes what an answer to another request said. */
+    update(itemId: number, seen: SeenStatus): void {
       const state = stateOf(itemId);
       if (state.kind === 'seen' && state.seen.answeredAt === seen.answeredAt) return;
       set(itemId, { kind: 'seen', seen, isRequested: pending.has(itemId) });
     },
+    /** The same object until it changes. */
     stateOf,
-    stoppedBy: () => stopped,
-    subscribe(itemId, listener) {
+    /** Why nothing is requested any more; null: nothing speaks against it. */
+    stoppedBy: (): Failure | null => stopped,
+    /** Notifies of one item, or of everything when no item is named. Returns the way to unsubscribe. */
+    subscribe(itemId: number | null, listener: () => void): () => void {
       const those = listeners.get(itemId) ?? new Set();
       listeners.set(itemId, those.add(listener));
       return () => {
@@ -169,7 +159,8 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps): St
         if (those.size === 0) listeners.delete(itemId);
       };
     },
-    close() {
+    /** Leaves all requests and clears the timer. */
+    close(): void {
       clearTimeout(timer);
       inView = [];
       narrowTo([]);

@@ -7,17 +7,7 @@ import { isSameView, type View, viewFromText, viewToText } from '#shared/view-li
 export type Place = { view: View | null; canGoBack: boolean; canGoForward: boolean };
 
 /** The browser's own history as the memory of views: Back and Forward of keys, mouse and menu all act on it. */
-export type ViewHistory = {
-  /** The same object until something changes. */
-  place(): Place;
-  subscribe(listener: () => void): () => void;
-  /** Goes to a view. `step` is decided by {@link stepFor}; `replace` leaves no way back to where the user was. */
-  go(view: View, how?: 'step' | 'replace'): void;
-  back(): void;
-  forward(): void;
-  /** Where the lists of each entry were left. A new entry starts with the places of the one before it. */
-  gridPlaces: GridPlaces;
-};
+export type ViewHistory = ReturnType<typeof createViewHistory>;
 
 /** For going somewhere; never changes, so it never causes a re-render. */
 export const [ViewHistoryContext, useViewHistory] = createRequiredContext<ViewHistory>('ViewHistoryContext');
@@ -44,7 +34,7 @@ const retryAfterMs = 2_000;
  * entry at a time, and whatever it ignores is retried. An entry's view is in its hash, from which a reloaded page reads it again. Its
  * state holds its own number and that of the last entry, so that such a page still knows the way forward.
  */
-export function createViewHistory(window: HistoryWindow, now: () => number): ViewHistory {
+export function createViewHistory(window: HistoryWindow, now: () => number) {
   const listeners = new Set<() => void>();
   /** The views of the entries by their number, as far as this page wrote or read them. */
   const views = new Map<number, View>();
@@ -168,8 +158,9 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
   }
 
   return {
-    place: () => place,
-    subscribe(listener) {
+    /** The same object until something changes. */
+    place: (): Place => place,
+    subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
         window.addEventListener('popstate', followBrowser);
         window.addEventListener('pagehide', leave);
@@ -186,7 +177,8 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
         window.removeEventListener('pagehide', leave);
       };
     },
-    go(view, how = 'step') {
+    /** Goes to a view. `step` is decided by {@link stepFor}; `replace` leaves no way back to where the user was. */
+    go(view: View, how: 'step' | 'replace' = 'step'): void {
       const step = how === 'replace' ? 'replace' : stepFor(place.view, view, now() - lastGoneAt);
       if (step === 'none') return;
       lastGoneAt = now();
@@ -202,8 +194,9 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
       syncAfter(writeAfterMs);
       show(view);
     },
-    back: () => move(-1),
-    forward: () => move(1),
+    back: (): void => move(-1),
+    forward: (): void => move(1),
+    /** Where the lists of each entry were left. A new entry starts with the places of the one before it. */
     gridPlaces: {
       current() {
         const known = gridPlaces.get(index) ?? new Map<string, GridPlace>();
@@ -214,7 +207,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number): Vie
         leaveListeners.add(listener);
         return () => void leaveListeners.delete(listener);
       },
-    },
+    } satisfies GridPlaces,
   };
 }
 

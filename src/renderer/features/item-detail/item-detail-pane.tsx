@@ -44,8 +44,6 @@ export type ItemDetailPaneProps = {
   onClose(): void;
   /** The failure that the list beside the item shows, with a button that tries both again; null: none. */
   listFailure?: Failure | null;
-  /** Told once of each failure to read the item, for what concerns the whole connection. */
-  onFailure?: (failure: Failure) => void;
 };
 
 /** An attempt that takes longer than this can be cancelled. */
@@ -56,8 +54,8 @@ const slowAfterMs = 1_000;
  * item, so scroll position, focus and everything's place stay when the next one is shown.
  */
 export function ItemDetailPane(props: ItemDetailPaneProps) {
-  const { connection, itemId, listRow, siblings, onShowItem, onClose, onFailure } = props;
-  const { detail, failure, isFetching, refresh, cancel } = useItemDetail(connection.id, itemId, onFailure);
+  const { connection, itemId, listRow, siblings, onShowItem, onClose } = props;
+  const { detail, failure, isFetching, refresh, cancel } = useItemDetail(connection.id, itemId);
   const isSlow = useDelayedFlag(isFetching, slowAfterMs, `${connection.id} ${itemId}`);
   const requestHold = useRequestHold(connection.id);
   const hold = isFetching ? requestHold : null;

@@ -1,38 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
 import type { Failure } from '#shared/failure.ts';
-import type { ItemDetail } from '#shared/item.ts';
 
-export type ItemDetailState = {
-  /** The last good answer, kept through failed refreshes. */
-  detail: ItemDetail | undefined;
-  /** Why the last attempt gave no answer; `cancelled` too when there is nothing else to show. */
-  failure: Failure | null;
-  isFetching: boolean;
-  refresh(): void;
-  /** Stops the attempt under way; what was there before stays. */
-  cancel(): void;
-};
-
-/** One item from the catalog (section 4.2). `onFailure` is called once per failure. */
-export function useItemDetail(
-  connectionId: string,
-  itemId: number,
-  onFailure: ((failure: Failure) => void) | undefined,
-): ItemDetailState {
+/** One item from the catalog (section 4.2). */
+export function useItemDetail(connectionId: string, itemId: number) {
   const desktop = useDesktop();
   const queryClient = useQueryClient();
   const query = itemQueries.detail(desktop, connectionId, itemId);
   const { data, error, status, fetchStatus, refetch } = useQuery(query);
-
-  const reportFailure = useEffectEvent((cause: Error) => onFailure?.(failureOf(cause)));
-  useEffect(() => {
-    if (error !== null) reportFailure(error);
-  }, [error]);
 
   // A list that loads shows that the catalog is back: beside it, an item must not go on saying that it can't be reached.
   const isOutage = error !== null && outages.has(failureOf(error).kind);
@@ -53,15 +32,20 @@ export function useItemDetail(
   const isFetching = fetchStatus === 'fetching' && abandonedId !== itemId;
   // Query forgets a cancelled first attempt: it is neither failed nor under way.
   const wasCancelled = status === 'pending' && !isFetching;
+  const failure: Failure | null =
+    error !== null ? failureOf(error) : wasCancelled ? { kind: 'cancelled' } : null;
   return {
+    /** The last good answer, kept through failed refreshes. */
     detail: data,
-    failure: error !== null ? failureOf(error) : wasCancelled ? { kind: 'cancelled' } : null,
+    /** Why the last attempt gave no answer; `cancelled` too when there is nothing else to show. */
+    failure,
     isFetching,
-    refresh() {
+    refresh(): void {
       setAbandonedId(null);
       void refetch();
     },
-    cancel() {
+    /** Stops the attempt under way; what was there before stays. */
+    cancel(): void {
       const lane = backgroundQueueOf(queryClient).laneOf(query.queryKey);
       if (lane === 'look-up' || lane === 'status') setAbandonedId(itemId);
       else void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });

@@ -3,7 +3,7 @@ import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { type Matches, noMatches } from './matches.ts';
 import type { LineChange } from './sheet.ts';
-import { type AskFor, createTicketRun, lineKey, type TicketRun } from './ticket-run.ts';
+import { type AskFor, createTicketRun, lineKey } from './ticket-run.ts';
 
 export type DeskState = {
   /** What was pasted for the next ticket, without its secrets. Kept nowhere, and gone once the ticket is made. */
@@ -16,31 +16,9 @@ export type DeskState = {
 };
 
 /** What is pasted and the ticket that is open, of one catalog: both stay while another panel is shown. */
-export type TicketDesk = {
-  /** The same object until something changes. */
-  state(): DeskState;
-  subscribe(listener: () => void): () => void;
-  /** Takes a text in the place of the one before, for a new ticket. */
-  setText(text: string): void;
-  changeLine(id: string, change: LineChange): void;
-  /** Opens a ticket and looks up its lines; of the ticket being edited only those it didn't have. */
-  open(ticket: Ticket): void;
-  /** Takes the lines of the open ticket apart again, as the text that they are. */
-  edit(sheet: Pick<DeskState, 'text' | 'changes'>): void;
-  /** Returns to the ticket being edited as it was; nothing is requested. */
-  stopEditing(): void;
-  /** The open ticket has another name, or lines resolved. */
-  update(ticket: Ticket): void;
-  /** Leaves the open ticket for the next one. */
-  close(): void;
-  run: TicketRun;
-  /** Counts the names of the text before they are a ticket. */
-  counting: TicketRun;
-  /** What the counting has said so far, by {@link lineKey}. */
-  counted(): Map<string, Matches>;
-};
+export type TicketDesk = ReturnType<typeof createTicketDesk>;
 
-export function createTicketDesk(ask: AskFor): TicketDesk {
+export function createTicketDesk(ask: AskFor) {
   const nothing: DeskState = { text: '', changes: new Map(), ticket: null, edited: null };
   const store = createStore(nothing);
   const run = createTicketRun(ask, { countsOnly: false });
@@ -56,9 +34,11 @@ export function createTicketDesk(ask: AskFor): TicketDesk {
   }
 
   return {
+    /** The same object until something changes. */
     state: store.get,
     subscribe: store.subscribe,
-    setText(text) {
+    /** Takes a text in the place of the one before, for a new ticket. */
+    setText(text: string): void {
       const state = store.get();
       const clean = withoutPastedSecrets(text);
       // Nothing is requested that is no longer on screen.
@@ -67,34 +47,45 @@ export function createTicketDesk(ask: AskFor): TicketDesk {
       // What was decided of a line holds while it is still there; of another text nothing is.
       store.set({ ...state, ticket: null, text: clean, changes: clean === '' ? new Map() : state.changes });
     },
-    changeLine(id, one) {
+    changeLine(id: string, one: LineChange): void {
       const state = store.get();
       const changes = new Map(state.changes);
       changes.set(id, { ...changes.get(id), ...one });
       store.set({ ...state, changes });
     },
-    open(ticket) {
+    /** Opens a ticket and looks up its lines; of the ticket being edited only those it didn't have. */
+    open(ticket: Ticket): void {
       if (store.get().edited?.id === ticket.id) run.edit(ticket.lines, counted());
       else run.start(ticket.lines, counted());
       counting.start([]);
       store.set({ ...nothing, ticket });
     },
-    edit(sheet) {
+    /** Takes the lines of the open ticket apart again, as the text that they are. */
+    edit(sheet: Pick<DeskState, 'text' | 'changes'>): void {
       // Nothing is requested that is no longer on screen.
       run.cancel();
       store.set({ ...sheet, ticket: null, edited: store.get().ticket });
     },
-    stopEditing() {
+    /** Returns to the ticket being edited as it was; nothing is requested. */
+    stopEditing(): void {
       counting.start([]);
       store.set({ ...nothing, ticket: store.get().edited });
     },
-    // Of one that was left meanwhile there is nothing to show.
-    update: (ticket) => store.get().ticket?.id === ticket.id && store.set({ ...store.get(), ticket }),
-    close() {
+    /** The open ticket has another name, or lines resolved. */
+    update(ticket: Ticket): void {
+      // Of one that was left meanwhile there is nothing to show.
+      if (store.get().ticket?.id === ticket.id) store.set({ ...store.get(), ticket });
+    },
+    /** Leaves the open ticket for the next one. */
+    close(): void {
       run.cancel();
       counting.start([]);
       store.set(nothing);
     },
-    ...{ run, counting, counted },
+    run,
+    /** Counts the names of the text before they are a ticket. */
+    counting,
+    /** What the counting has said so far, by {@link lineKey}. */
+    counted,
   };
 }

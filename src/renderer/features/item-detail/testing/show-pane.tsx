@@ -9,7 +9,6 @@ import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
-import type { Failure } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { success } from '#shared/outcome.ts';
 
@@ -21,7 +20,7 @@ export async function showPane(
   given: Partial<ItemDetailPaneProps> = {},
   { copy, ...replace }: FakeDesktopOptions['replace'] & Pick<FakeDesktopOptions, 'copy'> = {},
 ) {
-  const calls = { shown: [] as number[], closed: 0, failures: [] as Failure[] };
+  const calls = { shown: [] as number[], closed: 0 };
   const pane = (more: Partial<ItemDetailPaneProps> = {}) => (
     <ItemDetailPane
       connection={aConnection()}
@@ -32,7 +31,6 @@ export async function showPane(
       onClose={() => {
         calls.closed += 1;
       }}
-      onFailure={(failure) => calls.failures.push(failure)}
       {...given}
       {...more}
     />
