@@ -1,5 +1,5 @@
 /** Values of the most recently answered items, by connection. */
-export type LruByItem<T> = {
+type LruByItem<T> = {
   set(connectionId: string, itemId: number, value: T): void;
   get(connectionId: string, itemId: number): T | null;
   forgetConnection(connectionId: string): void;

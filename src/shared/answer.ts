@@ -38,7 +38,7 @@ export const maxTemplates = 200;
 
 const text = z.string().max(maxTemplateLength);
 
-export const answerTemplateSchema = z.strictObject({
+const answerTemplateSchema = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
   reader: z.enum(answerReaders),
   name: z.string().min(1).max(maxTemplateNameLength),

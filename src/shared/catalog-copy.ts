@@ -20,7 +20,7 @@ export type CopySort = { by: (typeof copySortColumns)[number]; isDescending: boo
 export type CopyRange = { min: number | null; max: number | null };
 export const copyRanges = ['price', 'platform_price', 'difference'] as const;
 /** `difference` is in hundredths of a percent of the platform price. */
-export type CopyRanges = Readonly<Record<(typeof copyRanges)[number], CopyRange>>;
+type CopyRanges = Readonly<Record<(typeof copyRanges)[number], CopyRange>>;
 
 /** A value per range. */
 export function copyRangesOf<V>(

@@ -36,7 +36,7 @@ export const commandKeys: Partial<Record<AppCommand, CommandKeys>> = {
   'show-shortcuts': { keys: ['?', 'Mod+/'] },
 };
 
-export type CommandKeys = { keys: readonly string[]; onMac?: readonly string[] };
+type CommandKeys = { keys: readonly string[]; onMac?: readonly string[] };
 
 /** The keys of a command on this kind of system, the one to show first; empty: it has none. */
 export function keysOf(command: AppCommand, isMac: boolean): readonly string[] {

@@ -7,7 +7,7 @@ export type AnsweredEndpoint = 'list' | 'item';
  * `repeated-id`: two rows of a page with one id. `too-many-rows`: more than `limit`. `other-status`: a success that isn't 200.
  * `unreadable-answer`: an answer that could not be read at all.
  */
-export const differenceKinds = [
+const differenceKinds = [
   'extra-field',
   'missing-field',
   'unreadable-field',

@@ -23,7 +23,7 @@ export const listExportFields = [
 const documentedFields = [...new Set([...listExportFields, ...itemFields])];
 
 /** What the app adds to looked-up items: the result, and when it was seen, in UTC. A status without its age misleads. */
-export const lookUpFields = ['result', 'seen_at'] as const;
+const lookUpFields = ['result', 'seen_at'] as const;
 
 export const noteField = 'note';
 /** The user's note on the ticket that the rows are from. */

@@ -224,7 +224,7 @@ type TypesOf<C extends { readonly types?: unknown }> = NonNullable<C['types']>;
 
 export type IpcChannel = keyof typeof channels;
 export type IpcContract = { [C in IpcChannel]: TypesOf<(typeof channels)[C]> };
-export type IpcEvent = keyof typeof events;
+type IpcEvent = keyof typeof events;
 export type IpcEvents = { [E in IpcEvent]: TypesOf<(typeof events)[E]>['payload'] };
 
 /** `window.desktop`: a method per channel, and per event a subscription that returns its unsubscribe function. */

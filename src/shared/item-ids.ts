@@ -1,5 +1,5 @@
 /** A part of a text that isn't an item ID. `not-a-number`: other characters. `zero`: IDs begin at 1. `too-large`: not a safe integer. */
-export type NotAnId = { text: string; reason: 'not-a-number' | 'zero' | 'too-large' };
+type NotAnId = { text: string; reason: 'not-a-number' | 'zero' | 'too-large' };
 
 /**
  * The item IDs in a text, in their order, with whatever between them: line breaks, tabs, blanks, commas, semicolons, bars, `#`, and

@@ -1,9 +1,7 @@
 import type { LinkRefusal } from './failure.ts';
 import { tradeHost } from './trade-url.ts';
 
-export type MarketLink =
-  | { ok: true; href: string }
-  | { ok: false; reason: Extract<LinkRefusal, 'malformed'> };
+type MarketLink = { ok: true; href: string } | { ok: false; reason: Extract<LinkRefusal, 'malformed'> };
 
 /** Longer than any real market name; what is longer is not looked into. */
 const maxNameLength = 300;

@@ -36,10 +36,10 @@ export type LineDoubt =
 export type LinkedCatalog = { id: string; catalogFingerprint?: string | undefined };
 
 /** `beyond`: the texts of those past the first {@link maxPastedRows}, each once. */
-export type PastedLines = { rows: PastedLine[]; beyond: string[] };
+type PastedLines = { rows: PastedLine[]; beyond: string[] };
 
 /** More than a ticket holds, and more than a user reads. */
-export const maxPastedRows = 2_000;
+const maxPastedRows = 2_000;
 
 /**
  * The items that a pasted mail, chat or table names, in their order. Every line that isn't blank is in one of the rows at least, and

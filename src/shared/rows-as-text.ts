@@ -9,7 +9,7 @@ export type RowTextFormat = (typeof rowTextFormats)[number];
 export type TextColumn = { field: string; label: string };
 
 /** A number is only ever an id; prices are text. Each row has a value for each column. */
-export type TextTable = { columns: readonly TextColumn[]; rows: readonly (readonly (string | number)[])[] };
+type TextTable = { columns: readonly TextColumn[]; rows: readonly (readonly (string | number)[])[] };
 
 /**
  * A heading and one line for each row; no line break at the end. TSV and Markdown are read by people: labels, one line for each

@@ -6,7 +6,7 @@
 /** A time with the zone stated as UTC: whole seconds as epoch milliseconds, and the fraction's digits as sent. */
 export type UtcTime = { kind: 'utc'; secondMs: number; fraction: string };
 
-export type Timestamp =
+type Timestamp =
   | UtcTime
   /** `YYYY-MM-DD HH:MM:SS` and a real calendar date, but in no stated zone: it is no point in time. */
   | { kind: 'zoneless' }

@@ -3,7 +3,7 @@ import type { LinkRefusal } from './failure.ts';
 /** The only host whose trade addresses are opened; compared whole, so neither a prefix nor a subdomain passes. */
 export const tradeHost = 'steamcommunity.com';
 
-export type TradeUrl =
+type TradeUrl =
   | {
       ok: true;
       /** The `partner` parameter: the receiving account's number, digits only. */

@@ -24,7 +24,7 @@ export type NewVersion = { version: string; notes: string | null };
 export type UpdatesOff = 'setting' | 'policy' | 'checkout' | 'package-manager' | 'read-only' | 'no-source';
 
 /** A closed list: no text of a server or of the system reaches the page. */
-export const updateFailureCodes = ['network', 'not-found', 'damaged', 'signature', 'disk', 'other'] as const;
+const updateFailureCodes = ['network', 'not-found', 'damaged', 'signature', 'disk', 'other'] as const;
 export type UpdateFailureCode = (typeof updateFailureCodes)[number];
 
 export type RestartAnswer = 'restarting' | 'not-ready' | 'export-runs';

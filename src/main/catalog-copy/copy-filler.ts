@@ -6,7 +6,7 @@ import type { Outcome } from '#shared/outcome.ts';
 import type { PageOfRows } from './copy-file.ts';
 import { pagesLeft } from './copy-pass.ts';
 
-export type CopyFillerDeps = {
+type CopyFillerDeps = {
   clock: Clock;
   timers: Timers;
   /** The running pass; null: it has ended. */

@@ -10,7 +10,7 @@ import { createKindTable, type Kind } from './kind-table.ts';
  */
 export type CopyIndex = ReturnType<typeof createCopyIndex>;
 
-export type Found = {
+type Found = {
   count: number;
   idAt(place: number): number;
   /** Null: it isn't among them. */

@@ -23,8 +23,8 @@ import { type CopyIndex, createCopyIndex } from './copy-index.ts';
 export type CopyThreadData = { filePath: string; history: { filePath: string; key: CatalogKey } };
 
 export type CopySize = CopyFacts & { bytes: number };
-export type CopyWindow = { rows: CopyRow[]; count: number; tookMs: number };
-export type GroupWindow = {
+type CopyWindow = { rows: CopyRow[]; count: number; tookMs: number };
+type GroupWindow = {
   groups: (Omit<Group, 'cheapest'> & { cheapest: CopyRow })[];
   count: number;
   tookMs: number;

@@ -14,8 +14,8 @@ export type IndexedItem = {
 };
 
 /** Half the space, and enough for most catalogs; `Float64Array` as soon as a value isn't a 32-bit integer. */
-export type NumberColumn = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
-export type PriceColumn = 'price' | 'platform_price';
+type NumberColumn = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+type PriceColumn = 'price' | 'platform_price';
 
 /** Integers up to here are exact in a float. */
 export const maxExact = Number.MAX_SAFE_INTEGER;

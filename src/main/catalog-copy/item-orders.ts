@@ -6,7 +6,7 @@ import type { KindTable } from './kind-table.ts';
  * How slots are ordered: by bucket, then by `compare`, then by slot. A sorted list of all slots for each column would take more memory
  * than the columns themselves, so only the part of an order that is looked at is ever sorted.
  */
-export type SlotOrder = {
+type SlotOrder = {
   /** At most {@link maxBuckets}. */
   buckets: number;
   /** From this bucket on there is nothing to order by. */

@@ -2,7 +2,7 @@
 export const appScheme = 'app';
 export const appHost = 'bundle';
 
-export type AppOrigin = {
+type AppOrigin = {
   /** `app://bundle`, or the dev server's origin. */
   origin: string;
   pageUrl: string;

@@ -1,8 +1,8 @@
 import type { Notification, NotificationConstructorOptions } from 'electron';
 
-export type DesktopNotice = { title: string; body: string };
+type DesktopNotice = { title: string; body: string };
 
-export type DesktopNotices = { show(notice: DesktopNotice, onClick: () => void): void };
+type DesktopNotices = { show(notice: DesktopNotice, onClick: () => void): void };
 
 /** As many as the user may still find in the desktop's list; for older ones only the click stops working. */
 const maxKept = 50;

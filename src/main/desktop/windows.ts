@@ -7,7 +7,7 @@ import type { IpcEvents } from '#shared/ipc-contract.ts';
 import { type PageRecoveryDeps, reloadCrashedPage } from './page-recovery.ts';
 import { type WindowState, windowGround, windowOptions, windowStateSchema } from './window.ts';
 
-export type WindowsDeps = {
+type WindowsDeps = {
   create: (options: BrowserWindowConstructorOptions) => BrowserWindow;
   nativeTheme: Pick<NativeTheme, 'on' | 'shouldUseDarkColors'>;
   screen: Pick<Screen, 'getAllDisplays'>;

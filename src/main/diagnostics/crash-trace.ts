@@ -5,7 +5,7 @@ import { withinDeadline } from '#main/files/regular-file.ts';
 import { described } from '#main/log/log.ts';
 
 /** `at`: the last sign of life, epoch milliseconds; null: not known. */
-export type EndedUnexpectedly = { at: number | null };
+type EndedUnexpectedly = { at: number | null };
 
 export const crashTraceName = 'crash-trace.txt';
 

@@ -38,7 +38,7 @@ export type ChooseFile = (suggested: {
   format: ExportFormat;
 }) => Promise<string | null>;
 
-export type ExportServiceDeps = {
+type ExportServiceDeps = {
   connections: Pick<ConnectionService, 'targetOf'>;
   itemsApi: Pick<ItemsApi, 'list'>;
   copies: Pick<CatalogCopies, 'list' | 'groups'>;

@@ -27,7 +27,7 @@ export type JsonFile = {
 };
 
 /** The file operations for reading and replacing; tests pass failing or hanging ones. */
-export type FileDisk = Waiting & {
+type FileDisk = Waiting & {
   read: (filePath: string) => Promise<Uint8Array>;
   rename: (from: string, to: string) => Promise<void>;
   maxReadMs: number;

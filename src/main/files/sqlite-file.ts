@@ -5,7 +5,7 @@ import { movedAside } from './json-file.ts';
 import { isInTheWay, openRegularFile, withinDeadline } from './regular-file.ts';
 
 /** `no-engine`: this build has no SQLite. `newer-file`: left untouched. `disk`: it can't be used. */
-export type SqliteFileOff = 'no-engine' | 'newer-file' | 'disk';
+type SqliteFileOff = 'no-engine' | 'newer-file' | 'disk';
 
 type OpenedSqliteFile =
   /** `setAside`: the new name of the damaged file that this one replaces. */

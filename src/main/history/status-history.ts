@@ -27,7 +27,7 @@ export type StatusHistoryDeps = {
   bounds?: Partial<HistoryBounds>;
 };
 
-export type HistoryBounds = { keptForMs: number; maxSpans: number };
+type HistoryBounds = { keptForMs: number; maxSpans: number };
 
 const dayMs = 24 * 60 * 60_000;
 const historyBounds: HistoryBounds = { keptForMs: 90 * dayMs, maxSpans: 1_000_000 };

@@ -8,7 +8,7 @@ import { keyOfText, keyText, type PictureKey } from './picture-key.ts';
 import { allowedImageUrl, signedAddress, textOfSignedAddress } from './signed-address.ts';
 import { stillPicture } from './still-picture.ts';
 
-export type ImageServiceDeps = PictureNetwork & {
+type ImageServiceDeps = PictureNetwork & {
   clock: Clock;
   timers: Timers;
   files: PictureFiles;

@@ -10,7 +10,7 @@ export type PictureBound = {
   maxKeptMs: number;
 };
 
-export type Held = { bytes: number; files: number };
+type Held = { bytes: number; files: number };
 
 type KeptFile = { path: string; bytes: number; usedAtMs: number };
 

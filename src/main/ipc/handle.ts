@@ -81,7 +81,7 @@ function frameOf(event: IpcMainInvokeEvent): Sender['frame'] {
 }
 
 /** The sender of an IPC message, as plain values: Electron's frame objects may be gone by the time they are read. */
-export type Sender = {
+type Sender = {
   contentsId: number;
   /** Null: the frame is gone, or never was. */
   frame: { url: string; origin: string; isMainFrame: boolean } | null;

@@ -9,7 +9,7 @@ import type { CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-a
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { failed, type Outcome } from '#shared/outcome.ts';
 
-export type Requests = ReturnType<typeof createRequests>;
+type Requests = ReturnType<typeof createRequests>;
 
 /** Running requests by the id that the page gave them, because an AbortSignal can't cross from page to main. */
 export function createRequests(deps: { clock: Clock }) {

@@ -17,7 +17,7 @@ import {
   successEnvelope,
 } from './wire-format.ts';
 
-export type ItemAnswer = {
+type ItemAnswer = {
   item: Partial<Item> & { id: number };
   unreadable: UnreadableField[];
   unlistedFields: string[];

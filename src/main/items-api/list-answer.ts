@@ -16,7 +16,7 @@ import {
   successEnvelope,
 } from './wire-format.ts';
 
-export type ListAnswer = {
+type ListAnswer = {
   rows: ListItem[];
   quarantined: QuarantinedRow[];
   rowsLeftOut: number;

@@ -23,7 +23,7 @@ export type Turn = {
   settle(end: { hold: { failure: HoldingFailure; forMs: number } | null; wasCancelled: boolean }): void;
 };
 
-export type RequestLimiterDeps = { clock: Clock; timers: Timers; onHold: (news: HoldChange) => void };
+type RequestLimiterDeps = { clock: Clock; timers: Timers; onHold: (news: HoldChange) => void };
 
 /** How long the others wait for the one request that tries whether the service answers again. */
 const trialMs = 2_000;

@@ -1,7 +1,7 @@
 import type { Timers } from '#main/effects.ts';
 import { leastMissed, maxRequests, type RequestEnd, type RequestRecord } from '#shared/request-record.ts';
 
-export type RequestTimelineDeps = {
+type RequestTimelineDeps = {
   timers: Timers;
   /** New and changed records, oldest first; several changes within a moment come together. */
   onChanged: (records: RequestRecord[]) => void;

@@ -11,7 +11,7 @@ import type { StoredWatch } from './watch-store.ts';
 /** What the desktop shows of changes, and the text form of the view that a click on it opens. */
 export type Notice = { title: string; body: string; view: string };
 
-export type SeenChange = { item: StoredWatch; change: WatchedChange };
+type SeenChange = { item: StoredWatch; change: WatchedChange };
 
 /** Changes that come close together are one notification. */
 const gatherMs = 1_500;

@@ -5,7 +5,7 @@ import styles from './plain-page.module.css';
 type PlainPageProps = { title: string; text: string; code: string; children?: ReactNode };
 
 /** A page that needs nothing around it: no provider, no kit, no desktop. For when those are what failed. */
-export function PlainPage({ title, text, code, children }: PlainPageProps) {
+function PlainPage({ title, text, code, children }: PlainPageProps) {
   return (
     <main className={styles.page} role="alert">
       <h1 className={styles.title}>{title}</h1>
@@ -19,7 +19,7 @@ export function PlainPage({ title, text, code, children }: PlainPageProps) {
 }
 
 /** Reloads the page. The address holds the current view, so the user returns to it. */
-export function ReloadButton() {
+function ReloadButton() {
   return (
     <button type="button" className={styles.button} onClick={() => window.location.reload()}>
       {words.frame.reload}

@@ -11,7 +11,7 @@ import { besideDialogs, isDialogOpen, watchDialogs } from './open-dialog.ts';
  * Dispatches commands of the native menu and of keys to the component that handles them. The newest subscriber wins, so that
  * a dialog may take over a command while it is open.
  */
-export type AppCommands = ReturnType<typeof createAppCommands>;
+type AppCommands = ReturnType<typeof createAppCommands>;
 
 /** Runs commands by name: buttons and keys need not know the handler. */
 export const [AppCommandsContext, useAppCommands] = createRequiredContext<AppCommands>('AppCommandsContext');

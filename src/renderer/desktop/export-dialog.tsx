@@ -10,7 +10,7 @@ export type ExportOffer = {
 };
 
 /** Null: closed. `screen`: whatever the list on screen has to offer. */
-export type OpenExport = ExportOffer | 'screen' | null;
+type OpenExport = ExportOffer | 'screen' | null;
 
 type ExportDialog = {
   /** Without an offer it is about the list on screen. */

@@ -5,7 +5,7 @@ import { usePolicy } from './app-info.ts';
 import { useDesktop } from './desktop-context.ts';
 
 /** All but where each connection was left, see {@link LastViews}. */
-export type SettingsShown = Omit<Settings, 'lastViews'>;
+type SettingsShown = Omit<Settings, 'lastViews'>;
 
 type SettingsState = {
   settings: SettingsShown;

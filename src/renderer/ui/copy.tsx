@@ -8,10 +8,10 @@ import { createRequiredContext } from './required-context.ts';
 export const copyFeedbackMs = 1_500;
 
 /** Puts `text` on the clipboard and says so under `label` ("market name"). Resolves to whether it worked; never rejects. */
-export type Copy = (text: string, label: string) => Promise<boolean>;
+type Copy = (text: string, label: string) => Promise<boolean>;
 
 /** The same for what is no text: `write` puts it there, and a rejection counts as a failed copy. */
-export type CopyWith = (write: () => Promise<void>, label: string) => Promise<boolean>;
+type CopyWith = (write: () => Promise<void>, label: string) => Promise<boolean>;
 
 const [CopyContext, useCopyContext] = createRequiredContext<{ copy: Copy; copyWith: CopyWith }>(
   'CopyContext',
@@ -25,7 +25,7 @@ type CopyProviderProps = {
 
 /** Gives everything below it a clipboard and one place in which copies are confirmed, to the eye and to a screen reader. */
 export function CopyProvider({ writeText, children }: CopyProviderProps) {
-  const [announcement, setAnnouncement] = useState<{ text: string } | null>(null);
+  const [announcement, setAnnouncement] = useCopyFeedback<{ text: string }>();
 
   const copying = useMemo(() => {
     const copyWith: CopyWith = async (write, label) => {
@@ -37,13 +37,7 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
       return worked;
     };
     return { copyWith, copy: (text: string, label: string) => copyWith(() => writeText(text), label) };
-  }, [writeText]);
-
-  useEffect(() => {
-    if (announcement === null) return;
-    const timer = setTimeout(() => setAnnouncement(null), copyFeedbackMs);
-    return () => clearTimeout(timer);
-  }, [announcement]);
+  }, [writeText, setAnnouncement]);
 
   return (
     <CopyContext value={copying}>
@@ -63,6 +57,17 @@ export function useCopy(): Copy {
 /** The clipboard for what is no text. */
 export function useCopyWith(): CopyWith {
   return useCopyContext().copyWith;
+}
+
+/** A state that is null again {@link copyFeedbackMs} after each change. */
+export function useCopyFeedback<Result>() {
+  const [result, setResult] = useState<Result | null>(null);
+  useEffect(() => {
+    if (result === null) return;
+    const timer = setTimeout(() => setResult(null), copyFeedbackMs);
+    return () => clearTimeout(timer);
+  }, [result]);
+  return [result, setResult] as const;
 }
 
 type CopyTarget = {
@@ -105,13 +110,7 @@ type CopyResult = 'copied' | 'failed';
 function useCopyWithResult({ text, label }: CopyTarget): { result: CopyResult | null; copy: () => void } {
   const copyText = useCopy();
   // The result belongs to the text it was for: the same button may show another item's value a moment later.
-  const [last, setLast] = useState<{ text: string; result: CopyResult } | null>(null);
-
-  useEffect(() => {
-    if (last === null) return;
-    const timer = setTimeout(() => setLast(null), copyFeedbackMs);
-    return () => clearTimeout(timer);
-  }, [last]);
+  const [last, setLast] = useCopyFeedback<{ text: string; result: CopyResult }>();
 
   function copy() {
     void copyText(text, label).then((worked) => setLast({ text, result: worked ? 'copied' : 'failed' }));

@@ -16,7 +16,7 @@ import { CopyButton } from './copy.tsx';
 import { failureText } from './failure-text.ts';
 import styles from './notices.module.css';
 
-export type FailureAction = {
+type FailureAction = {
   label: string;
   onClick(): void;
   /** The step that most likely helps: drawn in the accent colour. */

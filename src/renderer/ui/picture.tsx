@@ -58,7 +58,7 @@ function createWaits(release: (srcs: string[]) => void): WaitFor {
   };
 }
 
-export type PictureProps = {
+type PictureProps = {
   /** Null: there is none, the placeholder is in its place. */
   src: string | null;
   alt: string;

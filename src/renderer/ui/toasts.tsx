@@ -9,7 +9,7 @@ import { useEventCallback } from './use-event-callback.ts';
 import { maxToRead, visibleText } from './visible-text.ts';
 
 /** A short confirmation that disappears on its own, later while the pointer or the focus is on it. */
-export type Toast = {
+type Toast = {
   text: string;
   /** Something that is good for a moment only: Undo, Show in folder. */
   action?: { label: string; run(): void };

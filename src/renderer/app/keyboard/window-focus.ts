@@ -45,7 +45,7 @@ export function focusItem(): void {
  * The list, at its tab stop, or at the button that is in the place of its rows; while there is neither, the middle itself,
  * until there is one or the focus goes elsewhere.
  */
-export function focusMiddle(): void {
+function focusMiddle(): void {
   const stop = () => nextStep() ?? listStop();
   const place = document.querySelector<HTMLElement>(middle.within);
   const at = stop() ?? place;

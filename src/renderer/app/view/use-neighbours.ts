@@ -6,7 +6,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import type { View } from '#shared/view-link.ts';
 
-export type Neighbours = {
+type Neighbours = {
   /** The item's list row, the only source of its `appid`. Null if no loaded list has it. */
   listRow: CatalogRow | null;
   /** The items before and after it on the page that is shown, as they are there. */

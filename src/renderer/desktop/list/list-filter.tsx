@@ -28,7 +28,7 @@ const everyRow: RowFilter = { text: '', status: '', bought: null };
 const says = words.listFilter;
 
 /** The rows that are shown and the counts of those that would be; the same object until one of them changes. */
-export type ListFilter<Row extends GridRow> = {
+type ListFilter<Row extends GridRow> = {
   all: readonly Row[];
   /** The same array until the filter or what it reads changes. */
   rows: readonly Row[];

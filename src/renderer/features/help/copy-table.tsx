@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { copyFeedbackMs, useCopy } from '#renderer/ui/copy.tsx';
+import { useCopy, useCopyFeedback } from '#renderer/ui/copy.tsx';
 import { words } from '#words/words.ts';
 
 type CopyTableProps = {
@@ -15,20 +14,15 @@ type CopyTableProps = {
 /** Puts a whole table on the clipboard in the form that spreadsheets and tickets take. */
 export function CopyTable({ label, isEmpty, text }: CopyTableProps) {
   const copy = useCopy();
-  const [result, setResult] = useState<'copied' | 'failed' | null>(null);
-  useEffect(() => {
-    if (result === null) return;
-    const timer = setTimeout(() => setResult(null), copyFeedbackMs);
-    return () => clearTimeout(timer);
-  }, [result]);
+  const [worked, setWorked] = useCopyFeedback<boolean>();
 
-  const Icon = result === null ? IconCopy : result === 'copied' ? IconCheck : IconX;
+  const Icon = worked === null ? IconCopy : worked ? IconCheck : IconX;
   return (
     <Button
       variant="default"
       disabled={isEmpty}
       leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
-      onClick={() => void copy(text(), label).then((worked) => setResult(worked ? 'copied' : 'failed'))}
+      onClick={() => void copy(text(), label).then(setWorked)}
     >
       {words.requests.copyAsTsv}
     </Button>

@@ -7,13 +7,13 @@ import {
   IconEdit,
   IconPhoto,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useAnswerText } from '#renderer/desktop/answers.ts';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useNotes } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { copyFeedbackMs, useCopy, useCopyWith } from '#renderer/ui/copy.tsx';
+import { useCopy, useCopyFeedback, useCopyWith } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
@@ -51,15 +51,9 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   const { settings, changeSettings } = useSettings();
   const notes = useNotes(connection.id);
   const place = useRef<HTMLSpanElement>(null);
-  const [worked, setWorked] = useState<boolean | null>(null);
+  const [worked, setWorked] = useCopyFeedback<boolean>();
   const isOff = detail === undefined;
   const isCopyOff = isOff || textOf === null;
-
-  useEffect(() => {
-    if (worked === null) return;
-    const timer = setTimeout(() => setWorked(null), copyFeedbackMs);
-    return () => clearTimeout(timer);
-  }, [worked]);
 
   function copyFor(reader: AnswerReader) {
     if (detail !== undefined && textOf !== null)

@@ -6,9 +6,9 @@ export type CardLayout = { width: number; height: number; surfaces: CardSurface[
 
 export type CardFont = 'title' | 'small' | 'base' | 'strong';
 export type CardColour = 'surface' | 'line' | 'text' | 'dim' | 'faint' | 'alarm' | 'alarm-soft' | ToneColour;
-export type ToneColour = `${StatusTone}` | `${StatusTone}-soft`;
+type ToneColour = `${StatusTone}` | `${StatusTone}-soft`;
 
-export type CardSurface = {
+type CardSurface = {
   x: number;
   y: number;
   width: number;
@@ -17,7 +17,7 @@ export type CardSurface = {
   fill: CardColour;
 };
 /** `y` is the middle of the line. */
-export type CardText = { x: number; y: number; text: string; font: CardFont; colour: CardColour };
+type CardText = { x: number; y: number; text: string; font: CardFont; colour: CardColour };
 
 /** The width of a text in CSS pixels. */
 export type MeasureText = (text: string, font: CardFont) => number;

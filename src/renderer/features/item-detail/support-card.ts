@@ -16,7 +16,7 @@ export type SupportCard = {
   rows: CardRow[];
 };
 
-export type CardStatus = {
+type CardStatus = {
   words: string;
   /** The service's own value; null where the words are that already. */
   raw: string | null;
@@ -25,7 +25,7 @@ export type CardStatus = {
   seen: string;
 };
 
-export type CardRow = { label: string; text: string; note?: string; isAlarm?: boolean };
+type CardRow = { label: string; text: string; note?: string; isAlarm?: boolean };
 
 type CardContext = {
   /** The name of the connection, so that users don't answer from the wrong catalog. */

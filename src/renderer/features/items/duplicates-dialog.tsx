@@ -13,7 +13,7 @@ import { words } from '#words/words.ts';
 import styles from './duplicates-dialog.module.css';
 import type { LoadedPages } from './list-source.ts';
 
-export type DuplicatesDialogProps = {
+type DuplicatesDialogProps = {
   /** The rows of the page. */
   rows: readonly CatalogRow[];
   /** The loaded rows of the list beyond the page. */
@@ -169,7 +169,7 @@ function Groups({ groups, marketName, chosen, onToggle, onFilter, onOpenItem }: 
 }
 
 /** Entries that share a market name (section 2.2: several may, with other ids and prices). */
-export type DuplicateGroup = {
+type DuplicateGroup = {
   marketName: string;
   /** In the order in which they came, each once. */
   entries: readonly CatalogRow[];

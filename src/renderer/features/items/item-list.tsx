@@ -275,7 +275,7 @@ function useSame<Values extends object>(values: Values): Values {
 }
 
 type Model = ReturnType<typeof useItemListModel>;
-export type ItemList = Model['list'];
+type ItemList = Model['list'];
 
 export const [ItemListContext, useItemList] = createRequiredContext<ItemList>('ItemListContext');
 /** What is asked, for what shows nothing of the answers. */

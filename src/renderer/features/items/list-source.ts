@@ -44,7 +44,7 @@ const partSize = 64;
 const marginRows = 32;
 
 /** Parts of a copy, counted from 1: those with rows in view, and those around them that are fetched ahead. */
-export type Parts = { from: number; to: number; aheadFrom: number; aheadTo: number };
+type Parts = { from: number; to: number; aheadFrom: number; aheadTo: number };
 
 /** The parts for what is in view. Another list begins at its top. */
 export function partsAround(view: RowsInView, list: string): Parts {

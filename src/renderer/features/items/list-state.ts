@@ -5,7 +5,7 @@ import { withFilterTexts } from '#shared/item-query-changes.ts';
 import { wearAtEnd } from '#shared/market-name.ts';
 
 /** What the list shows: its rows, or what takes their place. */
-export type ListState =
+type ListState =
   | { kind: 'loading' }
   | { kind: 'rows' }
   | { kind: 'failure'; failure: Failure }

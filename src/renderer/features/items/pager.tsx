@@ -15,7 +15,7 @@ import { words } from '#words/words.ts';
 import styles from './list-footer.module.css';
 import { canGoForward, type PagerNumbers, rangeText, wholeNumberIn } from './pager-numbers.ts';
 
-export type PagerProps = {
+type PagerProps = {
   /** The page that is requested; it may be ahead of the one that `numbers` are about. */
   page: number;
   /** Null: no answer yet. */

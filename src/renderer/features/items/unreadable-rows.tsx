@@ -5,7 +5,7 @@ import type { ItemPage, QuarantinedRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './list-footer.module.css';
 
-export type UnreadableRowsProps = { rows: readonly QuarantinedRow[]; rowsInAnswer: number };
+type UnreadableRowsProps = { rows: readonly QuarantinedRow[]; rowsInAnswer: number };
 
 const { unreadable: texts } = words.itemList;
 

@@ -86,7 +86,7 @@ function rowsOn({ rows, quarantined, rowsLeftOut }: ItemPage): number {
 }
 
 /** The query without each one of its filters, those of a copy's search included. */
-export function withoutOneFilter(query: ItemQuery): { label: string; query: ItemQuery }[] {
+function withoutOneFilter(query: ItemQuery): { label: string; query: ItemQuery }[] {
   const { fields } = words.lookingUp.filters;
   const ofCatalog = filterNames.map((filter) => ({
     label: fields[filter].label,

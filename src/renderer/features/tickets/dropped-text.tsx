@@ -78,7 +78,7 @@ function isField(target: EventTarget | null): boolean {
 }
 
 /** The text of a file in UTF-8, or in UTF-16 as spreadsheets save it; null: it is no text. */
-export function textOf(bytes: ArrayBuffer): string | null {
+function textOf(bytes: ArrayBuffer): string | null {
   const start = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   const encoding =
     start[0] === 0xff && start[1] === 0xfe

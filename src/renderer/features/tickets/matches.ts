@@ -14,7 +14,7 @@ export type Matches = {
   isExact: boolean;
 };
 
-export type NamedLine = Pick<TicketLine, 'kind' | 'text'>;
+type NamedLine = Pick<TicketLine, 'kind' | 'text'>;
 
 /** The one request that a name takes. Of a name with a comma one part is requested, since the catalog would read two names. */
 export function matchesQuery({ kind, text }: NamedLine): ItemQuery {

@@ -9,7 +9,7 @@ import { type GridColumn, type GridRow, type Sorting, selectColumn } from './gri
 import { SelectBox } from './select-box.tsx';
 import type { StickyStyles } from './use-column-widths.ts';
 
-export type GridHeaderProps = {
+type GridHeaderProps = {
   columns: readonly HeaderColumn[];
   /** The columns' widths, as CSS. */
   template: string;

@@ -4,7 +4,7 @@ export type Cell = { row: number; column: number };
 /** The header as a place of the focus, above row 0. Only single steps up lead there. */
 export const headerRow = -1;
 
-export type GridSize = {
+type GridSize = {
   rows: number;
   columns: number;
   /** How far PgUp and PgDn go. */
@@ -14,7 +14,7 @@ export type GridSize = {
 /** The part of a keyboard event that decides. */
 export type GridKey = { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean; shiftKey: boolean };
 
-export type GridAction =
+type GridAction =
   | { kind: 'move'; to: Cell }
   | { kind: 'open' }
   | { kind: 'page'; by: 1 | -1 }

@@ -4,7 +4,7 @@ import styles from './grid.module.css';
 import type { Density, GridColumn, GridRow, RowLook } from './grid-column.tsx';
 import type { StickyStyles } from './use-column-widths.ts';
 
-export type GridRowProps<Row extends GridRow> = {
+type GridRowProps<Row extends GridRow> = {
   /** Undefined: not loaded yet. */
   row: Row | undefined;
   /** Its place in the grid, from 0. */

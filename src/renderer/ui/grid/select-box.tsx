@@ -1,6 +1,6 @@
 import styles from './select-box.module.css';
 
-export type SelectBoxProps = {
+type SelectBoxProps = {
   /** `some`: only a part of what the box stands for. */
   state: boolean | 'some';
   label: string;

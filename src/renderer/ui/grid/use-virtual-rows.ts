@@ -25,7 +25,7 @@ export type VirtualRow = {
 };
 
 /** The rows in view and those that are rendered, the last ones included, as if there were rows without end. */
-export type RowRange = { first: number; last: number; from: number; to: number };
+type RowRange = { first: number; last: number; from: number; to: number };
 
 /** `shiftPx`: see {@link ScrollPlace}. */
 type View = RowRange & { shiftPx: number };
@@ -237,7 +237,7 @@ function atScale(wantedPx: number, maxTop: number, hiddenPx: number): ScrollPlac
 }
 
 /** The slot of each rendered row by its index, in the rows' order. A slot is one element of the page, which serves row after row. */
-export type Slots = ReadonlyMap<number, number>;
+type Slots = ReadonlyMap<number, number>;
 
 /**
  * The slots of the rows that are rendered now. A row that was there keeps its own; rows that come in at the end, or in the place of all

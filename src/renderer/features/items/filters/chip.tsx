@@ -4,7 +4,7 @@ import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import styles from './chips-field.module.css';
 
-export type ChipProps = {
+type ChipProps = {
   /** What is asked of the catalog. */
   value: string;
   /** The whole text that is matched here in its place; undefined: it is what it says. */

@@ -30,7 +30,7 @@ import { useLineToType } from './use-line-to-type.ts';
 /** From this many chips on, which may not all be visible, the label stays above them with their number and a button to remove all. */
 const countedFrom = 5;
 
-export type ChipsFieldProps = {
+type ChipsFieldProps = {
   label: string;
   values: readonly string[];
   /** The whole texts that are matched here, by what is requested in their place. */

@@ -6,7 +6,7 @@ import styles from './choice-field.module.css';
 
 export type Choice = { value: string; text: string; detail?: string };
 
-export type ChoiceFieldProps = {
+type ChoiceFieldProps = {
   label: string;
   /** `inside`: the label is in the field; `hidden`: only for screen readers. */
   labelPlace: 'inside' | 'hidden';

@@ -24,7 +24,7 @@ import { FieldMessages, type PasteOffer } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
 import { areMarketNames, longRequestNote, suggestedTexts } from './filter-text.ts';
 
-export type FilterBarProps = {
+type FilterBarProps = {
   connectionId: string;
   filtering: Filtering;
   onFilteringChange(filtering: Filtering): void;
@@ -164,7 +164,7 @@ type IdFieldProps = {
 };
 
 /** A filter of one id: the known ones by their names, any other by its digits. */
-export function IdField({ filter, id, onChange, messages }: IdFieldProps) {
+function IdField({ filter, id, onChange, messages }: IdFieldProps) {
   const texts = words.lookingUp.filters.fields[filter];
   const messagesId = useId();
   const isInvalid = messages.length > 0;

@@ -19,7 +19,7 @@ export function valuesIn(text: string): string[] {
     .filter((value) => value !== '');
 }
 
-export type AddedValues = {
+type AddedValues = {
   values: string[];
   /** The given ones that found no place: too many, or too long. */
   refused: string[];

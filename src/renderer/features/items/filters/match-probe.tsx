@@ -99,7 +99,7 @@ export function CountsText({ counts }: { counts: MatchCounts }) {
 }
 
 /** How the texts of answered rows compare with a text that was requested. Each row counts once. */
-export type MatchCounts = {
+type MatchCounts = {
   rows: number;
   equal: number;
   /** Equal but for upper and lower case. */

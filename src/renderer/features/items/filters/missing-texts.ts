@@ -7,7 +7,7 @@ import { type LocalMatch, searchedPart } from '#shared/local-match.ts';
 export type MissingTexts = { filter: RowTextFilter; missing: string[]; of: number; checked: Checked };
 
 /** The rows that were compared. `pages` of `of`, null: unknown; `unreadRows` of them could not be compared. */
-export type Checked = 'all' | { pages: readonly number[]; of: number | null; unreadRows: number };
+type Checked = 'all' | { pages: readonly number[]; of: number | null; unreadRows: number };
 
 type Loaded = { pages: readonly number[]; rows: readonly CatalogRow[]; unreadRows: number };
 

@@ -3,7 +3,7 @@ import { words } from '#words/words.ts';
 import styles from './table.module.css';
 
 /** What the table's marks need to know of the page: which market names repeat, and who shows their entries. */
-export type Repeats = { counts: ReadonlyMap<string, number>; show(marketName: string): void };
+type Repeats = { counts: ReadonlyMap<string, number>; show(marketName: string): void };
 
 export const RepeatsContext = createContext<Repeats>({ counts: new Map(), show: () => {} });
 
