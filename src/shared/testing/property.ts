@@ -9,6 +9,8 @@ export type FuzzRun = {
   /** A property stops here, whatever it has reached. */
   maxMs: number;
   showsProgress: boolean;
+  /** Reports the first failing case as found: looking for the smallest one can take minutes, which a mutation run needs for nothing. */
+  endOnFailure: boolean;
 };
 
 type FuzzResult = { cases: number; tookMs: number; seed: number };
@@ -41,7 +43,7 @@ export function property<T>(
     let tried = 0;
     for (let seed = run.seed; tried < wanted && tookMs() < run.maxMs; seed += 1) {
       const numRuns = Math.min(casesAtATime, wanted - tried);
-      const result = fc.check(fc.property(cases, holds), { seed, numRuns });
+      const result = fc.check(fc.property(cases, holds), { seed, numRuns, endOnFailure: run.endOnFailure });
       if (result.failed) throw new Error(`seed ${seed}: ${fc.defaultReportMessage(result)}`);
       tried += result.numRuns;
       if (run.showsProgress && tookMs() - shownMs > progressEveryMs) {

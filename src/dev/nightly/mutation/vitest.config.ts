@@ -16,7 +16,15 @@ export default defineConfig({
       'main/connections/keychain-secret-store.keyring.test.ts',
       'main/updates/real-updater.test.ts',
     ],
-    provide: { fuzz: { cases: 50, seed: 20_261_121, maxMs: 5_000, showsProgress: false } satisfies FuzzRun },
+    provide: {
+      fuzz: {
+        cases: 25,
+        seed: 20_261_121,
+        maxMs: 5_000,
+        showsProgress: false,
+        endOnFailure: true,
+      } satisfies FuzzRun,
+    },
     testTimeout: 8_000,
     hookTimeout: 30_000,
   },
