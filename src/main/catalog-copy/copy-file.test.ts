@@ -136,6 +136,18 @@ test('each id is counted once, on whichever pages it comes', async () => {
   expect(file.facts()).toMatchObject({ items: rowsPerPage, pass: { items: rowsPerPage, nextPage: 3 } });
 });
 
+test('an id that is listed with two prices has the first one, and its price never changes', async () => {
+  const { file } = await opened();
+  for (const at of [10_000, 20_000]) {
+    file.beginPass(at);
+    file.takePage({ ...onlyPage([madeRow(1, 5)], at), total: 2, pages: 2 });
+    expect(file.takePage({ ...onlyPage([madeRow(1, 9)], at), total: 2, page: 2, pages: 2 }).items).toEqual([]);
+    file.endPass(at);
+  }
+  expect(file.rows([1])).toMatchObject([{ price: madeRow(1, 5).price }]);
+  expect(file.priceChanges(1)).toEqual([]);
+});
+
 test('a page that can’t be kept changes nothing', async () => {
   const { file, database } = await opened();
   file.beginPass(0);

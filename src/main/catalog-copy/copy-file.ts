@@ -170,27 +170,29 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   }
 
   /** Whether it is new in this pass, and the item as the index has it where it is new or different. */
-  function take(row: ListItem, kind: number, at: number, number: number) {
+  function take(row: ListItem, addedKinds: Kind[], at: number, number: number) {
+    const before = findItem.get(row.id);
+    // Of the rows with one ID the first counts: an ID that is listed with two prices would change its price twice in each pass.
+    if (before?.seen === number) return { isFresh: false, item: null };
+    const kind = kindOf(row, addedKinds);
     const price = storedPrice.from(row.price);
     const platform_price = storedPrice.from(row.platform_price);
-    const before = findItem.get(row.id);
     if (before === undefined) {
       putItem.run(row.id, kind, bound(price), bound(platform_price), number, 0);
       items += 1;
       return { isFresh: true, item: itemOf(row.id, kind, price, platform_price, 0) };
     }
-    const isFresh = before.seen !== number;
     const hasOtherPrice = before.price !== price || before.platform_price !== platform_price;
     if (!hasOtherPrice && before.kind === kind) {
-      if (isFresh) markSeen.run(number, row.id);
-      return { isFresh, item: null };
+      markSeen.run(number, row.id);
+      return { isFresh: true, item: null };
     }
     const seconds = Math.floor(at / 1_000);
     const changedAt = hasOtherPrice ? seconds : Number(before.changed_at);
     if (hasOtherPrice)
       addChange.run(row.id, seconds, bound(storedIn(before.price)), bound(storedIn(before.platform_price)));
     putItem.run(row.id, kind, bound(price), bound(platform_price), number, changedAt);
-    return { isFresh, item: itemOf(row.id, kind, price, platform_price, changedAt) };
+    return { isFresh: true, item: itemOf(row.id, kind, price, platform_price, changedAt) };
   }
 
   /** Whether kinds were pruned. */
@@ -230,7 +232,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
         if (pass === null) return added;
         let fresh = 0;
         for (const row of rows) {
-          const taken = take(row, kindOf(row, added.kinds), at, pass.number);
+          const taken = take(row, added.kinds, at, pass.number);
           fresh += Number(taken.isFresh);
           if (taken.item !== null) added.items.push(taken.item);
         }
