@@ -141,7 +141,9 @@ test('an id that is listed with two prices has the first one, and its price neve
   for (const at of [10_000, 20_000]) {
     file.beginPass(at);
     file.takePage({ ...onlyPage([madeRow(1, 5)], at), total: 2, pages: 2 });
-    expect(file.takePage({ ...onlyPage([madeRow(1, 9)], at), total: 2, page: 2, pages: 2 }).items).toEqual([]);
+    expect(file.takePage({ ...onlyPage([madeRow(1, 9)], at), total: 2, page: 2, pages: 2 }).items).toEqual(
+      [],
+    );
     file.endPass(at);
   }
   expect(file.rows([1])).toMatchObject([{ price: madeRow(1, 5).price }]);
