@@ -5,7 +5,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 import type { ListRequest } from '#shared/desktop-api.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { chipsOf, lastAsked, renderItems, textField } from './testing/items-harness.tsx';
+import { chipsOf, lastAsked, renderItems, showItems, textField } from './testing/items-harness.tsx';
 
 const kit = 'Music Kit | Artist, Title';
 
@@ -14,8 +14,7 @@ const about = (text: string) => screen.getByRole('button', { name: `About ${text
 
 describe('a pasted list', () => {
   it('of twenty names is one change of the list', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     const asked = desktop.listed.length;
     await user.click(textField('Name'));
     await user.paste(Array.from({ length: 20 }, (_, index) => `Item ${index + 1}`).join('\r\n'));
@@ -40,8 +39,7 @@ describe('a pasted list', () => {
   });
 
   it('says what was left out of it, and what stood there twice', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     await user.click(textField('Market name'));
     const lines = Array.from({ length: 252 }, (_, index) => `line ${index + 1}`);
     await user.paste([...lines, 'line 1'].join('\n'));
@@ -57,8 +55,7 @@ describe('a pasted list', () => {
   });
 
   it('says that names in it will be split at their commas, and shows them one after the other', async () => {
-    const { user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems();
     await user.click(textField('Name'));
     const plain = Array.from({ length: 20 }, (_, index) => `Item ${index + 1}`);
     await user.paste([kit, ...plain, 'Sticker | One, Two'].join('\n'));
@@ -74,8 +71,7 @@ describe('a pasted list', () => {
   });
 
   it('of one text that no chip can hold is named, and is ready to be copied whole', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     const long = `Z${'\u0301'.repeat(200_000)}`;
     await user.click(textField('Name'));
     await user.paste(long);
@@ -88,8 +84,7 @@ describe('a pasted list', () => {
   });
 
   it('is no longer spoken of once its texts are gone, whatever took them away', async () => {
-    const { user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems();
     await user.click(textField('Market name'));
     await user.paste(Array.from({ length: 252 }, (_, index) => `line ${index + 1}`).join('\n'));
     expect(textField('Market name')).toHaveAccessibleDescription(/^2 names left out/);
@@ -101,8 +96,7 @@ describe('a pasted list', () => {
   });
 
   it('with a trade URL in it keeps that out of the list, of the field and of what is asked', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     await user.click(textField('Name'));
     await user.paste('https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f');
     await user.keyboard('{Enter}');
@@ -113,8 +107,7 @@ describe('a pasted list', () => {
   });
 
   it('of market names among the names can be moved with one click', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     await user.click(textField('Name'));
     await user.paste('Item 1 (Field-Tested)\nItem 2 (Field-Tested)');
     await user.click(screen.getByRole('button', { name: 'Use as market names' }));
@@ -127,8 +120,7 @@ describe('a pasted list', () => {
   });
 
   it('with a comma in a line is not split, and the chip says what the catalog will read', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     await user.click(textField('Name'));
     await user.paste(`${kit}\nItem 7`);
     expect(chipsOf('Name')).toEqual([kit, 'Item 7']);
@@ -142,8 +134,7 @@ describe('a pasted list', () => {
 
 describe('a typed comma', () => {
   it('is asked about, and means one name or several', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     await user.type(textField('Name'), `${kit}{Enter}`);
     expect(await screen.findByRole('dialog', { name: /one name, or 2/ })).toBeVisible();
     expect(desktop.listed.every(({ query }) => query.name.length === 0)).toBe(true);
@@ -160,8 +151,7 @@ describe('a typed comma', () => {
   });
 
   it('is kept as typed when the question is left', async () => {
-    const { user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems();
     await user.type(textField('Name'), 'a, b{Enter}');
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
@@ -247,8 +237,7 @@ describe('how a text matches', () => {
 
   it('claims nothing about answers that were not looked at', async () => {
     const list = async () => success(aPage({ rows: someRows(250), pagination: { total: 1284, pages: 6 } }));
-    const { user } = renderItems({ replace: { list } }, { query: { name: ['Item'] } });
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems({ replace: { list } }, { query: { name: ['Item'] } });
     await user.click(about('Item'));
     await user.click(await screen.findByRole('button', { name: 'Test this filter' }));
     expect(await screen.findByText('Checked the first 250 of 1,284 results.')).toBeVisible();
@@ -342,8 +331,7 @@ it('a suggested name with a comma gets the question that typing it gets', async 
 });
 
 it('suggests the names of loaded items while typing, without a request: arrows choose, Enter alone takes what is typed', async () => {
-  const { desktop, user } = renderItems({ items: someRows(20) });
-  await screen.findByTitle('Item 1');
+  const { desktop, user } = await showItems({ items: someRows(20) });
   const asked = desktop.listed.length;
   const name = screen.getByRole('textbox', { name: 'Name' });
   const list = () => screen.queryByRole('listbox', { name: 'Name suggestions' });

@@ -4,15 +4,14 @@ import { someRows } from '#renderer/testing/builders.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
-import { renderItems } from './testing/items-harness.tsx';
+import { focusFirstItem, renderItems } from './testing/items-harness.tsx';
 
 const rows = someRows(12_000);
 const copy = { rows };
 const query = { copy: wholeCopy };
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(`\\b${name} `) });
 const pressed = async (keys: string) => {
-  const { desktop, user } = renderItems({ copy }, { query });
-  (await screen.findByTitle('Item 1')).focus();
+  const { desktop, user } = await focusFirstItem({ copy }, { query });
   await user.keyboard(keys);
   return { desktop, user };
 };
@@ -33,8 +32,10 @@ test('one scroll leads over the whole copy, of which only what is in view is loa
 
 test('no row is skipped where an item is removed while others are scrolled to', async () => {
   const left = someRows(1_000);
-  const { desktop, user } = renderItems({ copy: { rows: left, state: { items: 1_000 } } }, { query });
-  (await screen.findByTitle('Item 1')).focus();
+  const { desktop, user } = await focusFirstItem(
+    { copy: { rows: left, state: { items: 1_000 } } },
+    { query },
+  );
   left.splice(5, 1);
   await act(async () => desktop.emitCopy({ items: 999 }));
   expect(await rowOf('Item 6')).toBeVisible();
@@ -52,8 +53,7 @@ test('rows that shift once more while the shifted ones are read again are neithe
     if (page === 1 && firstParts === 2) left.splice(3, 1);
     return undefined;
   };
-  const { user } = renderItems({ copy: { rows: left, before } }, { query });
-  (await screen.findByTitle('Item 1')).focus();
+  const { user } = await focusFirstItem({ copy: { rows: left, before } }, { query });
   left.splice(5, 1);
   const indexes = () => screen.getAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')));
   while (Math.max(...indexes()) < 67) await user.keyboard('{PageDown}');
@@ -65,8 +65,7 @@ test('where a part of what is in view can’t be read, the other part is shown w
   const before = async ({ query: { page } }: CopyListRequest): Promise<Failure | undefined> =>
     page === 187 ? { kind: 'file', problem: 'disk-lost' } : undefined;
   // The last part has two rows.
-  const { user } = renderItems({ copy: { rows: someRows(187 * 64 + 2), before } }, { query });
-  (await screen.findByTitle('Item 1')).focus();
+  const { user } = await focusFirstItem({ copy: { rows: someRows(187 * 64 + 2), before } }, { query });
   await user.keyboard('{Control>}{End}{/Control}');
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(await rowOf('Item 11970')).toHaveAttribute('aria-rowindex', '11971');

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
-import { renderItems } from './testing/items-harness.tsx';
+import { showItems } from './testing/items-harness.tsx';
 
 const redline = 'AK-47 | Redline (Field-Tested)';
 const items = [
@@ -14,8 +14,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Duplicates' });
 
 describe('entries with the same market name', () => {
   it('are together, and ask for nothing', async () => {
-    const { desktop } = renderItems({ items });
-    await screen.findByTitle('Item 1');
+    const { desktop } = await showItems({ items });
     const asked = desktop.listed.length;
     act(() => desktop.command('show-duplicates'));
     const lens = within(await dialog());
@@ -26,8 +25,7 @@ describe('entries with the same market name', () => {
   });
 
   it('lead to one of them, or to a list of them alone', async () => {
-    const { desktop, user } = renderItems({ items });
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems({ items });
     act(() => desktop.command('show-duplicates'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Open item 102' }));
     expect(screen.getByLabelText('Open item')).toHaveTextContent('102');
@@ -38,8 +36,7 @@ describe('entries with the same market name', () => {
   });
 
   it('are selected together, and looked up, copied and exported as in every list', async () => {
-    const { desktop, user } = renderItems({ items });
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems({ items });
     act(() => desktop.command('show-duplicates'));
     const lens = within(await dialog());
     expect(lens.queryByRole('toolbar')).toBeNull();
@@ -52,8 +49,7 @@ describe('entries with the same market name', () => {
   });
 
   it('are marked in the table, and the mark leads to them without opening the row', async () => {
-    const { user } = renderItems({ items });
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems({ items });
     const marks = screen.getAllByRole('button', { name: '3 items on this page have this market name' });
     expect(marks).toHaveLength(3);
     await user.click(marks[1] as HTMLElement); // just counted
@@ -65,8 +61,7 @@ describe('entries with the same market name', () => {
   });
 
   it('are looked for in the pages loaded by now too, which are named', async () => {
-    const { desktop, user } = renderItems({ items }, { query: { limit: 4 } });
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems({ items }, { query: { limit: 4 } });
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('5–5 of 5');
     act(() => desktop.command('show-duplicates'));

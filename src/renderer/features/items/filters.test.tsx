@@ -4,15 +4,14 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
-import { chipsOf, lastAsked, renderItems, textField } from './testing/items-harness.tsx';
+import { chipsOf, lastAsked, renderItems, showItems, textField } from './testing/items-harness.tsx';
 
 const nameField = () => textField('Name');
 const marketNameField = () => textField('Market name');
 
 describe('filtering', () => {
   it('typing a filter returns to the first page', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByTitle('Item 51');
     await user.type(nameField(), 'Item 1{Enter}');
@@ -22,8 +21,7 @@ describe('filtering', () => {
   });
 
   it('asks nothing while typing, nor when the field is left, and keeps the text', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     await user.type(nameField(), 'Redline');
     await user.click(marketNameField());
     expect(nameField()).toHaveValue('Redline');
@@ -31,8 +29,7 @@ describe('filtering', () => {
   });
 
   it('what was typed is applied with the mouse as well', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     await user.type(nameField(), 'Item 1');
     await user.click(screen.getByRole('button', { name: /^Apply/ }));
     expect(lastAsked(desktop)).toMatchObject({ name: ['Item 1'] });
@@ -40,8 +37,7 @@ describe('filtering', () => {
   });
 
   it('a market name typed among the names is found with one click more', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     await user.type(nameField(), 'Item 1 (Field-Tested){Enter}');
     await user.click(await screen.findByRole('button', { name: 'Look in market names' }));
     expect(await screen.findByTitle('Item 1')).toBeInTheDocument();
@@ -61,8 +57,7 @@ describe('filtering', () => {
   });
 
   it('Backspace in the empty field takes the last chip away, its cross any', async () => {
-    const { user } = renderItems({}, { query: { name: ['Item 1', 'Item 2', 'Item 3'] } });
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems({}, { query: { name: ['Item 1', 'Item 2', 'Item 3'] } });
     await user.click(nameField());
     await user.keyboard('{Backspace}');
     expect(chipsOf('Name')).toEqual(['Item 1', 'Item 2']);
@@ -72,8 +67,7 @@ describe('filtering', () => {
   });
 
   it('the arrows lead from the field to the chips, and Delete removes one', async () => {
-    const { user } = renderItems({}, { query: { name: ['Item 1', 'Item 2'] } });
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems({}, { query: { name: ['Item 1', 'Item 2'] } });
     await user.click(nameField());
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(screen.getByRole('button', { name: 'About Item 1' })).toHaveFocus();
@@ -85,8 +79,7 @@ describe('filtering', () => {
 
   it('an app is chosen by its name or typed as any id', async () => {
     const items = [...someRows(3), aRow({ id: 900, appid: 570, name: 'Dota thing' })];
-    const { desktop, user } = renderItems({ items });
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems({ items });
     await user.type(screen.getByRole('combobox', { name: 'App' }), 'dota{Enter}');
     await screen.findByText('1–1 of 1');
     expect(lastAsked(desktop).appid).toBe(570);
@@ -98,8 +91,7 @@ describe('filtering', () => {
   });
 
   it('what is half typed in the app field is not an app', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     await user.type(screen.getByRole('combobox', { name: 'App' }), '57');
     await user.tab();
     expect(screen.getByRole('combobox', { name: 'App' })).toHaveValue('');
@@ -170,8 +162,7 @@ describe('filtering', () => {
   });
 
   it('the command for it brings the focus to the first filter', async () => {
-    const { desktop } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop } = await showItems();
     desktop.command('focus-filter');
     expect(nameField()).toHaveFocus();
   });
@@ -179,8 +170,7 @@ describe('filtering', () => {
 
 describe('a filter that the catalog refuses', () => {
   it('has the message beside it, and the rows of before stay', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     const messages = {
       name: ['The name is too long.', 'Only letters.'],
       appid: ['Not a number.'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
 import { columnIds, isAnswerColumn } from './table/item-columns.tsx';
-import { renderItems } from './testing/items-harness.tsx';
+import { focusFirstItem, renderItems, showItems } from './testing/items-harness.tsx';
 
 const openItem = () => screen.getByRole('status', { name: 'Open item' });
 const cell = (name: string) => screen.getByTitle(name);
@@ -12,8 +12,7 @@ const tabStops = () =>
 
 describe('the keyboard in the table', () => {
   it('has one tab stop, at the first row', async () => {
-    const { user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems();
     expect(tabStops()).toEqual(['Item 1']);
     screen.getByRole('button', { name: 'Live' }).focus();
     await user.tab();
@@ -21,8 +20,7 @@ describe('the keyboard in the table', () => {
   });
 
   it('the arrows move the focus, Enter opens the item', async () => {
-    const { user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { user } = await focusFirstItem();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
     expect(cell('Item 3 (Field-Tested)')).toHaveFocus();
     expect(openItem()).toHaveTextContent('none');
@@ -42,11 +40,10 @@ describe('the keyboard in the table', () => {
   });
 
   it('reaches rows that are out of view, and comes back', async () => {
-    const { user } = renderItems(
+    const { user } = await focusFirstItem(
       { items: someRows(250), settings: { limit: 250 } },
       { query: { limit: 250 } },
     );
-    (await screen.findByTitle('Item 1')).focus();
     await user.keyboard('{Control>}{End}{/Control}');
     expect(document.activeElement).toHaveTextContent('250');
     expect(document.activeElement?.parentElement).toHaveAttribute('aria-rowindex', '251');
@@ -55,8 +52,7 @@ describe('the keyboard in the table', () => {
   });
 
   it('turns pages without losing the focus', async () => {
-    const { user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { user } = await focusFirstItem();
     await user.keyboard('{ArrowDown}{ArrowDown}{Control>}{PageDown}{/Control}');
     await waitFor(() => expect(cell('Item 51')).toHaveFocus());
     await user.keyboard('{Control>}{PageUp}{/Control}');
@@ -76,15 +72,13 @@ describe('the keyboard in the table', () => {
   });
 
   it('copies the plain value of a cell', async () => {
-    const { desktop, user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { desktop, user } = await focusFirstItem();
     await user.keyboard('{ArrowRight}{Control>}c{/Control}');
     expect(desktop.copied).toEqual(['Item 1 (Field-Tested)']);
   });
 
   it('changes a column’s width, which is remembered', async () => {
-    const { desktop, user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { desktop, user } = await focusFirstItem();
     await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
     expect(desktop.storedSettings().columnWidths).toHaveProperty('name');
   });
@@ -92,8 +86,7 @@ describe('the keyboard in the table', () => {
 
 describe('the table’s rows', () => {
   it('are counted and numbered for users who cannot see them, and only those near the view are rendered', async () => {
-    renderItems({ items: someRows(250) }, { query: { limit: 250 } });
-    await screen.findByTitle('Item 1');
+    await showItems({ items: someRows(250) }, { query: { limit: 250 } });
     const grid = screen.getByRole('grid', { name: 'Items' });
     expect(grid).toHaveAttribute('aria-rowcount', '251');
     expect(grid).toHaveAttribute('aria-colcount', '9');
@@ -103,8 +96,7 @@ describe('the table’s rows', () => {
   });
 
   it('sort on this page only, and say so', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     const asked = desktop.listed.length;
     const header = screen.getByRole('columnheader', { name: 'ID' });
     await user.click(header);
@@ -127,8 +119,7 @@ describe('the table’s columns', () => {
   const asTheyCome = ['Image', 'Name', 'Market name', 'App', 'Price', 'Platform price', 'Difference', 'ID'];
 
   it('are hidden and shown in the menu, which counts the hidden ones, and it is remembered', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(screen.getByRole('checkbox', { name: 'App' }));
     await user.click(screen.getByRole('checkbox', { name: 'Image' }));
@@ -142,8 +133,7 @@ describe('the table’s columns', () => {
   });
 
   it('take the sort with them when they are hidden', async () => {
-    const { user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems();
     const header = screen.getByRole('columnheader', { name: 'ID' });
     await user.click(header);
     await user.click(header);
@@ -163,8 +153,7 @@ describe('the table’s columns', () => {
   });
 
   it('change places from the keyboard, and the focus stays with the column', async () => {
-    const { desktop, user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { desktop, user } = await focusFirstItem();
     await user.keyboard('{ArrowUp}{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
     expect(headers().slice(0, 3)).toEqual(['Image', 'Market name', 'Name']);
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveFocus();
@@ -176,8 +165,7 @@ describe('the table’s columns', () => {
   });
 
   it('change places in the menu, by buttons and from the keyboard', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     act(() => desktop.command('choose-columns'));
     await user.click(await screen.findByRole('button', { name: 'Move Price up' }));
     expect(headers().slice(3, 5)).toEqual(['Price', 'App']);
@@ -229,8 +217,7 @@ describe('the table’s columns', () => {
   });
 
   it('have rows as high as the user likes them', async () => {
-    const { desktop } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop } = await showItems();
     act(() => desktop.command('toggle-density'));
     expect(screen.getByRole('grid')).toHaveAttribute('data-density', 'comfortable');
     expect(desktop.storedSettings().density).toBe('comfortable');

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aConnection, aPage, aRow, someRows } from '#renderer/testing/builders.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, success } from '#shared/outcome.ts';
-import { heldList, ItemsHarness, renderItems } from './testing/items-harness.tsx';
+import { heldList, ItemsHarness, renderItems, showItems } from './testing/items-harness.tsx';
 
 const pageField = () => screen.getByRole('textbox', { name: 'Page' });
 const press = (name: string) => screen.getByRole('button', { name });
@@ -83,8 +83,7 @@ describe('a page of items', () => {
 
 describe('paging', () => {
   it('keeps the filters', async () => {
-    const { desktop, user } = renderItems({}, { query: { name: ['Item'], appid: 730 } });
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems({}, { query: { name: ['Item'], appid: 730 } });
     await user.click(press('Next page'));
     await screen.findByTitle('Item 51');
     expect(desktop.listed).toContainEqual({
@@ -95,8 +94,7 @@ describe('paging', () => {
   });
 
   it('goes first, previous, next and last, and stops at the ends', async () => {
-    const { user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems();
     expect(press('Previous page')).toHaveAttribute('aria-disabled', 'true');
     await user.click(press('Last page'));
     await screen.findByTitle('Item 101');
@@ -110,8 +108,7 @@ describe('paging', () => {
   });
 
   it('a half typed page number is forgotten', async () => {
-    const { user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems();
     await user.type(pageField(), '2');
     await user.tab();
     expect(pageField()).toHaveValue('1');
@@ -127,8 +124,7 @@ describe('paging', () => {
   });
 
   it('obeys the menu', async () => {
-    const { desktop } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop } = await showItems();
     desktop.command('next-page');
     await screen.findByTitle('Item 51');
     desktop.command('previous-page');
@@ -155,8 +151,7 @@ describe('paging', () => {
   });
 
   it('a page that is typed beyond the last says what was requested and what is shown', async () => {
-    const { user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems();
     await user.clear(pageField());
     await user.type(pageField(), '99{Enter}');
     await screen.findByTitle('Item 101');
@@ -177,6 +172,8 @@ describe('paging', () => {
 });
 
 describe('waiting', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('rows stay, dimmed in the same frame as the page field, however quickly “next” is pressed', async () => {
     const held = heldList();
     renderItems({ replace: { list: held.list } });
@@ -202,11 +199,14 @@ describe('waiting', () => {
   });
 
   it('offers to cancel after a second; the rows of before stay and the request is stopped', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const held = heldList();
     const { desktop, user } = renderItems({ replace: { list: held.list } });
     await waitFor(() => held.answerRows(1));
     await screen.findByTitle('Item 1');
     await user.click(press('Last page'));
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Cancelled')).toBeInTheDocument();
     expect(screen.getByTitle('Item 1')).toBeInTheDocument();
@@ -260,8 +260,7 @@ describe('trouble', () => {
   });
 
   it('leaves the rows that are there, says why and how old they are', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     desktop.replace({ list: async () => failed(noAnswer) });
     await user.click(press('Last page'));
     expect(await screen.findByText('IC-HTTP-503')).toBeInTheDocument();
@@ -273,8 +272,7 @@ describe('trouble', () => {
 
 describe('prefetching', () => {
   it('has the next page before it is requested', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     await waitFor(() => expect(desktop.listed).toHaveLength(2));
     expect(desktop.listed[1]?.query.page).toBe(2);
     await user.click(press('Next page'));

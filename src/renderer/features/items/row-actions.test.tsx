@@ -5,15 +5,20 @@ import { type CurrentList, useReadCurrentList } from '#renderer/desktop/current-
 import { aRow, someRows } from '#renderer/testing/builders.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { columnIds, isAnswerColumn } from './table/item-columns.tsx';
-import { ItemsHarness, renderItems, selectedIds } from './testing/items-harness.tsx';
+import {
+  focusFirstItem,
+  ItemsHarness,
+  renderItems,
+  selectedIds,
+  showItems,
+} from './testing/items-harness.tsx';
 
 const cell = (name: string) => screen.getByTitle(name);
 const openItem = () => screen.getByRole('status', { name: 'Open item' });
 
 describe('selecting rows with the mouse', () => {
   it('a click opens; with Ctrl it adds and takes away, and opens nothing', async () => {
-    const { user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems();
     await user.keyboard('{Control>}');
     await user.click(cell('Item 2'));
     await user.click(cell('Item 4'));
@@ -37,8 +42,7 @@ describe('selecting rows with the mouse', () => {
   });
 
   it('the box of a row selects it, the box above them all of the page', async () => {
-    const { user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { user } = await showItems();
     const [first] = screen.getAllByRole('checkbox', { name: 'Select' });
     if (first === undefined) throw new Error('no box');
     await user.click(first);
@@ -54,8 +58,7 @@ describe('selecting rows with the mouse', () => {
 
 describe('selecting rows from the keyboard', () => {
   it('Space, Shift with arrows and Ctrl+A; Escape lets go before anything else', async () => {
-    const { user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { user } = await focusFirstItem();
     await user.keyboard('{ArrowDown} {ArrowDown}{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
     expect(selectedIds()).toEqual([2, 4, 5]);
     expect(cell('Item 5')).toHaveFocus();
@@ -69,8 +72,7 @@ describe('selecting rows from the keyboard', () => {
   });
 
   it('the box’s own cell is reached by the arrows and is ticked with Space; Enter opens the row as it does everywhere', async () => {
-    const { user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { user } = await focusFirstItem();
     await user.keyboard('{Home} ');
     expect(selectedIds()).toEqual([1]);
     await user.keyboard(' ');
@@ -84,8 +86,7 @@ describe('selecting rows from the keyboard', () => {
 
 describe('the selection', () => {
   it('stays while paging, sorting and refreshing, with its count', async () => {
-    const { user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { user } = await focusFirstItem();
     await user.keyboard(' {Alt>}{PageDown}{/Alt}');
     (await screen.findByTitle('Item 51')).focus();
     await user.keyboard(' ');
@@ -100,8 +101,7 @@ describe('the selection', () => {
   });
 
   it('ends where other filters make another list', async () => {
-    const { user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { user } = await focusFirstItem();
     await user.keyboard(' f');
     await waitFor(() => expect(screen.queryByTitle('Item 2')).toBeNull());
     expect(selectedIds()).toEqual([]);
@@ -110,8 +110,7 @@ describe('the selection', () => {
 
 describe('copying rows', () => {
   it('Ctrl+C with selected rows gives them as TSV, from all pages and in the list’s order', async () => {
-    const { desktop, user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { desktop, user } = await focusFirstItem();
     await user.keyboard('{Alt>}{PageDown}{/Alt}');
     (await screen.findByTitle('Item 51')).focus();
     await user.keyboard(' {Alt>}{PageUp}{/Alt}');
@@ -128,11 +127,10 @@ describe('copying rows', () => {
   });
 
   it('without a selection the command gives the whole page, in its order and with the shown columns', async () => {
-    const { desktop, user } = renderItems({
+    const { desktop, user } = await showItems({
       items: someRows(3),
       settings: { columns: { order: ['id', 'name'], hidden: ['image', 'market_hash_name', 'appid'] } },
     });
-    await screen.findByTitle('Item 1');
     await user.click(screen.getByRole('columnheader', { name: 'Price' }));
     await user.dblClick(screen.getByRole('columnheader', { name: 'ID' }));
     act(() => desktop.command('copy-rows'));
@@ -146,8 +144,7 @@ describe('copying rows', () => {
   });
 
   it('the menu beside the count offers the other forms', async () => {
-    const { desktop, user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { desktop, user } = await focusFirstItem();
     await user.keyboard(' ');
     await user.click(screen.getByRole('button', { name: 'Copy rows' }));
     await user.click(await screen.findByRole('menuitem', { name: 'JSON' }));
@@ -169,8 +166,7 @@ describe('the menu of a row', () => {
   });
 
   it('is about the selected rows when it is opened on one of them', async () => {
-    const { user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { user } = await focusFirstItem();
     await user.keyboard(' {ArrowDown} ');
     await user.pointer({ target: cell('Item 2'), keys: '[MouseRight]' });
     expect(await screen.findByText('Copy 2 rows as')).toBeInTheDocument();
@@ -180,8 +176,7 @@ describe('the menu of a row', () => {
   });
 
   it('watches all selected rows at once', async () => {
-    const { desktop, user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { desktop, user } = await focusFirstItem();
     await user.keyboard(' {ArrowDown}{ArrowDown} ');
     await user.keyboard('{Shift>}{F10}{/Shift}');
     await user.click(await screen.findByRole('menuitem', { name: 'Watch 2 selected items' }));
@@ -190,8 +185,7 @@ describe('the menu of a row', () => {
   });
 
   it('opens the item, copies the cell and selects the row', async () => {
-    const { desktop, user } = renderItems();
-    await screen.findByTitle('Item 1');
+    const { desktop, user } = await showItems();
     const choose = async (entry: string) => {
       await user.pointer({ target: cell('Item 2'), keys: '[MouseRight]' });
       const menu = await screen.findByRole('menu', { name: 'Row menu' });
@@ -254,14 +248,12 @@ describe('a row that is dragged out', () => {
   }
 
   it('is plain text: name, market name and id', async () => {
-    renderItems();
-    await screen.findByTitle('Item 1');
+    await showItems();
     expect([...draggedText('Item 2')]).toEqual([['text/plain', 'Item 2, Item 2 (Field-Tested), #2']]);
   });
 
   it('takes all selected rows along when it is one of them', async () => {
-    const { user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { user } = await focusFirstItem();
     await user.keyboard(' {ArrowDown} ');
     expect(draggedText('Item 2').get('text/plain')?.split('\n')).toHaveLength(2);
     expect(draggedText('Item 3').get('text/plain')?.split('\n')).toHaveLength(1);
@@ -280,8 +272,7 @@ describe('looking up selected rows', () => {
   });
 
   it('is in the menu of a selected row, and not in that of another one', async () => {
-    const { user } = renderItems();
-    (await screen.findByTitle('Item 1')).focus();
+    const { user } = await focusFirstItem();
     await user.keyboard(' ');
     await user.pointer({ target: cell('Item 1'), keys: '[MouseRight]' });
     expect(await screen.findByRole('menuitem', { name: 'Look up 1 selected item' })).toBeVisible();

@@ -6,7 +6,7 @@ import type { GetRequest } from '#shared/desktop-api.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { defaultSettings } from '#shared/settings.ts';
-import { renderItems, selectedIds } from './testing/items-harness.tsx';
+import { renderItems, selectedIds, showItems } from './testing/items-harness.tsx';
 
 const shown = { columns: { ...defaultSettings.columns, hidden: [] } };
 const statusOf = (row: string) =>
@@ -22,8 +22,7 @@ const answering =
 
 describe('the status column', () => {
   it('asks nothing until the user wants it, and is remembered', async () => {
-    const { desktop } = renderItems({ items: someRows(3) });
-    await screen.findByTitle('Item 1');
+    const { desktop } = await showItems({ items: someRows(3) });
     expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument();
     expect(statusRequests(desktop)).toBe(0);
     act(() => desktop.command('toggle-status-column'));
@@ -37,11 +36,10 @@ describe('the status column', () => {
   });
 
   it('asks for the rows in view only, one request each', async () => {
-    const { desktop } = renderItems(
+    const { desktop } = await showItems(
       { items: someRows(250), settings: { ...shown, limit: 250 } },
       { query: { limit: 250 } },
     );
-    await screen.findByTitle('Item 1');
     await screen.findByText(/^Statuses: 2\d of 250/);
     // 800 px of window, 28 px a row.
     expect(statusRequests(desktop)).toBeLessThanOrEqual(29);
@@ -135,9 +133,10 @@ describe('the status column', () => {
 
   it('asks nothing while the window cannot be seen', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { desktop } = renderItems({ items: someRows(2), settings: shown });
-    await screen.findByTitle('Item 1');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { desktop } = await showItems({ items: someRows(2), settings: shown });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    vi.useRealTimers();
     expect(statusRequests(desktop)).toBe(0);
     visibility.mockRestore();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -60,6 +60,20 @@ export function renderItems(
   return renderWithProviders(<ItemsHarness {...props} />, options);
 }
 
+/** The screen with its first rows, of which one is `Item 1`. */
+export async function showItems(...given: Parameters<typeof renderItems>) {
+  const shown = renderItems(...given);
+  await screen.findByTitle('Item 1');
+  return shown;
+}
+
+/** The screen with the keyboard's focus in the row of `Item 1`. */
+export async function focusFirstItem(...given: Parameters<typeof renderItems>) {
+  const shown = await showItems(...given);
+  screen.getByTitle('Item 1').focus();
+  return shown;
+}
+
 export const textField = (label: string) => screen.getByRole('textbox', { name: label });
 
 /** The texts of a filter, by its chips. */
