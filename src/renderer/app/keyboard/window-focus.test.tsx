@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useRestoreRemovedFocus } from './window-focus.ts';
+import { focusItem, useRestoreRemovedFocus } from './window-focus.ts';
 
 function Window({ hasCard, hasDialog = false }: { hasCard: boolean; hasDialog?: boolean }) {
   useRestoreRemovedFocus();
@@ -45,5 +45,35 @@ describe('what goes away with the focus in it', () => {
     rerender(<Window hasCard={false} hasDialog />);
     await aMoment();
     expect(document.body).toHaveFocus();
+  });
+});
+
+function LateItem({ isLoaded }: { isLoaded: boolean }) {
+  return (
+    <>
+      <div data-middle tabIndex={-1}>
+        <button type="button">Row</button>
+      </div>
+      {isLoaded && <section data-item-details aria-label="Item details" />}
+    </>
+  );
+}
+
+describe('an item that is given the focus before its pane has loaded', () => {
+  it('gets it as soon as the pane is there', async () => {
+    const { rerender } = render(<LateItem isLoaded={false} />);
+    focusItem();
+    rerender(<LateItem isLoaded />);
+    await aMoment();
+    expect(screen.getByLabelText('Item details')).toHaveFocus();
+  });
+
+  it('does not take it from what got it meanwhile', async () => {
+    const { rerender } = render(<LateItem isLoaded={false} />);
+    focusItem();
+    act(() => screen.getByText('Row').focus());
+    rerender(<LateItem isLoaded />);
+    await aMoment();
+    expect(screen.getByText('Row')).toHaveFocus();
   });
 });

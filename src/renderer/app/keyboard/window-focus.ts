@@ -35,29 +35,32 @@ export function focusListFromItem(): void {
 
 /** The open item as a whole: what it is gets read out, and the next Tab is its first button. */
 export function focusItem(): void {
-  const pane = document.querySelector<HTMLElement>(item.within);
-  if (pane === null) return;
-  pane.tabIndex = -1;
-  pane.focus({ preventScroll: true });
+  focusOnceThere(() => {
+    const pane = document.querySelector<HTMLElement>(item.within);
+    if (pane !== null) pane.tabIndex = -1;
+    return pane;
+  });
 }
 
-/**
- * The list, at its tab stop, or at the button that is in the place of its rows; while there is neither, the middle itself,
- * until there is one or the focus goes elsewhere.
- */
+/** The list, at its tab stop, or at the button that is in the place of its rows. */
 function focusMiddle(): void {
-  const stop = () => nextStep() ?? listStop();
+  focusOnceThere(() => nextStep() ?? listStop());
+}
+
+/** Until there is what is to have the focus, the middle itself has it; that ends when the focus goes elsewhere. */
+function focusOnceThere(find: () => HTMLElement | null): void {
   const place = document.querySelector<HTMLElement>(middle.within);
-  const at = stop() ?? place;
+  const at = find() ?? place;
   at?.focus({ preventScroll: true });
   if (place === null || at !== place) return;
   const observer = new MutationObserver(() => {
     const isWaiting = document.activeElement === place;
-    if (isWaiting && stop() === null) return;
+    const found = isWaiting ? find() : null;
+    if (isWaiting && found === null) return;
     observer.disconnect();
-    if (isWaiting) stop()?.focus({ preventScroll: true });
+    found?.focus({ preventScroll: true });
   });
-  // What helps may come over the whole window.
+  // It may come anywhere in the window: a list's next step is over the whole of it, the item's pane in a chunk that loads later.
   observer.observe(document.body, {
     childList: true,
     subtree: true,
