@@ -28,7 +28,7 @@ function stayUntilStopped(demo: DemoCatalog, latencyMs: number): void {
   Catalog address  ${demo.baseUrl}
   Token            ${demo.token}
 
-In the app: Connect to a catalog, then enter both. On the command line:
+In the app: choose Add connection, then enter both. On the command line:
 
   curl -H 'Authorization: Bearer ${demo.token}' '${demo.baseUrl}/v1/items?limit=2'
 

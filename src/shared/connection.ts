@@ -85,11 +85,17 @@ export type ConnectionList = {
 /** Longer than any real one, yet short enough to parse on each key press. */
 export const maxAddressLength = 2_000;
 
+/** The names of this machine that plain http is allowed to: a token sent there doesn't leave it. */
+export const ownMachine: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
 /**
- * A catalog address as it was meant: `catalog.example.com` without a scheme is https. Text that names a scheme, or doesn't begin with
- * a host (with a dot, in brackets, or localhost), stays as it is. Whether the result can be used is judged elsewhere.
+ * A catalog address as it was meant: without a scheme `catalog.example.com` is https and `localhost:4600` is http. Text that names a
+ * scheme, or doesn't begin with a host (with a dot, in brackets, or localhost), stays as it is. Whether the result can be used is judged
+ * elsewhere.
  */
 export function addressWithScheme(text: string): string {
   const isHost = /^([^\s/\\:?#@[\]]+\.[^\s/\\:?#@[\]]+|localhost|\[[\da-f:.]+\])(:\d+)?([/?#]|$)/i;
-  return text.length <= maxAddressLength && isHost.test(text) ? `https://${text}` : text;
+  const host = text.length <= maxAddressLength ? isHost.exec(text)?.[1] : undefined;
+  if (host === undefined) return text;
+  return `${ownMachine.has(host.toLowerCase()) ? 'http' : 'https'}://${text}`;
 }

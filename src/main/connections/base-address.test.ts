@@ -16,12 +16,14 @@ test.each([
   ['http://127.0.0.1:4711', 'http://127.0.0.1:4711'],
   ['http://[::1]:80/api', 'http://[::1]/api'],
   ['http://LOCALHOST', 'http://localhost'],
-  // Without a scheme https is meant.
+  // Without a scheme https is meant, and http on this machine.
   ['catalog.example', 'https://catalog.example'],
   [' Catalog.Example:8443/shop/v1/ ', 'https://catalog.example:8443/shop'],
   ['192.0.2.7', 'https://192.0.2.7'],
   ['[2001:db8::7]:8443', 'https://[2001:db8::7]:8443'],
-  ['localhost:8443', 'https://localhost:8443'],
+  ['localhost:8443', 'http://localhost:8443'],
+  ['127.0.0.1:4600/v1', 'http://127.0.0.1:4600'],
+  ['[::1]:4600', 'http://[::1]:4600'],
   // Every path of the service begins with /v1/items: pasted with it, the address means what comes before.
   ['https://catalog.example/v1', 'https://catalog.example'],
   ['https://catalog.example/v1/items', 'https://catalog.example'],

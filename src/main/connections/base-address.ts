@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { addressWithScheme, maxAddressLength } from '#shared/connection.ts';
+import { addressWithScheme, maxAddressLength, ownMachine } from '#shared/connection.ts';
 import type { InputProblem } from '#shared/failure.ts';
 
 /**
- * `{base_url}` from what the user typed, without a trailing slash. https only, also when no scheme is typed; plain http only to this machine by one
- * of its three literal names, so that a token never travels in the clear. Since every path of the service begins with
- * `/v1/items` (section 4), an address pasted with that ending, or with `/v1`, means what comes before it.
+ * `{base_url}` from what the user typed, without a trailing slash. https only, and plain http only to this machine by one of its three
+ * literal names, so that a token never travels in the clear. Since every path of the service begins with `/v1/items` (section 4), an
+ * address pasted with that ending, or with `/v1`, means what comes before it.
  */
 export function parseBaseAddress(
   typed: string,
@@ -28,8 +28,6 @@ export function parseBaseAddress(
   if (url.hostname === '' || url.port === '0') return refused('not-an-address');
   return { ok: true, baseUrl: url.origin + withoutEndpoint(url.pathname) };
 }
-
-const ownMachine = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 function isSafeScheme(scheme: string, authority: string): boolean {
   if (scheme === 'https') return true;

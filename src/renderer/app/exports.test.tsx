@@ -157,6 +157,8 @@ describe('the export dialog', () => {
     await app.user.click(dialog.getByRole('button', { name: 'All' }));
     expect(dialog.getByText('7 of 7 columns')).toBeVisible();
     expect(dialog.getByText('Prices have no currency because the catalog doesn’t give one.')).toBeVisible();
+    await app.user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Discard what you entered?' })).toBeVisible();
   });
 
   it('offers no sheet for more rows than one holds', () => {

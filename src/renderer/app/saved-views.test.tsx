@@ -50,6 +50,8 @@ it('a name that is taken is shown at the field, and nothing is lost', async () =
   await app.user.clear(field);
   await app.user.type(field, 'redline{Enter}');
   expect(await app.screen.findByText('Another view has this name.')).toBeVisible();
+  await app.user.keyboard('{Escape}');
+  await app.user.click(app.screen.getByRole('button', { name: 'Keep editing' }));
   expect(field).toHaveValue('redline');
 });
 

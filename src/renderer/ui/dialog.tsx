@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useId, useLayoutEffect } from 'react';
+import { Button } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { words } from '#words/words.ts';
 import { CloseButton } from './buttons.tsx';
@@ -16,12 +17,19 @@ type DialogProps = {
 };
 
 /**
- * A modal dialog, closed by Escape and by a press beside it. It is there with the frame that shows it and gone with the next; its focus
- * is `OverlayFocus`'s. Not a `<dialog>`: its top layer would cover the menus, tooltips and confirmations that belong over it.
+ * A modal dialog, closed by Escape, its close button and a press beside it; while something in it is marked `data-unsaved`, each of them
+ * asks first. It is there with the frame that shows it and gone with the next; its focus is `OverlayFocus`'s. Not a `<dialog>`: its top
+ * layer would cover the menus, tooltips and confirmations that belong over it.
  */
 export function Dialog({ onClose, title, widthPx, top, children }: DialogProps) {
   const id = useId();
-  const close = useEventCallback(onClose);
+  const dialog = useRef<HTMLElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const close = useEventCallback(() => {
+    if (isAsking) return;
+    if (dialog.current?.querySelector('[data-unsaved]')) setAsking(true);
+    else onClose();
+  });
 
   useLayoutEffect(() => {
     const onKey = ({ key, isComposing, target }: KeyboardEvent) => {
@@ -42,8 +50,9 @@ export function Dialog({ onClose, title, widthPx, top, children }: DialogProps) 
       data-at-top={top !== undefined || undefined}
       style={{ '--dialog-width': `${widthPx}px`, '--dialog-top': top } as CSSProperties} // its type knows no custom properties
     >
-      <div className={styles.backdrop} data-backdrop aria-hidden onClick={onClose} />
+      <div className={styles.backdrop} data-backdrop aria-hidden onClick={close} />
       <section
+        ref={dialog}
         className={styles.dialog}
         role="dialog"
         tabIndex={-1}
@@ -56,13 +65,25 @@ export function Dialog({ onClose, title, widthPx, top, children }: DialogProps) 
             <h2 className={styles.title} id={`${id}-title`}>
               {title}
             </h2>
-            <CloseButton aria-label={words.common.close} onClick={onClose} />
+            <CloseButton aria-label={words.common.close} onClick={close} />
           </div>
         )}
         <div className={hasHeading ? styles.body : undefined} id={`${id}-body`}>
           {children}
         </div>
       </section>
+      {isAsking && (
+        <Dialog onClose={() => setAsking(false)} title={words.common.unsaved.question} widthPx={360}>
+          <DialogActions>
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+              {words.common.unsaved.keep}
+            </Button>
+            <Button color="red" onClick={onClose}>
+              {words.common.unsaved.discard}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </div>,
     document.body,
   );

@@ -15,6 +15,8 @@ export const common = {
   /** An entry of a menu that asks for something before it does anything. */
   withEllipsis: (label: string) => `${label}…`,
   dismiss: 'Dismiss',
+  /** Asked before a dialog is closed with what would be lost. */
+  unsaved: { question: 'Discard what you entered?', keep: 'Keep editing', discard: 'Discard' },
   /** `title` has no full stop, what follows is a sentence. */
   titleAndCause: (title: string, cause: string) => `${title}. ${cause}`,
   titleAndCode: (title: string, code: string) => `${title} (${code})`,

@@ -6,7 +6,7 @@ export const connections = {
   /** Titles of the dialog, by what it is about to do. */
   titles: {
     list: 'Connections',
-    add: 'Connect to a catalog',
+    add: 'Add connection',
     edit: 'Edit connection',
     'replace-token': 'Replace token',
     'forget-token': 'Forget token',

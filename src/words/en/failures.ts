@@ -194,7 +194,8 @@ export const failures = {
     'not-tls': {
       title: notSafe,
       cause: 'The server doesn’t use HTTPS on this port.',
-      nextStep: 'Check the address and port. The token wasn’t sent.',
+      nextStep:
+        'Check the address and port. A catalog on this computer may need http://. The token wasn’t sent.',
     },
   } satisfies Record<CertificateReason, FailureWords>,
   cancelled: {

@@ -17,7 +17,7 @@ describe('the key right after one that opens a dialog', () => {
     ['Settings', { key: ',', ctrlKey: true }],
     ['Save view', { key: 's', ctrlKey: true }],
     ['Export', { key: 'e', ctrlKey: true }],
-    ['Connect to a catalog', { key: 'n', ctrlKey: true }],
+    ['Add connection', { key: 'n', ctrlKey: true }],
     ['Keyboard shortcuts', { key: '?' }],
   ] as const;
 

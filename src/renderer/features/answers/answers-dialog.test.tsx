@@ -48,6 +48,13 @@ it('a changed template is previewed as it is typed, and kept by Save alone', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('deleted templates come back only if the question at Escape says so', async () => {
+  const { press, user, screen } = await openEditor();
+  await press('Delete template');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Discard what you entered?' })).toBeVisible();
+});
+
 it('begins with the template of the open item, and previews the others with a sample', async () => {
   const detail = aDetail({ id: 40015, status: 'UNAVAILABLE', error_message: null });
   const { preview, press } = await openEditor({}, detail);

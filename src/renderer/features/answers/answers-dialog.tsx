@@ -140,7 +140,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
   }
 
   return (
-    <div className={styles.view}>
+    <div className={styles.view} data-unsaved={draft !== answers || undefined}>
       <div className={styles.columns}>
         <div className={styles.side}>
           <SelectField

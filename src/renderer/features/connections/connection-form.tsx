@@ -39,6 +39,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   const [baseUrl, setBaseUrl] = useState(connection?.baseUrl ?? '');
   const [colour, setColour] = useState(connection?.colour ?? suggestedColour ?? freeColour([]));
   const [assumedOffset, setAssumedOffset] = useState(connection?.assumedUtcOffsetMinutes ?? null);
+  const [isChanged, setChanged] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const addressField = useRef<HTMLInputElement>(null);
   const tokenField = useRef<HTMLInputElement>(null);
@@ -80,7 +81,14 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   // Why a token isn't accepted belongs to its field.
   const tokenFailure = failure?.kind === 'token-refused' ? notice : null;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onChange={() => setChanged(true)}
+      data-unsaved={isChanged || undefined}
+      noValidate
+      autoComplete="off"
+    >
       <TextField
         ref={nameField}
         label={texts.name}

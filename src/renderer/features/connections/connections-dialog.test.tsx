@@ -177,6 +177,44 @@ it('the demo has no token to replace and no address to edit', async () => {
   expect((await app.screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Remove…']);
 });
 
+it('what was typed is not lost by a press beside the dialog, Escape or its close button, unless that is meant', async () => {
+  const app = await openDialog();
+  await app.user.click(
+    within(app.screen.getByRole('dialog')).getByRole('button', { name: /Add connection/ }),
+  );
+  const name = within(app.screen.getByRole('dialog')).getByLabelText('Name');
+  await app.user.type(name, 'Berlin');
+  const closings = [
+    () => app.user.keyboard('{Escape}'),
+    () => app.user.click(app.screen.getByRole('button', { name: 'Close' })),
+    () => app.user.click(backdrop()),
+  ];
+  for (const close of closings) {
+    await close();
+    const question = app.screen.getByRole('dialog', { name: 'Discard what you entered?' });
+    expect(within(question).getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await app.user.keyboard('{Escape}');
+    expect(question).not.toBeInTheDocument();
+    expect(name).toHaveValue('Berlin');
+  }
+  await app.user.click(backdrop());
+  await app.user.click(app.screen.getByRole('button', { name: 'Discard' }));
+  expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a form that nothing was typed into closes at once', async () => {
+  const app = await openDialog();
+  await app.choose('Edit…');
+  await app.user.click(backdrop());
+  expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+function backdrop(): Element {
+  const beside = document.querySelector('[data-backdrop]');
+  if (beside === null) throw new Error('no dialog is open');
+  return beside;
+}
+
 it('a dialog that is closed while it checks a connection adds none', async () => {
   const app = await openDialog();
   await app.user.click(
@@ -196,6 +234,7 @@ it('a dialog that is closed while it checks a connection adds none', async () =>
   await app.user.click(dialog.getByRole('button', { name: 'Connect' }));
   expect(asked).toHaveLength(1);
   await app.user.keyboard('{Escape}');
+  await app.user.click(app.screen.getByRole('button', { name: 'Discard' }));
   expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(app.desktop.cancelled).toEqual(asked);
 });

@@ -70,10 +70,13 @@ it.each([
   },
 );
 
-it('an address without a scheme says what it becomes', async () => {
+it.each([
+  ['catalog.example.com', 'Connects to https://catalog.example.com'],
+  ['127.0.0.1:4600', 'Connects to http://127.0.0.1:4600'],
+])('an address without a scheme says what it becomes: %s', async (typed, becomes) => {
   const app = await renderApp({ connections: [] });
-  await app.user.type(app.screen.getByLabelText('Catalog address'), 'catalog.example.com');
-  expect(app.screen.getByText('Connects to https://catalog.example.com')).toBeVisible();
+  await app.user.type(app.screen.getByLabelText('Catalog address'), typed);
+  expect(app.screen.getByText(becomes)).toBeVisible();
 });
 
 it('a check that takes long can be cancelled, and the form is as before', async () => {

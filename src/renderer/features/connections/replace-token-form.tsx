@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
@@ -29,6 +29,7 @@ export function ReplaceTokenForm({
   isInDialog = false,
 }: ReplaceTokenFormProps) {
   const tokenField = useRef<HTMLInputElement>(null);
+  const [isTyped, setTyped] = useState(false);
   const { state, save, cancel, fail } = useSave(onSaved);
   useEffect(() => tokenField.current?.focus(), []);
   // Opening the form again focuses its field.
@@ -62,6 +63,8 @@ export function ReplaceTokenForm({
     <form
       className={isInDialog ? shared.stack : styles.tokenForm}
       onSubmit={submit}
+      onChange={() => setTyped(true)}
+      data-unsaved={isTyped || undefined}
       noValidate
       autoComplete="off"
     >

@@ -85,7 +85,8 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
   const { settings, changeSettings } = useSettings();
   const { bom } = settings.exportAs;
   const format = fits(settings.exportAs.format, choice.rows) ? settings.exportAs.format : 'csv';
-  const [chosen, setChosen] = useState<ReadonlySet<ExportField>>(new Set(choice.visibleFields));
+  const [given] = useState<ReadonlySet<ExportField>>(() => new Set(choice.visibleFields));
+  const [chosen, setChosen] = useState(given);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isMounted = useIsMounted();
@@ -112,7 +113,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
   }
 
   return (
-    <form className={shared.stack} onSubmit={submit}>
+    <form className={shared.stack} data-unsaved={chosen !== given || undefined} onSubmit={submit}>
       {choices.length > 1 && (
         <Labelled label={said.what}>
           <Segments

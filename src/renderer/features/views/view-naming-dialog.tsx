@@ -28,7 +28,7 @@ export function ViewNamingDialog({ naming, filters, views, ...on }: ViewNamingDi
   const isNew = naming.kind === 'new';
   const isMounted = useIsMounted();
   // In the field at first, all of it selected.
-  const [name, setName] = useState(() =>
+  const [given] = useState(() =>
     isNew
       ? suggestedName(
           filters,
@@ -36,6 +36,7 @@ export function ViewNamingDialog({ naming, filters, views, ...on }: ViewNamingDi
         )
       : naming.view.name,
   );
+  const [name, setName] = useState(given);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
 
@@ -56,7 +57,13 @@ export function ViewNamingDialog({ naming, filters, views, ...on }: ViewNamingDi
       title={isNew ? words.views.saveTitle : words.views.renameTitle}
       widthPx={400}
     >
-      <form className={shared.stack} onSubmit={(event) => void save(event)} autoComplete="off" noValidate>
+      <form
+        className={shared.stack}
+        data-unsaved={name !== given || undefined}
+        onSubmit={(event) => void save(event)}
+        autoComplete="off"
+        noValidate
+      >
         <TextField
           label={words.views.name}
           description={isNew && words.views.keeps}
