@@ -10,8 +10,9 @@ import {
 import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentProps, memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { IconButton } from '#renderer/ui/buttons.tsx';
+import { IconButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import type { Connection } from '#shared/connection.ts';
@@ -55,6 +56,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       </div>
       {palette}
       <div className={styles.side} data-end>
+        <CopyProgress connectionId={connection.id} />
         <RefreshButton connectionId={connection.id} />
         {menus}
         <CommandButton icon={IconSettings} label={words.commands['show-settings']} command="show-settings" />
@@ -69,6 +71,21 @@ const CommandButton = memo(function CommandButton(props: Omit<ComponentProps<typ
   const commands = useAppCommands();
   return <IconButton {...props} onClick={() => commands.run(props.command)} />;
 });
+
+/** How far a copy of the catalog is while it is being made or updated, or is paused; leads to its dialog. */
+function CopyProgress({ connectionId }: { connectionId: string }) {
+  const commands = useAppCommands();
+  const copy = useCatalogCopy(connectionId);
+  if (copy === null || copy.pass === null || copy.activity.kind === 'idle') return null;
+  const { total, items, unreadable } = copy.pass;
+  const percent =
+    total === null ? null : Math.min(100, Math.floor((100 * (items + unreadable)) / (total || 1)));
+  return (
+    <TextButton onClick={() => commands.run('manage-copy')}>
+      {copy.activity.kind === 'paused' ? words.copies.pausedAt(percent) : words.copies.copying(percent)}
+    </TextButton>
+  );
+}
 
 /** Turns while something on screen is fetched; prefetching doesn't count. */
 function RefreshButton({ connectionId }: { connectionId: string }) {

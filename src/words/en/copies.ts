@@ -120,6 +120,9 @@ export const copies = {
   nextAt: (time: string) => `Next update ${time}, while the app is open`,
   size: (size: string) => `${size} on disk`,
   progress: 'Copy progress',
+  /** In the top bar; null: the catalog gives no count. */
+  copying: (percent: number | null) => (percent === null ? 'Copying…' : `Copying ${percent}%`),
+  pausedAt: (percent: number | null) => (percent === null ? 'Copy paused' : `Copy paused at ${percent}%`),
   speed: (rate: string) => `${rate} requests per second`,
   left: (time: string) => `about ${time} left`,
   paused: 'Paused',

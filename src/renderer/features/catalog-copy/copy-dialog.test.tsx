@@ -57,6 +57,22 @@ it('from another panel a copy is browsed in one step, also where it is what the 
   await browse();
 });
 
+it('a copy under way is shown across the window, and leads to its dialog', async () => {
+  const pass = {
+    ...{ number: 1, startedAt: 0, lastPageAt: 0, nextPage: 2, limit: 250, total: 1_000, pages: 4 },
+    ...{ items: 245, unreadable: 5, pagesWithoutNews: 0 },
+  };
+  const { desktop, user } = await renderApp({ copy: { state: { items: 245, pass } } });
+  expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
+  await act(async () => desktop.emitCopy({ activity: { kind: 'filling' } }));
+  await user.click(screen.getByRole('button', { name: 'Copying 25%' }));
+  expect(await screen.findByRole('dialog', { name: 'Local copy' })).toBeVisible();
+  await act(async () => desktop.emitCopy({ activity: { kind: 'paused', code: 'IC-HTTP-503' } }));
+  expect(screen.getByRole('button', { name: 'Copy paused at 25%' })).toBeVisible();
+  await act(async () => desktop.emitCopy({ activity: { kind: 'idle' }, pass: null }));
+  expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
+});
+
 it('a copy is updated by schedule where that is chosen for its connection', async () => {
   const { desktop, user } = await renderApp();
   await act(async () => desktop.command('manage-copy'));
