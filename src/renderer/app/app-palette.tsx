@@ -16,6 +16,7 @@ import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useFoundInCopy } from '#renderer/desktop/catalog-copy.ts';
+import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useNotes } from '#renderer/desktop/kept-lists.ts';
 import { type KnownFrom, type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.tsx';
@@ -43,7 +44,6 @@ import { focusItem } from './keyboard/window-focus.ts';
 
 type AppPaletteProps = {
   connection: Connection;
-  connections: readonly Connection[];
   views: readonly SavedView[];
   /** A link as the app writes it, pasted: not every program makes something to click of one. */
   onOpenLink(link: string): void;
@@ -91,7 +91,8 @@ type PaletteSource = PaletteSection & { isOfItems?: boolean };
 
 /** All the palette finds, in the order in which it is listed before anything is typed. A new source is one entry here. */
 function usePaletteSources(props: AppPaletteProps, typed: string): readonly PaletteSource[] {
-  const { connection, connections, views } = props;
+  const { connection, views } = props;
+  const connections = useConnections();
   const { showItem, filterBy } = useViewChanges();
   const lookUpIds = useLookUpIds();
   // With the focus still on a row of another item, its keys would copy and select that one.

@@ -52,7 +52,6 @@ const ViewNamingDialog = later((parts) => parts.ViewNamingDialog);
 
 type BrowserScreenProps = {
   connection: Connection;
-  connections: readonly Connection[];
   place: Place;
   /** It comes in the place of something that had the focus. */
   takesFocus: boolean;
@@ -63,7 +62,6 @@ type BrowserScreenProps = {
 /** The window with a connection: bar, sidebar, list and detail, all of them over one {@link View}. */
 export function BrowserScreen({
   connection,
-  connections,
   place,
   takesFocus,
   onOpenConnection,
@@ -167,7 +165,6 @@ export function BrowserScreen({
   const sidebar = (
     <Sidebar
       connection={connection}
-      connections={connections}
       panel={view.panel}
       views={viewsSection}
       isInView={desk.open !== null && !desk.open.isChanged}
@@ -197,7 +194,6 @@ export function BrowserScreen({
       <div className={styles.screen}>
         <TopBar
           connection={connection}
-          connections={connections}
           isSidebarShown={isSidebarShown}
           canGoBack={place.canGoBack}
           canGoForward={place.canGoForward}
@@ -251,14 +247,12 @@ export function BrowserScreen({
           <ConnectionsDialog
             step={connectionsStep}
             onStep={setConnectionsStep}
-            connections={connections}
             openId={connection.id}
             onOpen={openConnection}
           />
         )}
         <AppPalette
           connection={connection}
-          connections={connections}
           views={views}
           onOpenLink={openLink}
           onOpenView={openView}
@@ -274,7 +268,7 @@ export function BrowserScreen({
             onClose={desk.stopNaming}
           />
         )}
-        <HelpDialogs connections={connections} />
+        <HelpDialogs />
         <CatalogDialogs connection={connection} itemId={view.itemId} />
         <Exports connection={connection} />
       </div>

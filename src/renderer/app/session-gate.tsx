@@ -76,7 +76,6 @@ export function SessionGate() {
       <ViewChangesContext value={changes}>
         <BrowserScreen
           connection={shown.connection}
-          connections={list.connections}
           place={place}
           takesFocus={hadNone}
           onOpenConnection={openConnection}

@@ -12,6 +12,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
+import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connections-list.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -24,7 +25,6 @@ import styles from './sidebar.module.css';
 
 type SidebarProps = {
   connection: Connection;
-  connections: readonly Connection[];
   panel: Panel;
   /** The section of saved views. */
   views: ReactNode;
@@ -38,8 +38,9 @@ type SidebarProps = {
 
 /** The panels and the catalogs. */
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
-  const { connection, connections, panel, isInView, onBrowse, onPanel, onOpenConnection } = props;
+  const { connection, panel, isInView, onBrowse, onPanel, onOpenConnection } = props;
   const commands = useAppCommands();
+  const connections = useConnections();
   return (
     <nav className={styles.sidebar} aria-label={words.sidebar.label}>
       <ul>

@@ -47,11 +47,7 @@ export function SupportDialogs() {
 }
 
 /** What the help menu opens, one at a time. Apart from the screen, since none of it changes with the view. */
-export const HelpDialogs = memo(function HelpDialogs({
-  connections,
-}: {
-  connections: readonly Connection[];
-}) {
+export const HelpDialogs = memo(function HelpDialogs() {
   const [open, setOpen] = useState<'shortcuts' | 'requests' | 'differences' | null>(null);
   const close = () => setOpen(null);
   useAppCommand('show-shortcuts', () => setOpen('shortcuts'));
@@ -60,8 +56,8 @@ export const HelpDialogs = memo(function HelpDialogs({
   return (
     <>
       {open === 'shortcuts' && <ShortcutSheet onClose={close} />}
-      {open === 'requests' && <RequestsDialog onClose={close} connections={connections} />}
-      {open === 'differences' && <DifferencesDialog onClose={close} connections={connections} />}
+      {open === 'requests' && <RequestsDialog onClose={close} />}
+      {open === 'differences' && <DifferencesDialog onClose={close} />}
     </>
   );
 });

@@ -19,6 +19,7 @@ import {
 import { memo, useId } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
+import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connections-list.tsx';
 import { MenuButton } from '#renderer/ui/buttons.tsx';
@@ -119,13 +120,13 @@ function HelpItem({ icon: Icon, command }: { icon: TablerIcon; command: AppComma
 
 type ConnectionMenuProps = {
   connection: Connection;
-  connections: readonly Connection[];
   onOpen(connection: Connection): void;
 };
 
 /** Which catalog this is, in its colour, and the way to the others. */
 export const ConnectionMenu = memo(function ConnectionMenu(props: ConnectionMenuProps) {
-  const { connection, connections, onOpen } = props;
+  const { connection, onOpen } = props;
+  const connections = useConnections();
   const commands = useAppCommands();
   return (
     <Menu position="bottom-end" width={240} classNames={{ itemLabel: styles.itemLabel ?? '' }}>

@@ -22,7 +22,6 @@ import { AutoRefreshMenu, ConnectionMenu, HelpMenu } from './top-bar-menus.tsx';
 
 type TopBarProps = {
   connection: Connection;
-  connections: readonly Connection[];
   isSidebarShown: boolean;
   canGoBack: boolean;
   canGoForward: boolean;
@@ -31,7 +30,7 @@ type TopBarProps = {
 
 /** The bar across the top: Back and Forward, the palette, and the current catalog. Turning a page changes at most Back and Forward. */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
-  const { connection, connections, isSidebarShown, canGoBack, canGoForward } = props;
+  const { connection, isSidebarShown, canGoBack, canGoForward } = props;
   return (
     <header className={styles.bar} data-connection-colour={connection.colour}>
       <div className={styles.side}>
@@ -60,7 +59,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
         <RefreshButton connectionId={connection.id} />
         {menus}
         <CommandButton icon={IconSettings} label={words.commands['show-settings']} command="show-settings" />
-        <ConnectionMenu connection={connection} connections={connections} onOpen={props.onOpenConnection} />
+        <ConnectionMenu connection={connection} onOpen={props.onOpenConnection} />
       </div>
     </header>
   );

@@ -1,11 +1,19 @@
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, useQuery } from '@tanstack/react-query';
 import type { Connection, ConnectionList } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import { useDesktop } from './desktop-context.ts';
 import { keptQuery } from './kept-lists.ts';
 
 export const connectionQueries = {
   list: (desktop: DesktopApi) => keptQuery(['connections'], () => desktop.connections.list()),
 };
+
+/** Every connection, in the user's order; none while they are read. */
+export function useConnections(): readonly Connection[] {
+  return useQuery(connectionQueries.list(useDesktop())).data?.connections ?? noConnections;
+}
+
+const noConnections: readonly Connection[] = [];
 
 /** Puts a saved connection into the cached list: in its place, or at the end. */
 export function rememberConnection(client: QueryClient, desktop: DesktopApi, connection: Connection): void {

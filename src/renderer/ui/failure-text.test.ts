@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { secretStoreTroubles } from '#shared/connection.ts';
 import { exportProblems, type Failure, fileProblems } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
-import { failureText } from './failure-text.ts';
+import { durationText, failureText, secondsText, sizeText } from './failure-text.ts';
 
 const steps = ['save', 'read', 'forget'] as const;
 // Safe: a failure of each of these kinds has exactly the reasons that there are words for.
@@ -113,4 +113,18 @@ describe('the keychain', () => {
       expect(failureText({ kind: 'secret-store', step, trouble }).nextStep.toLowerCase()).toContain(wayOut);
     }
   });
+});
+
+test.each([
+  // A wait is over when it says so.
+  [secondsText, 0, '1 s'],
+  [secondsText, 1_000, '1 s'],
+  [secondsText, 1_200, '2 s'],
+  [durationText, 59, '59 s'],
+  [durationText, 60, '1 min'],
+  [durationText, 100, '1 min 40 s'],
+  [sizeText, 64 * 1024, '64 KB'],
+  [sizeText, 8 * 1024 * 1024, '8 MB'],
+])('%o of %i is %s', (textOf, amount, text) => {
+  expect(textOf(amount)).toBe(text);
 });

@@ -6,7 +6,7 @@ import { words } from '#words/words.ts';
 import { announcedElsewhere, useAnnouncement } from './announcements.tsx';
 import { OutlinedButton } from './buttons.tsx';
 import { CopyButton } from './copy.tsx';
-import { durationText } from './measure-text.ts';
+import { durationText } from './failure-text.ts';
 import { Strip } from './note-bar.tsx';
 import styles from './notices.module.css';
 import { createStore, useStore } from './store.ts';

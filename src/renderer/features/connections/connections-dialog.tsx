@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
+import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -18,7 +19,6 @@ import { ReplaceTokenForm } from './replace-token-form.tsx';
 type ConnectionsDialogProps = {
   step: ConnectionsStep;
   onStep(step: ConnectionsStep | null): void;
-  connections: readonly Connection[];
   openId: string | null;
   /** Shows a connection: one that was chosen or has just been made. */
   onOpen(connection: Connection): void;
@@ -40,7 +40,8 @@ export const ConnectionsDialog = memo(function ConnectionsDialog(props: Connecti
   );
 });
 
-function Step({ step, onStep, connections, openId, onOpen }: ConnectionsDialogProps) {
+function Step({ step, onStep, openId, onOpen }: ConnectionsDialogProps) {
+  const connections = useConnections();
   const actions = useConnectionActions();
   const toList = () => onStep({ kind: 'list' });
   const openAndClose = (connection: Connection) => {
@@ -49,9 +50,7 @@ function Step({ step, onStep, connections, openId, onOpen }: ConnectionsDialogPr
   };
 
   if (step.kind === 'list') {
-    return (
-      <ConnectionsList connections={connections} openId={openId} onOpen={openAndClose} onStep={onStep} />
-    );
+    return <ConnectionsList openId={openId} onOpen={openAndClose} onStep={onStep} />;
   }
   if (step.kind === 'add') {
     return (

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBuilding, IconDots, IconKey, IconPlus } from '@tabler/icons-react';
 import { organisationOf, usePolicy } from '#renderer/desktop/app-info.ts';
+import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -11,13 +12,13 @@ import { TryDemoButton, useOpenDemo } from './connection-actions.tsx';
 import styles from './connections.module.css';
 
 type ConnectionsListProps = {
-  connections: readonly Connection[];
   openId: string | null;
   onOpen(connection: Connection): void;
   onStep(step: ConnectionsStep): void;
 };
 
-export function ConnectionsList({ connections, openId, onOpen, onStep }: ConnectionsListProps) {
+export function ConnectionsList({ openId, onOpen, onStep }: ConnectionsListProps) {
+  const connections = useConnections();
   const demo = useOpenDemo(onOpen);
   const hasDemo = connections.some((connection) => connection.kind === 'demo');
   return (

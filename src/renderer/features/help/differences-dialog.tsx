@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { Connection } from '#shared/connection.ts';
 import type { ContractDifference } from '#shared/contract-difference.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
@@ -12,8 +12,6 @@ import { words } from '#words/words.ts';
 import { CopyTable } from './copy-table.tsx';
 import styles from './help-table.module.css';
 import { connectionNameIn, timeText } from './request-text.ts';
-
-type DifferencesDialogProps = { onClose(): void; connections: readonly Connection[] };
 
 const texts = words.differences;
 const { columns } = texts;
@@ -32,7 +30,8 @@ function differencesQuery(desktop: DesktopApi) {
 }
 
 /** Where the answers of this run were not what the interface document says. */
-export function DifferencesDialog({ onClose, connections }: DifferencesDialogProps) {
+export function DifferencesDialog({ onClose }: { onClose(): void }) {
+  const connections = useConnections();
   const { data } = useQuery(differencesQuery(useDesktop()));
   const differences = data?.differences ?? [];
   const nameOf = connectionNameIn(connections);

@@ -27,9 +27,7 @@ function aRecord(given: Partial<RequestRecord> = {}): RequestRecord {
 const slowDown = { status: 429, code: 'IC-HTTP-429', tookMs: 12, bytes: 0 };
 
 async function openRequests(timeline: RequestRecord[]) {
-  const app = renderWithProviders(<RequestsDialog onClose={() => {}} connections={connections} />, {
-    timeline,
-  });
+  const app = renderWithProviders(<RequestsDialog onClose={() => {}} />, { timeline, connections });
   await act(async () => {});
   const lines = () =>
     app.screen
@@ -137,10 +135,7 @@ describe('the differences from the document', () => {
   const seen = { connectionId: 'warehouse', answers: 3, firstSeenAt: 0, lastSeenAt: 60_000 };
 
   async function openDifferences(options: Parameters<typeof fakeDesktop>[0]) {
-    const app = renderWithProviders(
-      <DifferencesDialog onClose={() => {}} connections={connections} />,
-      options,
-    );
+    const app = renderWithProviders(<DifferencesDialog onClose={() => {}} />, { connections, ...options });
     await act(async () => {});
     return app;
   }

@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useState } from 'react';
+import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { OutlinedButton } from '#renderer/ui/buttons.tsx';
@@ -22,8 +23,6 @@ import {
   timeText,
 } from './request-text.ts';
 
-type RequestsDialogProps = { onClose(): void; connections: readonly Connection[] };
-
 const texts = words.requests;
 const { columns } = texts;
 
@@ -31,7 +30,8 @@ const { columns } = texts;
 const slowAfterMs = 1_000;
 
 /** The last requests to the catalogs, live: what was asked, what came, how long it took. */
-export function RequestsDialog({ onClose, connections }: RequestsDialogProps) {
+export function RequestsDialog({ onClose }: { onClose(): void }) {
+  const connections = useConnections();
   const desktop = useDesktop();
   const records = useTimeline();
   const [shows, setShows] = useState<'all' | 'failures'>('all');

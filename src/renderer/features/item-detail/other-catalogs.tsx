@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
+import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -30,8 +30,7 @@ const says = words.itemDetail.elsewhere;
 export function OtherCatalogs({ connectionId, itemId }: { connectionId: string; itemId: number }) {
   const desktop = useDesktop();
   const client = useQueryClient();
-  const connections = useQuery(connectionQueries.list(desktop)).data?.connections ?? [];
-  const others = connections.filter(({ id }) => id !== connectionId);
+  const others = useConnections().filter(({ id }) => id !== connectionId);
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
   const isAsking = [...results.values()].some(({ kind }) => kind === 'asking');
 

@@ -12,6 +12,7 @@ import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import type { PageRows, SelectionChange, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
+import { createStore } from '#renderer/ui/store.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { type ItemQuery, limitBounds, listName } from '#shared/item-query.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
@@ -23,28 +24,17 @@ import { askedPages, type ListSource, partsAround, type RowsInView, type ShownPa
 /** As many rows of a copy can be selected or copied at once; an export has no such limit. */
 const maxChosenRows = 10_000;
 
-export type RowsInViewStore = ReturnType<typeof createRowsInView>;
-
 /** Changes with every row that is scrolled, so only what shows it is re-rendered for it. */
 function createRowsInView() {
-  let view: RowsInView = { list: '', first: 0, last: 0 };
-  let parts = partsAround(view, '');
-  const listeners = new Set<() => void>();
+  const view = createStore<RowsInView>({ list: '', first: 0, last: 0 });
+  let parts = partsAround(view.get(), '');
   return {
-    get: () => view,
+    ...view,
     /** The same object until other parts are wanted. */
     partsOf(list: string) {
-      const now = partsAround(view, list);
+      const now = partsAround(view.get(), list);
       if (partNames.some((part) => now[part] !== parts[part])) parts = now;
       return parts;
-    },
-    set(now: RowsInView) {
-      view = now;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
@@ -9,6 +9,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { LockedValue } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
+import { useStore } from '#renderer/ui/store.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { limitBounds, listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
@@ -111,7 +112,7 @@ export function ListFooter() {
 /** `Items 120–150 of 149,870`: those in view. The number of matches is announced for each list. */
 function CopyRange() {
   const { query, shown, isSameListShown, inView } = useItemList();
-  const view = useSyncExternalStore(inView.subscribe, inView.get);
+  const view = useStore(inView);
   const list = shown === null ? '' : listName(shown.query);
   const total = shown?.answer.pagination.total ?? 0;
   const { items, range } = words.copies;

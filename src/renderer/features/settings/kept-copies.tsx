@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { copyTime, setCopyState } from '#renderer/desktop/catalog-copy.ts';
-import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
+import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -13,7 +13,7 @@ import styles from './settings-dialog.module.css';
 export function KeptCopies() {
   const desktop = useDesktop();
   const client = useQueryClient();
-  const { data: list } = useQuery(connectionQueries.list(desktop));
+  const connections = useConnections();
   const { data: kept = [], refetch } = useQuery({
     queryKey: ['kept-copies'],
     queryFn: () => desktop.copies.kept(),
@@ -22,7 +22,7 @@ export function KeptCopies() {
   const { unknownAge, of, size, remove, removeOf, earlierAddress, unknownConnection } = words.copies;
 
   function nameOf({ connectionId, address, isCurrent }: KeptCopy): string {
-    const connection = list?.connections.find(({ id }) => id === connectionId);
+    const connection = connections.find(({ id }) => id === connectionId);
     const name = connection === undefined ? unknownConnection : visibleText(connection.name);
     return isCurrent ? name : earlierAddress(name, address && visibleText(address));
   }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { AssumedZoneField } from '#renderer/desktop/assumed-zone-field.tsx';
-import { connectionQueries, rememberConnection } from '#renderer/desktop/connection-queries.ts';
+import { rememberConnection, useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -163,11 +163,8 @@ function DefaultColumns() {
 function Times() {
   const desktop = useDesktop();
   const client = useQueryClient();
-  const { data } = useQuery(connectionQueries.list(desktop));
   const [failure, setFailure] = useState<Failure | null>(null);
-  const own = (data?.connections ?? []).filter(
-    ({ kind, isPreset }) => kind === 'remote' && isPreset !== true,
-  );
+  const own = useConnections().filter(({ kind, isPreset }) => kind === 'remote' && isPreset !== true);
   if (own.length === 0) return null;
 
   async function assume(connection: Connection, assumedUtcOffsetMinutes: number | null) {

@@ -1,8 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useViewChanges } from '#renderer/desktop/view.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
@@ -27,13 +25,13 @@ const text = words.watch;
 export function ChangeFeed({ items, nowMs }: { items: readonly WatchedItem[]; nowMs: number }) {
   const { showItemIn } = useViewChanges();
   const { density } = useSettings().settings;
-  const connections = useQuery(connectionQueries.list(useDesktop())).data?.connections;
+  const connections = useConnections();
   const copy = useCopy();
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [widths, setWidths] = useState<ColumnWidths>({});
   const { selection, changeSelection } = useRowSelection<FeedRow>('changes');
   const newestFirst = useMemo(() => {
-    const names = new Map(connections?.map(({ id, name }) => [id, name]));
+    const names = new Map(connections.map(({ id, name }) => [id, name]));
     return items
       .flatMap((item) => rowsOf(item, names.get(item.connectionId) ?? ''))
       .toSorted((a, b) => b.change.at - a.change.at);
