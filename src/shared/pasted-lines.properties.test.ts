@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPastedLines } from './pasted-lines.ts';
 import { secretsIn, withoutPastedSecrets } from './pasted-secrets.ts';
+import { property } from './testing/property.ts';
 
 const here = { id: 'shop-1' };
 const lineBreak = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
@@ -36,22 +37,18 @@ const piece = fc.oneof(
 );
 const aText = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
-test('of any text every line that is not blank is in a row', () => {
-  fc.assert(
-    fc.property(aText, (text) => {
-      const { rows } = readPastedLines(text, here);
-      const named = new Set(rows.flatMap(({ lines }) => lines));
-      const written = text
-        .split(lineBreak)
-        .flatMap((line, at) => (/[\p{L}\p{N}\p{P}]/u.test(line) ? [at + 1] : []));
-      for (const line of written) expect(named).toContain(line);
-      for (const { count, lines, text: name } of rows) {
-        expect(count).toBeGreaterThanOrEqual(lines.length);
-        expect(name.length).toBeLessThanOrEqual(500);
-      }
-      expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
-    }),
-  );
+property('of any text every line that is not blank is in a row', aText, (text) => {
+  const { rows } = readPastedLines(text, here);
+  const named = new Set(rows.flatMap(({ lines }) => lines));
+  const written = text
+    .split(lineBreak)
+    .flatMap((line, at) => (/[\p{L}\p{N}\p{P}]/u.test(line) ? [at + 1] : []));
+  for (const line of written) expect(named).toContain(line);
+  for (const { count, lines, text: name } of rows) {
+    expect(count).toBeGreaterThanOrEqual(lines.length);
+    expect(name.length).toBeLessThanOrEqual(500);
+  }
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -60,63 +57,55 @@ const randomly = (min: number, max: number) =>
     .array(fc.constantFrom(...alphabet), { minLength: min, maxLength: max })
     .map((letters) => letters.join(''))
     .filter((word) => /\d/.test(word) && /[a-z]/i.test(word));
+const trade = 'steamcommunity.com/tradeoffer/new/';
+/** How long a secret of a kind is, and the text it comes in. */
+const kinds: [min: number, max: number, put: (secret: string) => string][] = [
+  [8, 8, (it) => `https://${trade}?partner=1&token=${it}`],
+  [8, 8, (it) => `${trade}?token=${it}&partner=1`],
+  [20, 60, (it) => it],
+  [20, 60, (it) => `12|${it}`],
+  [8, 60, (it) => `Authorization: Bearer ${it}`],
+  [8, 60, (it) => `{"token": "${it}"}`],
+  [20, 40, (it) => `https://shop.example/order?key=${it}`],
+];
 const aSecret = fc.oneof(
-  fc.record({
-    secret: randomly(8, 8),
-    put: fc.constant((it: string) => `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${it}`),
-  }),
-  fc.record({
-    secret: randomly(8, 8),
-    put: fc.constant((it: string) => `steamcommunity.com/tradeoffer/new/?token=${it}&partner=1`),
-  }),
-  fc.record({ secret: randomly(20, 60), put: fc.constant((it: string) => it) }),
-  fc.record({ secret: randomly(20, 60), put: fc.constant((it: string) => `12|${it}`) }),
-  fc.record({ secret: randomly(8, 60), put: fc.constant((it: string) => `Authorization: Bearer ${it}`) }),
-  fc.record({ secret: randomly(8, 60), put: fc.constant((it: string) => `{"token": "${it}"}`) }),
-  fc.record({
-    secret: randomly(20, 40),
-    put: fc.constant((it: string) => `https://shop.example/order?key=${it}`),
-  }),
-  fc.record({
-    secret: fc.tuple(randomly(12, 40), randomly(12, 40)).map(([a, b]) => `eyJ${a}.${b}`),
-    put: fc.constant((it: string) => `${it}.sig`),
+  ...kinds.map(([min, max, put]) => randomly(min, max).map((secret) => ({ secret, put }))),
+  fc.tuple(randomly(12, 40), randomly(12, 40)).map(([a, b]) => {
+    return { secret: `eyJ${a}.${b}`, put: (it: string) => `${it}.sig` };
   }),
 );
 const around = fc.constantFrom('', ' ', '\n', '- ', '"', '(', 'see ', 'AK-47 | Redline, ', '<');
 
-test('no secret of a text is in what is read of it', () => {
-  fc.assert(
-    fc.property(aText, around, aSecret, around, aText, (before, open, { secret, put }, close, after) => {
-      // Apart from a text that a secret would be a part of: what a token is then can't be told.
-      const text = `${before} ${open}${put(secret)}${close === '"' ? '"' : ` ${close}`}${after}`;
-      const masked = withoutPastedSecrets(text);
-      expect(masked).not.toContain(secret);
-      expect(secretsIn(masked)).toBeGreaterThan(0);
-      expect(JSON.stringify(readPastedLines(text, here))).not.toContain(secret);
-    }),
-  );
+property(
+  'no secret of a text is in what is read of it',
+  fc.tuple(aText, around, aSecret, around, aText),
+  ([before, open, { secret, put }, close, after]) => {
+    // Apart from a text that a secret would be a part of: what a token is then can't be told.
+    const text = `${before} ${open}${put(secret)}${close === '"' ? '"' : ` ${close}`}${after}`;
+    const masked = withoutPastedSecrets(text);
+    expect(masked).not.toContain(secret);
+    expect(secretsIn(masked)).toBeGreaterThan(0);
+    expect(JSON.stringify(readPastedLines(text, here))).not.toContain(secret);
+  },
+);
+
+property('what is masked stays as it is', aText, (text) => {
+  const masked = withoutPastedSecrets(text);
+  expect(withoutPastedSecrets(masked)).toBe(masked);
 });
 
-test('what is masked stays as it is, and no name or ID is taken for a secret', () => {
-  fc.assert(
-    fc.property(aText, (text) => {
-      const masked = withoutPastedSecrets(text);
-      expect(withoutPastedSecrets(masked)).toBe(masked);
-    }),
-  );
-  for (const harmless of [
-    'Souvenir M4A1-S | Hot Rod (Factory New)',
-    '★ StatTrak™ Karambit | Doppler (Minimal Wear)',
-    'Sticker | Natus Vincere (Holo) | Cologne 2014',
-    'Battle Bearer Helmet',
-    '76561197960265729, 48213',
-    'item-catalog://open?connection=3f2b8c1e-9d1a-4b7e-8f00-aa12bb34cc56&item=48213',
-    'https://steamcommunity.com/market/listings/730/StatTrak%E2%84%A2%20USP-S%20%7C%20Counter-Terrorists%202020',
-    'https://skins.example/item/m4a4-howl-factory-new-2014-edition',
-    'Internationalization-of-everything',
-  ]) {
-    expect(withoutPastedSecrets(harmless)).toBe(harmless);
-  }
+test.each([
+  'Souvenir M4A1-S | Hot Rod (Factory New)',
+  '★ StatTrak™ Karambit | Doppler (Minimal Wear)',
+  'Sticker | Natus Vincere (Holo) | Cologne 2014',
+  'Battle Bearer Helmet',
+  '76561197960265729, 48213',
+  'item-catalog://open?connection=3f2b8c1e-9d1a-4b7e-8f00-aa12bb34cc56&item=48213',
+  'https://steamcommunity.com/market/listings/730/StatTrak%E2%84%A2%20USP-S%20%7C%20Counter-Terrorists%202020',
+  'https://skins.example/item/m4a4-howl-factory-new-2014-edition',
+  'Internationalization-of-everything',
+])('%s is not taken for a secret', (harmless) => {
+  expect(withoutPastedSecrets(harmless)).toBe(harmless);
 });
 
 /** 200,000 characters twice each. Where a step took longer with each character, these would take minutes. */
