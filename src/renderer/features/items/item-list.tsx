@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -20,12 +21,12 @@ import { itemLine, rowsText } from '#renderer/ui/grid/rows-text.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
+import { useEventCallback, useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
 import { type CopySearch, copySortColumns, isSameSearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasSameFilters, type RowFilter } from '#shared/item-filters.ts';
-import { type ItemQuery, isSameList } from '#shared/item-query.ts';
+import { type ItemQuery, isSameList, listName } from '#shared/item-query.ts';
 import { withCopySearch, withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
 import {
   isMatchedLocally,
@@ -39,7 +40,7 @@ import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { useFarRows, useOpenPlace, useRowsInView } from './copy-scroll.ts';
 import { type Filtering, withValueOf } from './filters/comma-filters.ts';
-import { askedPages, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
+import { askedPages, partsAround, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
 import { listState } from './list-state.ts';
 import { canGoForward } from './pager-numbers.ts';
 import { itemColumnsOf } from './table/item-columns.tsx';
@@ -67,6 +68,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { settings, changeSettings } = useSettings();
   const source = useMemo(() => serviceSource(desktop, connection.id), [desktop, connection.id]);
   const isCopy = query.copy !== undefined;
+  const { asked, showAnswered, showNow } = useAnsweredFirst(query, showQuery);
   const { inView, parts } = useRowsInView(query, source.page);
   const { shown, isCurrent, isWaiting, failure, retry, cancel } = useShownPage(source, query, parts);
   const isWaitFelt = useDelayedFlag(isWaiting, feltAfterMs, connection.id);
@@ -157,8 +159,11 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const retryFailed = useRetryFailed(connection.id);
   /** Filters by something else, or goes to another page. The request leaves before anything is rendered for it. */
   function show(to: ItemQuery, localMatch: LocalMatch = givenMatch): void {
-    for (const page of askedPages(to)) void client.prefetchQuery(source.page(page));
-    showQuery(to, matchedUnder(to, localMatch));
+    const parts = partsAround(inView.get(), listName(to));
+    const answers = askedPages(to, parts).map((page) => client.prefetchQuery(source.page(page)));
+    const matched = matchedUnder(to, localMatch);
+    if (isCopy && to.copy !== undefined) showAnswered(to, matched, Promise.all(answers));
+    else showNow(to, matched);
   }
 
   function filterBy(to: Filtering): void {
@@ -189,22 +194,22 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     ...{ show, filterBy, goToPage, turnPage, copyRows, intend, cancel },
     /** The page; of a copy the whole, from its first page. */
     sort(to: Sorting | null) {
-      if (query.copy === undefined) return setPageSorting(to);
+      if (asked.copy === undefined) return setPageSorting(to);
       const by = copySortColumns.find((column) => column === to?.id);
       const sort = by === undefined ? wholeCopy.sort : { by, isDescending: to?.desc === true };
-      show(withCopySearch(query, { ...query.copy, sort }));
+      show(withCopySearch(asked, { ...asked.copy, sort }));
     },
     select,
     filterByValue(filter: RowFilter, item: CatalogRow) {
       const to = withValueOf(item, filter, filtering);
       if (to !== null) filterBy(to);
     },
-    clearFilters: () => show(withoutFilters(query)),
-    stopMatching: () => show(query, noLocalMatch),
+    clearFilters: () => show(withoutFilters(asked)),
+    stopMatching: () => show(asked, noLocalMatch),
     /** A chosen size is kept for new views too. */
     changeLimit(limit: number) {
       changeSettings({ limit });
-      if (limit !== query.limit) show(withLimit(query, limit));
+      if (limit !== asked.limit) show(withLimit(asked, limit));
     },
     openItem(itemId: number) {
       void client.prefetchQuery(itemQueries.detail(desktop, connection.id, itemId));
@@ -265,7 +270,51 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     statusLoader: isAnswerShown ? loader : null,
     ...{ onRowsInView, loadAll, filter },
   });
-  return { asked: useSame({ connection, query }), list, actions };
+  return { asked: useSame({ connection, query: asked }), list, actions };
+}
+
+/** How long a change of the copy's query waits for its answer: most come sooner, and one render shows both. */
+const answerFirstMs = 40;
+
+type PendingQuery = { from: ItemQuery; to: ItemQuery; localMatch: LocalMatch; answer: Promise<unknown> };
+
+/**
+ * Goes to another query together with its answer, so that rows are rendered once. `asked` is that query at once. What the user does
+ * next, or an answer that takes longer, ends the wait.
+ */
+function useAnsweredFirst(query: ItemQuery, go: (to: ItemQuery, localMatch: LocalMatch) => void) {
+  const [last, setPending] = useState<PendingQuery | null>(null);
+  // Back, a link or another list came first.
+  const isOver = last === null || !isSameList(last.from, query) || last.from.page !== query.page;
+  const pending = isOver ? null : last;
+  const end = useEventCallback(() => {
+    if (pending !== null) showNow(pending.to, pending.localMatch);
+  });
+  useEffect(() => {
+    if (pending === null) return;
+    const over = new AbortController();
+    const { signal } = over;
+    const endNow = () => !signal.aborted && flushSync(end);
+    const timer = setTimeout(endNow, answerFirstMs);
+    void pending.answer.then(endNow);
+    for (const event of ['keydown', 'pointerdown'] as const)
+      window.addEventListener(event, endNow, { capture: true, signal });
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+  }, [pending, end]);
+
+  function showNow(to: ItemQuery, localMatch: LocalMatch): void {
+    setPending(null);
+    go(to, localMatch);
+  }
+  return {
+    asked: pending?.to ?? query,
+    showNow,
+    showAnswered: (to: ItemQuery, localMatch: LocalMatch, answer: Promise<unknown>) =>
+      setPending({ from: query, to, localMatch, answer }),
+  };
 }
 
 /** The same object until one of its values changes: Query can re-render with equal results, and readers only re-render for a change. */
