@@ -44,6 +44,15 @@ test.each([
   expect(amounts.size(bytes)).toBe(text);
 });
 
+test.each([
+  [1_098, null, '1,098 items'],
+  [1_097, 1_098, '1,097 of 1,098 items'],
+  [1_098, 1_098, '1,098 of 1,098 items'],
+  [1_100, 1_098, '1,100 items (the catalog lists 1,098)'],
+])('%s copied items where the catalog lists %s are “%s”: never more than there are', (items, total, text) => {
+  expect(words.copies.items(items, total)).toBe(text);
+});
+
 test('a column within a sentence starts small, unless it is an abbreviation', () => {
   const sorted = words.itemList.sorted('ID', 'this page only', '');
   expect([sorted.by, sorted.whole]).toEqual([' by ID', 'Sorted by ID: this page only, not the whole list']);

@@ -43,11 +43,13 @@ export const copies = {
   marks: { stattrak: 'StatTrak™', souvenir: 'Souvenir' } satisfies Record<(typeof copyMarks)[number], string>,
   wholeCopy: 'the whole copy',
   wholeCopyShort: 'Whole copy',
-  /** `149,870 of 150,000 items` */
-  items: (items: number, total: number | null) =>
-    total === null
-      ? plural(items, { one: '# item', other: '# items' })
-      : `${countText(items)} of ${plural(total, { one: '# item', other: '# items' })}`,
+  /** `149,870 of 150,000 items`; where items were removed while they were read, `1,100 items (the catalog lists 1,098)`. */
+  items: (items: number, total: number | null) => {
+    if (total !== null && items <= total)
+      return `${countText(items)} of ${plural(total, { one: '# item', other: '# items' })}`;
+    const all = plural(items, { one: '# item', other: '# items' });
+    return total === null ? all : `${all} (the catalog lists ${countText(total)})`;
+  },
   range: (first: number, last: number, total: number) =>
     `Items ${countText(first)}–${countText(last)} of ${countText(total)}`,
   tooMany: (max: number) =>
