@@ -21,24 +21,20 @@ protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true } },
 ]);
 const secondStarts = [];
-const asked = { navigations: [], windows: [], permissions: [] };
+const asked = [];
 const isFirst = app.requestSingleInstanceLock({ from: 'fixture' });
 if (!isFirst) app.quit();
 app.on('second-instance', (_event, argv, _folder, data) => secondStarts.push({ argv, data }));
 app.on('web-contents-created', (_event, contents) => {
   contents.on('will-navigate', (event) => {
-    asked.navigations.push(event.url);
+    asked.push(event.url);
     if (!event.url.startsWith('app://bundle/')) event.preventDefault();
   });
-  contents.setWindowOpenHandler(({ url }) => {
-    asked.windows.push(url);
-    return { action: 'deny' };
-  });
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 });
 
 const pages = {
   '/index.html': ['text/html', '<!doctype html><title>Fixture</title><script>window.inlineRan = true</script><script src="/page.js"></script>'],
-  '/other.html': ['text/html', '<!doctype html><title>Other</title>'],
   '/page.js': ['text/javascript', 'window.setByPage = "page"; window.pageScriptSawBridge = typeof window.bridge;'],
 };
 
@@ -59,16 +55,14 @@ ipcMain.handle('change-menu-item', (_event, id, change) => {
 });
 ipcMain.handle('unsupported', (_event, what) => {
   if (what === 'module') return new electron.Tray('icon.png');
+  if (what === 'window') return BrowserWindow.getAllWindows()[0].webContents.setWindowOpenHandler(() => ({ action: 'allow' }));
+  if (what === 'permission') return session.defaultSession.setPermissionCheckHandler(() => true);
   if (what === 'role') return Menu.buildFromTemplate([{ role: 'zoomIn' }]);
   if (what === 'member') return app.clearRecentDocuments();
   return BrowserWindow.getAllWindows()[0].on('no-such-event', () => {});
 });
 
 if (isFirst) app.whenReady().then(() => {
-  session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) => {
-    asked.permissions.push(permission);
-    answer(permission === 'notifications');
-  });
   protocol.handle('app', ({ url }) => {
     const found = pages[new URL(url).pathname];
     if (found === undefined) return new Response(null, { status: 404 });
@@ -103,19 +97,14 @@ if (isFirst) app.whenReady().then(() => {
 
   'preload.cjs': `
 const { contextBridge, ipcRenderer } = require('electron');
-globalThis.setByPreload = 'preload';
 const messageOf = (act) => { try { act(); return 'nothing was thrown'; } catch (error) { return error.message; } };
 contextBridge.exposeInMainWorld('bridge', {
   invoke: (channel, ...args) => ipcRenderer.invoke(channel, ...args),
-  seesOfPage: () => typeof globalThis.setByPage,
   subscribe(listener) {
     const onTick = (_event, value) => listener(value);
     ipcRenderer.on('tick', onTick);
     return () => { ipcRenderer.off('tick', onTick); };
   },
-  echoNow: (value) => value,
-  throwNow() { throw new RangeError('from the preload'); },
-  ownGlobals: () => Object.getOwnPropertyNames(globalThis).filter((name) => /binding/.test(name)),
   requireFs: () => messageOf(() => require('node:fs')),
   useWebFrame: () => messageOf(() => require('electron').webFrame),
 });

@@ -1,6 +1,5 @@
-import type { HandlerDetails, WindowOpenHandlerResponse } from 'electron';
 import type { PageRequest } from '#dev/chromium-shell/browser/requests.ts';
-import { shellEvent, supported, UnsupportedError } from './supported.ts';
+import { shellEvent, supported } from './supported.ts';
 
 /** The main frame of one document, as the app sees it. */
 export type ShellFrame = { url: string; readonly origin: string; readonly parent: null };
@@ -17,25 +16,18 @@ export function createFrame(url: string): ShellFrame {
   });
 }
 
-type WindowOpenHandler = (details: HandlerDetails) => WindowOpenHandlerResponse;
-
-/** Asks the app where its page may go and which windows it may open, by Electron's events, and obeys the answers. */
-export function createNavigationGuard(contents: {
-  emit(event: string, ...args: unknown[]): unknown;
-  mainFrame(): ShellFrame;
-}) {
+/** Asks the app where its page may go, by Electron's events, and obeys the answers. */
+export function createNavigationGuard(emit: (event: string, ...args: unknown[]) => unknown) {
   let begunIn: string | null = null;
-  let windowOpenHandler: WindowOpenHandler = () => ({ action: 'allow' });
 
-  function isAllowed(names: readonly string[], url: string, isMainFrame: boolean): boolean {
-    const details = { url, isMainFrame, isSameDocument: false, frame: contents.mainFrame() };
-    const event = supported('navigation event', shellEvent(details));
-    for (const name of names) if (!event.defaultPrevented) contents.emit(name, event);
+  function isAllowed(names: readonly string[], url: string): boolean {
+    const event = supported('navigation event', shellEvent({ url }));
+    for (const name of names) if (!event.defaultPrevented) emit(name, event);
     return !event.defaultPrevented;
   }
 
   const mayNavigate = (url: string, isMainFrame: boolean) =>
-    isAllowed(['will-frame-navigate', ...(isMainFrame ? ['will-navigate'] : [])], url, isMainFrame);
+    isAllowed(['will-frame-navigate', ...(isMainFrame ? ['will-navigate'] : [])], url);
 
   return {
     /** The page itself began to go elsewhere in this frame; Chromium's request follows. */
@@ -44,7 +36,7 @@ export function createNavigationGuard(contents: {
     },
     /** Whether a document may be loaded. */
     mayOpen({ url, frameId, isRedirect }: PageRequest, isMainFrame: boolean) {
-      if (isRedirect) return isAllowed(['will-redirect'], url, isMainFrame);
+      if (isRedirect) return isAllowed(['will-redirect'], url);
       // As in Electron, the app isn't asked about what main loads itself.
       const isOfThePage = !isMainFrame || begunIn === frameId;
       begunIn = null;
@@ -52,14 +44,5 @@ export function createNavigationGuard(contents: {
     },
     /** Whether the page may go where Chromium makes no request. */
     mayLeave: (url: string) => mayNavigate(url, true),
-    windowAsked(asked: Pick<HandlerDetails, 'url' | 'frameName' | 'features' | 'disposition'>) {
-      const answer = windowOpenHandler({ ...asked, referrer: { url: '', policy: 'default' } });
-      // The window that Chromium makes is closed in any case.
-      if (answer.action === 'allow')
-        console.error(new UnsupportedError("setWindowOpenHandler's answer 'allow'"));
-    },
-    setWindowOpenHandler(handler: WindowOpenHandler) {
-      windowOpenHandler = handler;
-    },
   };
 }

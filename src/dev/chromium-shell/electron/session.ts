@@ -2,7 +2,7 @@ import type { CustomScheme, Protocol, Session } from 'electron';
 import { ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import type { PageRequest, RequestDecision } from '#dev/chromium-shell/browser/requests.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
-import { ElectronEmitter, type PartOf, supported } from './supported.ts';
+import { ElectronEmitter, type PartOf, supported, UnsupportedError } from './supported.ts';
 
 type Handler = Parameters<Protocol['handle']>[1];
 
@@ -43,77 +43,46 @@ export async function decideRequest(request: PageRequest): Promise<RequestDecisi
 type RequestHandler = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
 type CheckHandler = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
 
+/** A page gets no permission whatever the app answers, so the app must not be one that grants any. */
 class ShellSession extends ElectronEmitter implements PartOf<Session> {
-  private requestHandler: RequestHandler | null = null;
-  private checkHandler: CheckHandler | null = null;
-
   constructor() {
     // Chromium refuses downloads, so 'will-download' is never emitted.
     super('session', ['will-download']);
   }
 
-  setPermissionRequestHandler(handler: RequestHandler | null): void {
-    this.requestHandler = handler;
-    this.applyPermissions();
+  setPermissionRequestHandler(handler: RequestHandler): void {
+    // No page asks yet that could be passed.
+    handler(null as never, 'notifications', refuseGrant, { isMainFrame: true, requestingUrl: 'app://' });
   }
 
-  setPermissionCheckHandler(handler: CheckHandler | null): void {
-    this.checkHandler = handler;
-    this.applyPermissions();
+  setPermissionCheckHandler(handler: CheckHandler): void {
+    refuseGrant(handler(null, 'notifications', 'app://', { isMainFrame: true }));
   }
 
   setDevicePermissionHandler(): void {
     // Chromium asks the person to choose a device, which the shell doesn't show: no page gets one.
   }
-
-  /**
-   * Chromium can't wait for the app while a page asks, so the app is asked about everything beforehand: when a handler is set,
-   * and when a page is opened.
-   */
-  applyPermissions(): void {
-    if (this.requestHandler === null && this.checkHandler === null) return;
-    for (const [electronName, chromiumNames] of Object.entries(permissions)) {
-      const setting = this.isGranted(electronName) ? 'granted' : 'denied';
-      for (const name of chromiumNames)
-        ignoreGone(
-          run.browser?.send('Browser.setPermission', { permission: { name }, setting }) ?? Promise.resolve(),
-        );
-    }
-  }
-
-  private isGranted(permission: string): boolean {
-    // Safe: these are Electron's own names, and no page asks yet that could be passed.
-    const name = permission as Parameters<RequestHandler>[1] & Parameters<CheckHandler>[1];
-    if (this.checkHandler?.(null, name, 'app://', { isMainFrame: true }) === false) return false;
-    let isGranted = this.requestHandler === null;
-    this.requestHandler?.(
-      null as never,
-      name,
-      (given) => {
-        isGranted = given;
-      },
-      { isMainFrame: true, requestingUrl: 'app://' },
-    );
-    return isGranted;
-  }
 }
 
-/** Electron's names, and the browser's for the same permissions. */
-const permissions: Readonly<Record<string, readonly string[]>> = {
-  geolocation: ['geolocation'],
-  notifications: ['notifications'],
-  media: ['camera', 'microphone'],
-  midi: ['midi'],
-  'clipboard-read': ['clipboard-read'],
-  'clipboard-sanitized-write': ['clipboard-write'],
-  'idle-detection': ['idle-detection'],
-  'window-management': ['window-management'],
-  'local-fonts': ['local-fonts'],
-  'storage-access': ['storage-access'],
-  'persistent-storage': ['persistent-storage'],
-};
+function refuseGrant(isGranted: boolean): void {
+  if (isGranted) throw new UnsupportedError('session permissions that are granted');
+}
 
-export const shellSession = new ShellSession();
+/** By Chromium's names; the others are denied without being asked for. */
+const permissions = [
+  ...['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read', 'clipboard-write'],
+  ...['idle-detection', 'window-management', 'local-fonts', 'storage-access', 'persistent-storage'],
+];
+
+/** For all pages from now on. */
+export function denyPermissions(): void {
+  for (const name of permissions)
+    ignoreGone(
+      run.browser?.send('Browser.setPermission', { permission: { name }, setting: 'denied' }) ??
+        Promise.resolve(),
+    );
+}
+
 export const session = supported('session', {
-  defaultSession: supported('session.defaultSession', shellSession),
+  defaultSession: supported('session.defaultSession', new ShellSession()),
 });

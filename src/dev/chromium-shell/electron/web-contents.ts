@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { ContextMenuParams, WebContents } from 'electron';
+import type { ContextMenuParams, HandlerDetails, WebContents } from 'electron';
 import { type BrowserPage, ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
-import { installPageWorlds, type PreloadWorld } from '#dev/chromium-shell/browser/page-worlds.ts';
+import { installPreload, type Preload } from '#dev/chromium-shell/browser/preload.ts';
 import { interceptRequests, toAppUrl, toBundleUrl } from '#dev/chromium-shell/browser/requests.ts';
 import { createCloneCodec } from '#dev/chromium-shell/page/clone-codec.ts';
-import type { FromPreload, ToPreload } from '#dev/chromium-shell/page/preload-world.ts';
+import type { FromPreload, ToPreload } from '#dev/chromium-shell/page/preload.ts';
 import type { FromWindow } from '#dev/chromium-shell/page/window-events.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
 import { shellApp } from './app.ts';
@@ -13,8 +13,8 @@ import { claimedKeys } from './menu.ts';
 import { emulatedMedia } from './native-theme.ts';
 import { createFrame, createNavigationGuard } from './navigation.ts';
 import { createPageZoom } from './page-zoom.ts';
-import { decideRequest, pageSchemes, shellSession } from './session.ts';
-import { ElectronEmitter, type PartOf, shellEvent, supported } from './supported.ts';
+import { decideRequest, denyPermissions, pageSchemes } from './session.ts';
+import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
 const codec = createCloneCodec();
 let lastId = 0;
@@ -25,13 +25,10 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   private readonly preloadPath: string | undefined;
   private readonly onWindowMessage: (message: FromWindow) => void;
   private readonly self: ShellWebContents;
-  private readonly navigation = createNavigationGuard({
-    emit: (event, ...args) => this.emit(event, ...args),
-    mainFrame: () => this.frame,
-  });
+  private readonly navigation = createNavigationGuard((event, ...args) => this.emit(event, ...args));
   private frame = createFrame('');
   private mainFrameId = '';
-  private world: PreloadWorld | null = null;
+  private preload: Preload | null = null;
   private load: { resolve(): void } | null = null;
   private hasGone = false;
   private hasCrashed = false;
@@ -70,7 +67,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     const { session } = page;
     this.mainFrameId = (await session.send('Page.getFrameTree')).frameTree.frame.id;
     this.followPage(page);
-    shellSession.applyPermissions();
+    denyPermissions();
     await Promise.all([
       session.send('Page.enable'),
       session.send('Runtime.enable'),
@@ -80,7 +77,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
           ? 'Aborted'
           : decideRequest(request),
       ),
-      installPageWorlds(session, this.readPreload(), (message, world) => this.receive(message, world)),
+      installPreload(session, this.readPreload(), (message, from) => this.receive(message, from)),
       session.send('Emulation.setEmulatedMedia', emulatedMedia()),
     ]);
   }
@@ -101,7 +98,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     session.on('Page.frameNavigated', ({ frame }) => {
       // The empty page that the window opened with isn't the app's.
       if (frame.id !== this.mainFrameId || frame.url.startsWith('data:')) return;
-      this.world = null;
+      this.preload = null;
       this.hasCrashed = false;
       this.frame = createFrame(toAppUrl(frame.url + (frame.urlFragment ?? ''), pageSchemes()));
       this.keepZoom();
@@ -113,20 +110,16 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     session.on('Page.loadEventFired', () => {
       if (this.frame.url !== '') this.load?.resolve();
     });
-    session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
+    session.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
       if (disposition === 'currentTab') this.navigation.pageBegan(frameId);
-      else if (disposition !== 'download') this.askForWindow(url, disposition);
     });
-    session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
-      this.askForWindow(url, 'newWindow', windowName, windowFeatures.join(',')),
-    );
     session.on('Inspector.targetCrashed', () => {
       this.hasCrashed = true;
       this.emit('render-process-gone', shellEvent(), { reason: 'crashed', exitCode: 139 });
     });
     page.onGone(() => {
       this.hasGone = true;
-      this.world = null;
+      this.preload = null;
       this.load?.resolve();
     });
     if (!run.isHeadless) return;
@@ -137,28 +130,18 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     });
   }
 
-  private askForWindow(bundleUrl: string, disposition: string, frameName = '', features = ''): void {
-    const names = { newTab: 'background-tab', newWindow: 'new-window' } as const;
-    this.navigation.windowAsked({
-      url: toAppUrl(bundleUrl, pageSchemes()),
-      frameName,
-      features,
-      disposition: names[disposition as keyof typeof names] ?? 'other',
-    });
-  }
-
-  private receive(message: FromPreload, world: PreloadWorld): void {
-    if (world.frameId !== this.mainFrameId || this.hasGone) return;
+  private receive(message: FromPreload, from: Preload): void {
+    if (from.frameId !== this.mainFrameId || this.hasGone) return;
     switch (message.kind) {
       case 'hello':
-        this.world = world;
+        this.preload = from;
         this.sendKeys();
         return;
       case 'invoke': {
         const event = { sender: this.self, senderFrame: this.frame };
         // Safe: an app is given only what it could have of Electron's event; reading anything else throws by name.
         answerInvoke(message.channel, supported('IpcMainInvokeEvent', event) as never, message.args).then(
-          (answer) => reply(world, { kind: 'reply', id: message.id, ...answer }),
+          (answer) => reply(from, { kind: 'reply', id: message.id, ...answer }),
         );
         return;
       }
@@ -212,16 +195,19 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   send(channel: string, ...args: unknown[]): void {
     // What can't be cloned is refused even when no document is listening.
     codec.encode(args);
-    this.world?.tell({ kind: 'event', channel, args });
+    this.preload?.tell({ kind: 'event', channel, args });
   }
 
   /** Sends the page the keys that it passes on to main. */
   sendKeys(): void {
-    this.world?.tell({ kind: 'keys', keys: claimedKeys() });
+    this.preload?.tell({ kind: 'keys', keys: claimedKeys() });
   }
 
+  /** A window that the page opens is closed whatever the app answers, so it must not be one that is allowed. */
   setWindowOpenHandler(handler: Parameters<WebContents['setWindowOpenHandler']>[0]): void {
-    this.navigation.setWindowOpenHandler(handler);
+    const asked = supported('HandlerDetails', { url: 'about:blank' }) as HandlerDetails;
+    if (handler(asked).action === 'allow')
+      throw new UnsupportedError("webContents.setWindowOpenHandler with the answer 'allow'");
   }
 
   isDestroyed(): boolean {
@@ -277,10 +263,10 @@ export function setBackground({ session }: BrowserPage, color: string): Promise<
 }
 
 /** A result that can't be cloned is an error for its caller. */
-function reply(world: PreloadWorld, message: Extract<ToPreload, { kind: 'reply' }>): void {
+function reply(to: Preload, message: Extract<ToPreload, { kind: 'reply' }>): void {
   try {
-    world.tell(message);
+    to.tell(message);
   } catch (error) {
-    world.tell({ kind: 'reply', id: message.id, ok: false, error: String(error) });
+    to.tell({ kind: 'reply', id: message.id, ok: false, error: String(error) });
   }
 }

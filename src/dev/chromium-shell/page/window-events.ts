@@ -25,15 +25,15 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey'
 /**
  * Reports what happens to the window, and stands in for Electron's menu keys: a key that belongs to a menu entry goes to main
  * once the page has let it pass, and Chromium's own browser shortcuts, which Electron doesn't have, do nothing.
- * Self-contained: its source text is run inside the page, in a world that the page can't reach.
+ * Self-contained: its source text is run inside the page.
  */
 export function reportWindowEvents(
-  world: { tell(message: FromWindow): void; onKeys(listener: (keys: Accelerator[]) => void): void },
+  preload: { tell(message: FromWindow): void; onKeys(listener: (keys: Accelerator[]) => void): void },
   matches: (accelerator: Accelerator, key: KeyPress) => boolean,
 ): void {
-  const { tell } = world;
+  const { tell } = preload;
   let claimed: Accelerator[] = [];
-  world.onKeys((keys) => {
+  preload.onKeys((keys) => {
     claimed = keys;
   });
 

@@ -1,24 +1,22 @@
 import type { Accelerator } from './accelerator.ts';
 import type { CloneCodec } from './clone-codec.ts';
 import type { FromWindow } from './window-events.ts';
-import type { createWorldBridge } from './world-bridge.ts';
 
-export type PreloadWorldFacts = {
-  handshake: string;
-  /** The function that the browser gives this world alone for sending to main. */
+export type PreloadFacts = {
+  /** The function that the browser gives the document for sending to main. */
   binding: string;
   /** The name of the function that takes main's messages. */
   delivery: string;
 };
 
-/** What the preload's world sends to main. */
+/** What the preload sends to main. */
 export type FromPreload =
   | { kind: 'hello' }
   | FromWindow
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
   | { kind: 'preload-error'; stack: string };
 
-/** What main sends to the preload's world. */
+/** What main sends to the preload. */
 export type ToPreload =
   | { kind: 'reply'; id: number; ok: true; value: unknown }
   | { kind: 'reply'; id: number; ok: false; error: string }
@@ -26,22 +24,15 @@ export type ToPreload =
   | { kind: 'keys'; keys: Accelerator[] };
 
 /**
- * Makes the world in which the app's preload runs, with its `require('electron')`.
- * Self-contained: its source text is run inside the page, in a world of its own.
+ * What the app's preload is run with: its `require('electron')`, which the page never gets hold of.
+ * Self-contained: its source text is run inside the page.
  */
-export function startPreloadWorld(
-  facts: PreloadWorldFacts,
-  codec: CloneCodec,
-  createBridge: typeof createWorldBridge,
-) {
+export function startPreload(facts: PreloadFacts, codec: CloneCodec) {
   type Listener = (event: object, ...args: unknown[]) => void;
-  const world = globalThis as unknown as Record<string, unknown>;
-  const talk = world[facts.binding] as (text: string) => void;
-  delete world[facts.binding];
-
-  const channel = document.createElement('i');
-  const bridge = createBridge(channel, 'to-page', 'to-preload');
-  document.dispatchEvent(new MouseEvent(facts.handshake, { relatedTarget: channel }));
+  const globals = globalThis as unknown as Record<string, unknown>;
+  const talk = globals[facts.binding] as (text: string) => void;
+  // Before the page's first script could see it.
+  delete globals[facts.binding];
 
   const pending = new Map<
     number,
@@ -55,7 +46,7 @@ export function startPreloadWorld(
     talk(codec.encode(message));
   }
 
-  Object.defineProperty(world, facts.delivery, {
+  Object.defineProperty(globals, facts.delivery, {
     value: (text: string) => receive(codec.decode(text) as ToPreload),
   });
 
@@ -105,10 +96,17 @@ export function startPreloadWorld(
   });
 
   const contextBridge = supported('contextBridge', {
-    exposeInMainWorld: (key: string, api: unknown) => bridge.expose(key, api),
+    exposeInMainWorld: (key: string, api: unknown) =>
+      void Object.defineProperty(globals, key, { value: frozen(api), enumerable: true }),
   });
 
   const electron = supported('', { ipcRenderer, contextBridge });
+
+  function frozen(value: unknown): unknown {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value;
+    for (const part of Object.values(value)) frozen(part);
+    return Object.freeze(value);
+  }
 
   /** An API that is missing here says so by name when it is used. */
   function supported<T extends object>(name: string, offered: T): T {

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { matchesAccelerator } from '#dev/chromium-shell/page/accelerator.ts';
+import { createCloneCodec } from '#dev/chromium-shell/page/clone-codec.ts';
+import {
+  type FromPreload,
+  type PreloadFacts,
+  startPreload,
+  type ToPreload,
+} from '#dev/chromium-shell/page/preload.ts';
+import { reportWindowEvents } from '#dev/chromium-shell/page/window-events.ts';
+import { ignoreGone } from './browser.ts';
+import type { CdpSession } from './cdp-connection.ts';
+
+/** The preload of one document, as main sees it. */
+export type Preload = { frameId: string; tell(message: ToPreload): void };
+
+const codec = createCloneCodec();
+
+/**
+ * Runs the preload in every document of the page's main frame, before the document's first script. Unlike Electron's it shares the
+ * page's globals, but what it requires and how it reaches main is out of the page's sight: names are random for every page.
+ */
+export function installPreload(
+  session: CdpSession,
+  preload: { source: string; path: string } | null,
+  receive: (message: FromPreload, from: Preload) => void,
+): Promise<unknown> {
+  const facts: PreloadFacts = { binding: `binding-${randomUUID()}`, delivery: `delivery-${randomUUID()}` };
+  const preloads = new Map<number, Preload>();
+
+  session.on('Runtime.executionContextCreated', ({ context }) => {
+    const aux = context.auxData as { frameId?: string; isDefault?: boolean } | undefined;
+    if (aux?.isDefault !== true || aux.frameId === undefined) return;
+    preloads.set(context.id, {
+      frameId: aux.frameId,
+      tell: (message) => deliver(context.id, codec.encode(message)),
+    });
+  });
+  session.on('Runtime.executionContextDestroyed', ({ executionContextId }) =>
+    preloads.delete(executionContextId),
+  );
+  session.on('Runtime.executionContextsCleared', () => preloads.clear());
+  session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+    const from = preloads.get(executionContextId);
+    if (name !== facts.binding || from === undefined) return;
+    // Only this shell's own code can reach the binding.
+    receive(codec.decode(payload) as FromPreload, from);
+  });
+
+  function deliver(executionContextId: number, text: string): void {
+    ignoreGone(
+      session.send('Runtime.callFunctionOn', {
+        functionDeclaration: `function (text) { globalThis[${JSON.stringify(facts.delivery)}](text); }`,
+        arguments: [{ value: text }],
+        executionContextId,
+        returnByValue: true,
+      }),
+    );
+  }
+
+  return Promise.all([
+    session.send('Runtime.addBinding', { name: facts.binding }),
+    session.send('Page.addScriptToEvaluateOnNewDocument', { source: preloadScript(facts, preload) }),
+  ]);
+}
+
+function preloadScript(facts: PreloadFacts, preload: { source: string; path: string } | null): string {
+  return `(() => {
+if (window !== window.top) return;
+const start = (${startPreload})(${JSON.stringify(facts)}, (${createCloneCodec})());
+(${reportWindowEvents})(start, ${matchesAccelerator});
+start.tell({ kind: 'hello' });
+try {
+(function (require, module, exports) {${preload?.source ?? ''}
+})(start.require, { exports: {} }, {});
+} catch (error) { start.failed(error); }
+})();
+//# sourceURL=${preload === null ? 'electron/no-preload.js' : encodeURI(`file://${preload.path}`)}`;
+}
