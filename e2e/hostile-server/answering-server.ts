@@ -6,24 +6,17 @@ export type Answering = (request: IncomingMessage, response: ServerResponse) => 
 /** A loopback service whose next answers a test chooses from its own side, never by the client's request. */
 export type AnsweringServer = {
   baseUrl: string;
-  /** `METHOD path` of every request so far. */
-  requests: string[];
   answerWith(answering: Answering): void;
   close(): Promise<void>;
 };
 
 export async function startAnsweringServer(answering: Answering): Promise<AnsweringServer> {
   let current = answering;
-  const requests: string[] = [];
-  const server = createServer((request, response) => {
-    requests.push(`${request.method} ${request.url}`);
-    current(request, response);
-  });
+  const server = createServer((request, response) => current(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
   return {
     baseUrl: `http://127.0.0.1:${port}`,
-    requests,
     answerWith(next) {
       current = next;
     },

@@ -2,10 +2,9 @@ import { expect } from 'playwright/test';
 import type { Endpoint } from '#dev/hostile-server/exchange.ts';
 import type { Fault, Sight } from '#dev/hostile-server/fault.ts';
 import type { Arena } from './arena.ts';
-import { expectedWords } from './failure-words.ts';
 import { observe } from './observe.ts';
 import { type Place, placeOf, type Situation } from './places.ts';
-import { expectNoTokenInReplies, expectSoundWindow, expectUnspread } from './soundness.ts';
+import { expectNoTokenInReplies, expectSoundWindow, expectUnspread, expectWholeNotice } from './soundness.ts';
 
 /** Longest wait for the words of a fault: a stall's own deadline, or the waits between the app's own tries. */
 const seenWithinMs = 12_000;
@@ -98,12 +97,8 @@ async function seeFailure({ app }: Arena, codes: readonly string[], endpoint: En
   const within = endpoint === 'item' && !codes.includes('IC-HTTP-401') ? app.details.pane : app.page;
   const alert = within.getByRole('alert').filter({ hasText: anyCode }).first();
   await expect(alert).toBeVisible({ timeout: seenWithinMs });
-  const text = await alert.innerText();
-  const code = anyCode.exec(text)?.[0] ?? '';
-  const words = expectedWords(code);
-  expect.soft(text.toLowerCase(), 'the title').toContain(words.title.toLowerCase());
-  expect.soft(text, 'the cause').toMatch(words.cause);
-  expect.soft(text, 'the next step').toMatch(words.nextStep);
+  await expectWholeNotice(alert);
+  const code = anyCode.exec(await alert.innerText())?.[0];
   await alert.getByRole('button', { name: 'Copy code' }).click();
   await expect.poll(async () => (await app.recorded()).clipboardText).toBe(code);
 }

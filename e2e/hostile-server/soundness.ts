@@ -1,9 +1,16 @@
+import type { Locator } from 'playwright';
 import { expect } from 'playwright/test';
 import { hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
 import { expectBoundedTexts } from '#e2e/bounded-text.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import type { Arena } from './arena.ts';
+
+/** A title, then why and what to do. Which words a failure has is the promise of its own unit tests. */
+export async function expectWholeNotice(alert: Locator): Promise<void> {
+  await expect(alert.locator('strong').first()).toHaveText(/^\p{Lu}/u);
+  await expect(alert).toContainText(/[\p{L})][.”] \p{Lu}.+\./u);
+}
 
 /** The window lives: something is in it, nothing broke, nothing of the service ran, and it is still the app's own page. */
 export async function expectSoundWindow({ app }: Arena): Promise<void> {
