@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
+import { aRow, pagesOf, startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
 import { Exports } from '#e2e/screens/exports.ts';
 import { withApp } from './with-app.ts';
 
@@ -33,13 +33,8 @@ const names = [
   ...['TRUE', '#REF!', '★ Karambit'],
 ];
 const rows = names.map((name, index) => ({
-  id: index + 1,
-  appid: 730,
-  image: `https://images.example/${index + 1}.png`,
-  price: index % 3 === 0 ? name : `${index}.40`,
-  name,
-  market_hash_name: name,
-  platform_price: '14.10',
+  ...aRow,
+  ...{ id: index + 1, name, market_hash_name: name, price: index % 3 === 0 ? name : aRow.price },
 }));
 
 const version = await run('soffice', ['--version']).catch(() => null);
@@ -76,21 +71,7 @@ async function isInert(what: string, file: string, separator?: Separator): Promi
 
 /** Exported in the window, as a user does it. */
 async function exportedFiles(): Promise<{ csv: string; xlsx: string }> {
-  const catalog = await startAnsweringServer((request, response) => {
-    const { searchParams } = new URL(request.url ?? '', 'http://catalog.example');
-    const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
-    const data = rows.slice((page - 1) * limit, page * limit);
-    const pages = {
-      total: rows.length,
-      per_page: limit,
-      current_page: page,
-      pages: Math.ceil(rows.length / limit),
-    };
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify({ success: true, type: 'pagination', data, pagination: { ...pages, links: {} } }),
-    );
-  });
+  const catalog = await startAnsweringServer(pagesOf(rows));
   try {
     return await withApp({}, async (app) => {
       const exports = new Exports(app.page);
