@@ -25,10 +25,14 @@ export async function listen(page: Page): Promise<Heard> {
 export async function expectHeard(heard: Heard, expected: readonly unknown[]): Promise<void> {
   const said: string[] = [];
   await expect
-    .poll(async () => {
-      said.push(...(await heard()));
-      return said;
-    })
+    .poll(
+      async () => {
+        said.push(...(await heard()));
+        return said;
+      },
+      // Each look takes a moment of its own.
+      { intervals: [0] },
+    )
     .toEqual(expected);
 }
 
