@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expectBoundedTexts } from '#e2e/bounded-text.ts';
 import { type Answering, json, listOf } from '#e2e/hostile-server/answering-server.ts';
+import { longestFrameDuring } from '#e2e/longest-frame.ts';
 import { Help } from '#e2e/screens/help.ts';
 import { LookUp } from '#e2e/screens/look-up.ts';
 
@@ -147,33 +148,6 @@ async function longestFrame(
     await app.topBar.refresh.click();
     await answered;
   });
-}
-
-/** The longest time between two frames of the page, in milliseconds. */
-async function longestFrameDuring(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const watch = await page.evaluateHandle(() => {
-    const frames = { longest: 0, isOver: false };
-    let last = performance.now();
-    const look = (now: number) => {
-      frames.longest = Math.max(frames.longest, now - last);
-      last = now;
-      if (!frames.isOver) requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    return frames;
-  });
-  await act();
-  return watch.evaluate(
-    (frames) =>
-      new Promise<number>((resolve) => {
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            frames.isOver = true;
-            resolve(frames.longest);
-          }),
-        );
-      }),
-  );
 }
 
 /** As from the clipboard: first the paste, then what the browser makes of it where nothing handled it. */

@@ -9,12 +9,8 @@ import { openApp } from '#dev/open-app.ts';
 import { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
+import { longestFrameDuring } from '#e2e/longest-frame.ts';
 import { Exports } from '#e2e/screens/exports.ts';
-
-declare global {
-  /** The longest time between two frames since it was last set to 0; in the page. */
-  var longestFrameMs: number;
-}
 
 /** What main may hold more at the end than near the start: the ids that it has seen, and the timeline of its requests. */
 const maxGrowthBytes = 24_000_000;
@@ -45,7 +41,6 @@ test('150,000 rows: the window stays smooth, main keeps its memory, and the file
     await expect(app.table.row(0)).toBeVisible();
     const place = path.join(folder, 'all.ndjson');
     await app.answerDialog({ kind: 'save', path: place });
-    await measureFrames(app.page);
     const aloneMs = await usualLongestFrame(app);
     await exports.start('All matches', 'NDJSON');
     await expect(exports.card.getByText(/rows\/s/)).toBeVisible();
@@ -74,33 +69,16 @@ test('150,000 rows: the window stays smooth, main keeps its memory, and the file
 const used = ({ memory }: { memory: { heapUsed: number; external: number } }) =>
   memory.heapUsed + memory.external;
 
-async function measureFrames(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    globalThis.longestFrameMs = 0;
-    let last = performance.now();
-    const frame = (now: number) => {
-      globalThis.longestFrameMs = Math.max(globalThis.longestFrameMs, now - last);
-      last = now;
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  });
-}
-
 /** A user turns pages and opens items: the median, over those steps, of the longest frame, ms, of each and a moment after it. */
 async function usualLongestFrame(app: AppWindow): Promise<number> {
   const longest: number[] = [];
   for (let turn = 0; turn < 9; turn += 1) {
-    await app.page.evaluate(() => {
-      globalThis.longestFrameMs = 0;
-    });
-    await app.table.next.click();
-    await app.table.row(turn).click();
-    longest.push(
-      await app.page.evaluate(
-        () => new Promise<number>((resolve) => setTimeout(() => resolve(globalThis.longestFrameMs), 250)),
-      ),
-    );
+    const step = async () => {
+      await app.table.next.click();
+      await app.table.row(turn).click();
+      await app.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
+    };
+    longest.push(await longestFrameDuring(app.page, step));
   }
   return longest.sort((a, b) => a - b)[4] ?? 0;
 }
