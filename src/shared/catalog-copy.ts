@@ -1,3 +1,4 @@
+import type { Failure } from './failure.ts';
 import type { CatalogRow, ItemStatus } from './item.ts';
 import { itemStatuses } from './item.ts';
 import type { FilterValues } from './item-filters.ts';
@@ -154,10 +155,10 @@ export type CopyOff = 'forbidden' | 'no-engine' | 'newer-file' | 'disk';
 export type CopyActivity =
   | { kind: 'idle' }
   | { kind: 'filling' }
-  /** Continues automatically at `untilMs`, after what `code` names. */
-  | { kind: 'waiting'; code: string; untilMs: number }
-  /** By the user (`code` null), or after a failure that may need attention, which is retried now and then. */
-  | { kind: 'paused'; code: string | null };
+  /** Continues automatically at `untilMs`, after this failure. */
+  | { kind: 'waiting'; failure: Failure; untilMs: number }
+  /** By the user (no failure), or after a failure that may need attention: a pass is retried now and then, the start of one isn't. */
+  | { kind: 'paused'; failure: Failure | null };
 
 export type CopyState = {
   connectionId: string;

@@ -41,6 +41,8 @@ export type Failure =
   | { kind: 'file'; problem: FileProblem }
   /** The disk refused a change to what the app keeps, and nothing was changed. */
   | { kind: 'not-saved'; problem: FileProblem }
+  /** The file of a local copy can't be read or written. */
+  | { kind: 'copy'; problem: FileProblem }
   | { kind: 'export'; problem: ExportProblem }
   // A bug: the reference is in the log with the details
   | { kind: 'internal'; reference: string };
@@ -160,6 +162,8 @@ function codeBody(failure: Failure): string {
       return `FILE-${failure.problem.toUpperCase()}`;
     case 'not-saved':
       return `SAVE-${failure.problem.toUpperCase()}`;
+    case 'copy':
+      return `COPY-${failure.problem.toUpperCase()}`;
     case 'export':
       return `EXPORT-${failure.problem.toUpperCase()}`;
     case 'internal':

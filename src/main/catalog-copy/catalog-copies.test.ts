@@ -159,11 +159,11 @@ test('what resolves on its own is waited for; what doesn’t is shown, and retri
   await copies.start(connectionId);
   await expect.poll(() => states.some(({ activity }) => activity.kind === 'waiting')).toBe(true);
   expect(states.find(({ activity }) => activity.kind === 'waiting')?.activity).toMatchObject({
-    code: 'IC-HTTP-429',
+    failure: { kind: 'slow-down' },
   });
   await until(copies, ({ activity }) => activity.kind === 'paused');
   expect(await copies.read(connectionId)).toMatchObject({
-    activity: { kind: 'paused', code: 'IC-HTTP-401' },
+    activity: { kind: 'paused', failure: { kind: 'token-refused' } },
     pass: { nextPage: 3, items: 500 },
   });
   meddle = () => false;
@@ -194,7 +194,7 @@ test('what needs a person is tried again now and then, and when the network is b
   await expect.poll(() => pauses.length).toBe(1);
   expect((await copies.read(connectionId)).activity).toMatchObject({
     kind: 'paused',
-    code: expect.any(String),
+    failure: { kind: 'redirected' },
   });
   pauses.pop()?.();
   await expect.poll(() => pauses.length).toBe(1);
@@ -215,13 +215,16 @@ test('another token resumes a copy that the old one paused, but not one that the
   meddle = () => false;
   asked = [];
   copies.wake(connectionId);
-  expect((await copies.read(connectionId)).activity).toEqual({ kind: 'paused', code: null });
+  expect((await copies.read(connectionId)).activity).toEqual({ kind: 'paused', failure: null });
   meddle = refuse;
   await copies.start(connectionId);
   await until(copies, ({ activity }) => activity.kind === 'paused');
   meddle = () => false;
   copies.wake('another');
-  expect((await copies.read(connectionId)).activity).toEqual({ kind: 'paused', code: 'IC-HTTP-401' });
+  expect((await copies.read(connectionId)).activity).toEqual({
+    kind: 'paused',
+    failure: { kind: 'token-refused' },
+  });
   copies.wake(connectionId);
   await until(copies, isWhole);
   expect(asked).toEqual(['3 of 250', '3 of 250', '4 of 250', '5 of 250']);
@@ -271,7 +274,7 @@ test('goes on after a restart where it was, unless the user paused it', async ()
   asked = [];
   const third = theCopies();
   expect(await third.read(connectionId)).toMatchObject({
-    activity: { kind: 'paused', code: null },
+    activity: { kind: 'paused', failure: null },
     pass: { nextPage: 5 },
     items: 1_000,
   });
@@ -375,7 +378,7 @@ test('a copy that is still there after a delete is answered as it is, and stays 
   await link(file, path.join(folder, 'kept'));
   otherName = path.join(folder, 'kept');
   [asked, meddle] = [[], () => false];
-  const paused = { items: 500, pass: { nextPage: 3 }, activity: { kind: 'paused', code: null } };
+  const paused = { items: 500, pass: { nextPage: 3 }, activity: { kind: 'paused', failure: null } };
   expect(await copies.remove(connectionId)).toMatchObject(paused);
   await copies.close();
   const again = theCopies();
@@ -448,7 +451,7 @@ test('a full disk pauses the filling and says so; what was kept stays, and it go
   await full.start(connectionId);
   await until(full, ({ activity }) => activity.kind === 'paused');
   const { activity, items } = await full.read(connectionId);
-  expect(activity).toEqual({ kind: 'paused', code: 'IC-FILE-DISK-FULL' });
+  expect(activity).toEqual({ kind: 'paused', failure: { kind: 'copy', problem: 'disk-full' } });
   expect(items % 250).toBe(0);
   expect(items).toBeLessThan(1_100);
   await full.close();
@@ -456,6 +459,19 @@ test('a full disk pauses the filling and says so; what was kept stays, and it go
   await copies.read(connectionId);
   await until(copies, isWhole);
   expect((await copies.read(connectionId)).items).toBe(1_100);
+});
+
+test('another program that holds the file delays an update, which says so and begins on request', async () => {
+  const copies = await aWholeCopy();
+  const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.sqlite'));
+  const other = new DatabaseSync(path.join(folder, name));
+  other.exec('BEGIN IMMEDIATE');
+  expect(await copies.start(connectionId)).toMatchObject({
+    ...{ items: 1_100, pass: null },
+    activity: { kind: 'paused', failure: { kind: 'copy', problem: 'in-use' } },
+  });
+  other.close();
+  expect(await copies.start(connectionId)).toMatchObject({ activity: { kind: 'filling' } });
 });
 
 test('a thread that died is replaced: the copy is still searched, and its filling goes on', async () => {
@@ -549,7 +565,7 @@ test('a file that turns out broken while it is searched is set aside, which is s
   });
   await copies.start(connectionId);
   await until(copies, isWhole);
-  expect(await search(copies, '')).toMatchObject({ ok: false, failure: { kind: 'file' } });
+  expect(await search(copies, '')).toMatchObject({ ok: false, failure: { kind: 'copy' } });
   await until(copies, ({ wasDamaged }) => wasDamaged);
   expect(states.at(-1)).toMatchObject({ items: 0, whole: null, wasDamaged: true });
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.sqlite\.bad$/)]);

@@ -12,7 +12,6 @@ import {
 } from '#shared/catalog-copy.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
-import { failureCode } from '#shared/failure.ts';
 import type { ItemPage, ListItem } from '#shared/item.ts';
 import { noFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
@@ -86,7 +85,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
       copy.size = await copy.thread.call('setPaused', false);
       open.fill(copy);
     } catch (error) {
-      copy.activity = { kind: 'paused', code: failureCode(open.trouble(copy, error)) };
+      copy.activity = { kind: 'paused', failure: open.trouble(copy, error) };
     }
   }
 

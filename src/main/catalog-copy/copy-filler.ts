@@ -1,6 +1,6 @@
 import type { Clock, Timers } from '#main/effects.ts';
 import type { CopyActivity, CopyPass } from '#shared/catalog-copy.ts';
-import { type Failure, failureCode } from '#shared/failure.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { PageOfRows } from './copy-file.ts';
@@ -96,19 +96,18 @@ export function startCopyFiller(deps: CopyFillerDeps) {
   }
 
   async function waitAfter(failure: Failure): Promise<void> {
-    const code = failureCode(failure);
     badAnswers += Number(!passesByItself(failure));
-    if (needsPerson(failure) || badAnswers >= maxBadAnswers) return pause(code);
+    if (needsPerson(failure) || badAnswers >= maxBadAnswers) return pause(failure);
     const backOffMs = Math.min(maxWaitMs, firstWaitMs * 2 ** failures);
     failures += 1;
     const waitMs = failure.kind === 'slow-down' ? (failure.retryAfterMs ?? backOffMs) : backOffMs;
-    deps.onActivity({ kind: 'waiting', code, untilMs: clock.now() + waitMs });
+    deps.onActivity({ kind: 'waiting', failure, untilMs: clock.now() + waitMs });
     await wait(Math.max(1, waitMs));
     if (!signal.aborted) deps.onActivity({ kind: 'filling' });
   }
 
-  async function pause(code: string): Promise<void> {
-    deps.onActivity({ kind: 'paused', code });
+  async function pause(failure: Failure): Promise<void> {
+    deps.onActivity({ kind: 'paused', failure });
     const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** pauses);
     pauses += 1;
     await wait(pauseMs);
@@ -121,7 +120,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
       isDone = await fill().then(
         () => true,
         async (error: unknown) => {
-          await pause(failureCode(deps.failureOf(error)));
+          await pause(deps.failureOf(error));
           return false;
         },
       );

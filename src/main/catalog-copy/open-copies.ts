@@ -6,7 +6,7 @@ import { isDamage } from '#main/files/sqlite-file.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { CopyActivity, CopyOff, CopyState } from '#shared/catalog-copy.ts';
 import { demoConnectionId } from '#shared/connection.ts';
-import type { Failure } from '#shared/failure.ts';
+import type { Failure, FileProblem } from '#shared/failure.ts';
 import { noFilters } from '#shared/item-filters.ts';
 import { failed } from '#shared/outcome.ts';
 import type { PageOfRows } from './copy-file.ts';
@@ -125,7 +125,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
       size: await thread.call('size'),
     };
     copies.set(connectionId, copy);
-    if (copy.size.pass !== null) copy.activity = { kind: 'paused', code: null };
+    if (copy.size.pass !== null) copy.activity = { kind: 'paused', failure: null };
     if (copy.size.pass !== null && !copy.size.isPaused) fill(copy);
     return { copy, off: null };
   }
@@ -184,7 +184,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
       return copy.size;
     });
     // The last page may have come while the filler was being stopped.
-    copy.activity = copy.size.pass === null ? { kind: 'idle' } : { kind: 'paused', code: null };
+    copy.activity = copy.size.pass === null ? { kind: 'idle' } : { kind: 'paused', failure: null };
   }
 
   /** A damaged file is set aside at once, and nothing of it is shown. */
@@ -251,11 +251,16 @@ async function isThere(filePath: string): Promise<boolean> {
   );
 }
 
-/** Maps SQLite's error numbers to file problems. */
+/** What the disk, or SQLite by its error numbers, said. */
 export function diskFailure(error: unknown): Failure {
-  const known = fileFailure(error);
-  if (known !== null) return known;
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-  const problem = code === 13 ? 'disk-full' : code === 8 ? 'read-only' : code === 10 ? 'disk-lost' : 'other';
-  return { kind: 'file', problem };
+  return { kind: 'copy', problem: fileFailure(error)?.problem ?? sqliteProblems[code] ?? 'other' };
 }
+
+const sqliteProblems: Partial<Record<number, FileProblem>> = {
+  5: 'in-use',
+  6: 'in-use',
+  8: 'read-only',
+  10: 'disk-lost',
+  13: 'disk-full',
+};

@@ -47,7 +47,7 @@ export function fakeCopies(
       kept: async () => kept,
       estimate: options.estimate ?? (async () => success({ total: 150_000, requests: 600, seconds: 300 })),
       start: change('start', { activity: { kind: 'filling' } }),
-      pause: change('pause', { activity: { kind: 'paused', code: null } }),
+      pause: change('pause', { activity: { kind: 'paused', failure: null } }),
       async remove({ name }: { name?: string | undefined }) {
         kept = kept.filter((copy) => copy.name !== name);
         return name === undefined ? change('remove', noCopy)() : state;

@@ -73,6 +73,13 @@ function failureWords(failure: Failure): FailureWords {
       const { title, nextStep, problems, other } = texts.failures['not-saved'];
       return { title, cause: problems[failure.problem] ?? other, nextStep };
     }
+    case 'copy': {
+      const { problems, ...unknown } = texts.failures.copy;
+      return {
+        ...unknown,
+        ...(problems as Partial<Record<FileProblem, Partial<FailureWords>>>)[failure.problem],
+      };
+    }
     case 'export':
       return exportFailureWords(failure.problem);
     default:

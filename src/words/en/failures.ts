@@ -19,6 +19,8 @@ const notSafe = 'The connection isn’t secure';
 const notSentReport = 'The token wasn’t sent. Tell the catalog’s administrator.';
 const slow = 'Try again. If this keeps happening, the catalog or the network is slow.';
 
+const thenCheckDisk = 'Check the disk and its permissions, then try again.';
+
 const notSavedCauses: Partial<Record<FileProblem, string>> = {
   'disk-full': 'The disk is full.',
   'not-permitted': 'Item Catalog can’t write to its data folder.',
@@ -294,6 +296,21 @@ export const failures = {
     nextStep: 'Nothing was changed. Try again once Item Catalog can write to its data folder.',
     other: 'It couldn’t be saved to disk. See the log for details.',
     problems: notSavedCauses,
+  },
+  copy: {
+    title: 'The local copy can’t be read or written',
+    cause: 'The system didn’t say why. See the log for details.',
+    nextStep: 'Try again. If this keeps happening, delete the copy and make a new one.',
+    problems: {
+      'disk-full': { cause: 'The disk is full.', nextStep: 'Free up space, then try again.' },
+      'in-use': {
+        cause: 'Another program has its file open.',
+        nextStep: 'Close it in that program, then try again.',
+      },
+      'not-permitted': { cause: 'Item Catalog can’t write to its data folder.', nextStep: thenCheckDisk },
+      'read-only': { cause: 'The disk with the data folder is read-only.', nextStep: thenCheckDisk },
+      'disk-lost': { cause: 'The disk with the data folder isn’t responding.', nextStep: thenCheckDisk },
+    } satisfies Partial<Record<FileProblem, { cause: string; nextStep: string }>>,
   },
   internal: {
     title: 'Something went wrong in the app',

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { noCopy } from '#renderer/testing/fake-copies.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
 
@@ -67,10 +68,34 @@ it('a copy under way is shown across the window, and leads to its dialog', async
   await act(async () => desktop.emitCopy({ activity: { kind: 'filling' } }));
   await user.click(screen.getByRole('button', { name: 'Copying 25%' }));
   expect(await screen.findByRole('dialog', { name: 'Local copy' })).toBeVisible();
-  await act(async () => desktop.emitCopy({ activity: { kind: 'paused', code: 'IC-HTTP-503' } }));
+  await act(async () =>
+    desktop.emitCopy({ activity: { kind: 'paused', failure: { kind: 'token-refused' } } }),
+  );
   expect(screen.getByRole('button', { name: 'Copy paused at 25%' })).toBeVisible();
   await act(async () => desktop.emitCopy({ activity: { kind: 'idle' }, pass: null }));
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
+});
+
+it('an update that could not begin says why, and can be tried again', async () => {
+  const whole = { number: 1, total: 500, items: 500, unreadable: 0, endedAt: 0 };
+  const failure = { kind: 'copy', problem: 'disk-full' } as const;
+  const { desktop } = await renderApp({
+    copy: { state: { items: 500, whole, activity: { kind: 'paused', failure } } },
+  });
+  await act(async () => desktop.command('manage-copy'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Local copy' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert).toHaveTextContent(/The disk is full\. Free up space.*IC-COPY-DISK-FULL/);
+  expect(dialog.getByRole('button', { name: 'Update copy' })).toBeEnabled();
+});
+
+it('a copy that the disk didn’t give is asked for again on request', async () => {
+  const { desktop, user } = await renderApp({ copy: { state: { off: 'disk' } } });
+  await act(async () => desktop.command('manage-copy'));
+  expect(await screen.findByText(/Check the disk, then try again/)).toBeVisible();
+  desktop.copies.read = async () => ({ connectionId: 'demo', ...noCopy });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Make a copy' })).toBeVisible();
 });
 
 it('a copy is updated by schedule where that is chosen for its connection', async () => {

@@ -8,6 +8,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { type CopyState, copyRates, nextPassAt, wholeCopy } from '#shared/catalog-copy.ts';
@@ -35,7 +36,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
   const { query, panel } = useView();
   const { showList } = useViewChanges();
   if (copy === null) return null;
-  const ask = (call: 'start' | 'pause' | 'remove') => async () =>
+  const ask = (call: 'read' | 'start' | 'pause' | 'remove') => async () =>
     setCopyState(client, await desktop.copies[call]({ connectionId: connection.id }));
   const { pass, activity, off } = copy;
   const isRunning = activity.kind === 'filling' || activity.kind === 'waiting';
@@ -46,6 +47,9 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
       {off === null ? (
         <>
           {pass === null ? <Cost copy={copy} /> : <PassProgress copy={copy} />}
+          {activity.kind === 'paused' && activity.failure !== null && (
+            <FailureNotice failure={activity.failure} layout="inline" />
+          )}
           <Extent copy={copy} />
           {connection.id !== demoConnectionId && (
             <SelectField
@@ -82,6 +86,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
             {texts.show}
           </Button>
         )}
+        {off === 'disk' && <Button onClick={ask('read')}>{words.common.tryAgain}</Button>}
         {off === null &&
           (isRunning ? (
             <Button variant="default" onClick={ask('pause')}>
@@ -153,9 +158,9 @@ function PassProgress({ copy }: { copy: CopyState }) {
   const doing = () => {
     switch (activity.kind) {
       case 'waiting':
-        return texts.waiting(activity.code, timeText(activity.untilMs));
+        return texts.waiting(failureTitle(activity.failure), timeText(activity.untilMs));
       case 'paused':
-        return activity.code === null ? texts.paused : texts.pausedBecause(activity.code);
+        return activity.failure === null ? texts.paused : texts.pausedAndRetried;
       default:
         return pagesLeft === null
           ? texts.speed(String(rate))

@@ -31,13 +31,25 @@ test('without a copy the list is live, and a copy can’t be chosen', async () =
   expect(await screen.findByRole('menuitem', { name: 'No copy yet' })).toBeDisabled();
 });
 
+test('a list of a copy that can’t be used says so, and no time at which it was copied', async () => {
+  const { user } = renderItems({ copy: { state: { off: 'disk' } } }, { query: { copy: wholeCopy } });
+  expect(await screen.findByText(/The copy can’t be read or written/)).toBeVisible();
+  expect(screen.queryByText(/^copied/)).toBeNull();
+  expect(theSource()).toHaveTextContent('Copy unavailable');
+  await user.click(theSource());
+  expect(await screen.findByRole('menuitem', { name: 'Copy unavailable' })).toBeDisabled();
+});
+
 test('an update that came to a halt is shown where the list’s source is chosen', async () => {
   const { user } = renderItems({
-    copy: { state: { ...state, activity: { kind: 'paused', code: 'IC-HTTP-404' } }, rows },
+    copy: {
+      state: { ...state, activity: { kind: 'paused', failure: { kind: 'address-not-found', status: 404 } } },
+      rows,
+    },
   });
   await firstRow();
   await user.click(theSource());
-  expect(await screen.findByText('Paused (IC-HTTP-404). Retries within an hour')).toBeVisible();
+  expect(await screen.findByText('Update paused: No catalog at this address (IC-HTTP-404)')).toBeVisible();
 });
 
 test('the copy is searched as one types, says its age and extent, and marks what is no longer listed', async () => {

@@ -3,6 +3,7 @@ import { IconChevronDown, IconDatabase, IconPlugConnected, IconSettings } from '
 import { useEffect, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import { laterFrom } from '#renderer/ui/later.tsx';
 import {
@@ -38,6 +39,8 @@ export function SourceMenu() {
   const commands = useAppCommands();
   const time = copyTime(copy);
   const isCopy = query.copy !== undefined;
+  const isUnavailable = copy !== null && (copy.off !== null || copy.wasDamaged);
+  const ofCopy = time === null ? (isUnavailable ? texts.unavailable : texts.none) : texts.of(time);
   const goTo = (search: CopySearch | null) => show(withCopySearch(query, search), noLocalMatch);
   useAppCommand('toggle-copy', () => goTo(isCopy ? null : wholeCopy), isCopy || time !== null);
   useCommandState('toggle-copy', isCopy);
@@ -45,7 +48,7 @@ export function SourceMenu() {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <button type="button" className={styles.source} data-copy={isCopy || undefined} title={texts.menu}>
-          {isCopy ? (time === null ? texts.none : texts.of(time)) : texts.live}
+          {isCopy ? ofCopy : texts.live}
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>
@@ -58,10 +61,10 @@ export function SourceMenu() {
           disabled={time === null}
           onClick={() => isCopy || goTo(wholeCopy)}
         >
-          {time === null ? texts.none : texts.of(time)}
+          {ofCopy}
         </Menu.Item>
-        {copy?.activity.kind === 'paused' && copy.activity.code !== null && (
-          <Menu.Label>{texts.pausedBecause(copy.activity.code)}</Menu.Label>
+        {copy?.activity.kind === 'paused' && copy.activity.failure !== null && (
+          <Menu.Label>{texts.updatePaused(failureTitle(copy.activity.failure))}</Menu.Label>
         )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => commands.run('manage-copy')}>

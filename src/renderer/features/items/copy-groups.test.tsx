@@ -67,7 +67,7 @@ test('a jump to groups that are not loaded keeps the grid and the focus until th
 });
 
 test('groups that can’t be had are shown as such, and asked for again by hand', async () => {
-  let trouble: Failure | undefined = { kind: 'file', problem: 'disk-lost' };
+  let trouble: Failure | undefined = { kind: 'copy', problem: 'disk-lost' };
   const { user } = show({ groups }, { before: async () => trouble });
   const again = await within(await screen.findByRole('alert')).findByRole('button', { name: 'Try again' });
   trouble = undefined;

@@ -63,7 +63,7 @@ test('rows that shift once more while the shifted ones are read again are neithe
 
 test('where a part of what is in view can’t be read, the other part is shown with the failure', async () => {
   const before = async ({ query: { page } }: CopyListRequest): Promise<Failure | undefined> =>
-    page === 187 ? { kind: 'file', problem: 'disk-lost' } : undefined;
+    page === 187 ? { kind: 'copy', problem: 'disk-lost' } : undefined;
   // The last part has two rows.
   const { user } = await focusFirstItem({ copy: { rows: someRows(187 * 64 + 2), before } }, { query });
   await user.keyboard('{Control>}{End}{/Control}');

@@ -47,8 +47,11 @@ export function ListFooter() {
     if (size !== null) changeLimit(size);
   });
   const isCopy = query.copy !== undefined;
+  // No copy has no time.
   const came =
-    answer && words.itemList.came(words.amounts.duration(answer.tookMs), clockText(answer.answeredAt));
+    answer &&
+    answer.answeredAt > 0 &&
+    words.itemList.came(words.amounts.duration(answer.tookMs), clockText(answer.answeredAt));
 
   return (
     <footer className={styles.footer}>
@@ -85,7 +88,7 @@ export function ListFooter() {
           </span>
         )}
         <SortNote />
-        {answer !== null && came !== null && (
+        {answer !== null && came && (
           <>
             <RowsLeftOut answer={answer} />
             <UnreadableRows
