@@ -8,7 +8,7 @@ test('with less motion nothing moves, in forced colours the focus shows, and at 
   launch,
 }) => {
   const app = await launch({ demo: true });
-  await app.page.emulateMedia({ reducedMotion: 'reduce' });
+  await app.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await expect(app.table.row(0)).toBeVisible();
   await app.table.cell(0, 'name').click();
   await app.topBar.connection.click();
@@ -32,7 +32,7 @@ test('with less motion nothing moves, in forced colours the focus shows, and at 
   await app.details.close.click();
   await expect(app.details.pane).toBeHidden();
 
-  await app.page.emulateMedia({ forcedColors: 'active' });
+  await app.page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await app.table.cell(0, 'name').focus();
   await app.page.keyboard.press('Space');
   await app.page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ test('users who ask for more contrast get it, in text, lines and the focus ring'
   test.slow();
   const app = await launch({ demo: true });
   const { page } = app;
-  await page.emulateMedia({ contrast: 'more' });
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'light' });
   await expect(app.table.row(0)).toBeVisible();
   await app.table.cell(2, 'name').click({ modifiers: ['Control'] });
   await app.table.cell(0, 'name').click();

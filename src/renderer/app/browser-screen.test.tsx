@@ -2,7 +2,7 @@ import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import { renderApp } from '#renderer/testing/render-app.tsx';
+import { listenToAnnouncements, renderApp } from '#renderer/testing/render-app.tsx';
 import { failed } from '#shared/outcome.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -55,6 +55,18 @@ it('a key that is held down does its work once, and leaves the menu nothing to r
   ]);
   expect(app.desktop.listed).toHaveLength(before + 1);
   expect(press('x', { repeat: true })).toBe(false);
+});
+
+it('at either end of the page the key says that there is no further item', async () => {
+  const announced = listenToAnnouncements();
+  const app = await renderApp({ items: [aRow({ id: 1, name: 'Item 1' }), aRow({ id: 2, name: 'Item 2' })] });
+  await app.user.click(app.screen.getByRole('gridcell', { name: 'Item 1' }));
+  await app.screen.findByLabelText('Note on this item');
+  await app.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.poll(announced).toContain('No previous item on this page');
+  await app.user.click(app.screen.getByRole('gridcell', { name: 'Item 2' }));
+  await app.user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.poll(announced).toContain('No next item on this page');
 });
 
 it('switching shows the other catalog where it was left, and Back returns', async () => {

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { vi } from 'vitest';
 import { App, createQueryClient } from '#renderer/app/app.tsx';
 import { Providers } from '#renderer/app/providers.tsx';
 import { createViewHistory } from '#renderer/app/view/view-history.ts';
@@ -70,4 +71,13 @@ export function renderWithProviders(
     user,
     screen,
   };
+}
+
+/** Call it before rendering: what it returns gives everything that was announced to screen readers since. */
+export function listenToAnnouncements(): () => (string | null)[] {
+  const { mock } = vi.spyOn(Element.prototype, 'attachShadow');
+  return () =>
+    mock.results.flatMap(({ value }) =>
+      [...(value as ShadowRoot).querySelectorAll('p')].map((line) => line.textContent),
+    );
 }

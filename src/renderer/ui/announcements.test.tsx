@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listenToAnnouncements } from '#renderer/testing/render-app.tsx';
 import {
   Announcement,
   AnnouncerProvider,
@@ -59,11 +60,8 @@ describe('the live region', () => {
 
 describe('what comes into the page', () => {
   function rendered(node: React.ReactNode) {
-    const opened = vi.spyOn(Element.prototype, 'attachShadow');
+    const lines = listenToAnnouncements();
     const { rerender } = render(<AnnouncerProvider>{node}</AnnouncerProvider>);
-    const root = opened.mock.results[0]?.value as ShadowRoot; // what the call above it gave
-    opened.mockRestore();
-    const lines = () => [...root.querySelectorAll('p')].map((line) => line.textContent);
     return {
       lines,
       show: (next: React.ReactNode) => rerender(<AnnouncerProvider>{next}</AnnouncerProvider>),

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listenToAnnouncements } from '#renderer/testing/render-app.tsx';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import type { FieldReading } from './field-row.tsx';
 import { stayedForMs, useAnnouncedMoves } from './use-announced-moves.ts';
@@ -15,17 +16,15 @@ afterEach(() => {
 
 /** Item 1 with a way to the next one and another way to the same; `nameOf` as the pane knows it. */
 function showItems(nameOf: (id: number) => FieldReading<string>) {
-  const opened = vi.spyOn(Element.prototype, 'attachShadow');
+  const said = listenToAnnouncements();
   const tree = () => (
     <AnnouncerProvider>
       <Pane nameOf={nameOf} />
     </AnnouncerProvider>
   );
   const { rerender } = render(tree());
-  const root = opened.mock.results[0]?.value as ShadowRoot; // what the call above it gave
-  opened.mockRestore();
   return {
-    said: () => [...root.querySelectorAll('p')].map((line) => line.textContent),
+    said,
     press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
     pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
     drawAgain: () => rerender(tree()),

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { fakeCopies } from '#renderer/testing/fake-copies.ts';
-import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { listenToAnnouncements, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { type GridPlace, type GridPlaces, GridPlacesContext } from '#renderer/ui/grid/grid-focus.ts';
 import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { wholeCopy } from '#shared/catalog-copy.ts';
@@ -22,10 +22,15 @@ const show = (copy: Partial<typeof wholeCopy>, options: Parameters<typeof fakeCo
 const grid = () => screen.findByRole('grid', { name: 'Market names' });
 
 test('a copy is grouped by market name, and a group opens to its items by key', async () => {
+  const announced = listenToAnnouncements();
   const { desktop, user } = show({});
+  await expect.poll(announced).toContain('330 items');
   await user.click(await screen.findByRole('button', { name: 'Group by market name' }));
   expect(await grid()).toHaveAttribute('aria-rowcount', '301');
   expect(within(screen.getByRole('contentinfo')).getByText('300 market names')).toBeVisible();
+  await expect.poll(announced).toContain('300 market names');
+  // One count, not that of the items again.
+  expect(announced().filter((text) => text === '330 items').length).toBeLessThan(2);
   const titleOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('title');
   expect(titleOf('Market name')).toContain('differ only in upper and lower case');
   expect(titleOf('Median')).toContain('halfway between the middle two');

@@ -57,10 +57,23 @@ it.each([
   fireEvent.focus(screen.getByText('22'));
   leave();
   first.unmount();
+  // Rows of an earlier question have no place to return to.
+  const dimmed = show({ isDimmed: true });
+  fireEvent.scroll(dimmed.grid, { target: { scrollTop: 28 } });
+  leave();
+  dimmed.unmount();
   const again = show({});
   expect(again.grid.scrollTop).toBe(560);
   expect(again.stop).toHaveTextContent('22');
   again.unmount();
+  const beside = show({ openId: 2 });
+  fireEvent.scroll(beside.grid, { target: { scrollTop: 560 } });
+  leave();
+  beside.unmount();
+  // The item that was open all the time isn't scrolled to.
+  const stillOpen = show({ openId: 2 });
+  expect(stillOpen.grid.scrollTop).toBe(560);
+  stillOpen.unmount();
   const opened = show({ openId: 55 });
   expect(opened.stop).toHaveTextContent('55');
   if (!wraps) expect(opened.grid.scrollTop).toBeGreaterThan(560);
