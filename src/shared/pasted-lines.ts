@@ -71,6 +71,13 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
   return { rows: [...rows.values()], beyond: [...beyond] };
 }
 
+/** Where a line of the text, counted from 1, begins and ends in it. */
+export function lineRange(text: string, line: number): [start: number, end: number] {
+  const before = [...text.matchAll(new RegExp(lineBreak, 'g'))];
+  const last = before[line - 2];
+  return [last === undefined ? 0 : last.index + last[0].length, before[line - 1]?.index ?? text.length];
+}
+
 /** Whether a text of several lines is more than a list of names: it has bullets, sentences or column names. */
 export function looksLikeMessage(text: string): boolean {
   const { rows } = readPastedLines(text, { id: '' });

@@ -1,9 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
+import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -39,15 +40,15 @@ type ListFilter<Row extends GridRow> = {
 
 /**
  * Narrows the loaded rows by what their columns say, shown or not; nothing is requested for it. `loader`: where answers come from, which
- * are compared as sent. While it is off every row is shown.
+ * are compared as sent. While it is off every row is shown. With `states` it outlives the component.
  */
 export function useListFilter<Row extends GridRow>(
   all: readonly Row[],
   columns: readonly GridColumn<Row>[],
   loader: StatusLoader | null,
-  isOn = true,
+  { isOn = true, states = null }: { isOn?: boolean; states?: KeptStates | null } = {},
 ): ListFilter<Row> {
-  const [filter, onFilter] = useState(everyRow);
+  const [filter, onFilter] = useKeptState(states, 'filter', everyRow);
   const nowMs = useNow(60_000, all);
   const isFiltered = isOn && filter !== everyRow;
   // As one text: an answer that changes nothing here re-renders nothing.
@@ -63,7 +64,7 @@ export function useListFilter<Row extends GridRow>(
       ...{ all, rows, isFiltered, clear: () => onFilter(everyRow) },
       fields: { all, columns, loader, filter, nowMs, shown: rows.length, onFilter },
     }),
-    [all, rows, isFiltered, columns, loader, filter, nowMs],
+    [all, rows, isFiltered, columns, loader, filter, nowMs, onFilter],
   );
 }
 

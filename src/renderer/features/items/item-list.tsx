@@ -88,7 +88,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const chosen = useListColumns('items', allColumns);
   const isAnswerShown = chosen.some(({ cost }) => cost !== undefined);
   const { onRowsInView, loadAll } = useAnswersInView(loader, connection.id, isAnswerShown);
-  const filter = useListFilter(rows, allColumns, loader, isAnswerShown && !isCopy);
+  const filter = useListFilter(rows, allColumns, loader, { isOn: isAnswerShown && !isCopy });
   // Nothing is sorted by a column that isn't there to show it.
   if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
   const sorting = useMemo(

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { fitsTextarea, maxFieldLength } from '#renderer/ui/bounded-fields.ts';
@@ -12,7 +12,7 @@ import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleLines } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
-import { readPastedLines } from '#shared/pasted-lines.ts';
+import { lineRange, readPastedLines } from '#shared/pasted-lines.ts';
 import { secretsIn } from '#shared/pasted-secrets.ts';
 import { maxTicketLines, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
@@ -37,7 +37,7 @@ const says = words.tickets;
 
 /** What is pasted, line by line, until it is a ticket; before anything is pasted, the tickets there are. */
 export function NewTicket({ connection, desk, state, counting, fieldRef, onLookUp, onOpen }: NewTicketProps) {
-  const { text, changes, edited } = state;
+  const { text, changes, edited, at } = state;
   const read = useMemo(() => readPastedLines(text, connection), [text, connection]);
   const lines = useMemo(() => sheetLines(read.rows, changes), [read, changes]);
   const chosen = useMemo(() => ticketLines(lines, read.beyond), [lines, read]);
@@ -45,6 +45,7 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
     () => new Map<string, RowResult>(counting.rows.map(({ line, result }) => [lineKey(line), result])),
     [counting.rows],
   );
+  const start = at === null ? undefined : lines.find((line) => line.text === at);
   const copy = useCopy();
   const isReady = chosen.lines.length > 0;
   const had = new Map(edited?.lines.map((line) => [lineKey(line), line.isExpanded]));
@@ -58,6 +59,14 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
     fieldRef.current?.select();
   };
   useAppCommand('focus-filter', focusField);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the edit begins.
+  useLayoutEffect(() => {
+    const [line, textarea] = [start?.lines[0], fieldRef.current];
+    if (line === undefined || textarea === null) return;
+    // The focus brings what is selected into view.
+    textarea.setSelectionRange(...lineRange(textarea.value, line));
+    textarea.focus();
+  }, []);
   const toCount = chosen.lines.filter((line) => line.kind !== 'id' && !isCounted(counts.get(lineKey(line))));
 
   return (
@@ -118,7 +127,7 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
         <CountingLine run={desk.counting} counting={counting} />
       </div>
       {lines.length > 0 || edited !== null ? (
-        <SheetGrid lines={lines} counts={counts} onChange={desk.changeLine} />
+        <SheetGrid lines={lines} counts={counts} startId={start?.id} onChange={desk.changeLine} />
       ) : (
         <KeptTickets connectionId={connection.id} onOpen={onOpen} />
       )}

@@ -4,6 +4,7 @@ import { aRow } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import type { CatalogRow } from '#shared/item.ts';
+import { maskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import { field, grid, ids, lineOf, rowOf } from './testing/ticket-screen.ts';
 
@@ -193,4 +194,46 @@ it('the ticket is renamed, found again among the others, reopened and removed', 
   expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['#5']);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['Anna', '#5']);
+});
+
+it('says how many other lines there were, shows them in the whole text, and looks up those that are ticked', async () => {
+  const { user, desktop } = await openTicket();
+  await screen.findByText('3 items looked up · 1 only counted');
+  const others = screen.getByRole('button', { name: '2 other lines' });
+  expect(others).toHaveAttribute('title', expect.stringContaining('Hi, about ticket 4711:'));
+  await user.click(others);
+  expect(field()).toHaveValue(mail.replace('Ab3dEf9h', maskedToken));
+  const textarea = field() as HTMLTextAreaElement;
+  expect(textarea.value.slice(textarea.selectionStart, textarea.selectionEnd)).toBe('Hi, about ticket 4711:');
+  await user.click(within(lineOf('Hi, about')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Look up 1 new item' }));
+  await waitFor(() => expect(verdicts()).toHaveLength(5));
+  expect(screen.getByRole('button', { name: '1 other line' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New ticket' }));
+  await user.click(screen.getByText('Ticket 4711'));
+  expect(screen.getByRole('button', { name: '1 other line' })).toBeVisible();
+  expect(JSON.stringify(desktop.storedTickets())).not.toMatch(/trade URL/);
+});
+
+it('a ticket’s part and order stay while another panel is shown and its lines are edited, and a corrected line is shown', async () => {
+  const { user, desktop, viewHistory } = await openTicket();
+  await screen.findByText('3 items looked up · 1 only counted');
+  await user.click(screen.getByRole('radio', { name: /^Not found/ }));
+  await user.click(within(grid()).getByRole('columnheader', { name: 'Market name' }));
+  await user.click(within(rowOf('Nothing')).getByRole('checkbox'));
+  await act(async () => desktop.command('show-items'));
+  await act(async () => void viewHistory.back());
+  expect(verdicts()).toEqual(['Not found']);
+  expect(screen.getByText('Sorted by market name')).toBeVisible();
+  expect(rowOf('Nothing')).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+  await user.clear(field());
+  await user.click(field());
+  await user.paste(mail.replace('Nothing At All', 'Gamma Case\n- AK-47 | Redline'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(verdicts()).toEqual(['Waiting for acceptance1 d', 'Not found']));
+  expect(grid()).toContainElement(document.activeElement as HTMLElement);
+  await user.click(screen.getByRole('radio', { name: /^All/ }));
+  await user.click(screen.getByRole('radio', { name: /^Not found/ }));
+  expect(verdicts()).toEqual(['Not found']);
 });

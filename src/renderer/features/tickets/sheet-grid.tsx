@@ -17,13 +17,15 @@ type SheetGridProps = {
   lines: readonly SheetLine[];
   /** What the catalog has under a name, by `lineKey`, as far as it was asked. */
   counts: ReadonlyMap<string, RowResult>;
+  /** The row that it starts at. Default: the first. */
+  startId?: string | undefined;
   onChange(id: string, change: LineChange): void;
 };
 
 const says = words.tickets;
 
 /** A row for each line of the pasted text: ticked where it names an item, with what is unclear about it and a way to settle that. */
-export function SheetGrid({ lines, counts, onChange }: SheetGridProps) {
+export function SheetGrid({ lines, counts, startId, onChange }: SheetGridProps) {
   const { settings } = useSettings();
   const copy = useCopy();
   const [widths, setWidths] = useState<Record<string, number>>({});
@@ -42,10 +44,11 @@ export function SheetGrid({ lines, counts, onChange }: SheetGridProps) {
       rows={lines}
       columns={columns}
       // Editing the text keeps the scroll place; so does another text whose first line is the same.
-      listKey={lines[0]?.id ?? ''}
+      listKey={`${startId} ${lines[0]?.id}`}
       density={settings.density}
       wraps
       openId={null}
+      startId={startId}
       // There is nothing to open yet: a click anywhere ticks the line.
       onOpen={(line) => line.canTick && onChange(line.id, { isTicked: !line.isTicked })}
       selection={selection}

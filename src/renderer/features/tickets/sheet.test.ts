@@ -38,7 +38,7 @@ it('a ticket taken apart as text and read again is the same', () => {
     { kind: 'name', text: 'Hi team', count: 1, isExpanded: false },
     { kind: 'name', text: 'Music Kit | A, B', count: 1, isExpanded: false },
   ];
-  const { text, changes } = sheetOf(lines, { id: 'shop' });
+  const { text, changes } = sheetOf(lines, { id: 'shop' }, null);
   const { rows } = readPastedLines(text, { id: 'shop' });
   expect(ticketLines(sheetLines(rows, changes), []).lines).toEqual(lines);
 });

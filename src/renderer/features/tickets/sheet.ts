@@ -8,6 +8,7 @@ import {
 } from '#shared/pasted-lines.ts';
 import { maxTicketLines, type TicketLine } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
+import type { Sheet } from './ticket-desk.ts';
 import { lineKey } from './ticket-run.ts';
 
 /** A row of the sheet: what was read of a line, as the user left it. */
@@ -89,18 +90,30 @@ export function ticketLines(
   return { lines: [...kept.values()], leftOut: [...leftOut, ...beyond] };
 }
 
-/** A ticket's lines as a text to be changed, with what was decided of each when it was read. */
-export function sheetOf(lines: readonly TicketLine[], catalog: LinkedCatalog) {
-  const text = lines.map((line) => (line.count > 1 ? `${line.text} x${line.count}` : line.text)).join('\n');
-  const byText = new Map(lines.map((line) => [line.text, line]));
-  const changes = new Map<string, LineChange>();
-  for (const read of readPastedLines(text, catalog).rows) {
-    const line = byText.get(read.text);
+/** A ticket's lines as a text to be changed, with what was decided of each when it was read: the whole text that was pasted, where it is known. */
+export function sheetOf(lines: readonly TicketLine[], catalog: LinkedCatalog, pasted: Sheet | null): Sheet {
+  const text = pasted?.text ?? textOf(lines);
+  const changes = new Map(pasted?.changes);
+  const kept = new Map(lines.map((line) => [line.text, line]));
+  for (const { id, text: read } of sheetLines(readPastedLines(text, catalog).rows, changes)) {
+    const line = kept.get(read);
     if (line === undefined) continue;
     const { kind, isExpanded } = line;
-    changes.set(read.key, { isTicked: true, isExpanded, ...(kind !== 'id' && { kind }) });
+    changes.set(id, { ...changes.get(id), isTicked: true, isExpanded, ...(kind !== 'id' && { kind }) });
   }
   return { text, changes };
+}
+
+function textOf(lines: readonly TicketLine[]): string {
+  return lines.map(({ text, count }) => (count > 1 ? `${text} x${count}` : text)).join('\n');
+}
+
+/** What of the text is in no line of the ticket that was made of it. */
+export function otherLines({ text, changes }: Sheet, catalog: LinkedCatalog): string[] {
+  const { rows, beyond } = readPastedLines(text, catalog);
+  const lines = sheetLines(rows, changes);
+  const unticked = lines.flatMap((line) => (line.isTicked ? [] : line.text));
+  return [...unticked, ...ticketLines(lines, beyond).leftOut];
 }
 
 /** The ticket that the text speaks of, else the order; null: it speaks of neither. */

@@ -17,30 +17,37 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
   const { put } = useTicketActions();
   const field = useRef<HTMLTextAreaElement>(null);
   const { ticket } = state;
+  const section = useRef<HTMLElement>(null);
+  const shownId = useRef(ticket?.id);
 
   useEffect(() => {
     if (ticket === null) field.current?.focus();
+    // It was in what the ticket took the place of.
+    else if (shownId.current !== ticket.id && document.activeElement === document.body)
+      section.current
+        ?.querySelector<HTMLElement>('[data-row] [tabindex="0"]')
+        ?.focus({ preventScroll: true });
+    shownId.current = ticket?.id;
   }, [ticket]);
-
-  function open(opened: Ticket) {
-    desk.open(opened);
-    // What was opened last is first in the list.
-    put(opened);
-  }
 
   function lookUp(lines: readonly TicketLine[]) {
     if (state.edited === null) make(lines, state.text);
-    else open({ ...state.edited, lines: [...lines] });
+    else openMade({ ...state.edited, lines: [...lines] });
   }
 
   function make(lines: readonly TicketLine[], text: string) {
-    open({
+    openMade({
       id: crypto.randomUUID(),
       connectionId: connection.id,
       name: nameOf(lines, text),
       createdAt: Date.now(),
       lines: [...lines],
     });
+  }
+
+  function openMade(made: Ticket) {
+    desk.openMade(made);
+    put(made);
   }
 
   useOfferedText(({ text, isSheetSkipped }) => {
@@ -52,7 +59,7 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
   });
 
   return (
-    <section className={styles.panel} aria-label={words.lookUpIds.title}>
+    <section ref={section} className={styles.panel} aria-label={words.lookUpIds.title}>
       {ticket === null ? (
         <NewTicket
           connection={connection}
@@ -61,7 +68,11 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
           counting={counting}
           fieldRef={field}
           onLookUp={lookUp}
-          onOpen={open}
+          onOpen={(kept) => {
+            desk.open(kept);
+            // What was opened last is first in the list.
+            put(kept);
+          }}
         />
       ) : (
         <TicketView
@@ -70,6 +81,8 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
           desk={desk}
           ticket={ticket}
           run={run}
+          lastEdit={state.lastEdit}
+          list={state.list}
           onShownIds={onShownIds}
         />
       )}

@@ -299,7 +299,7 @@ describe('a desk', () => {
     desk.counting.start(linesOf('Recoil Case'));
     desk.stopEditing();
     expect(waiting.size).toBe(0);
-    expect(desk.state()).toEqual({ text: '', changes: new Map(), ticket, edited: null });
+    expect(desk.state()).toMatchObject({ text: '', changes: new Map(), ticket, edited: null });
     expect(desk.run.state()).toMatchObject({ isRunning: false, rows: [{ itemId: 5 }, { itemId: null }] });
   });
 });

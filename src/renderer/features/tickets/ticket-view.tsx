@@ -13,24 +13,27 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
+import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
 import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
+import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useDraft } from '#renderer/ui/use-draft.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import { sheetOf } from './sheet.ts';
+import { otherLines, sheetOf } from './sheet.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
-import type { TicketDesk } from './ticket-desk.ts';
+import type { DeskState, TicketDesk } from './ticket-desk.ts';
 import { isUnder, listingsOf, type TicketFilter } from './ticket-filter.ts';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
@@ -44,12 +47,16 @@ function namesOf({ line, result }: TicketRow) {
   return line.kind === 'id' ? {} : { [line.kind]: line.text };
 }
 
-type TicketViewProps = PanelProps & { desk: TicketDesk; ticket: Ticket; run: RunState };
+type TicketViewProps = PanelProps &
+  Pick<DeskState, 'lastEdit' | 'list'> & { desk: TicketDesk; ticket: Ticket; run: RunState };
+
+/** The rows that are shown, and the ticket's last edit when they were chosen. */
+type Part = { filter: TicketFilter; sinceEdit: number };
 
 const says = words.lookUpIds;
 
 /** One ticket: a row per line with its outcome. */
-export function TicketView({ connection, onShownIds, desk, ticket, run }: TicketViewProps) {
+export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit, list }: TicketViewProps) {
   const { itemId: openItemId } = useView();
   const { showItem } = useViewChanges();
   const { settings } = useSettings();
@@ -57,8 +64,10 @@ export function TicketView({ connection, onShownIds, desk, ticket, run }: Ticket
   const exportDialog = useExportDialog();
   const copy = useCopy();
   const { put } = useTicketActions();
-  const [filter, setFilter] = useState<TicketFilter>('all');
-  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [{ filter, sinceEdit }, setPart] = useKeptState<Part>(list, 'part', { filter: 'all', sinceEdit: 0 });
+  const [sorting, setSorting] = useKeptState<Sorting | null>(list, 'sorting', null);
+
+  const choosePart = (chosen: TicketFilter) => setPart({ filter: chosen, sinceEdit: lastEdit.number });
 
   function keep(change: Partial<Ticket>) {
     const changed = { ...ticket, ...change };
@@ -79,15 +88,23 @@ export function TicketView({ connection, onShownIds, desk, ticket, run }: Ticket
 
   const columns = useTicketColumns(run, onPress);
   const [widths, setWidths] = useState<ColumnWidths>({});
-  const inPart = useMemo(() => run.rows.filter((row) => isUnder(filter, row)), [run.rows, filter]);
-  const rowFilter = useListFilter(inPart, ticketFilterColumns, null);
+  // Lines that were corrected are shown with their verdict until another part is chosen.
+  const corrected = sinceEdit < lastEdit.number ? lastEdit.added : null;
+  const inPart = useMemo(
+    () => run.rows.filter((row) => isUnder(filter, row) || corrected?.has(lineKey(row.line))),
+    [run.rows, filter, corrected],
+  );
+  const rowFilter = useListFilter(inPart, ticketFilterColumns, null, { states: list });
   const rows = useSortedRows(rowFilter.rows, columns, sorting);
-  const { selection, changeSelection } = useRowSelection<TicketRow>('');
+  const { selection, changeSelection } = useRowSelection<TicketRow>('', Object.is, list);
   // Answers come one after another; the window need not be re-rendered for each while the order is the same.
   const shownIds = [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))].join(' ');
   useEffect(() => onShownIds(shownIds === '' ? [] : shownIds.split(' ').map(Number)), [onShownIds, shownIds]);
   useEffect(() => () => onShownIds(null), [onShownIds]);
 
+  const pasted = desk.pastedAs(ticket.id);
+  const others = useMemo(() => (pasted === null ? [] : otherLines(pasted, connection)), [pasted, connection]);
+  const edit = (at?: string) => desk.edit(sheetOf(ticket.lines, connection, pasted), at);
   const hasRows = rows.length > 0;
   const selected = rows.filter(({ id }) => selection.rows.has(id));
   const chosen = selected.length > 0 ? selected : rows;
@@ -106,11 +123,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run }: Ticket
     <>
       <header className={styles.head}>
         <TicketName ticket={ticket} onRename={(name) => keep({ name })} />
-        <HeadButton
-          icon={IconPencil}
-          label={words.tickets.edit}
-          onClick={() => desk.edit(sheetOf(ticket.lines, connection))}
-        />
+        <HeadButton icon={IconPencil} label={words.tickets.edit} onClick={() => edit()} />
         <TicketProgress
           run={desk.run}
           state={run}
@@ -133,8 +146,17 @@ export function TicketView({ connection, onShownIds, desk, ticket, run }: Ticket
       <ListStrip
         list="ticket"
         filter={rowFilter}
-        scope={<VerdictFilter rows={run.rows} filter={filter} onFilter={setFilter} />}
+        scope={<VerdictFilter rows={run.rows} filter={filter} onFilter={choosePart} />}
       >
+        {others.length > 0 && (
+          <TextButton
+            className={styles.textButton}
+            title={words.tickets.otherLinesHint(others.slice(0, 10).map((text) => visibleText(text)))}
+            onClick={() => edit(others[0])}
+          >
+            {words.tickets.otherLines(others.length)}
+          </TextButton>
+        )}
         <SortNote sorting={sorting} onReset={() => setSorting(null)} />
       </ListStrip>
       {hasRows ? (
@@ -142,10 +164,11 @@ export function TicketView({ connection, onShownIds, desk, ticket, run }: Ticket
           label={says.table}
           rows={rows}
           columns={columns}
-          listKey={`${ticket.id} ${filter} ${JSON.stringify(sorting)}`}
+          listKey={`${ticket.id} ${lastEdit.number} ${filter} ${JSON.stringify(sorting)}`}
           density={settings.density}
           wraps
           openId={rows.find(({ itemId }) => itemId !== null && itemId === openItemId)?.id ?? null}
+          startId={rows.find(({ line }) => lastEdit.added.has(lineKey(line)))?.id}
           onOpen={openRow}
           selection={selection}
           onSelection={changeSelection}

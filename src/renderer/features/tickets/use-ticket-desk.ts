@@ -80,11 +80,15 @@ function deskOf(client: QueryClient, desktop: DesktopApi, connection: Connection
   return made;
 }
 
-/** Starts empty. The desks of a removed connection are cleared: one such as the demo may come back under the same id. */
+/** Starts empty. The desks of a removed connection go with it: one such as the demo may come back under the same id. */
 function desksUntilRemoved(client: QueryClient): Map<string, TicketDesk> {
   const made = new Map<string, TicketDesk>();
   onTicketsDropped(client, (connectionId) => {
-    for (const [key, desk] of made) if (key.startsWith(`${connectionId} `)) desk.close();
+    for (const [key, desk] of made) {
+      if (!key.startsWith(`${connectionId} `)) continue;
+      desk.close();
+      made.delete(key);
+    }
   });
   return made;
 }

@@ -55,6 +55,8 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   wraps?: boolean;
   /** The row whose detail is beside the grid; null: none is. */
   openId: Row['id'] | null;
+  /** The row that a new list starts at while none is open. Default: its first. */
+  startId?: Row['id'] | null | undefined;
   onOpen(row: Row): void;
   selection: RowSelection<Row>;
   onSelection(change: SelectionChange<Row>): void;
@@ -118,13 +120,14 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const rowAt = (index: number) => rows[index - firstRow];
   const openAt = openId === null ? -1 : rows.findIndex(({ id }) => id === openId);
   const openRow = openAt === -1 ? (openPlace ?? -1) : openAt + firstRow;
+  const startRow = openRow === -1 ? rows.findIndex(({ id }) => id === props.startId) : openRow;
   const places = useContext(GridPlacesContext);
   const leftLast = places.current().get(props.label);
   // An item that was opened elsewhere meanwhile comes first.
   const isOpenKnown = openRow === -1 || leftLast?.openId === openId;
   const situation = {
     left: leftLast?.listKey === listKey && isOpenKnown ? leftLast : null,
-    ...{ grid: scroller, pageKey: listKey, selectedItemId: openId, selectedRow: openRow },
+    ...{ grid: scroller, pageKey: listKey, selectedItemId: openId, selectedRow: startRow },
     ...{ rowCount, columnCount: columns.length },
     // Names take the room that is left.
     firstColumn: Math.max(

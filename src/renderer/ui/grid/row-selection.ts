@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { GridRow } from './grid-column.tsx';
 
@@ -23,12 +23,16 @@ export type SelectionChange<Row extends GridRow> =
   | { kind: 'narrow-page'; page: PageRows<Row>; ids: readonly Row['id'][] }
   | { kind: 'clear' };
 
-/** The selected rows of the list that `list` names. They outlive paging and sorting; in another list nothing is selected. */
+/** The selected rows of the list that `list` names. They outlive paging and sorting, with `states` the component too; in another list nothing is selected. */
 export function useRowSelection<Row extends GridRow, List = string>(
   list: List,
   isSame: (a: List, b: List) => boolean = Object.is,
+  states: KeptStates | null = null,
 ) {
-  const [kept, setKept] = useState({ list, selection: nothingSelected<Row>() });
+  const [kept, setKept] = useKeptState(states, 'selection', {
+    list,
+    selection: nothingSelected<Row>(),
+  });
   if (!isSame(kept.list, list)) setKept({ list, selection: nothingSelected() });
   const changeSelection = useEventCallback((change: SelectionChange<Row>) =>
     setKept((before) => ({ ...before, selection: withChange(before.selection, change) })),
