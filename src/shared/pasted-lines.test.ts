@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeMessage, readPastedLines } from './pasted-lines.ts';
+import { lineRange, looksLikeMessage, readPastedLines, withoutLabelAndPrice } from './pasted-lines.ts';
 
 const here = { id: 'shop-1', catalogFingerprint: '0123456789ab' };
 const read = (text: string) => readPastedLines(text, here).rows;
@@ -190,4 +190,32 @@ it('what is past the first two thousand rows is given back by its text, each onc
   const { rows, beyond } = readPastedLines(`${ids.join(' ')}\n2001 7`, here);
   expect([rows.length, beyond]).toEqual([2_000, ['2001', '2002', '2003']]);
   expect(rows[6]?.count).toBe(2);
+});
+
+it.each([
+  ['AK-47 | Redline (Field-Tested) 12.50 €', 'market_hash_name AK-47 | Redline (Field-Tested)'],
+  ['AK-47 | Redline (Field-Tested) - €1.234,50', 'market_hash_name AK-47 | Redline (Field-Tested)'],
+  ['AK-47 | Redline (Field-Tested) (12 USD)', 'market_hash_name AK-47 | Redline (Field-Tested)'],
+  ['Recoil Case for $3', 'name Recoil Case'],
+  ['Recoil Case x2 0,50 EUR', 'name Recoil Case ×2'],
+  ['Item: 2 × Recoil Case', 'name Recoil Case ×2'],
+  ['Market name: “Recoil Case” 3 £', 'name Recoil Case'],
+  ['Sticker | Team (Holo) 2014', null],
+  ['Recoil Case 12.50', null],
+  ['Item: 48213', null],
+  ['AK-47 | Redline (Field-Tested)', null],
+])('%j without a label and a price names %s', (text, expected) => {
+  const read = withoutLabelAndPrice(text);
+  const times = read !== null && read.count > 1 ? ` ×${read.count}` : '';
+  expect(read && `${read.kind} ${read.text}${times}`).toBe(expected);
+});
+
+it.each([
+  [1, 'a'],
+  [2, 'bc'],
+  [3, ''],
+  [4, 'd'],
+])('line %i of a text is %j', (line, expected) => {
+  const text = 'a\r\nbc\n\nd';
+  expect(text.slice(...lineRange(text, line))).toBe(expected);
 });

@@ -71,6 +71,25 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
   return { rows: [...rows.values()], beyond: [...beyond] };
 }
 
+/** What a line names without a label in front ("Item: …") and a price behind it ("… 12.50 €"), which may be parts of a name; null: it has neither. */
+export function withoutLabelAndPrice(text: string): Pick<PastedLine, 'kind' | 'text' | 'count'> | null {
+  const rest = text.replace(labelInFront, '').replace(priceBehind, '');
+  if (rest === text || !/\p{L}/u.test(rest)) return null;
+  const bare = withoutMarks(rest.trim());
+  const { kind, text: name } = aName(bare.text, null);
+  return { kind, text: name, count: bare.count };
+}
+
+const labelInFront = /^\p{L}[\p{L} ]{0,29}:\s{1,9}/u;
+const amount = '\\d{1,6}(?:[.,\u00a0 ]\\d{3}){0,3}(?:[.,]\\d{1,2})?';
+const currency =
+  '(?:\\p{Sc}|(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|RUB|UAH|CNY|JPY|BRL|CAD|AUD|TRY|euros?|dollars?)(?!\\p{L}))';
+/** `- 12.50 €`, `(€12.50)`, `for 12 EUR`. Without a currency a number may be part of the name. */
+const priceBehind = new RegExp(
+  `\\s{1,9}(?:(?:[-–—=:@,]|for|at)\\s{1,9})?\\(?(?:${currency}\\s?${amount}|${amount}\\s?${currency})\\)?[.,]?$`,
+  'iu',
+);
+
 /** Where a line of the text, counted from 1, begins and ends in it. */
 export function lineRange(text: string, line: number): [start: number, end: number] {
   const before = [...text.matchAll(new RegExp(lineBreak, 'g'))];

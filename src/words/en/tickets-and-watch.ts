@@ -153,6 +153,8 @@ export const tickets = {
   onlyCounted: 'Click to look up each of them',
   times: (count: number) => `×${countText(count)}`,
   pastedAs: (text: string) => `Pasted as “${text}”`,
+  /** Behind a name that was found within a line; `line` has "…" in its place. */
+  readWithin: (line: string) => `pasted “${line}”`,
   pastedTimes: (count: number) => plural(count, { other: 'Pasted # times' }),
 
   name: 'Ticket name',

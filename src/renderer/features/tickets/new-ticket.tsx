@@ -12,7 +12,7 @@ import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleLines } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
-import { lineRange, readPastedLines } from '#shared/pasted-lines.ts';
+import { lineRange, readPastedLines, withoutLabelAndPrice } from '#shared/pasted-lines.ts';
 import { secretsIn } from '#shared/pasted-secrets.ts';
 import { maxTicketLines, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
@@ -223,7 +223,8 @@ function requestsText(lines: readonly TicketLine[], counts: ReadonlyMap<string, 
       const { ids, count } = result.matches;
       const requests = count === 1 ? 1 : line.isExpanded ? ids.length : 0;
       [min, max] = [min + requests, max + requests];
-    } else if (result?.kind !== 'missing') [min, max] = [min + 1, max + 2];
+    } else if (result?.kind !== 'missing')
+      [min, max] = [min + 1, max + (withoutLabelAndPrice(line.text) === null ? 2 : 3)];
   }
   return says.requests(min, max);
 }

@@ -202,7 +202,9 @@ function canExpand(result: RowResult | undefined): boolean {
 
 function renderMatches({ isTicked, isExpanded }: SheetLine, result: RowResult | undefined): ReactNode {
   if (result === undefined || !isTicked) return null;
-  const text = resultWords(result);
+  const sought = result.kind === 'several' ? result.matches.sought : undefined;
+  const text =
+    sought === undefined ? resultWords(result) : `${resultWords(result)} · “${visibleText(sought.text)}”`;
   if (!canExpand(result) || result.kind !== 'several') {
     return (
       <span className={styles.result} data-result={result.kind}>

@@ -125,26 +125,43 @@ const roomBesideErrors: Room = {
 const roomOfNoErrors: Room = { error_message: { size: 72, minSize: 72 } };
 
 /** The item's market name, or what was pasted while it isn't known. */
-function nameOf({ line, result }: TicketRow): string | undefined {
+function nameOf({ line, sought, result }: TicketRow): string | undefined {
   if (result.kind === 'found') return result.found.item.market_hash_name;
-  return line.kind === 'id' ? undefined : line.text;
+  return line.kind === 'id' ? undefined : (sought ?? line).text;
 }
 
 function renderName(row: TicketRow): ReactNode {
-  const { id, line, result } = row;
+  const { id, line, sought, result } = row;
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
   // Of one of several listings the line's count would read as that listing's.
-  const times = line.count > 1 && id === lineKey(line) && (
-    <span className={styles.times}>{words.tickets.times(line.count)}</span>
+  const count = countOf(row);
+  const times = count > 1 && id === lineKey(line) && (
+    <span className={styles.times}>{words.tickets.times(count)}</span>
   );
   if (isUnread) return <Unread />;
   const name = nameOf(row);
-  return name === undefined ? times || null : <MarketName text={name} layout="line" end={times} />;
+  if (name === undefined) return times || null;
+  const end = (
+    <>
+      {times}
+      {sought !== undefined && (
+        <span className={styles.times}>
+          {words.tickets.readWithin(visibleText(line.text.replace(sought.text, '…')))}
+        </span>
+      )}
+    </>
+  );
+  return <MarketName text={name} layout="line" end={end} />;
+}
+
+function countOf({ line, sought }: TicketRow): number {
+  return line.count * (sought?.count ?? 1);
 }
 
 function titleOfName(row: TicketRow): string | undefined {
   const name = nameOf(row);
-  const { kind, text, count } = row.line;
+  const { kind, text } = row.line;
+  const count = countOf(row);
   const pasted = kind === 'id' || text === name ? [] : [words.tickets.pastedAs(text)];
   const times = count > 1 ? [words.tickets.pastedTimes(count)] : [];
   const lines = [...(name === undefined ? [] : [name]), ...pasted, ...times];

@@ -245,6 +245,39 @@ describe('a name', () => {
     expect(kinds()).toEqual(['7 found', 'Case missing']);
   });
 
+  it('is asked for without the label and the price around it only once the whole line is not found, and keeps what was pasted', () => {
+    const line = `Item: 2x ${redline} 12.50 €`;
+    const { lookUp, start, asked, answer, answerName, kinds } = setUp(line);
+    start();
+    expect(asked).toEqual([line]);
+    answerName(line, []);
+    expect(lookUp.state().isRunning).toBe(true);
+    expect(asked).toEqual([line, redline]);
+    answerName(redline, [{ id: 7, name: redline }]);
+    answer(7);
+    expect(lookUp.state().rows).toMatchObject([
+      {
+        line: { text: line, count: 1 },
+        sought: { kind: 'name', text: redline, count: 2 },
+        result: { kind: 'found' },
+      },
+    ]);
+    start();
+    answerName(line, []);
+    answerName(redline, []);
+    expect(kinds()).toEqual([`${line} missing`]);
+    expect(lookUp.state().rows[0]?.sought).toBeUndefined();
+  });
+
+  it('whose part was counted in the sheet is not asked for again', () => {
+    const { lookUp, asked } = setUp();
+    const sought = { kind: 'name', text: redline, count: 1 } as const;
+    const matches = { ids: [1, 2], count: 2, isAtLeast: false, isExact: true, sought };
+    lookUp.start(linesOf(`Item: ${redline}`), new Map([[`name Item: ${redline}`, matches]]));
+    expect(asked).toEqual([]);
+    expect(lookUp.state().rows).toMatchObject([{ sought, result: { kind: 'several' } }]);
+  });
+
   it('is only counted before it is in a ticket', () => {
     const { lookUp, start, asked, answerName } = setUp(redline, { countsOnly: true });
     start();

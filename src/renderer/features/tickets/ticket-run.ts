@@ -3,9 +3,10 @@ import { createStore } from '#renderer/ui/store.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import type { Item, ItemDetail, ItemPage } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
+import { withoutLabelAndPrice } from '#shared/pasted-lines.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
-import { isNone, type Matches, matchesIn, onlyMatch } from './matches.ts';
+import { isNone, type Matches, matchesIn, type NamedLine, onlyMatch, type SoughtName } from './matches.ts';
 
 /** What is kept of an answer: the shown fields, and when they were seen (epoch milliseconds). Never the trade URL, nor its token in another field. */
 export type FoundItem = Pick<ItemDetail, 'answeredAt'> & { item: Partial<Omit<Item, 'trade_url'>> };
@@ -14,6 +15,8 @@ export type TicketRow = {
   /** The key of its line, and of one of several listings its ID behind it. */
   id: string;
   line: TicketLine;
+  /** The name that is asked for since the catalog has nothing under the whole line; missing: the line is. */
+  sought?: SoughtName;
   /** Null until the catalog has said which item a name means. */
   itemId: number | null;
   result: RowResult;
@@ -59,7 +62,7 @@ export type AskFor = {
   /** One item (section 4.2). */
   item(itemId: number, waiter: Waiter<ItemDetail>): () => void;
   /** The items under a name (section 4.1), see `matchesQuery`. */
-  matches(line: TicketLine, waiter: Waiter<ItemPage>): () => void;
+  matches(line: NamedLine, waiter: Waiter<ItemPage>): () => void;
 };
 
 export function lineKey({ kind, text }: Pick<TicketLine, 'kind' | 'text'>): string {
@@ -87,7 +90,7 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
     change({ rows: ready, isRunning: pending.size > 0, stoppedBy: null });
   }
 
-  function askFor({ id, line, itemId }: TicketRow): void {
+  function askFor({ id, line, sought, itemId }: TicketRow): void {
     const onStart = () => change({ rows: withRow(id, { result: { kind: 'asking' } }) });
     const settled = <T>(next: (answer: T) => TicketRow[]) => ({
       onStart,
@@ -98,8 +101,8 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
       id,
       itemId === null
         ? ask.matches(
-            line,
-            settled<ItemPage>((page) => withMatches(id, line, matchesIn(line, page))),
+            sought ?? line,
+            settled<ItemPage>((page) => withMatches(id, page)),
           )
         : ask.item(
             itemId,
@@ -122,8 +125,15 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
     else change({ rows: withRow(id, { result: resultOf(outcome.failure) }), isRunning: pending.size > 0 });
   }
 
-  function withMatches(id: string, line: TicketLine, matches: Matches): TicketRow[] {
-    return store.get().rows.flatMap((row) => (row.id === id ? rowsOf(line, matches, countsOnly) : row));
+  function withMatches(id: string, page: ItemPage): TicketRow[] {
+    return store.get().rows.flatMap((row) => {
+      if (row.id !== id) return row;
+      const { line, sought } = row;
+      if (sought !== undefined) return rowsOf(line, { ...matchesIn(sought, page), sought }, countsOnly);
+      const matches = matchesIn(line, page);
+      const part = isNone(matches) ? withoutLabelAndPrice(line.text) : null;
+      return part === null ? rowsOf(line, matches, countsOnly) : [{ ...rowOf(line), sought: part }];
+    });
   }
 
   function newRows(line: TicketLine, known: ReadonlyMap<string, Matches> | undefined): TicketRow[] {
@@ -200,8 +210,9 @@ function rowOf(line: TicketLine): TicketRow {
 
 /** A row for a name, or one for each of its listings where all are wanted. */
 function rowsOf(line: TicketLine, matches: Matches, countsOnly: boolean): TicketRow[] {
-  const row = rowOf(line);
-  if (isNone(matches)) return [{ ...row, result: { kind: 'missing' } }];
+  if (isNone(matches)) return [{ ...rowOf(line), result: { kind: 'missing' } }];
+  const { sought } = matches;
+  const row = { ...rowOf(line), ...(sought && { sought }) };
   const only = onlyMatch(matches);
   if (only !== null && !countsOnly) return [{ ...row, itemId: only }];
   if (countsOnly || !line.isExpanded || matches.ids.length === 0) {

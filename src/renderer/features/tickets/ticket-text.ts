@@ -72,9 +72,10 @@ export function ticketExportRows(rows: readonly TicketRow[], note = ''): ExportR
 }
 
 /** What is known of a row: the item, or the name that was looked for. */
-function fieldsOf({ line, result }: TicketRow): FoundItem['item'] {
+function fieldsOf({ line, sought, result }: TicketRow): FoundItem['item'] {
   if (result.kind === 'found') return result.found.item;
-  return line.kind === 'id' ? {} : { [line.kind]: line.text };
+  const { kind, text } = sought ?? line;
+  return kind === 'id' ? {} : { [kind]: text };
 }
 
 /** In UTC, since the reader may be in another time zone; null: never fetched. */

@@ -42,9 +42,10 @@ import styles from './tickets.module.css';
 const selectionActions: readonly SelectionAction[] = ['watch'];
 
 /** What the item is called, or what was pasted while it isn't known. */
-function namesOf({ line, result }: TicketRow) {
+function namesOf({ line, sought, result }: TicketRow) {
   if (result.kind === 'found') return result.found.item;
-  return line.kind === 'id' ? {} : { [line.kind]: line.text };
+  const { kind, text } = sought ?? line;
+  return kind === 'id' ? {} : { [kind]: text };
 }
 
 type TicketViewProps = PanelProps &
