@@ -50,7 +50,7 @@ type RowMenuProps<Row extends GridRow> = {
   /** Copies the selected rows if the row is one of them, else the row. */
   onCopyRows(format: RowTextFormat): void;
   onToggle(): void;
-  /** The list's own entries. */
+  /** The list's own entries, in the place of those that filter by the row's names. */
   children?: ReactNode;
 };
 
@@ -125,7 +125,7 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
         </Menu.Item>
       )}
       <Menu.Divider />
-      {props.children ?? <FilterEntries names={names} />}
+      {props.children || <FilterEntries names={names} />}
       {itemId !== null && (
         <WatchEntry connectionId={connectionId} itemId={itemId} name={String(names.name ?? itemId)} />
       )}

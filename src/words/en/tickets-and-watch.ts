@@ -123,6 +123,8 @@ export const tickets = {
   lookUp: (count: number) => plural(count, { one: 'Look up # item', other: 'Look up # items' }),
   lookUpNone: 'Look up',
   edit: 'Edit lines',
+  editLine: 'Edit line',
+  searchSimilar: 'Search for similar names',
   otherLines: (count: number) => plural(count, { one: '# other line', other: '# other lines' }),
   otherLinesHint: (texts: readonly string[]) =>
     `Not looked up. Click to see and choose:\n${texts.join('\n')}`,

@@ -88,14 +88,25 @@ describe('looking up many ids', () => {
 
   it('a row has a menu: of an item all of it, of a line that isn’t found what there is', async () => {
     const { desktop, user, lookUp, viewHistory } = await openPanel();
-    await lookUp('2\nNowhere | Case');
-    await waitFor(() => expect(rowOf('Nowhere')).toHaveTextContent('Not found'));
-    await user.pointer({ target: within(rowOf('Nowhere')).getByText('Not found'), keys: '[MouseRight]' });
+    const line = 'StatTrak™ Nowhere | Case (Well-Worn) 3 €';
+    await lookUp(`2\n${line}`);
+    await waitFor(() => expect(rowOf('StatTrak')).toHaveTextContent('Not found'));
+    await user.pointer({ target: within(rowOf('StatTrak')).getByText('Not found'), keys: '[MouseRight]' });
     const menu = await screen.findByRole('menu', { name: 'Row menu' });
     expect(within(menu).queryByText('Open')).toBeNull();
     expect(within(menu).queryByText('Watch item')).toBeNull();
     await user.click(within(menu).getByText('Copy status'));
     expect(desktop.copied).toEqual(['Not found']);
+    await user.pointer({ target: within(rowOf('StatTrak')).getByText('Not found'), keys: '[MouseRight]' });
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit line' }));
+    const textarea = field() as HTMLTextAreaElement;
+    expect(textarea).toHaveFocus();
+    expect(textarea.value.slice(textarea.selectionStart, textarea.selectionEnd)).toBe(line);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.pointer({ target: within(rowOf('StatTrak')).getByText('Not found'), keys: '[MouseRight]' });
+    await user.click(await screen.findByRole('menuitem', { name: 'Search for similar names' }));
+    expect(viewHistory.place().view).toMatchObject({ panel: 'items', query: { name: ['Nowhere | Case'] } });
+    await act(async () => viewHistory.back());
     await user.pointer({ target: within(rowOf(2)).getByText('Item 2'), keys: '[MouseRight]' });
     await user.click(await screen.findByRole('menuitem', { name: 'Filter by this market name' }));
     expect(viewHistory.place().view).toMatchObject({
