@@ -3,23 +3,31 @@ import {
   IconArrowRight,
   IconBell,
   IconBellOff,
+  IconClipboardText,
   IconCopy,
   IconFilter,
   IconListSearch,
   IconSquareCheck,
   IconTable,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { failureTitle } from '#renderer/ui/failure-text.ts';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Connection } from '#shared/connection.ts';
 import type { ExportValue } from '#shared/export.ts';
 import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
+import { useAnswerText } from './answers.ts';
+import { useAppCommands } from './app-commands.tsx';
+import { backgroundQueueOf } from './background-queue.ts';
 import { useDesktop } from './desktop-context.ts';
+import { itemQueries } from './item-queries.ts';
 import { CopyRowsItems, type SelectionAction, useLookUpItems, useWatchItems } from './selection-bar.tsx';
 import { canFilterBy, useViewChanges } from './view.ts';
 import { useWatchedItem } from './watched-items.tsx';
@@ -35,7 +43,7 @@ type RowMenuProps<Row extends GridRow> = {
   /** Where it is open and for which row. */
   request: RowMenuRequest<Row>;
   onClose(): void;
-  connectionId: string;
+  connection: Connection;
   /** Null: the row is no item. */
   itemId: number | null;
   /** What it is called, as far as that is known. */
@@ -78,10 +86,10 @@ export function RowMenu<Row extends GridRow>(props: RowMenuProps<Row>) {
 }
 
 function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
-  const { connectionId, itemId, names, isSelected, selectedRows, selectedIds, actions } = props;
+  const { connection, itemId, names, isSelected, selectedRows, selectedIds, actions } = props;
   const { row, column } = props.request;
   const lookUp = useLookUpItems();
-  const watch = useWatchItems(connectionId);
+  const watch = useWatchItems(connection.id);
   const copy = useCopy();
   return (
     <>
@@ -96,9 +104,9 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
       {column.plain !== undefined && (
         <Menu.Item
           leftSection={icon(IconCopy)}
-          onClick={() => void copy(column.plain?.(row) ?? '', texts.cell(column.label))}
+          onClick={() => void copy(column.plain?.(row) ?? '', texts.cell(column.noun ?? column.label))}
         >
-          {texts.copyCell(column.label)}
+          {texts.copyCell(column.noun ?? column.label)}
         </Menu.Item>
       )}
       {itemId !== null && column.id !== 'id' && (
@@ -119,6 +127,7 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
           <CopyRowsItems onCopy={props.onCopyRows} />
         </Menu.Sub.Dropdown>
       </Menu.Sub>
+      {itemId !== null && <AnswerEntry connection={connection} itemId={itemId} isSelected={isSelected} />}
       {isSelected && actions.includes('look-up') && (
         <Menu.Item leftSection={icon(IconListSearch)} onClick={() => lookUp(selectedIds)}>
           {texts.lookUpSelected(selectedIds.length)}
@@ -127,7 +136,7 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
       <Menu.Divider />
       {props.children || <FilterEntries names={names} />}
       {itemId !== null && (
-        <WatchEntry connectionId={connectionId} itemId={itemId} name={String(names.name ?? itemId)} />
+        <WatchEntry connectionId={connection.id} itemId={itemId} name={String(names.name ?? itemId)} />
       )}
       {isSelected && selectedIds.length > 1 && actions.includes('watch') && (
         <Menu.Item leftSection={icon(IconBell)} onClick={() => void watch(selectedIds)}>
@@ -142,6 +151,40 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
         {isSelected ? texts.deselect : texts.select}
       </Menu.Item>
     </>
+  );
+}
+
+type AnswerEntryProps = { connection: Connection; itemId: number; isSelected: boolean };
+
+/** Copies the answer about the row's item, or of selected rows about all of them. */
+function AnswerEntry({ connection, itemId, isSelected }: AnswerEntryProps) {
+  const textOf = useAnswerText(connection);
+  const client = useQueryClient();
+  const desktop = useDesktop();
+  const commands = useAppCommands();
+  const copy = useCopy();
+  const toast = useToast();
+
+  function copyAnswer() {
+    if (isSelected) return commands.run('copy-answer');
+    if (textOf === null) return toast({ text: words.answers.notCopied() });
+    // It is requested where it isn't in the cache, although the menu closes at once.
+    backgroundQueueOf(client).request(
+      'look-up',
+      itemQueries.detail(desktop, connection.id, itemId, 'look-up'),
+      {
+        onAnswer: (outcome) =>
+          outcome.ok
+            ? void copy(textOf([outcome.value]), words.selection.answerFor(1, 1))
+            : toast({ text: words.answers.notCopied(failureTitle(outcome.failure)) }),
+      },
+    );
+  }
+
+  return (
+    <Menu.Item leftSection={icon(IconClipboardText)} onClick={copyAnswer}>
+      {words.answers.copy}
+    </Menu.Item>
   );
 }
 

@@ -147,7 +147,7 @@ export const itemFields = {
   status: { label: 'Status', noun: 'status', note: 'The value as the catalog sends it.' },
   bought_at: {
     label: 'Bought',
-    noun: 'bought',
+    noun: 'time bought',
     note: 'Sent in UTC with microseconds; also shown in this computer’s time.',
   },
   trade_offer_id: {

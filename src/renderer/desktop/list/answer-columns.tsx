@@ -20,6 +20,7 @@ const labels = words.lookUpIds.columns;
 /** A column that is read from each item's own answer (section 2.4). */
 type AnswerColumn = {
   label: string;
+  noun?: string;
   /** CSS pixels. */
   size: number;
   minSize: number;
@@ -44,6 +45,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
   },
   bought_at: {
     label: labels.bought_at,
+    noun: words.itemFields.bought_at.noun,
     size: 116,
     minSize: 80,
     text: ({ times }) => times.bought_at ?? '',
@@ -63,6 +65,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
   send_date: timeAsSent('send_date'),
   seen_at: {
     label: labels.seen,
+    noun: words.lookUpIds.timeSeen,
     size: 80,
     minSize: 56,
     text: ({ answeredAt }) => new Date(answeredAt).toISOString(),
@@ -113,13 +116,13 @@ export function answerColumn<Row extends GridRow>(
   id: AnswerColumnId,
   { seenOf, render, cost, note }: AnswerSource<Row>,
 ): ListColumn<Row> {
-  const { label, size, minSize, text, render: renderSeen, order } = answerColumns[id];
+  const { label, noun, size, minSize, text, render: renderSeen, order } = answerColumns[id];
   const textOf = (row: Row) => {
     const seen = seenOf(row);
     return seen === null ? '' : text(seen);
   };
   return {
-    ...{ id, label, size, minSize, note, cost, isOnRequest: true },
+    ...{ id, label, noun, size, minSize, note, cost, isOnRequest: true },
     order: (a, b) => order(textOf(a), textOf(b)),
     isEmpty: (row) => textOf(row) === '',
     render: (row) => render(row, renderSeen),

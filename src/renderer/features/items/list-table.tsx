@@ -80,7 +80,7 @@ export function ListTable() {
         <RowMenu
           request={menu}
           onClose={() => setMenu(null)}
-          connectionId={list.connection.id}
+          connection={list.connection}
           itemId={menu.row.id}
           names={menu.row}
           isSelected={list.selection.rows.has(menu.row.id)}

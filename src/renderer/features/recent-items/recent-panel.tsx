@@ -91,6 +91,7 @@ function recentColumns(nowMs: number): readonly GridColumn<RecentRow>[] {
     {
       id: 'opened',
       label: words.recents.opened,
+      noun: words.recents.timeOpened,
       ...{ size: 110, minSize: 80 },
       order: (a, b) => b.openedAt - a.openedAt,
       render: ({ openedAt }) => ageText(openedAt, nowMs),

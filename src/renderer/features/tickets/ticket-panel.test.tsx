@@ -107,6 +107,10 @@ describe('looking up many ids', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Search for similar names' }));
     expect(viewHistory.place().view).toMatchObject({ panel: 'items', query: { name: ['Nowhere | Case'] } });
     await act(async () => viewHistory.back());
+    const bought = rowOf(2).querySelector('[data-column="bought_at"]');
+    await user.pointer({ target: bought ?? grid(), keys: '[MouseRight]' });
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy time bought' }));
+    expect(desktop.copied).toHaveLength(2);
     await user.pointer({ target: within(rowOf(2)).getByText('Item 2'), keys: '[MouseRight]' });
     await user.click(await screen.findByRole('menuitem', { name: 'Filter by this market name' }));
     expect(viewHistory.place().view).toMatchObject({

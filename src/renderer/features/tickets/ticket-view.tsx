@@ -204,7 +204,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
         <RowMenu
           request={menu}
           onClose={() => setMenu(null)}
-          connectionId={connection.id}
+          connection={connection}
           itemId={menu.row.itemId}
           names={namesOf(menu.row)}
           isSelected={isSelected}

@@ -21,6 +21,8 @@ export type GridColumn<Row extends GridRow> = {
   id: string;
   /** What the column is called. */
   label: string;
+  /** What is copied of a cell, where the label doesn't name it. */
+  noun?: string | undefined;
   /** The text of its header where that is shorter; empty: none is shown. */
   header?: string | undefined;
   /** Shown while the pointer rests on the header. */

@@ -75,7 +75,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
         if (!(window.getSelection()?.isCollapsed ?? true)) return;
         if (selection.rows.size > 0) props.onCopyRows();
         else if (row === undefined || column?.plain === undefined) return;
-        else props.onCopy(column.plain(row), words.table.cell(column.label));
+        else props.onCopy(column.plain(row), words.table.cell(column.noun ?? column.label));
         break;
       case 'toggle':
         if (active.row === headerRow) mechanics.onSort(active.column);
