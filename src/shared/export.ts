@@ -25,6 +25,9 @@ const documentedFields = [...new Set([...listExportFields, ...itemFields])];
 /** What the app adds to looked-up items: the result, and when it was seen, in UTC. A status without its age misleads. */
 const lookUpFields = ['result', 'seen_at'] as const;
 
+/** What the app's own checks of watched items saw: times in UTC, the status before the last change, and why the last check gave no answer. */
+const watchFields = ['previous_status', 'changed_at', 'checked_at', 'check_failure'] as const;
+
 export const noteField = 'note';
 /** The user's note on the ticket that the rows are from. */
 const ticketNoteField = 'ticket_note';
@@ -37,6 +40,7 @@ export const groupExportFields = ['market_hash_name', ...groupFields] as const;
 export const exportFields = [
   ...documentedFields,
   ...lookUpFields,
+  ...watchFields,
   noteField,
   ticketNoteField,
   ...groupFields,

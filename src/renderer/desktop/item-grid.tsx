@@ -75,7 +75,10 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
     void copy(rowsText(format, columns, copied), words.table.rowsAs(copied.length, format));
   }
   const exportRows = () =>
-    exportDialog.open({ rows: chosen.map(exportRow), suggestedName: props.exportName });
+    exportDialog.open({
+      rows: chosen.map((row) => ({ ...answersOf(row, shown), ...exportRow(row) })),
+      suggestedName: props.exportName,
+    });
   useAppCommand('copy-rows', () => copyRows('tsv'), rows.length > 0);
   useAppCommand('export', exportRows, rows.length > 0);
 
@@ -120,7 +123,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
         <RowMenu
           request={menu}
           onClose={() => setMenu(null)}
-          connectionId={connection.id}
+          connection={connection}
           itemId={menu.row.id}
           names={exportRow(menu.row)}
           isSelected={isSelected}
@@ -145,6 +148,15 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
       />
     </>
   );
+}
+
+/** What is seen of the item's own answer in the columns shown. */
+function answersOf<Row extends GridRow>(row: Row, shown: readonly ListColumn<Row>[]): ExportRow {
+  const values = answerColumnIds.map((id) => {
+    const column = shown.find((one) => one.id === id && one.cost !== undefined);
+    return [id, column?.plain?.(row) ?? ''] as const;
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }
 
 /** A list's own columns and those of its items' answers that it lacks. What is pressed in each row can't be hidden. */

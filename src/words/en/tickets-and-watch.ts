@@ -47,6 +47,7 @@ export const lookUpIds = {
     result: 'Result',
     seen: 'Seen',
   },
+  timeSeen: 'time seen',
   priceHint: 'No currency given',
   waiting: 'Not looked up yet',
   asking: 'Loading…',
@@ -232,6 +233,8 @@ export const watch = {
     error: 'Problem',
     actions: 'Actions',
   },
+  lastChange: 'last change',
+  timeChecked: 'time of last check',
   item: (id: number) => `Item ${id}`,
   nameAndId: (name: string, id: number) => `${name} #${id}`,
   notChecked: 'not yet checked',
@@ -240,6 +243,9 @@ export const watch = {
   overdue: (at: string) => `last checked ${at}`,
   overdueHint: (at: string) => `Last checked ${at}, so this may be outdated`,
   deliveryError: 'Delivery error',
+  deliveryErrorOf: (message: string) => `Delivery error: ${message}`,
+  /** In the same column as delivery errors. */
+  checkFailed: (why: string) => `Couldn’t check: ${why}`,
   paused: 'Not checking: this connection has no token.',
   /** `title` has no full stop, the others are sentences. */
   trouble: (failure: { title: string; cause: string; nextStep: string; code: string }) =>
@@ -265,6 +271,7 @@ export const recents = {
   title: 'Recent items',
   clear: 'Clear recent items',
   opened: 'Opened',
+  timeOpened: 'time opened',
   exportName: 'recent items',
   none: 'No recent items',
   noneHint: 'Items you open appear here.',

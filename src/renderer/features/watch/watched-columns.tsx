@@ -73,6 +73,7 @@ export function watchedColumns({
     {
       id: 'changed',
       label: text.columns.changed,
+      noun: text.lastChange,
       ...{ size: 300, minSize: 96, flex: 4.5 },
       order: (a, b) => (a.changes[0]?.at ?? 0) - (b.changes[0]?.at ?? 0),
       isEmpty: ({ changes }) => changes.length === 0,
@@ -93,6 +94,7 @@ export function watchedColumns({
     {
       id: 'checked',
       label: text.columns.checked,
+      noun: text.timeChecked,
       ...{ size: 122, minSize: 70, flex: 1.6 },
       order: (a, b) => (a.checkedAt ?? 0) - (b.checkedAt ?? 0),
       render: (item) => renderChecked(item, nowMs, intervalMs),
@@ -105,23 +107,20 @@ export function watchedColumns({
       ...{ size: 180, minSize: 106, flex: 4 },
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
-      render: (item) => {
-        const trouble = troubleText(item);
-        return (
-          trouble !== '' && (
-            <span className={styles.trouble} data-kind={item.errorMessage === null ? 'check' : 'item'}>
+      render: (item) => (
+        <span>
+          {troublesOf(item).map(({ of, text: trouble }) => (
+            <span key={of} className={styles.trouble} data-kind={of}>
               <IconAlertTriangle size={14} stroke={2} aria-hidden />
               <span className={styles.troubleText}>{trouble}</span>
             </span>
-          )
-        );
-      },
-      title: (item) => {
-        if (item.errorMessage !== null) return troubleText(item);
-        if (item.failure === null) return undefined;
-        const { title, cause, nextStep, code } = failureText(item.failure);
-        return text.trouble({ title, cause, nextStep, code });
-      },
+          ))}
+        </span>
+      ),
+      title: (item) =>
+        troublesOf(item)
+          .map(({ hint }) => hint)
+          .join('\n') || undefined,
       plain: troubleText,
     },
     {
@@ -217,9 +216,26 @@ function statusWords(status: string): string {
   return visibleText(statusDisplay(status).words);
 }
 
-function troubleText({ errorMessage, failure }: WatchedItem): string {
-  if (errorMessage !== null) return visibleText(errorMessage) || text.deliveryError;
-  return failure === null ? '' : failureText(failure).title;
+/** What is wrong with the item's delivery, as the catalog says, and with the app's own check of it. */
+function troublesOf({ errorMessage, failure }: WatchedItem) {
+  const troubles: { of: 'item' | 'check'; text: string; hint: string }[] = [];
+  if (errorMessage !== null) {
+    const message = visibleText(errorMessage);
+    const said = message === '' ? text.deliveryError : text.deliveryErrorOf(message);
+    troubles.push({ of: 'item', text: said, hint: said });
+  }
+  if (failure !== null) {
+    const { title, cause, nextStep, code } = failureText(failure);
+    const hint = text.checkFailed(text.trouble({ title, cause, nextStep, code }));
+    troubles.push({ of: 'check', text: text.checkFailed(title), hint });
+  }
+  return troubles;
+}
+
+function troubleText(item: WatchedItem): string {
+  return troublesOf(item)
+    .map((trouble) => trouble.text)
+    .join('\n');
 }
 
 function Quiet({ children }: { children: ReactNode }) {

@@ -1,8 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aConnection, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
+import { type OpenExport, useOpenExport } from '#renderer/desktop/export-dialog.tsx';
+import { aConnection, aDetail, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { success } from '#shared/outcome.ts';
+import { defaultListColumns } from '#shared/settings-choices.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { WatchedPanel } from './watched-panel.tsx';
 
@@ -57,9 +60,12 @@ test('trouble of the item and trouble of its check are told apart', async () => 
   await show([
     item(1, { errorMessage: 'Inventory full' }),
     item(2, { failure: { kind: 'item-not-found', status: 404 } }),
+    item(3, { errorMessage: 'Inventory full', failure: { kind: 'item-not-found', status: 404 } }),
   ]);
-  expect(within(row('Item 1')).getByText('Inventory full')).toBeVisible();
-  expect(within(row('Item 2')).getByText('Item not found')).toBeVisible();
+  expect(within(row('Item 1')).getByText('Delivery error: Inventory full')).toBeVisible();
+  expect(within(row('Item 2')).getByText('Couldn’t check: Item not found')).toBeVisible();
+  expect(within(row('Item 3')).getByText('Delivery error: Inventory full')).toBeVisible();
+  expect(within(row('Item 3')).getByText('Couldn’t check: Item not found')).toBeVisible();
 });
 
 test('those with a delivery error are shown alone, whatever their status, and not a check that failed', async () => {
@@ -90,6 +96,50 @@ test('items of another connection are not in it, and nothing watched says how to
   await show([item(1, { connectionId: 'other' })]);
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.getByText('No watched items')).toBeVisible();
+});
+
+function Offers({ onOffer }: { onOffer(offer: OpenExport): void }) {
+  onOffer(useOpenExport());
+  return null;
+}
+
+test('all that a row shows is exported, the answers of columns that were chosen too', async () => {
+  const at = Date.parse('2026-11-23T10:00:00.000Z');
+  const offers: OpenExport[] = [];
+  const { user } = renderWithProviders(
+    <>
+      <WatchedPanel connection={aConnection({ id: 'shop' })} onShownIds={() => {}} />
+      <Offers onOffer={(offer) => offers.push(offer)} />
+    </>,
+    {
+      watched: [
+        item(1, {
+          status: 'UNAVAILABLE',
+          errorMessage: 'Inventory full',
+          checkedAt: at,
+          failure: { kind: 'item-not-found', status: 404 },
+          changes: [
+            { at: at - 60_000, from: 'WAITING_FOR_SEND', to: 'UNAVAILABLE', error: 'Inventory full' },
+          ],
+        }),
+      ],
+      view: { connectionId: 'shop' },
+      settings: { listColumns: { ...defaultListColumns, watched: { order: ['last_send'], hidden: [] } } },
+      replace: { get: async () => success(aDetail({ id: 1, last_send: '2026-11-22 08:00:00' })) },
+    },
+  );
+  await screen.findByText('2026-11-22 08:00:00');
+  await user.click(screen.getByRole('button', { name: 'Export…' }));
+  expect(offers.at(-1)).toMatchObject({
+    rows: [
+      {
+        ...{ id: 1, name: 'Item 1', status: 'UNAVAILABLE', error_message: 'Inventory full' },
+        ...{ previous_status: 'WAITING_FOR_SEND', changed_at: '2026-11-23T09:59:00.000Z' },
+        ...{ checked_at: '2026-11-23T10:00:00.000Z', check_failure: 'Item not found (IC-HTTP-404)' },
+        last_send: '2026-11-22 08:00:00',
+      },
+    ],
+  });
 });
 
 test('the newest is on top, and the way to the previous and next item follows the list', async () => {
@@ -238,6 +288,9 @@ test('a row has a menu, which opens, copies, selects and stops watching it with 
   expect(desktop.copied).toEqual(['Item 2 (Field-Tested)']);
   await choose('Select');
   expect(row('Item 2')).toHaveAttribute('aria-selected', 'true');
+  await choose('Deselect');
+  await choose('Copy answer');
+  await vi.waitFor(() => expect(desktop.copied.at(-1)).toContain('(ID 2)'));
   await choose('Stop watching');
   expect((await desktop.watch.list()).map(({ itemId }) => itemId)).toEqual([1]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));

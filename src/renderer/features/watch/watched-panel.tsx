@@ -9,6 +9,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { PanelProps } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
+import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { Segments, TextField } from '#renderer/ui/fields.tsx';
 import { Strip } from '#renderer/ui/note-bar.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
@@ -205,10 +206,25 @@ function AddItems({ connectionId }: { connectionId: string }) {
   );
 }
 
-/** What is known of a watched item without asking for it. */
-function exportRowOfWatched({ id, name, market_hash_name, status, errorMessage }: WatchedRow): ExportRow {
-  return exportRowOf({
-    ...{ id, name, market_hash_name },
-    ...(status !== null && { status, error_message: errorMessage }),
-  });
+/** What is known of a watched item without asking for it: all that its row shows. */
+function exportRowOfWatched({
+  id,
+  name,
+  market_hash_name,
+  status,
+  errorMessage,
+  ...row
+}: WatchedRow): ExportRow {
+  const { changes, checkedAt, failure } = row;
+  const [change] = changes;
+  return {
+    ...exportRowOf({
+      ...{ id, name, market_hash_name },
+      ...(status !== null && { status, error_message: errorMessage }),
+    }),
+    previous_status: change?.from ?? null,
+    changed_at: change === undefined ? null : new Date(change.at).toISOString(),
+    checked_at: checkedAt === null ? null : new Date(checkedAt).toISOString(),
+    check_failure: failure === null ? null : failureTitle(failure),
+  };
 }
