@@ -45,6 +45,22 @@ it('the arrow keys go through the list and Enter opens', async () => {
   expect(viewOf(app)?.itemId).toBe(2);
 });
 
+it('the selected rows, the order and the filter stay while another panel is shown', async () => {
+  const app = await renderApp({ recents });
+  await app.user.keyboard('{Control>}3{/Control}');
+  await app.user.keyboard('{ArrowDown} ');
+  await app.user.click(panel(app).getByRole('columnheader', { name: 'ID' }));
+  await app.user.click(panel(app).getByRole('columnheader', { name: 'ID' }));
+  await app.user.type(panel(app).getByRole('textbox', { name: 'Filter these rows' }), 'item');
+  await app.user.keyboard('{Control>}1{/Control}');
+  expect(app.screen.queryByRole('region', { name: 'Recent items' })).toBeNull();
+  await app.user.keyboard('{Control>}3{/Control}');
+  const rows = panel(app).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.querySelector('[data-column="id"]')?.textContent)).toEqual(['3', '2', '1']);
+  expect(rows.map((row) => row.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false']);
+  expect(panel(app).getByRole('textbox', { name: 'Filter these rows' })).toHaveValue('item');
+});
+
 it('selected items are watched, answered about and looked up together', async () => {
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}');

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
@@ -11,6 +12,8 @@ import {
 import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { rowsText } from '#renderer/ui/grid/rows-text.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
+import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
+import type { Connection } from '#shared/connection.ts';
 import type { ExportRow } from '#shared/export.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
@@ -52,17 +55,18 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   const { density } = useSettings().settings;
   const exportDialog = useExportDialog();
   const copy = useCopy();
-  const [sorting, setSorting] = useState<Sorting | null>(null);
-  const [widths, setWidths] = useState<ColumnWidths>({});
+  const states = useListStates(list, connection);
+  const [sorting, setSorting] = useKeptState<Sorting | null>(states, 'sorting', null);
+  const [widths, setWidths] = useKeptState<ColumnWidths>(states, 'widths', {});
   const loader = useStatusLoader(connection.id);
   const { choosable, always } = useMemo(() => withAnswers(props.columns, loader), [props.columns, loader]);
   const shown = useListColumns(list, choosable);
   const columns = useMemo(() => [selectColumn, ...shown, ...always], [shown, always]);
   const isAnswerShown = shown.some(({ cost }) => cost !== undefined);
   const { onRowsInView, loadAll } = useAnswersInView(loader, connection.id, isAnswerShown);
-  const filter = useListFilter(props.rows, choosable, loader);
+  const filter = useListFilter(props.rows, choosable, loader, { states });
   const rows = useSortedRows(filter.rows, choosable, sorting);
-  const { selection, changeSelection } = useRowSelection<Row>(connection.id);
+  const { selection, changeSelection } = useRowSelection<Row>(connection.id, Object.is, states);
   const selectedRows = useMemo(() => rows.filter(({ id }) => selection.rows.has(id)), [rows, selection]);
 
   useEffect(() => onShownIds(rows.map(({ id }) => id)), [onShownIds, rows]);
@@ -148,6 +152,19 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
       />
     </>
   );
+}
+
+const listStates = new WeakMap<QueryClient, Map<string, KeptStates>>();
+
+/** How a list of a catalog was left, so that it is the same after another panel was shown. */
+export function useListStates(list: ListName, { id, baseUrl }: Connection): KeptStates {
+  const client = useQueryClient();
+  const ofThisWindow = listStates.get(client) ?? new Map<string, KeptStates>();
+  listStates.set(client, ofThisWindow);
+  const key = `${list} ${id} ${baseUrl}`;
+  const states = ofThisWindow.get(key) ?? new Map<string, unknown>();
+  ofThisWindow.set(key, states);
+  return states;
 }
 
 /** What is seen of the item's own answer in the columns shown. */

@@ -100,7 +100,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   );
 
   const columns = useTicketColumns(run, onPress);
-  const [widths, setWidths] = useState<ColumnWidths>({});
+  const [widths, setWidths] = useKeptState<ColumnWidths>(list, 'widths', {});
   // Lines that were corrected are shown with their verdict until another part is chosen.
   const corrected = sinceEdit < lastEdit.number ? lastEdit.added : null;
   const inPart = useMemo(

@@ -3,7 +3,7 @@ import { IconBell, IconDownload, IconKey, IconRefresh } from '@tabler/icons-reac
 import { type FormEvent, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
+import { ItemGrid, useListStates } from '#renderer/desktop/item-grid.tsx';
 import { useWatchItems } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { PanelProps } from '#renderer/desktop/view.ts';
@@ -11,6 +11,7 @@ import { useAllWatchedItems, useWatchedItems } from '#renderer/desktop/watched-i
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { Segments, TextField } from '#renderer/ui/fields.tsx';
+import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { Strip } from '#renderer/ui/note-bar.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
@@ -42,7 +43,7 @@ export function WatchedPanel(props: PanelProps) {
   const desktop = useDesktop();
   const { settings } = useSettings();
   const commands = useAppCommands();
-  const [shown, setShown] = useState<Shown>('items');
+  const [shown, setShown] = useKeptState<Shown>(useListStates('watched', connection), 'shown', 'items');
   const watched = useWatchedItems(connection.id);
   const everywhere = useAllWatchedItems();
   const toast = useToast();
