@@ -20,7 +20,7 @@ import { type SelectionAction, SelectionBar } from '#renderer/desktop/selection-
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { canFilterBy, type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
-import { seenTimeText } from '#renderer/ui/answer-age.ts';
+import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
@@ -301,21 +301,27 @@ function TicketName({ ticket, onRename }: { ticket: Ticket; onRename(name: strin
     if (name !== '') onRename(name);
   });
 
+  const created = words.tickets.created(seenTimeText(ticket.createdAt, now));
   return (
-    <TextField
-      className={styles.name}
-      aria-label={words.tickets.name}
-      title={words.tickets.created(seenTimeText(ticket.createdAt, now))}
-      value={text}
-      maxLength={maxTicketNameLength}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={keep}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') keep();
-        if (event.key !== 'Escape' || !isTyped) return;
-        event.stopPropagation();
-        discard();
-      }}
-    />
+    <>
+      <TextField
+        className={styles.name}
+        aria-label={words.tickets.name}
+        title={created}
+        value={text}
+        maxLength={maxTicketNameLength}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') keep();
+          if (event.key !== 'Escape' || !isTyped) return;
+          event.stopPropagation();
+          discard();
+        }}
+      />
+      <time className={styles.created} dateTime={new Date(ticket.createdAt).toISOString()} title={created}>
+        {ageText(ticket.createdAt, now)}
+      </time>
+    </>
   );
 }
