@@ -166,7 +166,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
         if (removed?.startsWith(`${connectionId}.`)) await files.remove(removed);
         if (removed !== current) return null;
         open.forgetDamage(connectionId);
-        // Still there if the disk refused: then nobody wants it filled any further.
+        // Still there if the disk refused: then it must not be filled any further.
         const { copy, off } = await opened(connectionId, { isWanted: false });
         if (copy !== null) await open.pause(copy);
         return stateOf(connectionId, copy, off);

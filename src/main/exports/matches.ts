@@ -195,7 +195,7 @@ export function createGivenRows(rows: readonly ExportRow[]): RowSource {
   };
 }
 
-/** Each time all items are grouped anew. */
+/** The items are grouped again each time. */
 const groupsAtOnce = 2_000;
 
 /** The groups of a local copy by market name. What a pass that is under way moves between two pages is noted as of a service's list. */

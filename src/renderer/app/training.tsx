@@ -11,6 +11,8 @@ import { isTraining, noTraining, type Training } from '#shared/training.ts';
 import { words } from '#words/words.ts';
 import { later } from './later.ts';
 
+const texts = words.training;
+
 const TrainingDialog = later((parts) => parts.TrainingDialog);
 
 /**
@@ -22,8 +24,6 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
   const { training, change } = useTraining();
   useAppCommand('training', () => setOpen(true));
   useAppCommand('stop-training', () => change(noTraining), isTraining(training));
-  const said = words.training;
-
   return (
     <>
       {isTraining(training) && (
@@ -32,7 +32,7 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
           actions={
             <>
               <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
-                {said.change}
+                {texts.change}
               </Button>
               <Button
                 size="compact-xs"
@@ -40,12 +40,12 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
                 data-primary-step
                 onClick={() => change(noTraining)}
               >
-                {said.stop}
+                {texts.stop}
               </Button>
             </>
           }
         >
-          {said.note(activeTraining(training))}
+          {texts.note(activeTraining(training))}
         </NoteBar>
       )}
       {isOpen && (
@@ -61,11 +61,10 @@ export const TrainingSwitches = memo(function TrainingSwitches({ connection }: {
 });
 
 function activeTraining({ answers, latencyMs, isKeychainMissing }: Training): string[] {
-  const said = words.training;
   return [
-    ...(answers === 'as-usual' ? [] : [said.answer[answers]]),
-    ...(latencyMs === 0 ? [] : [said.noteLatency(latencyMs)]),
-    ...(isKeychainMissing ? [said.noteKeychain] : []),
+    ...(answers === 'as-usual' ? [] : [texts.answer[answers]]),
+    ...(latencyMs === 0 ? [] : [texts.noteLatency(latencyMs)]),
+    ...(isKeychainMissing ? [texts.noteKeychain] : []),
   ];
 }
 

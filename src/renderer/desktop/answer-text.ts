@@ -35,7 +35,7 @@ export type AnswerContext = {
   offsetAt: LocalOffset;
 };
 
-const says = words.answers;
+const texts = words.answers;
 
 /** The template that suits an item, of the user's own, else of those that the app came with. */
 export function templateOf(
@@ -45,7 +45,9 @@ export function templateOf(
 ): AnswerTemplate | null {
   // An error that could not be read is not "none".
   const state = { status: item.status, hasError: item.error_message !== null };
-  return templateFor(answers.templates, reader, state) ?? templateFor(says.defaults.templates, reader, state);
+  return (
+    templateFor(answers.templates, reader, state) ?? templateFor(texts.defaults.templates, reader, state)
+  );
 }
 
 /**
@@ -129,14 +131,14 @@ function valuesFor(
         return times.of({ kind: 'utc', secondMs: detail.answeredAt, fraction: '' });
       case 'partner': {
         const parts = detail.item.trade_url === undefined ? null : readTradeUrl(detail.item.trade_url);
-        return parts?.ok ? parts.partner : says.notReadable;
+        return parts?.ok ? parts.partner : texts.notReadable;
       }
       default: {
         const field = placeholders[name];
         const value = item[field];
         if (value === null) return null;
         if (value === undefined)
-          return name === 'name' || name === 'market_name' ? says.noName : says.notReadable;
+          return name === 'name' || name === 'market_name' ? texts.noName : texts.notReadable;
         const text = oneLine(String(value), tokens, field);
         if (field === 'status') return statusDisplay(text).words;
         return isTime(name) ? times.ofField(name, text) : text;
@@ -165,9 +167,9 @@ function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContex
 
   function of(time: UtcTime): string {
     zones.add(inLocalTime(time, offsetAt).zone);
-    const clock = says.time(time.secondMs + offsetAt(time.secondMs) * 60_000, year);
-    const age = says.age(time.secondMs, nowMs);
-    return age === null ? clock : says.ageAndTime(age, clock);
+    const clock = texts.time(time.secondMs + offsetAt(time.secondMs) * 60_000, year);
+    const age = texts.age(time.secondMs, nowMs);
+    return age === null ? clock : texts.ageAndTime(age, clock);
   }
 
   const labels = (fields: ReadonlySet<TimeField>) =>
@@ -185,16 +187,16 @@ function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContex
         return of(converted);
       }
       zoneless.add(name);
-      return says.time(Date.parse(`${text.replace(' ', 'T')}Z`), year);
+      return texts.time(Date.parse(`${text.replace(' ', 'T')}Z`), year);
     },
     /** After all times were requested; empty: there were none. */
     remark(): string {
       const zone = [...zones].join(', ');
       if (zoneless.size > 0)
-        return zone === '' ? says.zonelessTimes : says.mixedTimes(zone, labels(zoneless));
+        return zone === '' ? texts.zonelessTimes : texts.mixedTimes(zone, labels(zoneless));
       if (assumed.size > 0 && assumedOffsetMinutes !== null)
-        return says.assumedTimes(zone, labels(assumed), zoneWords(assumedOffsetMinutes));
-      return zone === '' ? '' : says.localTimes(zone);
+        return texts.assumedTimes(zone, labels(assumed), zoneWords(assumedOffsetMinutes));
+      return zone === '' ? '' : texts.localTimes(zone);
     },
   };
 }

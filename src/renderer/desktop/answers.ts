@@ -13,7 +13,7 @@ import { useSettings } from './settings-context.tsx';
 
 const answersQuery = (desktop: DesktopApi) => keptQuery(['answers'], () => desktop.answers.read());
 
-/** The answer templates of this computer. Nothing stands in for them while they are loading. */
+/** The answer templates of this computer. There is no substitute while they are loading. */
 export function useAnswers() {
   const desktop = useDesktop();
   const client = useQueryClient();

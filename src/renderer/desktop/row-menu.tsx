@@ -64,7 +64,7 @@ type RowMenuProps<Row extends GridRow> = {
 
 const texts = words.table;
 
-/** What can be done with a row, at the pointer or under the cell in hand. In the page only while it is open. */
+/** What can be done with a row, at the pointer or under the active cell. In the page only while it is open. */
 export function RowMenu<Row extends GridRow>(props: RowMenuProps<Row>) {
   const { x, y } = props.request.at;
   return (

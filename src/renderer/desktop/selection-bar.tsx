@@ -43,7 +43,7 @@ type SelectionBarProps = {
   onClear(): void;
 };
 
-const says = words.selection;
+const texts = words.selection;
 
 /** What can be done with the selected items, the same below every list; nothing while none is selected. */
 export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: SelectionBarProps) {
@@ -58,7 +58,7 @@ export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: 
         {rows > 0 && words.table.selected(rows)}
       </span>
       {rows > 0 && (
-        <div className={styles.bar} role="toolbar" aria-label={says.label}>
+        <div className={styles.bar} role="toolbar" aria-label={texts.label}>
           <span className={styles.count} aria-hidden>
             {words.table.selected(rows)}
           </span>
@@ -69,7 +69,7 @@ export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: 
               title={words.table.lookUpSelectedHint(count)}
               onClick={() => lookUp(itemIds)}
             >
-              {says.lookUp}
+              {texts.lookUp}
             </BarButton>
           )}
           {actions.includes('watch') && count > 0 && (
@@ -79,7 +79,7 @@ export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: 
               title={words.watch.watchItemHint}
               onClick={() => void watch(itemIds)}
             >
-              {says.watch}
+              {texts.watch}
             </BarButton>
           )}
           <Menu position="top-start">
@@ -88,7 +88,7 @@ export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: 
                 icon={<IconCopy size={15} stroke={1.75} aria-hidden />}
                 label={words.table.copyRowsButton}
               >
-                {says.copy}
+                {texts.copy}
               </BarButton>
             </Menu.Target>
             <Menu.Dropdown>
@@ -98,10 +98,10 @@ export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: 
           <AnswerButton connection={connection} itemIds={itemIds} rowCount={rows} />
           <BarButton
             icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
-            label={says.exportSelected(rows)}
+            label={texts.exportSelected(rows)}
             onClick={on.onExport}
           >
-            {says.export}
+            {texts.export}
           </BarButton>
           <button
             type="button"
@@ -174,13 +174,13 @@ function AnswerButton({ connection, itemIds, rowCount }: AnswerButtonProps) {
   async function copyAnswer() {
     if (done !== null) return;
     if (textOf === null) return toast({ text: words.answers.notCopied() });
-    if (itemIds.length === 0) return toast({ text: words.answers.notCopied(says.noItem) });
+    if (itemIds.length === 0) return toast({ text: words.answers.notCopied(texts.noItem) });
     setDone(0);
     const { details, failure } = await load(itemIds, setDone);
     setDone(null);
-    if (details.length > 0) await copy(textOf(details), says.answerFor(details.length, rowCount));
+    if (details.length > 0) await copy(textOf(details), texts.answerFor(details.length, rowCount));
     if (failure !== null) {
-      toast({ text: says.notLoaded(itemIds.length - details.length, failureTitle(failure)) });
+      toast({ text: texts.notLoaded(itemIds.length - details.length, failureTitle(failure)) });
     }
   }
 
@@ -190,11 +190,11 @@ function AnswerButton({ connection, itemIds, rowCount }: AnswerButtonProps) {
     <BarButton
       icon={<IconClipboardText size={15} stroke={1.75} aria-hidden />}
       label={words.answers.copy}
-      title={says.answerHint(itemIds.length)}
+      title={texts.answerHint(itemIds.length)}
       disabled={done !== null || textOf === null}
       onClick={() => void copyAnswer()}
     >
-      {done === null ? words.answers.button : says.loading(done, itemIds.length)}
+      {done === null ? words.answers.button : texts.loading(done, itemIds.length)}
     </BarButton>
   );
 }

@@ -26,7 +26,7 @@ const boughtSpans = [3, 7, 30] as const;
 type BoughtSpan = (typeof boughtSpans)[number];
 
 const everyRow: RowFilter = { text: '', status: '', bought: null };
-const says = words.listFilter;
+const texts = words.listFilter;
 
 /** The rows that are shown and the counts of those that would be; the same object until one of them changes. */
 type ListFilter<Row extends GridRow> = {
@@ -118,8 +118,8 @@ function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
       <TextField
         className={styles.text}
         icon={<IconSearch size={14} stroke={1.75} aria-hidden />}
-        aria-label={says.text}
-        placeholder={says.text}
+        aria-label={texts.text}
+        placeholder={texts.text}
         value={filter.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
@@ -131,14 +131,14 @@ function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
       {(statuses.length > 0 || filter.status !== '') && (
         <SelectField
           className={styles.choice}
-          aria-label={says.status}
+          aria-label={texts.status}
           value={filter.status}
           onChange={(status) => change({ status })}
           options={[
-            { value: '', label: says.anyStatus },
+            { value: '', label: texts.anyStatus },
             ...statuses.map(([status, count]) => ({
               value: status,
-              label: says.counted(visibleText(statusDisplay(status).words), count),
+              label: texts.counted(visibleText(statusDisplay(status).words), count),
             })),
           ]}
         />
@@ -146,16 +146,16 @@ function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
       {(spans !== null || filter.bought !== null) && (
         <SelectField
           className={styles.choice}
-          aria-label={says.bought}
+          aria-label={texts.bought}
           value={isOnDay ? '' : filter.bought}
           onChange={(bought) => change({ bought })}
           options={[
-            { value: null, label: says.boughtAnyTime },
+            { value: null, label: texts.boughtAnyTime },
             ...boughtSpans.map((days, at) => ({
               value: days,
-              label: says.counted(says.boughtWithin(days), spans?.[at] ?? 0),
+              label: texts.counted(texts.boughtWithin(days), spans?.[at] ?? 0),
             })),
-            { value: '', label: says.boughtOn },
+            { value: '', label: texts.boughtOn },
           ]}
         />
       )}
@@ -163,16 +163,16 @@ function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
         <TextField
           type="date"
           className={styles.day}
-          aria-label={says.boughtDay}
-          title={says.boughtDay}
+          aria-label={texts.boughtDay}
+          title={texts.boughtDay}
           value={String(filter.bought)}
           onChange={(event) => change({ bought: event.currentTarget.value })}
         />
       )}
       {filter !== everyRow && (
         <span className={styles.shown} role="status">
-          {says.shown(shown, all.length)}
-          <TextButton onClick={() => onFilter(everyRow)}>{says.clear}</TextButton>
+          {texts.shown(shown, all.length)}
+          <TextButton onClick={() => onFilter(everyRow)}>{texts.clear}</TextButton>
         </span>
       )}
     </>
@@ -183,8 +183,8 @@ function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
 export function NoneShown({ onClear }: { onClear(): void }) {
   return (
     <div className={styles.none}>
-      <strong>{says.none}</strong>
-      <TextButton onClick={onClear}>{says.clear}</TextButton>
+      <strong>{texts.none}</strong>
+      <TextButton onClick={onClear}>{texts.clear}</TextButton>
     </div>
   );
 }

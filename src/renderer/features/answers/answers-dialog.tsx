@@ -30,12 +30,12 @@ import { words } from '#words/words.ts';
 import styles from './answers-dialog.module.css';
 import { frameProblem, sampleDetail, templateProblem } from './template-problems.ts';
 
-const says = words.answers.editor;
+const texts = words.answers.editor;
 
 /** The answer templates of this computer: what each says, for which items, and how it reads. Nothing is kept before "Save". */
 export function AnswersDialog(props: AnswersEditorProps) {
   return (
-    <Dialog onClose={props.onClose} title={says.title} widthPx={960}>
+    <Dialog onClose={props.onClose} title={texts.title} widthPx={960}>
       <AnswersEditor {...props} />
     </Dialog>
   );
@@ -95,7 +95,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
   function add() {
     const id = crypto.randomUUID();
     const added: AnswerTemplate = {
-      ...{ id, reader, name: says.newName, status: null, error: 'any', text: '' },
+      ...{ id, reader, name: texts.newName, status: null, error: 'any', text: '' },
     };
     setDraft((before) => ({ ...before, templates: [...before.templates, added] }));
     setChosenId(id);
@@ -116,13 +116,13 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
     setFailure(outcome.ok ? null : outcome.failure);
     if (!outcome.ok || outcome.value === null) return;
     const read = outcome.value;
-    if (read.kind === 'read') replaceDraft(read.answers, says.imported(read.fileName));
-    else setNote(says.refused[read.because](read.fileName));
+    if (read.kind === 'read') replaceDraft(read.answers, texts.imported(read.fileName));
+    else setNote(texts.refused[read.because](read.fileName));
   }
   async function exportFile() {
     const outcome = await toOutcome(desktop.answers.export(draft));
     setFailure(outcome.ok ? null : outcome.failure);
-    if (outcome.ok && outcome.value !== null) toast({ text: says.exported(outcome.value) });
+    if (outcome.ok && outcome.value !== null) toast({ text: texts.exported(outcome.value) });
   }
   async function saveAll() {
     // The first that can't be kept is shown with what to do about it.
@@ -135,7 +135,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
     const outcome = await toOutcome(save(draft).then(success));
     setFailure(outcome.ok ? null : outcome.failure);
     if (!outcome.ok) return;
-    toast({ text: says.saved });
+    toast({ text: texts.saved });
     onClose();
   }
 
@@ -144,12 +144,12 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
       <div className={styles.columns}>
         <div className={styles.side}>
           <SelectField
-            aria-label={says.reader}
+            aria-label={texts.reader}
             value={reader}
             options={answerReaders.map((value) => ({ value, label: words.answers.readers[value] }))}
             onChange={setReader}
           />
-          <ul className={styles.list} aria-label={says.list}>
+          <ul className={styles.list} aria-label={texts.list}>
             {templates.map((one) => (
               <li key={one.id}>
                 <button
@@ -159,7 +159,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
                   data-faulty={templateProblem(one) !== null || undefined}
                   onClick={() => setChosenId(one.id)}
                 >
-                  <bdi>{one.name === '' ? says.nameEmpty : one.name}</bdi>
+                  <bdi>{one.name === '' ? texts.nameEmpty : one.name}</bdi>
                 </button>
               </li>
             ))}
@@ -170,7 +170,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
             disabled={draft.templates.length >= maxTemplates}
             onClick={add}
           >
-            {says.add}
+            {texts.add}
           </Button>
         </div>
         <div className={styles.fields}>
@@ -186,7 +186,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
             {(['opening', 'closing'] as const).map((part) => (
               <TextAreaField
                 key={part}
-                label={says[part]}
+                label={texts[part]}
                 value={draft.frames[reader][part]}
                 error={frameProblem(draft.frames[reader][part])}
                 rows={2}
@@ -196,9 +196,9 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
             ))}
           </div>
         </div>
-        <section className={styles.preview} aria-label={says.preview}>
+        <section className={styles.preview} aria-label={texts.preview}>
           <h3 className={styles.heading}>
-            {says.previewOf(previewed === null ? says.sample : `#${previewed.item.id}`)}
+            {texts.previewOf(previewed === null ? texts.sample : `#${previewed.item.id}`)}
           </h3>
           <pre data-selectable>
             {answerText(
@@ -221,13 +221,13 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
         aside={
           <>
             <Button variant="subtle" onClick={() => void importFile()}>
-              {says.importing}
+              {texts.importing}
             </Button>
             <Button variant="subtle" onClick={() => void exportFile()}>
-              {says.exporting}
+              {texts.exporting}
             </Button>
-            <Button variant="subtle" onClick={() => replaceDraft(words.answers.defaults, says.restored)}>
-              {says.defaults}
+            <Button variant="subtle" onClick={() => replaceDraft(words.answers.defaults, texts.restored)}>
+              {texts.defaults}
             </Button>
           </>
         }
@@ -268,9 +268,9 @@ function TemplateFields({ template, onChange, onRemove }: TemplateFieldsProps) {
     <>
       <div className={styles.named}>
         <TextField
-          label={says.name}
+          label={texts.name}
           value={name}
-          error={name.trim() === '' && says.nameEmpty}
+          error={name.trim() === '' && texts.nameEmpty}
           maxLength={maxTemplateNameLength}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
@@ -279,33 +279,33 @@ function TemplateFields({ template, onChange, onRemove }: TemplateFieldsProps) {
           leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
           onClick={onRemove}
         >
-          {says.remove}
+          {texts.remove}
         </Button>
       </div>
       <div className={styles.pair}>
         <SelectField
-          label={says.status}
+          label={texts.status}
           value={status}
           options={[
-            { value: null, label: says.anyStatus },
+            { value: null, label: texts.anyStatus },
             ...itemStatuses.map((value) => ({ value, label: words.statuses[value] })),
           ]}
           onChange={(chosen) => onChange({ status: chosen })}
         />
         <SelectField
-          label={says.error}
+          label={texts.error}
           value={error}
           options={(['any', 'with', 'without'] as const).map((value) => ({
             value,
-            label: says.errors[value],
+            label: texts.errors[value],
           }))}
           onChange={(chosen) => onChange({ error: chosen })}
         />
       </div>
       <TextAreaField
         ref={field}
-        label={says.text}
-        description={says.textHint}
+        label={texts.text}
+        description={texts.textHint}
         value={text}
         error={templateProblem({ ...template, name: '-' })}
         rows={7}
@@ -313,7 +313,7 @@ function TemplateFields({ template, onChange, onRemove }: TemplateFieldsProps) {
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <fieldset className={styles.placeholders}>
-        <legend>{says.insert}</legend>
+        <legend>{texts.insert}</legend>
         {placeholderNames.map((one) => (
           <button
             key={one}

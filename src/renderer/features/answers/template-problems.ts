@@ -2,22 +2,22 @@ import { type AnswerTemplate, placeholderOf, placeholdersIn } from '#shared/answ
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 
-const says = words.answers.editor;
+const texts = words.answers.editor;
 
 /** What keeps a template from being used, with what to do about it; null: nothing. */
 export function templateProblem({ name, text }: AnswerTemplate): string | null {
-  if (name.trim() === '') return says.nameEmpty;
+  if (name.trim() === '') return texts.nameEmpty;
   const unknown = placeholdersIn(text).find((one) => placeholderOf(one) === null);
   if (unknown === undefined) return null;
-  return isSecret(unknown) ? says.secret(unknown) : says.unknown(unknown);
+  return isSecret(unknown) ? texts.secret(unknown) : texts.unknown(unknown);
 }
 
 /** The same of what comes once, before or after the items. */
 export function frameProblem(text: string): string | null {
   const other = placeholdersIn(text).find((one) => one !== 'catalog');
   if (other === undefined) return null;
-  if (isSecret(other)) return says.secret(other);
-  return placeholderOf(other) === null ? says.unknown(other) : says.notInFrame(other);
+  if (isSecret(other)) return texts.secret(other);
+  return placeholderOf(other) === null ? texts.unknown(other) : texts.notInFrame(other);
 }
 
 function isSecret(name: string): boolean {
@@ -36,7 +36,7 @@ export function sampleDetail(template: AnswerTemplate | null): ItemDetail {
       status: template?.status ?? 'WAITING_FOR_SEND',
       bought_at: `${minutes(3 * 24 * 60).slice(0, 19)}.000000Z`,
       trade_offer_id: 6021984477,
-      error_message: hasError ? says.sampleError : null,
+      error_message: hasError ? texts.sampleError : null,
       error_date: hasError ? zoneless(90) : null,
       last_send: zoneless(90),
       next_try: zoneless(-30),

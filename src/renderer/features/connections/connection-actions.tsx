@@ -53,7 +53,7 @@ export function useConnectionActions() {
   }, [desktop, client]);
 }
 
-/** Starting the demo catalog, with what stands in the way. */
+/** Starts the demo catalog; `failure` says why it couldn’t. */
 export function useOpenDemo(onOpened: (connection: Connection) => void) {
   const actions = useConnectionActions();
   const [isOpening, setOpening] = useState(false);

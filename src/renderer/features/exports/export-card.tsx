@@ -15,18 +15,19 @@ import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './exports.module.css';
 
+const texts = words.exports.progress;
+
 type ExportCardProps = { progress: ExportProgress; onPutAway(): void };
 
 /** How an export goes, in the corner of the window: its figures while it runs, its end, and whatever has to be decided. */
 export function ExportCard({ progress, onPutAway }: ExportCardProps) {
   const desktop = useDesktop();
-  const said = words.exports.progress;
   const { exportId, state, fileName, rowsWritten, notes } = progress;
   const decide = (decision: ExportDecision) => void desktop.exports.decide({ exportId, decision });
 
   const reveal = (
     <Button variant="default" onClick={() => void desktop.exports.reveal({ exportId })}>
-      {said.reveal}
+      {texts.reveal}
     </Button>
   );
   const file = (
@@ -39,14 +40,14 @@ export function ExportCard({ progress, onPutAway }: ExportCardProps) {
     case 'running':
       return (
         <Card
-          title={said.running(visibleText(fileName))}
+          title={texts.running(visibleText(fileName))}
           icon={<IconFileExport size={16} stroke={1.75} aria-hidden />}
         >
           <Bar progress={progress} />
           <div className={styles.line}>
             <RunningWords progress={progress} />
             <Button variant="default" onClick={() => decide('stop')}>
-              {said.stop}
+              {texts.stop}
             </Button>
           </div>
         </Card>
@@ -58,7 +59,7 @@ export function ExportCard({ progress, onPutAway }: ExportCardProps) {
       const remarks = words.exports.notes(notes);
       return (
         <Card
-          title={state.kind === 'done' ? said.done(rowsWritten) : said.partial(rowsWritten)}
+          title={state.kind === 'done' ? texts.done(rowsWritten) : texts.partial(rowsWritten)}
           look={state.kind === 'done' && remarks.length === 0 ? 'good' : 'wait'}
           onPutAway={onPutAway}
           putAwayAfterMs={remarks.length === 0 ? readMs : null}
@@ -74,10 +75,10 @@ export function ExportCard({ progress, onPutAway }: ExportCardProps) {
       );
     }
     case 'discarded':
-      return <Card title={said.discarded} onPutAway={onPutAway} putAwayAfterMs={readMs / 2} />;
+      return <Card title={texts.discarded} onPutAway={onPutAway} putAwayAfterMs={readMs / 2} />;
     case 'failed':
       return (
-        <Card title={said.failed} look="bad" onPutAway={onPutAway}>
+        <Card title={texts.failed} look="bad" onPutAway={onPutAway}>
           <FailureNotice failure={state.failure} layout="inline" />
         </Card>
       );
@@ -93,7 +94,6 @@ type StoppedCardProps = {
 };
 
 function StoppedCard({ progress, failure, onDecide }: StoppedCardProps) {
-  const said = words.exports.progress;
   const { rowsWritten } = progress;
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -101,18 +101,18 @@ function StoppedCard({ progress, failure, onDecide }: StoppedCardProps) {
     if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus();
   }, []);
   return (
-    <Card title={said.stopped} look={failure === null ? 'plain' : 'bad'}>
+    <Card title={texts.stopped} look={failure === null ? 'plain' : 'bad'}>
       {failure !== null && <FailureNotice failure={failure} layout="inline" />}
-      <p className={shared.dim}>{rowsWritten === 0 ? rowsText(progress) : said.soFar(rowsWritten)}</p>
+      <p className={shared.dim}>{rowsWritten === 0 ? rowsText(progress) : texts.soFar(rowsWritten)}</p>
       <div ref={actions} className={styles.actions}>
-        {rowsWritten > 0 && <Button onClick={() => onDecide('keep')}>{said.keep}</Button>}
+        {rowsWritten > 0 && <Button onClick={() => onDecide('keep')}>{texts.keep}</Button>}
         {mayGoOn(failure) && (
           <Button variant="default" onClick={() => onDecide('resume')}>
-            {failure === null ? said.resume : said.tryAgain}
+            {failure === null ? texts.resume : texts.tryAgain}
           </Button>
         )}
         <Button variant="default" onClick={() => onDecide('discard')}>
-          {said.discard}
+          {texts.discard}
         </Button>
       </div>
     </Card>
@@ -131,7 +131,6 @@ function mayGoOn(failure: Failure | null): boolean {
 }
 
 function RunningWords({ progress }: { progress: ExportProgress }) {
-  const said = words.exports.progress;
   const hold = useRequestHold(progress.connectionId ?? '');
   const seconds = useSecondsUntil(hold?.untilMs ?? 0);
   const rate = rowsPerSecond(progress);
@@ -140,10 +139,10 @@ function RunningWords({ progress }: { progress: ExportProgress }) {
     <p className={styles.figures}>
       <span>{rowsText(progress)}</span>
       {hold !== null ? (
-        <span className={shared.warning}>{said.waiting(seconds)}</span>
+        <span className={shared.warning}>{texts.waiting(seconds)}</span>
       ) : (
         <span>
-          {[rate === null ? null : said.rate(rate), left === null ? null : said.secondsLeft(left)]
+          {[rate === null ? null : texts.rate(rate), left === null ? null : texts.secondsLeft(left)]
             .filter((part) => part !== null)
             .join(' · ')}
         </span>
@@ -153,11 +152,10 @@ function RunningWords({ progress }: { progress: ExportProgress }) {
 }
 
 function rowsText(progress: ExportProgress): string {
-  const said = words.exports.progress;
   const { rowsWritten, rowsExpected, notes } = progress;
   return notes.otherRows === null
-    ? said.rows(rowsWritten, rowsExpected)
-    : said.rowsChecked(rowsWritten, rowsPassed(progress), rowsExpected);
+    ? texts.rows(rowsWritten, rowsExpected)
+    : texts.rowsChecked(rowsWritten, rowsPassed(progress), rowsExpected);
 }
 
 function Bar({ progress }: { progress: ExportProgress }) {

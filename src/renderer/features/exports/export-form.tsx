@@ -28,6 +28,8 @@ import {
 } from './export-choice.ts';
 import styles from './exports.module.css';
 
+const texts = words.exports;
+
 type ExportFormProps = {
   choices: readonly ExportChoice[];
   /** Another export isn't finished. */
@@ -80,7 +82,6 @@ function ExportForm({ choices, isBusy, onClose }: ExportFormProps) {
 type ChosenFormProps = ExportFormProps & { choice: ExportChoice; onKind(kind: ExportChoice['kind']): void };
 
 function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProps) {
-  const said = words.exports;
   const desktop = useDesktop();
   const { settings, changeSettings } = useSettings();
   const { bom } = settings.exportAs;
@@ -115,33 +116,33 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
   return (
     <form className={shared.stack} data-unsaved={chosen !== given || undefined} onSubmit={submit}>
       {choices.length > 1 && (
-        <Labelled label={said.what}>
+        <Labelled label={texts.what}>
           <Segments
             isFullWidth
-            aria-label={said.what}
+            aria-label={texts.what}
             value={choice.kind}
             onChange={onKind}
             options={choices.map((one) => ({ value: one.kind, label: <ChoiceText choice={one} /> }))}
           />
         </Labelled>
       )}
-      <Labelled label={said.format} note={said.formats[format].about}>
+      <Labelled label={texts.format} note={texts.formats[format].about}>
         <Segments
           isFullWidth
-          aria-label={said.format}
+          aria-label={texts.format}
           value={format}
           onChange={(chosenFormat) => changeSettings({ exportAs: { format: chosenFormat, bom } })}
           options={exportFormats.map((one) => ({
             value: one,
-            label: said.formats[one].name,
+            label: texts.formats[one].name,
             isDisabled: !fits(one, choice.rows),
           }))}
         />
       </Labelled>
       {/* Greyed out rather than gone: what is below keeps its place, and the pointer its button. */}
       <Check
-        label={said.bom}
-        description={said.bomAbout}
+        label={texts.bom}
+        description={texts.bomAbout}
         disabled={format !== 'csv'}
         checked={format === 'csv' && bom}
         onChange={(event) => changeSettings({ exportAs: { format, bom: event.currentTarget.checked } })}
@@ -158,12 +159,12 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
         ))}
       </ul>
       {failure !== null && <FailureNotice failure={failure} layout="inline" />}
-      <DialogActions aside={isBusy ? said.busy : fields.length === 0 && said.noColumn}>
+      <DialogActions aside={isBusy ? texts.busy : fields.length === 0 && texts.noColumn}>
         <Button variant="default" onClick={onClose}>
           {words.common.cancel}
         </Button>
         <Button type="submit" loading={isAsking} disabled={isBusy || fields.length === 0} data-autofocus>
-          {said.export(choice.rows)}
+          {texts.export(choice.rows)}
         </Button>
       </DialogActions>
     </form>
@@ -197,15 +198,14 @@ function ChoiceText({ choice: { kind, rows } }: { choice: ExportChoice }) {
 /** What a person who opens the file later should know now. */
 function notesOn(choice: ExportChoice, fields: readonly ExportField[]): string[] {
   const { rows, countedRows, isInCatalogOrder, isWithoutStatus } = choice;
-  const said = words.exports;
   return [
-    ...(choice.isMatchedLocally ? [said.matchNote(countedRows)] : []),
-    ...(isInCatalogOrder ? [said.sortNote] : []),
-    ...(countedRows === null ? [] : [said.pagesNote(requestsFor(countedRows))]),
-    ...(isWithoutStatus ? [said.statusNote] : []),
-    ...(hasPrice(fields) ? [said.priceNote] : []),
-    ...(fields.includes('trade_url') ? [said.tradeUrlNote] : []),
-    ...(fits('xlsx', rows) ? [] : [said.tooManyForSheet(maxSheetRows)]),
+    ...(choice.isMatchedLocally ? [texts.matchNote(countedRows)] : []),
+    ...(isInCatalogOrder ? [texts.sortNote] : []),
+    ...(countedRows === null ? [] : [texts.pagesNote(requestsFor(countedRows))]),
+    ...(isWithoutStatus ? [texts.statusNote] : []),
+    ...(hasPrice(fields) ? [texts.priceNote] : []),
+    ...(fields.includes('trade_url') ? [texts.tradeUrlNote] : []),
+    ...(fits('xlsx', rows) ? [] : [texts.tooManyForSheet(maxSheetRows)]),
   ];
 }
 
@@ -219,7 +219,6 @@ type ColumnChoiceProps = {
 
 /** The columns of the file: each with its name on screen, and its name in the file. */
 function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceProps) {
-  const said = words.exports;
   const titleId = useId();
   const toggle = (field: ExportField, isChosen: boolean) =>
     onChosen(new Set(fields.filter((one) => (one === field ? isChosen : chosen.has(one)))));
@@ -228,11 +227,11 @@ function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceP
     <div role="group" aria-labelledby={titleId}>
       <div className={styles.head}>
         <span id={titleId} className={styles.title}>
-          {said.columns}
+          {texts.columns}
         </span>
-        <span role="status">{said.columnCount(chosen.size, fields.length)}</span>
-        <TextButton onClick={() => onChosen(new Set(fields))}>{said.allColumns}</TextButton>
-        <TextButton onClick={() => onChosen(new Set(visibleFields))}>{said.visibleColumns}</TextButton>
+        <span role="status">{texts.columnCount(chosen.size, fields.length)}</span>
+        <TextButton onClick={() => onChosen(new Set(fields))}>{texts.allColumns}</TextButton>
+        <TextButton onClick={() => onChosen(new Set(visibleFields))}>{texts.visibleColumns}</TextButton>
       </div>
       <div className={styles.grid}>
         {fields.map((field) => (
@@ -242,7 +241,7 @@ function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceP
             onChange={(event) => toggle(field, event.currentTarget.checked)}
             label={
               <>
-                {said.fields[field]} <code className={styles.field}>{field}</code>
+                {texts.fields[field]} <code className={styles.field}>{field}</code>
               </>
             }
           />

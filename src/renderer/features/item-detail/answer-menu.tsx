@@ -35,7 +35,7 @@ type AnswerMenuProps = {
   connection: Connection;
 };
 
-const says = words.answers;
+const texts = words.answers;
 
 /**
  * One click copies the answer about the open item for the reader that was chosen last; the menu beside it chooses another reader, and
@@ -57,7 +57,7 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
 
   function copyFor(reader: AnswerReader) {
     if (detail !== undefined && textOf !== null)
-      void copy(textOf([detail], reader), says.nounOf(detail.item.id)).then(setWorked);
+      void copy(textOf([detail], reader), texts.nounOf(detail.item.id)).then(setWorked);
   }
   function choose(reader: AnswerReader) {
     changeSettings({ answerFor: reader });
@@ -71,34 +71,34 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
       note: notes.find(({ itemId }) => itemId === detail.item.id)?.text,
     });
     const write = async () => desktop.clipboard.writePicture({ png: await cardPicture(card, theme) });
-    void copyWith(write, says.picture).then(setWorked);
+    void copyWith(write, texts.picture).then(setWorked);
   }
   const copyChosen = () => copyFor(settings.answerFor);
   const reason = isOff && failure !== null ? failureTitle(failure) : undefined;
   // Never silently nothing: the clipboard may still hold the answer for another customer.
-  useAppCommand('copy-answer', () => (isCopyOff ? toast({ text: says.notCopied(reason) }) : copyChosen()));
+  useAppCommand('copy-answer', () => (isCopyOff ? toast({ text: texts.notCopied(reason) }) : copyChosen()));
 
   const Icon = worked === null ? IconClipboardText : worked ? IconClipboardCheck : IconClipboardX;
-  const hint = `${withCommandKey(says.copy, 'copy-answer')}: ${says.readers[settings.answerFor]}`;
+  const hint = `${withCommandKey(texts.copy, 'copy-answer')}: ${texts.readers[settings.answerFor]}`;
   return (
     <span ref={place} className={styles.pair}>
       <ToolButton
-        label={says.copy}
-        hint={isCopyOff ? says.notYet : hint}
+        label={texts.copy}
+        hint={isCopyOff ? texts.notYet : hint}
         isOff={isCopyOff}
         onClick={copyChosen}
       >
         <Icon size={16} stroke={1.75} aria-hidden />
-        <span data-words>{says.button}</span>
+        <span data-words>{texts.button}</span>
       </ToolButton>
       <Menu position="bottom-end" disabled={isOff}>
         <Menu.Target>
           <button
             type="button"
             className={styles.more}
-            aria-label={says.choose}
+            aria-label={texts.choose}
             aria-disabled={isOff || undefined}
-            title={says.choose}
+            title={texts.choose}
           >
             <IconCaretDownFilled size={11} aria-hidden />
           </button>
@@ -113,19 +113,19 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
                 closeMenuOnClick
                 onClick={() => choose(reader)}
               >
-                {says.readers[reader]}
+                {texts.readers[reader]}
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
           <Menu.Item leftSection={<IconPhoto size={16} stroke={1.75} aria-hidden />} onClick={copyPicture}>
-            {says.asPicture}
+            {texts.asPicture}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconEdit size={16} stroke={1.75} aria-hidden />}
             onClick={() => commands.run('edit-answers')}
           >
-            {says.preview}
+            {texts.preview}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -19,7 +19,7 @@ type FieldRowProps<Value> = {
   reading: FieldReading<Value>;
   /** How a readable value is shown. Without it: its text on one line. */
   children?: (value: Value) => ReactNode;
-  /** What stands in place of a null. Without it: a quiet dash. */
+  /** What is shown for a null. Without it: a quiet dash. */
   whenNone?: ReactNode;
   /** What is at the end of the row. */
   actions?: ReactNode;
@@ -176,7 +176,7 @@ export type FieldReading<Value> =
   /** Missing or of the wrong kind: `raw` is what came, null when nothing did. */
   | { kind: 'unreadable'; raw: string | null };
 
-/** A field of the answer. While there is no answer, `known` (from the list's row) stands in for it. */
+/** A field of the answer. While there is no answer, `known` (from the list’s row) is used instead. */
 export function readField<Field extends keyof Item>(
   detail: ItemDetail | undefined,
   field: Field,

@@ -21,7 +21,7 @@ type Result =
   | { kind: 'found'; detail: ItemDetail }
   | { kind: 'failed'; failure: Failure };
 
-const says = words.itemDetail.elsewhere;
+const texts = words.itemDetail.elsewhere;
 
 /**
  * Where an ID isn't in this catalog: one press requests it (section 4.2) once from each of the others, and those that have it can be
@@ -50,11 +50,11 @@ export function OtherCatalogs({ connectionId, itemId }: { connectionId: string; 
       <Button
         variant="default"
         leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
-        title={says.hint}
+        title={texts.hint}
         loading={isAsking}
         onClick={() => others.forEach((other) => void ask(other))}
       >
-        {says.look(others.length)}
+        {texts.look(others.length)}
       </Button>
       <ul className={styles.results} aria-live="polite">
         {others.map((other) => {
@@ -82,10 +82,10 @@ function OneResult({ connection, itemId, result }: OneResultProps) {
       {result.kind === 'found' && (
         <Button
           size="compact-xs"
-          aria-label={says.openIn(catalog)}
+          aria-label={texts.openIn(catalog)}
           onClick={() => showItemIn(connection.id, itemId)}
         >
-          {says.open}
+          {texts.open}
         </Button>
       )}
     </li>
@@ -95,13 +95,13 @@ function OneResult({ connection, itemId, result }: OneResultProps) {
 function resultText(result: Result): string {
   switch (result.kind) {
     case 'asking':
-      return says.asking;
+      return texts.asking;
     case 'found': {
       const { name = '', market_hash_name = '' } = result.detail.item;
-      return visibleText(nameWithWear(name, market_hash_name)) || says.found;
+      return visibleText(nameWithWear(name, market_hash_name)) || texts.found;
     }
     case 'failed':
-      return result.failure.kind === 'item-not-found' ? says.notFound : failureTitle(result.failure);
+      return result.failure.kind === 'item-not-found' ? texts.notFound : failureTitle(result.failure);
     default:
       return result satisfies never;
   }

@@ -35,7 +35,7 @@ type CardContext = {
   note?: string | undefined;
 };
 
-const says = words.supportCard;
+const texts = words.supportCard;
 
 /**
  * The card of an answered item. Every text is one line, its hidden characters shown and its end clipped; the trade URL's
@@ -48,30 +48,30 @@ export function supportCardOf(detail: ItemDetail, { catalog, note, offsetAt }: C
   const row = (label: string, value: string | null, note?: string): CardRow[] =>
     value === null ? [] : [{ label, text: value, ...(note === undefined ? {} : { note }) }];
   const times = [
-    ...row(says.errorDate, text('error_date')),
-    ...row(says.nextTry, text('next_try')),
-    ...row(says.bought, text('bought_at')),
-    ...row(says.sent, text('send_date')),
-    ...row(says.lastSend, text('last_send')),
+    ...row(texts.errorDate, text('error_date')),
+    ...row(texts.nextTry, text('next_try')),
+    ...row(texts.bought, text('bought_at')),
+    ...row(texts.sent, text('send_date')),
+    ...row(texts.lastSend, text('last_send')),
   ];
   const isZoneMissing = times.some((one) => readTimestamp(one.text).kind === 'zoneless');
   const price = text('price');
   const error = text('error_message');
 
   return {
-    title: item.name === undefined ? says.noName : shown(item.name),
-    marketName: text('market_hash_name') ?? says.none,
-    status: statusOf(text('status') ?? says.none, seenText(detail.answeredAt, offsetAt)),
+    title: item.name === undefined ? texts.noName : shown(item.name),
+    marketName: text('market_hash_name') ?? texts.none,
+    status: statusOf(text('status') ?? texts.none, seenText(detail.answeredAt, offsetAt)),
     rows: [
-      ...row(says.itemId, String(item.id)),
-      { label: says.error, text: error ?? says.none, ...(error !== null && { isAlarm: true }) },
+      ...row(texts.itemId, String(item.id)),
+      { label: texts.error, text: error ?? texts.none, ...(error !== null && { isAlarm: true }) },
       ...times,
-      ...(isZoneMissing ? row(says.timeZone, says.zoneNotStated) : []),
-      ...row(says.tradeOffer, text('trade_offer_id')),
-      ...row(says.partner, partnerOf(detail.item.trade_url)),
-      ...row(says.price, price, price !== null && isPrice(price) ? says.currencyNotStated : undefined),
-      ...row(says.note, note === undefined ? null : shown(withoutTradeToken(note, detail.item.trade_url))),
-      ...row(says.catalog, shown(withoutTradeToken(catalog, detail.item.trade_url))),
+      ...(isZoneMissing ? row(texts.timeZone, texts.zoneNotStated) : []),
+      ...row(texts.tradeOffer, text('trade_offer_id')),
+      ...row(texts.partner, partnerOf(detail.item.trade_url)),
+      ...row(texts.price, price, price !== null && isPrice(price) ? texts.currencyNotStated : undefined),
+      ...row(texts.note, note === undefined ? null : shown(withoutTradeToken(note, detail.item.trade_url))),
+      ...row(texts.catalog, shown(withoutTradeToken(catalog, detail.item.trade_url))),
     ],
   };
 }
@@ -84,15 +84,15 @@ function statusOf(raw: string, seen: string): CardStatus {
 /** Null: the catalog says there is none. What could not be read is shown as such, never filled in. */
 function textOf(value: string | number | null | undefined, shown: (text: string) => string): string | null {
   if (value === null) return null;
-  return value === undefined ? says.notReadable : shown(String(value));
+  return value === undefined ? texts.notReadable : shown(String(value));
 }
 
 function partnerOf(tradeUrl: string | undefined): string {
   const parts = tradeUrl === undefined ? null : readTradeUrl(tradeUrl);
-  return parts?.ok ? parts.partner : says.notReadable;
+  return parts?.ok ? parts.partner : texts.notReadable;
 }
 
 function seenText(atMs: number, offsetAt: LocalOffset): string {
   const { seconds, zone } = inLocalTime({ kind: 'utc', secondMs: atMs, fraction: '' }, offsetAt);
-  return says.seen(`${seconds} ${zone}`);
+  return texts.seen(`${seconds} ${zone}`);
 }

@@ -167,7 +167,7 @@ function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
 
 /**
  * Over rows that stayed although the newest request failed: why, how old they are, and another try. Trouble that is
- * told elsewhere (at its filter, or over the whole window) leaves only the age here.
+ * shown elsewhere (at its filter, or across the window) leaves only the age here.
  */
 function StaleNotice() {
   const { connection, failure, shown, state } = useItemList();

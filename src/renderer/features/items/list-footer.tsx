@@ -153,15 +153,15 @@ function SortNote() {
   const { sort } = useItemListActions();
   useAnnouncement(useSortingAnnouncement(sorting, isCopy));
   if (sorting === null) return null;
-  const said = words.itemList.sorted(columnLabel(sorting.id), ...sortScopes(sorting.id, isCopy));
+  const texts = words.itemList.sorted(columnLabel(sorting.id), ...sortScopes(sorting.id, isCopy));
   return (
-    <span className={styles.sorted} title={isCopy ? undefined : said.whole}>
+    <span className={styles.sorted} title={isCopy ? undefined : texts.whole}>
       <span className={styles.sortedText}>
-        {said.sorted}
-        <span className={styles.took}>{said.by}</span>
-        {said.scope}
+        {texts.sorted}
+        <span className={styles.took}>{texts.by}</span>
+        {texts.scope}
       </span>
-      <span className={styles.sortedShort}>{said.short}</span>
+      <span className={styles.sortedShort}>{texts.short}</span>
       <button
         type="button"
         className={styles.act}

@@ -14,7 +14,7 @@ import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-placeholder.module.css';
 
-const says = words.itemList.noneMatch.without;
+const texts = words.itemList.noneMatch.without;
 
 /**
  * Which of several filters leaves nothing: how many items there are without each one of them. A copy is searched for that at once; the
@@ -42,8 +42,8 @@ export function WhichFilter() {
   return (
     <>
       {!isWanted && (
-        <Button variant="default" title={says.askHint} onClick={() => setWantedFor(query)}>
-          {says.ask(choices.length)}
+        <Button variant="default" title={texts.askHint} onClick={() => setWantedFor(query)}>
+          {texts.ask(choices.length)}
         </Button>
       )}
       {/* Mounted before its text, or a screen reader may miss it. */}
@@ -59,15 +59,15 @@ export function WhichFilter() {
               const failure = error ? failureText(failureOf(error)).title : null;
               return (
                 <li key={label}>
-                  {says.filter(label)}{' '}
+                  {texts.filter(label)}{' '}
                   {count === undefined
-                    ? (failure ?? says.asking)
+                    ? (failure ?? texts.asking)
                     : isExact
-                      ? says.items(count)
-                      : says.atLeast(count)}{' '}
+                      ? texts.items(count)
+                      : texts.atLeast(count)}{' '}
                   {count !== undefined && count > 0 && (
-                    <TextButton aria-label={says.showWithout(label)} onClick={() => show(wider)}>
-                      {says.show}
+                    <TextButton aria-label={texts.showWithout(label)} onClick={() => show(wider)}>
+                      {texts.show}
                     </TextButton>
                   )}
                 </li>

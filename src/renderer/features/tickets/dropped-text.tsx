@@ -8,7 +8,7 @@ import styles from './tickets.module.css';
 /** Larger ones are no mail or table of a ticket. */
 const maxFileMegabytes = 5;
 
-const says = words.tickets;
+const texts = words.tickets;
 
 /** Takes a text of several lines that is pasted where no field is, and a text file that is dropped on the window. */
 export function DroppedText({ onText }: { onText(text: string): void }) {
@@ -17,12 +17,12 @@ export function DroppedText({ onText }: { onText(text: string): void }) {
 
   const takeFile = useEventCallback(async (file: File) => {
     if (file.size > maxFileMegabytes * 1024 * 1024)
-      return toast({ text: says.dropTooLarge(maxFileMegabytes) });
+      return toast({ text: texts.dropTooLarge(maxFileMegabytes) });
     const bytes = await file.arrayBuffer().catch(() => null);
-    if (bytes === null) return toast({ text: says.dropUnread });
+    if (bytes === null) return toast({ text: texts.dropUnread });
     const text = textOf(bytes);
-    if (text === null) return toast({ text: says.dropNotText });
-    if (text.trim() === '') return toast({ text: says.dropEmpty });
+    if (text === null) return toast({ text: texts.dropNotText });
+    if (text.trim() === '') return toast({ text: texts.dropEmpty });
     onText(text);
   });
   const takePaste = useEventCallback((text: string) => onText(text));
@@ -66,7 +66,7 @@ export function DroppedText({ onText }: { onText(text: string): void }) {
     };
   }, [takeFile, takePaste]);
 
-  return isOver ? <div className={styles.dropHint}>{says.drop}</div> : null;
+  return isOver ? <div className={styles.dropHint}>{texts.drop}</div> : null;
 }
 
 function hasFiles({ dataTransfer }: DragEvent): boolean {

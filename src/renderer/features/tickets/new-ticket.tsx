@@ -33,7 +33,7 @@ type NewTicketProps = {
   onOpen(ticket: Ticket): void;
 };
 
-const says = words.tickets;
+const texts = words.tickets;
 
 /** What is pasted, line by line, until it is a ticket; before anything is pasted, the tickets there are. */
 export function NewTicket({ connection, desk, state, counting, fieldRef, onLookUp, onOpen }: NewTicketProps) {
@@ -89,7 +89,7 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
                   fieldRef.current?.focus();
                 }}
               >
-                {says.clear}
+                {texts.clear}
               </Button>
             )
           )}
@@ -97,7 +97,7 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
             <Button
               size="xs"
               variant="default"
-              title={says.countHint}
+              title={texts.countHint}
               onClick={() =>
                 desk.counting.start(
                   chosen.lines.filter(({ kind }) => kind !== 'id'),
@@ -105,7 +105,7 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
                 )
               }
             >
-              {says.count(toCount.length)}
+              {texts.count(toCount.length)}
             </Button>
           )}
           <Button
@@ -113,15 +113,15 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
             onClick={lookUp}
             disabled={!isReady}
             title={words.common.withKey(
-              says[edited === null ? 'lookUpHint' : 'updateHint'](requestsText(toLookUp, counts)),
+              texts[edited === null ? 'lookUpHint' : 'updateHint'](requestsText(toLookUp, counts)),
               keyText('Mod+Enter'),
             )}
           >
             {edited !== null
-              ? says.update(toLookUp.length)
+              ? texts.update(toLookUp.length)
               : isReady
-                ? says.lookUp(chosen.lines.length)
-                : says.lookUpNone}
+                ? texts.lookUp(chosen.lines.length)
+                : texts.lookUpNone}
           </Button>
         </div>
         <CountingLine run={desk.counting} counting={counting} />
@@ -152,10 +152,10 @@ function Summary({ lines, chosen, text, onCopy }: SummaryProps) {
   const notTicked = lines.length - ticked.length;
   const merged = ticked.reduce((sum, line) => sum + line.lines.length - 1, 0);
   const parts = [
-    says.items(chosen.lines.length),
-    ...(merged > 0 ? [says.merged(merged)] : []),
-    ...(notTicked > 0 ? [says.notTicked(notTicked)] : []),
-    ...(leftOut > 0 ? [says.beyond(leftOut, maxTicketLines)] : []),
+    texts.items(chosen.lines.length),
+    ...(merged > 0 ? [texts.merged(merged)] : []),
+    ...(notTicked > 0 ? [texts.notTicked(notTicked)] : []),
+    ...(leftOut > 0 ? [texts.beyond(leftOut, maxTicketLines)] : []),
   ];
   return (
     <div className={styles.read} role="status">
@@ -163,17 +163,17 @@ function Summary({ lines, chosen, text, onCopy }: SummaryProps) {
       {leftOut > 0 && (
         <TextButton
           className={styles.textButton}
-          onClick={() => onCopy(chosen.leftOut.join('\n'), says.leftOut(leftOut))}
+          onClick={() => onCopy(chosen.leftOut.join('\n'), texts.leftOut(leftOut))}
         >
-          {says.copyLeftOut}
+          {texts.copyLeftOut}
         </TextButton>
       )}
       {secrets > 0 && (
-        <span className={shared.warning} title={says.secretsHint}>
-          {says.secrets(secrets)}
+        <span className={shared.warning} title={texts.secretsHint}>
+          {texts.secrets(secrets)}
         </span>
       )}
-      {!fitsTextarea(text) && <span>{says.shownInPart(maxFieldLength, text.length)}</span>}
+      {!fitsTextarea(text) && <span>{texts.shownInPart(maxFieldLength, text.length)}</span>}
     </div>
   );
 }
@@ -205,7 +205,7 @@ function CountingLine({ run, counting }: { run: TicketRun; counting: RunState })
 }
 
 function standingText(done: number, all: number, stoppedBy: RunState['stoppedBy']): string {
-  if (stoppedBy === null) return says.counting(done, all);
+  if (stoppedBy === null) return texts.counting(done, all);
   return words.lookUpIds.stopped(failureTitle(stoppedBy), words.lookUpIds.waitingAt(all - done));
 }
 
@@ -226,7 +226,7 @@ function requestsText(lines: readonly TicketLine[], counts: ReadonlyMap<string, 
     } else if (result?.kind !== 'missing')
       [min, max] = [min + 1, max + (withoutLabelAndPrice(line.text) === null ? 2 : 3)];
   }
-  return says.requests(min, max);
+  return texts.requests(min, max);
 }
 
 type PasteFieldProps = {

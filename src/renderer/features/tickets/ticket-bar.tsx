@@ -13,7 +13,7 @@ import { answeredIn, countsOf, listingsOf, type TicketFilter, ticketFilters } fr
 import type { RunState, TicketRow, TicketRun } from './ticket-run.ts';
 import styles from './tickets.module.css';
 
-const says = words.lookUpIds;
+const texts = words.lookUpIds;
 
 type TicketProgressProps = {
   run: TicketRun;
@@ -43,7 +43,7 @@ export function TicketProgress({ run, state, tokenFirst, onLookUpListings }: Tic
             className={styles.track}
             max={state.rows.length}
             value={done}
-            aria-label={says.progress(done, state.rows.length)}
+            aria-label={texts.progress(done, state.rows.length)}
           />
           <TextButton className={styles.textButton} onClick={run.cancel}>
             {words.common.cancel}
@@ -61,12 +61,12 @@ export function TicketProgress({ run, state, tokenFirst, onLookUpListings }: Tic
       )}
       {!state.isRunning && done < state.rows.length && (
         <TextButton className={styles.textButton} onClick={run.resume}>
-          {says.resume}
+          {texts.resume}
         </TextButton>
       )}
       {!state.isRunning && counts.failed > 0 && (
         <TextButton className={styles.textButton} onClick={run.retryFailed}>
-          {says.retryFailed(counts.failed)}
+          {texts.retryFailed(counts.failed)}
         </TextButton>
       )}
     </div>
@@ -82,7 +82,7 @@ type VerdictFilterProps = {
 /** Which of the looked-up lines are shown, as one field where there is no room for all of them. */
 export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
   const counts = countsOf(rows);
-  const field = { 'aria-label': says.show, value: filter, onChange: onFilter };
+  const field = { 'aria-label': texts.show, value: filter, onChange: onFilter };
   return (
     <>
       <div className={styles.verdicts}>
@@ -92,7 +92,7 @@ export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
             value: one,
             label: (
               <span className={styles.filter} data-filter={one} data-none={counts[one] === 0 || undefined}>
-                {says.filters[one]} <span className={styles.count}>{countText(counts[one])}</span>
+                {texts.filters[one]} <span className={styles.count}>{countText(counts[one])}</span>
               </span>
             ),
           }))}
@@ -103,7 +103,7 @@ export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
         className={styles.verdict}
         options={ticketFilters.map((one) => ({
           value: one,
-          label: `${says.filters[one]} ${countText(counts[one])}`,
+          label: `${texts.filters[one]} ${countText(counts[one])}`,
         }))}
       />
     </>
@@ -116,7 +116,7 @@ export function SortNote({ sorting, onReset }: { sorting: Sorting | null; onRese
   if (sorted === undefined) return null;
   return (
     <span className={styles.sorted}>
-      {says.sortedBy(sorted.label)}
+      {texts.sortedBy(sorted.label)}
       <TextButton
         className={styles.textButton}
         aria-label={words.itemList.stopSorting}
@@ -131,13 +131,13 @@ export function SortNote({ sorting, onReset }: { sorting: Sorting | null; onRese
 
 function standingText(state: RunState, done: number, several: number, tokenFirst: string | null): string {
   const { rows, isRunning, stoppedBy } = state;
-  if (isRunning) return says.progress(done, rows.length);
+  if (isRunning) return texts.progress(done, rows.length);
   if (done === rows.length) {
-    const finished = says.finished(rows.length - several);
-    return several === 0 ? finished : `${finished} · ${says.onlyCounted(several)}`;
+    const finished = texts.finished(rows.length - several);
+    return several === 0 ? finished : `${finished} · ${texts.onlyCounted(several)}`;
   }
-  const left = says.waitingAt(rows.length - done);
-  return stoppedBy === null ? says.cancelled(left) : says.stopped(whyStopped(stoppedBy, tokenFirst), left);
+  const left = texts.waitingAt(rows.length - done);
+  return stoppedBy === null ? texts.cancelled(left) : texts.stopped(whyStopped(stoppedBy, tokenFirst), left);
 }
 
 function isStopped({ rows, isRunning, stoppedBy }: RunState, done: number): boolean {

@@ -5,7 +5,7 @@ import { type RowTextFormat, rowsAsText, type TextColumn } from '#shared/rows-as
 import { words } from '#words/words.ts';
 import type { FoundItem, RowResult, TicketRow } from './ticket-run.ts';
 
-const says = words.lookUpIds;
+const texts = words.lookUpIds;
 
 /** The fields of a found item as they are copied, in the table's order. The trade URL is none of them. */
 const copiedFields = [
@@ -23,7 +23,7 @@ const copiedFields = [
 
 const columns: readonly TextColumn[] = (['id', 'result', ...copiedFields, 'seen'] as const).map((field) => ({
   field,
-  label: says.columns[field],
+  label: texts.columns[field],
 }));
 
 /** Rows for a spreadsheet or a ticket, one line each: found items, and the outcomes of the others. */
@@ -46,7 +46,7 @@ export function resultWords(result: RowResult): string {
     case 'asking':
     case 'found':
     case 'missing':
-      return says[result.kind];
+      return texts[result.kind];
     case 'several': {
       const { count, isAtLeast, isExact } = result.matches;
       if (count === 0) return words.tickets.notInFirst(limitBounds.max);
@@ -54,7 +54,7 @@ export function resultWords(result: RowResult): string {
     }
     case 'failed': {
       const { title, code } = failureText(result.failure);
-      return says.failed(title, code);
+      return texts.failed(title, code);
     }
     default:
       return result satisfies never;

@@ -66,7 +66,7 @@ type TicketViewProps = PanelProps &
 /** The rows that are shown, and the ticket's last edit when they were chosen. */
 type Part = { filter: TicketFilter; sinceEdit: number };
 
-const says = words.lookUpIds;
+const texts = words.lookUpIds;
 
 /** One ticket: a row per line with its outcome. */
 export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit, list }: TicketViewProps) {
@@ -124,7 +124,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const [menu, setMenu] = useState<RowMenuRequest<TicketRow> | null>(null);
   const isSelected = menu !== null && selection.rows.has(menu.row.id);
   const selectedIds = [...new Set(selected.flatMap(({ itemId }) => itemId ?? []))];
-  const copyRows = () => void copy(ticketRowsText(chosen), says.copiedRows(chosen.length));
+  const copyRows = () => void copy(ticketRowsText(chosen), texts.copiedRows(chosen.length));
   const copyAs = (format: RowTextFormat, copied: readonly TicketRow[] = chosen) =>
     void copy(ticketRowsText(copied, format), words.table.rowsAs(copied.length, format));
   const exportRows = () =>
@@ -151,8 +151,8 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
             onKeep={(note) => keep({ note: note.trim() })}
           />
         </div>
-        <HeadButton icon={IconCopy} label={says.copyRows} disabled={!hasRows} onClick={copyRows} />
-        <HeadButton icon={IconDownload} label={says.export} disabled={!hasRows} onClick={exportRows} />
+        <HeadButton icon={IconCopy} label={texts.copyRows} disabled={!hasRows} onClick={copyRows} />
+        <HeadButton icon={IconDownload} label={texts.export} disabled={!hasRows} onClick={exportRows} />
         <HeadButton icon={IconPlus} label={words.tickets.newTicket} onClick={desk.close} />
       </header>
       {run.isRunning && <ConnectionHold connectionId={connection.id} onCancel={desk.run.cancel} />}
@@ -174,7 +174,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
       </ListStrip>
       {hasRows ? (
         <DataGrid<TicketRow>
-          label={says.table}
+          label={texts.table}
           rows={rows}
           columns={columns}
           listKey={`${ticket.id} ${lastEdit.number} ${filter} ${JSON.stringify(sorting)}`}
@@ -198,7 +198,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
       ) : rowFilter.isFiltered ? (
         <NoneShown onClear={rowFilter.clear} />
       ) : (
-        <EmptyPanel icon={IconListSearch} title={says.none[filter]} />
+        <EmptyPanel icon={IconListSearch} title={texts.none[filter]} />
       )}
       {menu !== null && (
         <RowMenu

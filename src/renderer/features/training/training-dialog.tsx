@@ -12,6 +12,8 @@ import {
 import { words } from '#words/words.ts';
 import styles from './training-dialog.module.css';
 
+const texts = words.training;
+
 type TrainingDialogProps = {
   onClose(): void;
   training: Training;
@@ -22,20 +24,19 @@ type TrainingDialogProps = {
 
 /** Switches that make the demo catalog fail. */
 export function TrainingDialog({ onClose, training, onChange, isDemo }: TrainingDialogProps) {
-  const said = words.training;
   return (
-    <Dialog onClose={onClose} title={said.title} widthPx={520}>
+    <Dialog onClose={onClose} title={texts.title} widthPx={520}>
       <div className={shared.stack}>
-        <p className={shared.dim}>{said.intro}</p>
-        {!isDemo && <DialogNote>{said.onlyDemo}</DialogNote>}
+        <p className={shared.dim}>{texts.intro}</p>
+        {!isDemo && <DialogNote>{texts.onlyDemo}</DialogNote>}
         <fieldset className={styles.answers}>
-          <legend>{said.answers}</legend>
+          <legend>{texts.answers}</legend>
           {trainingAnswers.map((answers) => (
             <Check
               key={answers}
               type="radio"
               name="training-answers"
-              label={said.answer[answers]}
+              label={texts.answer[answers]}
               checked={training.answers === answers}
               onChange={() => onChange({ ...training, answers })}
             />
@@ -43,25 +44,25 @@ export function TrainingDialog({ onClose, training, onChange, isDemo }: Training
         </fieldset>
         <div>
           <p className={styles.label} id="training-latency">
-            {said.latency}
+            {texts.latency}
           </p>
           <Segments
             aria-labelledby="training-latency"
             value={training.latencyMs}
             onChange={(latencyMs) => onChange({ ...training, latencyMs })}
-            options={trainingLatenciesMs.map((ms) => ({ value: ms, label: said.latencyOf(ms) }))}
+            options={trainingLatenciesMs.map((ms) => ({ value: ms, label: texts.latencyOf(ms) }))}
           />
         </div>
         <Check
           type="switch"
-          label={said.keychain}
-          description={said.keychainHint}
+          label={texts.keychain}
+          description={texts.keychainHint}
           checked={training.isKeychainMissing}
           onChange={(event) => onChange({ ...training, isKeychainMissing: event.currentTarget.checked })}
         />
         <DialogActions>
           <Button variant="default" disabled={!isTraining(training)} onClick={() => onChange(noTraining)}>
-            {said.stop}
+            {texts.stop}
           </Button>
           <Button onClick={onClose}>{words.common.close}</Button>
         </DialogActions>

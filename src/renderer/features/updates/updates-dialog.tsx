@@ -19,7 +19,7 @@ export function UpdatesDialog({ onClose }: { onClose(): void }) {
   const version = useAppInfo()?.version;
   const { restart, hasExport } = useRestart();
   useEffect(() => {
-    // What main says now, since the state in hand may not have been read yet.
+    // What main says now, since the state here may not have been read yet.
     desktop.updates.read().then(
       (now) => void (canCheck(now) && desktop.updates.check()),
       () => {},

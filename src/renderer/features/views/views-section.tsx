@@ -24,6 +24,8 @@ import { isSameView, type View } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import styles from './views-section.module.css';
 
+const texts = words.views;
+
 type ViewsSectionProps = {
   /** Of the connection, in their order. */
   views: readonly SavedView[];
@@ -118,7 +120,6 @@ type ViewEntryProps = {
 /** One saved view: its name opens it, the button behind has all else. */
 function ViewEntry(props: ViewEntryProps) {
   const { view, isOpen, isChanged, on } = props;
-  const said = words.views;
   const name = visibleText(view.name);
   return (
     <li className={styles.item} data-drop={props.dropSide} {...props.dragHandlers}>
@@ -132,15 +133,15 @@ function ViewEntry(props: ViewEntryProps) {
         <bdi className={shared.ellipsis}>{name}</bdi>
         {isChanged && ' '}
         {isChanged && (
-          <span className={styles.changed} role="img" aria-label={said.changed} title={said.changed} />
+          <span className={styles.changed} role="img" aria-label={texts.changed} title={texts.changed} />
         )}
       </UnstyledButton>
       {isChanged && (
-        <Tooltip label={said.saveChanges}>
+        <Tooltip label={texts.saveChanges}>
           <ActionIcon
             className={styles.tool}
             size="sm"
-            aria-label={said.saveChanges}
+            aria-label={texts.saveChanges}
             onClick={() => on.onSaveChanges(view)}
           >
             <IconDeviceFloppy size={15} stroke={1.75} aria-hidden />
@@ -149,35 +150,35 @@ function ViewEntry(props: ViewEntryProps) {
       )}
       <Menu position="bottom-start" width={200}>
         <Menu.Target>
-          <ActionIcon className={styles.tool} data-on-demand size="sm" aria-label={said.actionsOf(name)}>
+          <ActionIcon className={styles.tool} data-on-demand size="sm" aria-label={texts.actionsOf(name)}>
             <IconDots size={15} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {isChanged && (
             <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => on.onSaveChanges(view)}>
-              {said.saveChanges}
+              {texts.saveChanges}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => on.onRename(view)}>
-            {said.rename}
+            {texts.rename}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowUp {...icon} />}
             disabled={props.onMoveUp === null}
             onClick={props.onMoveUp ?? undefined}
           >
-            {said.moveUp}
+            {texts.moveUp}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowDown {...icon} />}
             disabled={props.onMoveDown === null}
             onClick={props.onMoveDown ?? undefined}
           >
-            {said.moveDown}
+            {texts.moveDown}
           </Menu.Item>
           <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => on.onCopyLink(view)}>
-            {said.copyLink}
+            {texts.copyLink}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconTrash {...icon} />} color="red" onClick={props.onDelete}>

@@ -90,7 +90,7 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   onDelete?(row: Row): void;
   onTool?(row: Row, column: Column): void;
   onMenu?(request: { row: Row; column: Column; at: { x: number; y: number } }): void;
-  /** The menu of the row in hand is open: the row is marked although the focus is in the menu. */
+  /** The menu of the active row is open: the row is marked although the focus is in the menu. */
   isMenuOpen?: boolean;
   onHeaderMenu?(): void;
   /** What a row is as plain text, for dragging it somewhere else. */
@@ -299,7 +299,7 @@ function useRowsInView<Row extends GridRow>(
   }, [onRowsInView, rows, first, last]);
 }
 
-/** The focus returns to the cell in hand once its menu closes. */
+/** The focus returns to the active cell once its menu closes. */
 function useFocusAfterMenu(grid: RefObject<HTMLElement | null>, active: Cell, isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {

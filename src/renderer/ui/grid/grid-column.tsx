@@ -51,7 +51,7 @@ export type GridColumn<Row extends GridRow> = {
   /** What a copy of the row gives, where that is another: IDs as numbers, so that JSON has them as such. */
   value?(row: Row): string | number;
   /**
-   * A button, marked `data-tool`, over the end of the cell that is in hand or under the pointer. A click on it, and F, are the grid's
+   * A button, marked `data-tool`, over the end of the active cell or the one under the pointer. A click on it, and F, are the grid's
    * `onTool`.
    */
   tool?: ReactNode;

@@ -20,7 +20,7 @@ type GridAction =
   | { kind: 'page'; by: 1 | -1 }
   | { kind: 'resize'; by: 1 | -1 }
   | { kind: 'copy' }
-  /** Selects the row in hand, or takes it away. */
+  /** Selects or deselects the active row. */
   | { kind: 'toggle' }
   /** Selects everything between the row where the range began and `to`, and goes there. */
   | { kind: 'extend'; to: Cell }

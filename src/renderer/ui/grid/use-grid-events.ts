@@ -121,7 +121,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     onSelection({ kind: 'range', page, from: from - firstRow, to: to - firstRow });
   }
 
-  /** On a header the column is in hand; it goes past its neighbour. */
+  /** On a header: moves the active column past its neighbour. */
   function moveColumn(by: 1 | -1) {
     const column = columns[active.column];
     const neighbour = columns[active.column + by];
@@ -131,7 +131,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     moveTo({ row: headerRow, column: active.column + by });
   }
 
-  /** Wherever the focus goes, that cell is in hand: a press of the mouse puts it there too, on headers as well. */
+  /** The cell with the focus is the active one, also after a press of the mouse and on headers. */
   function onFocus(event: FocusEvent) {
     const cell = cellAt(event.target) ?? headerCellAt(event.target);
     if (cell !== null && (cell.row !== active.row || cell.column !== active.column)) activate(cell);

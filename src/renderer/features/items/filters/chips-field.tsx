@@ -68,7 +68,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const { label, values, matched, areCommasPlain, onChange, messages, inputRef } = props;
   const [typed, setTyped] = useState('');
   const [isAsking, setAsking] = useState(false);
-  /** Which suggestion is in hand; null: none is, so Enter means what is typed. Undefined: they were closed. */
+  /** Which suggestion is highlighted; null: none is, so Enter means what is typed. Undefined: they were closed. */
   const [highlighted, setHighlighted] = useState<number | null | undefined>(null);
   const [openChip, setOpenChip] = useState<string | null>(null);
   const [last, setLast] = useState<LastAdded>(nothingAdded);

@@ -141,7 +141,7 @@ type OptionListProps = {
   children?: ReactNode;
 };
 
-/** What can be chosen below a field, which keeps the focus and has the keys: it names the choice in hand by {@link optionId}. */
+/** What can be chosen below a field, which keeps the focus and has the keys: it names the highlighted choice by {@link optionId}. */
 export function OptionList({ id, label, choices, active, onChoose, className, children }: OptionListProps) {
   return (
     <div className={className} role="listbox" id={id} aria-label={label}>
