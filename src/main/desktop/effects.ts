@@ -1,6 +1,6 @@
 import { arch, homedir, release, type } from 'node:os';
 import type * as Electron from 'electron';
-import { readLicences, versionsOf } from '#main/about/about.ts';
+import { readLicences, versionsOf } from '#main/about/app-info.ts';
 import { fetchPinned } from '#main/images/pinned-fetch.ts';
 import type { Log } from '#main/log/log.ts';
 import { policyPath, readPolicyFile } from '#main/policy/policy-file.ts';
