@@ -28,8 +28,8 @@ export function useSecondsUntil(untilMs: number): number {
 }
 
 /** Whether `isTrue` has held without a break for longer than `forMs`. `of` names what it is about: another one restarts the delay. */
-export function useDelayedFlag(isTrue: boolean, forMs: number, of: string | number): boolean {
-  const [lastingOf, setLastingOf] = useState<string | number | null>(null);
+export function useDelayedFlag(isTrue: boolean, forMs: number, of: string | number | object): boolean {
+  const [lastingOf, setLastingOf] = useState<string | number | object | null>(null);
 
   useEffect(() => {
     if (!isTrue) return;

@@ -19,7 +19,6 @@ import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
 import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { itemLine, rowsText } from '#renderer/ui/grid/rows-text.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
-import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback, useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
 import { type CopySearch, copySortColumns, isSameSearch, wholeCopy } from '#shared/catalog-copy.ts';
@@ -47,9 +46,6 @@ import { itemColumnsOf } from './table/item-columns.tsx';
 import { isNameRepeated, useResponsiveColumns } from './table/use-responsive-columns.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
-/** A shorter wait has no line of its own, and doesn't dim the rows of a copy. */
-const feltAfterMs = 80;
-
 export type ItemListProps = {
   connection: Connection;
   /** Told the page's items in display order; null: they are as the list came. */
@@ -71,7 +67,6 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { asked, showAnswered, showNow } = useAnsweredFirst(query, showQuery);
   const { inView, parts } = useRowsInView(query, source.page);
   const { shown, isCurrent, isWaiting, failure, retry, cancel } = useShownPage(source, query, parts);
-  const isWaitFelt = useDelayedFlag(isWaiting, feltAfterMs, connection.id);
   const numbers = shown?.numbers ?? null;
   /** Whether the numbers of the answer hold for the list that is requested. */
   const isSameListShown = shown !== null && isSameList(shown.query, query);
@@ -254,7 +249,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   );
   const list = useSame({
     ...{ connection, source, query, filtering, openItemId },
-    ...{ shown, numbers, isSameListShown, isCurrent, isWaiting, isWaitFelt, failure },
+    ...{ shown, numbers, isSameListShown, isCurrent, isWaiting, failure },
     state,
     /** Those of the answer that match, in display order. */
     rows: pageRows,

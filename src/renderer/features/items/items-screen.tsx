@@ -1,6 +1,6 @@
 import { IconFocusCentered, IconHourglass, IconListSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
 import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
@@ -11,6 +11,7 @@ import { OutlinedButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Strip } from '#renderer/ui/note-bar.tsx';
+import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
@@ -32,7 +33,7 @@ import {
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
 import { loadedPages } from './list-source.ts';
-import { ListTable, selectionActions } from './list-table.tsx';
+import { feltAfterMs, ListTable, selectionActions } from './list-table.tsx';
 import { clockText } from './pager-numbers.ts';
 
 /** The list of one catalog: filters above, a table of one page, the pager below (section 4.1). */
@@ -50,7 +51,7 @@ export function ItemsScreen(props: ItemListProps) {
 function Screen() {
   const list = useItemList();
   const actions = useItemListActions();
-  const { connection, query, isWaiting, isWaitFelt, failure } = list;
+  const { connection, query, isWaiting, failure } = list;
   const commands = useAppCommands();
   const isHeld = useRequestHold(connection.id) !== null;
 
@@ -73,7 +74,7 @@ function Screen() {
       <StaleNotice />
       {isWaiting && <ConnectionHold connectionId={connection.id} onCancel={actions.cancel} />}
       <div ref={list.tablePlace} className={styles.body}>
-        {isWaitFelt && !isHeld && <WaitLine waitsFor={query} onCancel={actions.cancel} />}
+        {isWaiting && !isHeld && <WaitLine waitsFor={query} onCancel={actions.cancel} />}
         {query.copy?.groups ? <CopyGroups /> : table}
       </div>
       <SelectionBar
@@ -209,7 +210,7 @@ function shownElsewhere(failure: Failure, time: string, tokenFirst: string | nul
   }
 }
 
-/** How long the line is there before a way out is offered: within a second of the wait's beginning. */
+/** A way out of a wait is offered within a second of its beginning. */
 const cancelAfterMs = 900;
 
 type WaitLineProps = {
@@ -220,15 +221,13 @@ type WaitLineProps = {
 
 /** A thin line over the table while an answer is on its way, and after a second the offer to stop it. */
 function WaitLine({ waitsFor, onCancel }: WaitLineProps) {
-  const [longWait, setLongWait] = useState<ItemQuery | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setLongWait(waitsFor), cancelAfterMs);
-    return () => clearTimeout(timer);
-  }, [waitsFor]);
+  const isFelt = useDelayedFlag(true, feltAfterMs, 'this wait');
+  const isLong = useDelayedFlag(true, cancelAfterMs, waitsFor);
+  if (!isFelt) return null;
   return (
     <div className={styles.place}>
       <div className={styles.line} role="progressbar" aria-label={words.itemList.waiting} />
-      {longWait === waitsFor && (
+      {isLong && (
         <div className={styles.offer}>
           {words.itemList.waitingLong}
           <OutlinedButton onClick={onCancel}>{words.common.cancel}</OutlinedButton>

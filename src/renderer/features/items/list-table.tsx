@@ -9,6 +9,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { rowFilters } from '#shared/item-filters.ts';
 import { listName } from '#shared/item-query.ts';
@@ -19,6 +20,9 @@ import { columnIds, type ItemColumn } from './table/item-columns.tsx';
 
 /** What can be done with the selected items. */
 export const selectionActions: readonly SelectionAction[] = ['look-up', 'watch'];
+
+/** A shorter wait has no line of its own, and doesn't dim the rows of a copy. */
+export const feltAfterMs = 80;
 
 /** The rows of the list, or what takes their place, and the menu of a row. */
 export function ListTable() {
@@ -31,8 +35,9 @@ export function ListTable() {
   const { shown, inView, rowCount } = list;
   const shownList = shown === null ? '' : listName(shown.query);
   // A copy usually answers before dimmed rows would be noticed, and dimming them would delay the new ones by a frame.
-  const isBriefWait = list.isWaiting && !list.isWaitFelt;
-  const staysClear = rowCount !== undefined && (list.isSameListShown || isBriefWait);
+  const isCopy = rowCount !== undefined;
+  const isFelt = useDelayedFlag(isCopy && list.isWaiting, feltAfterMs, list.connection.id);
+  const staysClear = isCopy && (list.isSameListShown || (list.isWaiting && !isFelt));
   const onView = useCallback(
     (first: number, last: number) => inView.set({ list: shownList, first, last }),
     [inView, shownList],
