@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 function theCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
-  const time = { clock: { now: Date.now }, timers: realTimers };
+  const time = { clock: given.clock ?? { now: Date.now }, timers: given.timers ?? realTimers };
   const limiter = createRequestLimiter({ ...time, onHold: () => {} });
   const copies = createCatalogCopies({
     folder,
@@ -99,6 +99,21 @@ async function aWholeCopy(): Promise<CatalogCopies> {
 
 const until = (copies: CatalogCopies, holds: (state: CopyState) => boolean) =>
   expect.poll(async () => holds(await copies.read(connectionId)), { timeout: 20_000 }).toBe(true);
+/** Fills up to this page, for which the catalog is asked and never answers. */
+async function fillUpTo(page: number, fill: () => Promise<unknown>): Promise<void> {
+  let isAsked = false;
+  meddle = (asked) => {
+    isAsked ||= asked === page;
+    return asked === page;
+  };
+  await fill();
+  await expect.poll(() => isAsked).toBe(true);
+}
+
+async function theFile(): Promise<string> {
+  return path.join(folder, (await readdir(folder)).find((name) => name.endsWith('.sqlite')) ?? '');
+}
+
 const isWhole = ({ pass, whole }: CopyState) => pass === null && whole !== null;
 const search = (copies: CatalogCopies, text: string, change: Partial<typeof wholeCopy> = {}) =>
   copies.list({ connectionId, search: { ...wholeCopy, text, ...change }, query: defaultQuery });
@@ -145,7 +160,12 @@ test('pages that shift while they are read lose nothing that is still there', as
 });
 
 test('what resolves on its own is waited for; what doesn’t is shown, and retried on request', async () => {
-  const copies = theCopies();
+  // As if each second were a hundredth of one; the next check of schedules never comes.
+  const hurried = {
+    setTimeout: (run: () => void, ms: number) => (ms < 60_000 ? setTimeout(run, ms / 100) : null),
+    clearTimeout: realTimers.clearTimeout,
+  };
+  const copies = theCopies({ timers: hurried });
   meddle = (page, response) => {
     if (page !== 2) return false;
     response.writeHead(429, { 'retry-after': '1' }).end();
@@ -256,17 +276,12 @@ test('a clock that is set back meanwhile holds nothing up', async () => {
 });
 
 test('goes on after a restart where it was, unless the user paused it', async () => {
-  const held: ServerResponse[] = [];
-  meddle = (page, response) => page === 3 && held.push(response) > 0;
   const first = theCopies();
-  await first.start(connectionId);
-  await expect.poll(() => held.length).toBe(1);
+  await fillUpTo(3, () => first.start(connectionId));
   await first.close();
-  meddle = (page, response) => page === 5 && held.push(response) > 0;
   asked = [];
   const second = theCopies();
-  await second.read(connectionId);
-  await expect.poll(() => held.length).toBe(2);
+  await fillUpTo(5, () => second.read(connectionId));
   expect(asked[0]).toBe('3 of 250');
   await second.pause(connectionId);
   await second.close();
@@ -330,14 +345,9 @@ test('a copy is of one address, and goes with its connection', async () => {
 });
 
 test('what is on the disk is listed without opening any of it, and deleted one by one', async () => {
-  const held: ServerResponse[] = [];
-  const first = theCopies();
-  await first.start(connectionId);
-  await until(first, isWhole);
+  const first = await aWholeCopy();
   address = 'https://elsewhere.example';
-  meddle = (page, response) => page === 3 && held.push(response) > 0;
-  await first.start(connectionId);
-  await expect.poll(() => held.length).toBe(1);
+  await fillUpTo(3, () => first.start(connectionId));
   await first.close();
   const filesBefore = await readdir(folder);
   [asked, meddle] = [[], () => false];
@@ -368,13 +378,8 @@ test('a copy that is still there after a delete is answered as it is, and stays 
       return { isOff: false, mustGo: false, maxRate: null };
     },
   });
-  const held: ServerResponse[] = [];
-  meddle = (page, response) => page === 3 && held.push(response) > 0;
-  await copies.start(connectionId);
-  await expect.poll(() => held.length).toBe(1);
-  [file = ''] = (await readdir(folder))
-    .map((name) => path.join(folder, name))
-    .filter((one) => /sqlite$/.test(one));
+  await fillUpTo(3, () => copies.start(connectionId));
+  file = await theFile();
   await link(file, path.join(folder, 'kept'));
   otherName = path.join(folder, 'kept');
   [asked, meddle] = [[], () => false];
@@ -483,10 +488,7 @@ test('a thread that died is replaced: the copy is still searched, and its fillin
       return worker;
     },
   });
-  const held: ServerResponse[] = [];
-  meddle = (page, response) => page === 3 && held.push(response) > 0;
-  await copies.start(connectionId);
-  await expect.poll(() => held.length).toBe(1);
+  await fillUpTo(3, () => copies.start(connectionId));
   await workers[0]?.terminate();
   meddle = () => false;
   await until(copies, isWhole);
@@ -496,21 +498,8 @@ test('a thread that died is replaced: the copy is still searched, and its fillin
   expect(workers).toHaveLength(3);
 });
 
-test('a file that is broken is set aside, and nothing of it shown', async () => {
-  const copies = await aWholeCopy();
-  await copies.close();
-  const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.sqlite'));
-  const whole = await readFile(path.join(folder, name));
-  await writeFile(path.join(folder, name), whole.fill('x', 0, 4_096));
-  const again = theCopies();
-  const broken = { items: 0, off: null, whole: null, wasDamaged: true };
-  expect(await again.read(connectionId)).toMatchObject(broken);
-  expect(await readdir(folder)).toContain(`${name}.bad`);
-  await again.start(connectionId);
-  expect(await again.read(connectionId)).toMatchObject({ wasDamaged: false });
-});
-
-test.each<[what: string, damage: (file: string) => void]>([
+test.each<[when: string, damage: (file: string) => void]>([
+  ['it is opened', (file) => writeFileSync(file, readFileSync(file).fill('x', 0, 4_096))],
   [
     'the items are counted',
     (file) => {
@@ -533,20 +522,16 @@ test.each<[what: string, damage: (file: string) => void]>([
       database.close();
     },
   ],
-])('a file that turns out broken when %s is set aside too, and another can be made', async (_, damage) => {
-  const copies = await aWholeCopy();
-  await copies.close();
-  const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.sqlite'));
-  damage(path.join(folder, name));
+])('a file that turns out broken when %s is set aside, and another can be made', async (_, damage) => {
+  await (await aWholeCopy()).close();
+  const file = await theFile();
+  damage(file);
   const again = theCopies();
-  expect(await again.read(connectionId)).toMatchObject({
-    items: 0,
-    off: null,
-    whole: null,
-    wasDamaged: true,
-  });
-  expect(await readdir(folder)).toContain(`${name}.bad`);
+  const broken = { items: 0, off: null, whole: null, wasDamaged: true };
+  expect(await again.read(connectionId)).toMatchObject(broken);
+  expect(await readdir(folder)).toContain(`${path.basename(file)}.bad`);
   await again.start(connectionId);
+  expect(await again.read(connectionId)).toMatchObject({ wasDamaged: false });
   await until(again, isWhole);
 });
 
