@@ -1,14 +1,17 @@
 import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection, aRow, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
-import { renderApp } from '#renderer/testing/render-app.tsx';
+import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
-
-const viewOf = (app: App) => app.viewHistory.place().view;
-const open = (app: App) => app.user.keyboard('{Control>}k{/Control}');
-const field = (app: App) => app.screen.getByRole('combobox', { name: 'Find a command, view or item' });
-const options = (app: App) => app.screen.getAllByRole('option').map((option) => option.textContent);
+const open = (app: RenderedApp) => app.user.keyboard('{Control>}k{/Control}');
+/** Opens the palette and types. */
+async function find(app: RenderedApp, text: string) {
+  await open(app);
+  await app.user.keyboard(text);
+}
+const field = (app: RenderedApp) =>
+  app.screen.getByRole('combobox', { name: 'Find a command, view or item' });
+const options = (app: RenderedApp) => app.screen.getAllByRole('option').map((option) => option.textContent);
 
 it('opens from the bar and by its key, and Escape gives the focus back to where it was', async () => {
   const app = await renderApp();
@@ -41,8 +44,7 @@ it.each([
 
 it('a number means the item, before everything else', async () => {
   const app = await renderApp();
-  await open(app);
-  await app.user.keyboard('7');
+  await find(app, '7');
   expect(options(app)[0]).toBe('Go to item 7');
   expect(app.screen.getByRole('option', { name: 'Go to item 7' })).toHaveAttribute('aria-selected', 'true');
   await app.user.keyboard('{Enter}');
@@ -55,8 +57,7 @@ it('an item opened over a list takes the focus from the row of another one', asy
   const cell = () => document.querySelector<HTMLElement>('[data-row] [tabindex="0"]');
   await expect.poll(cell).not.toBeNull();
   act(() => cell()?.focus());
-  await open(app);
-  await app.user.keyboard('9{Enter}');
+  await find(app, '9{Enter}');
   expect(app.screen.getByRole('region', { name: 'Item details' })).toHaveFocus();
 });
 
@@ -99,13 +100,10 @@ it('a pasted text that is too long to show is taken whole', async () => {
 
 it('does a command by its name, shows its key, and offers only what can be done', async () => {
   const app = await renderApp();
-  await open(app);
-  await app.user.keyboard('dark');
-  await app.user.keyboard('{Enter}');
+  await find(app, 'dark{Enter}');
   expect(app.desktop.storedSettings().theme).toBe('dark');
 
-  await open(app);
-  await app.user.keyboard('sidebar');
+  await find(app, 'sidebar');
   expect(app.screen.getByRole('option', { name: /Show or hide sidebar.*Ctrl B/ })).toBeVisible();
   await app.user.clear(field(app));
   await app.user.keyboard('close item');
@@ -114,8 +112,7 @@ it('does a command by its name, shows its key, and offers only what can be done'
 
 it('the arrows go round, and the field names the option they are on', async () => {
   const app = await renderApp();
-  await open(app);
-  await app.user.keyboard('zoom');
+  await find(app, 'zoom');
   const named = () => document.getElementById(field(app).getAttribute('aria-activedescendant') ?? '');
   const [first, second] = app.screen.getAllByRole('option');
   expect(named()).toBe(first);
@@ -140,14 +137,11 @@ it('leads to saved views, recent items and other connections', async () => {
       { itemId: 5, name: 'Glock-18 | Fade', marketHashName: 'Glock-18 | Fade (Factory New)', openedAt: 1 },
     ],
   });
-  await open(app);
-  await app.user.keyboard('redl{Enter}');
+  await find(app, 'redl{Enter}');
   expect(viewOf(app)?.query).toMatchObject({ name: ['Redline'], limit: 25 });
-  await open(app);
-  await app.user.keyboard('fade{Enter}');
+  await find(app, 'fade{Enter}');
   expect(viewOf(app)?.itemId).toBe(5);
-  await open(app);
-  await app.user.keyboard('ware{Enter}');
+  await find(app, 'ware{Enter}');
   expect(viewOf(app)?.connectionId).toBe('warehouse');
 });
 
@@ -159,8 +153,7 @@ it('finds items by their names, each once: opened lately, watched or loaded', as
     ),
     recents: [{ itemId: 1, name: 'Redline 1', marketHashName: 'Redline 1', openedAt: 1 }],
   });
-  await open(app);
-  await app.user.keyboard('redl');
+  await find(app, 'redl');
   const group = (name: string) => within(app.screen.getByRole('group', { name })).getAllByRole('option');
   expect(group('Recent items').map(({ textContent }) => textContent)).toEqual(['Redline 1#1']);
   expect(group('Watched items')).toHaveLength(1);
@@ -183,8 +176,7 @@ it('Go to item asks for an id, and says what one looks like', async () => {
 
 it('a command that has a field of its own takes the focus there', async () => {
   const app = await renderApp();
-  await open(app);
-  await app.user.keyboard('filter items{Enter}');
+  await find(app, 'filter items{Enter}');
   expect(app.screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
@@ -192,8 +184,7 @@ it('text that is nothing else filters the list, in place of the filters so far a
   const app = await renderApp({
     settings: { lastViews: { demo: 'connection=demo&name=old&page=3&panel=recent' } },
   });
-  await open(app);
-  await app.user.keyboard('redline');
+  await find(app, 'redline');
   expect(options(app)).toEqual(['Name: redline', 'Market name: redline']);
   await app.user.keyboard('{ArrowDown}{Enter}');
   expect(viewOf(app)).toMatchObject({
@@ -201,8 +192,7 @@ it('text that is nothing else filters the list, in place of the filters so far a
     query: { name: [], market_hash_name: ['redline'], page: 1 },
   });
 
-  await open(app);
-  await app.user.keyboard('red, blue');
+  await find(app, 'red, blue');
   expect(app.screen.queryByRole('option'), 'would be sent as two texts').toBeNull();
   expect(app.screen.getByText(/use the filter bar/)).toBeVisible();
 });
@@ -219,8 +209,7 @@ it('finds items of the local copy by parts of their names, each once', async () 
   const rows = [aRow({ id: 1, name: 'Item 1' }), aRow({ id: 9_001, name: 'Kept Dragon' })];
   const app = await renderApp({ copy: { state: { items: 2 }, rows } });
   await app.screen.findByTitle('Item 1');
-  await open(app);
-  await app.user.keyboard('drag ept');
+  await find(app, 'drag ept');
   await app.user.click(await app.screen.findByRole('option', { name: /^Kept Dragon/ }));
   expect(viewOf(app)?.itemId).toBe(9_001);
   expect(app.desktop.searched.at(-1)?.search.text).toBe('drag ept');

@@ -2,13 +2,10 @@ import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import { listenToAnnouncements, renderApp } from '#renderer/testing/render-app.tsx';
+import { listenToAnnouncements, type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import { failed } from '#shared/outcome.ts';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
-
-const viewOf = (app: App) => app.viewHistory.place().view;
-async function goToItem(app: App, id: number) {
+async function goToItem(app: RenderedApp, id: number) {
   await app.user.keyboard('{Control>}k{/Control}');
   await app.user.keyboard(`${id}{Enter}`);
 }

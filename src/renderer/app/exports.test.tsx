@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { aConnection, anItem, someRows } from '#renderer/testing/builders.ts';
@@ -260,8 +260,6 @@ describe('the card of an export', () => {
 
   describe('when it is done', () => {
     const shownMs = 10_000;
-    afterEach(() => vi.useRealTimers());
-
     function done() {
       vi.useFakeTimers();
       const app = inProgress();

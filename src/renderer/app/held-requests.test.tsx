@@ -1,13 +1,11 @@
 import { act, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aPage, someRows } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { RequestHold } from '#shared/request-record.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
-
 const slowDown = { kind: 'slow-down', retryAfterMs: 12_000 } as const;
 
 function aHold(given: Partial<RequestHold> = {}): { connectionId: string; hold: RequestHold } {

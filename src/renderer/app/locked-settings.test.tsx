@@ -1,15 +1,13 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderApp } from '#renderer/testing/render-app.tsx';
+import { type RenderedApp, renderApp } from '#renderer/testing/render-app.tsx';
 import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
 import { type LockableSettings, lockableSettings } from '#shared/settings.ts';
-
-type App = Awaited<ReturnType<typeof renderApp>>;
 
 const reason = 'Set by Example Ltd';
 
 /** The app on a computer whose policy file sets these for good. */
-async function openManaged(lockedSettings: (keyof LockableSettings)[]): Promise<App> {
+async function openManaged(lockedSettings: (keyof LockableSettings)[]): Promise<RenderedApp> {
   const app = await renderApp({ appInfo: { policy: { organisation: 'Example Ltd', lockedSettings } } });
   await act(async () => {});
   return app;

@@ -1,18 +1,16 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import { renderApp } from '#renderer/testing/render-app.tsx';
+import { type RenderedApp, renderApp } from '#renderer/testing/render-app.tsx';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
-
-const states = ({ desktop }: Pick<App, 'desktop'>) => desktop.menuStates.at(-1);
-const can = (app: App, command: AppCommand) => states(app)?.possible.includes(command);
-const isOn = (app: App, command: AppCommand) => states(app)?.on.includes(command);
+const states = ({ desktop }: Pick<RenderedApp, 'desktop'>) => desktop.menuStates.at(-1);
+const can = (app: RenderedApp, command: AppCommand) => states(app)?.possible.includes(command);
+const isOn = (app: RenderedApp, command: AppCommand) => states(app)?.on.includes(command);
 
 /** Does it as the native menu would, and waits for the paint, after which the menu is updated. */
-async function choose(app: App, command: AppCommand): Promise<void> {
+async function choose(app: RenderedApp, command: AppCommand): Promise<void> {
   await act(async () => app.desktop.command(command));
   await painted();
 }

@@ -2,15 +2,12 @@ import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import { renderApp } from '#renderer/testing/render-app.tsx';
+import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
+const panel = (app: RenderedApp) => within(app.screen.getByRole('region', { name: 'Recent items' }));
 
-const viewOf = (app: App) => app.viewHistory.place().view;
-const panel = (app: App) => within(app.screen.getByRole('region', { name: 'Recent items' }));
-
-async function goToItem(app: App, id: number) {
+async function goToItem(app: RenderedApp, id: number) {
   await app.user.keyboard('{Control>}k{/Control}');
   await app.user.keyboard(`${id}{Enter}`);
   // It is noted after the paint that shows it.

@@ -1,20 +1,17 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
-import { renderApp } from '#renderer/testing/render-app.tsx';
+import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import type { SavedView } from '#shared/saved-view.ts';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
-
-const viewOf = (app: App) => app.viewHistory.place().view;
-const nameField = (app: App) =>
+const nameField = (app: RenderedApp) =>
   within(app.screen.getByRole('dialog', { name: 'Save view' })).getByRole('textbox', { name: 'Name' });
-const section = (app: App) => within(app.screen.getByRole('region', { name: 'Saved views' }));
-const names = (app: App) =>
+const section = (app: RenderedApp) => within(app.screen.getByRole('region', { name: 'Saved views' }));
+const names = (app: RenderedApp) =>
   section(app)
     .getAllByRole('listitem')
     .flatMap((item) => item.querySelector('bdi')?.textContent ?? []);
-const current = (app: App) =>
+const current = (app: RenderedApp) =>
   within(app.screen.getByRole('navigation', { name: 'Sidebar' }))
     .getAllByRole('button')
     .filter((button) => button.getAttribute('aria-current') === 'page')
@@ -25,7 +22,7 @@ function saved(name: string, filter = name, more: Partial<SavedView> = {}): Save
   return { id: `id-${name}`, connectionId: 'demo', name, text, columns: null, ...more };
 }
 
-async function openActions(app: App, name: string) {
+async function openActions(app: RenderedApp, name: string) {
   await app.user.click(section(app).getByRole('button', { name: `Actions for view ${name}` }));
   return within(app.screen.getByRole('menu'));
 }

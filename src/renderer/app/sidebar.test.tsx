@@ -1,11 +1,9 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
-import { renderApp } from '#renderer/testing/render-app.tsx';
+import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
-const inSidebar = (app: App) => within(app.screen.getByRole('navigation', { name: 'Sidebar' }));
-const viewOf = (app: App) => app.viewHistory.place().view;
+const inSidebar = (app: RenderedApp) => within(app.screen.getByRole('navigation', { name: 'Sidebar' }));
 
 it('one entry is where one is, and the connection is marked beside it', async () => {
   const app = await renderApp({ connections: [theDemoConnection(), aConnection()] });

@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aConnection, aDetail, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 const openFirstItem = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
   // Its name, and behind it its market name without the wear.

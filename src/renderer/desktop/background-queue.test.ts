@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDetail, aPage } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -63,8 +63,6 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 const trouble: Failure = { kind: 'server-trouble', status: 503 };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 describe('the background queue', () => {
   it('runs three of a lane at once, in their order', async () => {
     const { sent, askAll, answer } = aQueue();

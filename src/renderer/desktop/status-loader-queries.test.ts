@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { defaultQuery } from '#shared/item-query.ts';
@@ -9,8 +9,6 @@ import { createQueryStatusLoader, followAnswers } from './status-loader.ts';
 
 describe('statuses that a refused token stopped', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
   async function stopped() {
     const desktop = fakeDesktop({ replace: { get: async () => failed({ kind: 'token-refused' }) } });
     const client = new QueryClient();

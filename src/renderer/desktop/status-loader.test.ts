@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
 import type { Failure } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
@@ -37,8 +37,6 @@ const rest = () => vi.advanceTimersByTimeAsync(restMs);
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 describe('the statuses of rows in view', () => {
   it('are requested from the top, once the rows rest', async () => {
     const { loader, asked, answer } = aLoader();

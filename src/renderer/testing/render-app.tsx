@@ -35,6 +35,10 @@ export async function renderApp(options: FakeDesktopOptions & { desktop?: FakeDe
   return { ...rendered, desktop, queryClient, viewHistory, user, screen };
 }
 
+export type RenderedApp = Awaited<ReturnType<typeof renderApp>>;
+
+export const viewOf = (app: RenderedApp) => app.viewHistory.place().view;
+
 /** One component with everything that it takes from its surroundings. */
 export function renderWithProviders(
   node: ReactNode,

@@ -20,8 +20,6 @@ async function click() {
 
 describe('a copy button', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
   it('copies the text as sent and says so for a moment', async () => {
     const copied: string[] = [];
     renderCopy(async (text) => void copied.push(text));

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Picture, PictureProvider } from './picture.tsx';
 
 const size = { width: 32, height: 24 };
@@ -33,8 +33,6 @@ it('asks for nothing when there is none', () => {
 
 describe('a picture that is shown no more before it came', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
   function show(initial: readonly string[]) {
     const released: string[][] = [];
     const all = (srcs: readonly string[]) => (

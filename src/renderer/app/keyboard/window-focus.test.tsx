@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { focusItem, useRestoreRemovedFocus } from './window-focus.ts';
 
 function Window({ hasCard, hasDialog = false }: { hasCard: boolean; hasDialog?: boolean }) {
@@ -17,8 +17,6 @@ function Window({ hasCard, hasDialog = false }: { hasCard: boolean; hasDialog?: 
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 const aMoment = () => vi.advanceTimersByTimeAsync(150);
 
 describe('what goes away with the focus in it', () => {

@@ -2,14 +2,11 @@ import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import { renderApp } from '#renderer/testing/render-app.tsx';
+import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import type { DeepLink } from '#shared/deep-link.ts';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
-
-const viewOf = (app: App) => app.viewHistory.place().view;
 const link = (view: string): DeepLink => ({ kind: 'open', view });
-const open = (app: App, link: DeepLink) => act(async () => app.desktop.openLink(link));
+const open = (app: RenderedApp, link: DeepLink) => act(async () => app.desktop.openLink(link));
 
 it('a link opens its view as a step in history', async () => {
   const app = await renderApp();

@@ -11,7 +11,6 @@ const page = (number: number): View => ({ ...list, query: withPage(list.query, n
 const stops: (() => void)[] = [];
 
 afterEach(() => {
-  vi.useRealTimers();
   for (const stop of stops.splice(0)) stop();
 });
 

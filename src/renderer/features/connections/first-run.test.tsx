@@ -6,10 +6,12 @@ import { failed, success } from '#shared/outcome.ts';
 
 const token = 'canary-token-7f3a';
 
-async function fillIn(app: Awaited<ReturnType<typeof renderApp>>) {
+/** Fills in the form and presses Connect. */
+async function connect(app: Awaited<ReturnType<typeof renderApp>>) {
   await app.user.type(app.screen.getByLabelText('Name'), 'Production');
   await app.user.type(app.screen.getByLabelText('Catalog address'), 'https://catalog.example');
   await app.user.type(app.screen.getByLabelText('Access token'), token);
+  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
 }
 
 it('the first run connects to a catalog and shows its items', async () => {
@@ -17,8 +19,7 @@ it('the first run connects to a catalog and shows its items', async () => {
   expect(
     app.screen.getByText(/^Item Catalog .* Ask the catalog’s administrator for an access token/),
   ).toBeVisible();
-  await fillIn(app);
-  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+  await connect(app);
 
   expect(await app.screen.findByRole('button', { name: 'Connection: Production' })).toBeVisible();
   expect(app.desktop.saved).toEqual([
@@ -32,8 +33,7 @@ it('a token that the catalog does not accept is shown as such, not kept in the f
     connections: [],
     replace: { save: async () => failed({ kind: 'token-refused' }) },
   });
-  await fillIn(app);
-  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+  await connect(app);
 
   expect(await app.screen.findByText('The catalog didn’t accept the token')).toBeVisible();
   expect(app.screen.getByText('IC-HTTP-401')).toBeVisible();
@@ -58,8 +58,7 @@ it.each([
   async (_name, outcome) => {
     let answer = outcome as Awaited<ReturnType<NonNullable<Replacements['save']>>>;
     const app = await renderApp({ connections: [], replace: { save: async () => answer } });
-    await fillIn(app);
-    await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+    await connect(app);
 
     await expect.poll(() => app.screen.getByLabelText('Catalog address')).toHaveFocus();
     expect(app.screen.getByLabelText('Access token')).toHaveValue(token);
@@ -88,8 +87,7 @@ it('a check that takes long can be cancelled, and the form is as before', async 
       cancel: async () => answer(failed({ kind: 'cancelled' })),
     },
   });
-  await fillIn(app);
-  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+  await connect(app);
   await app.user.click(app.screen.getByRole('button', { name: 'Cancel' }));
 
   expect(app.desktop.cancelled).toHaveLength(1);
@@ -114,8 +112,7 @@ it('an address that main refuses is explained at the address', async () => {
     connections: [],
     replace: { save: async () => failed({ kind: 'invalid-input', field: 'baseUrl', problem: 'not-https' }) },
   });
-  await fillIn(app);
-  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+  await connect(app);
   const address = app.screen.getByLabelText('Catalog address');
   await expect.poll(() => address).toBeInvalid();
   expect(address).toHaveAccessibleDescription(/must begin with https/);
@@ -145,7 +142,6 @@ it('without a keychain the connection works, and that it is for this session is 
       save: async () => success(aConnection({ token: { kind: 'this-session', because: 'unavailable' } })),
     },
   });
-  await fillIn(app);
-  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+  await connect(app);
   expect(await app.screen.findByText('No keychain: this token is kept until you quit.')).toBeVisible();
 });

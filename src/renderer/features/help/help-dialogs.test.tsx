@@ -1,5 +1,5 @@
 import { act, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
@@ -95,8 +95,6 @@ describe('the requests', () => {
 
   describe('as they happen', () => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-    afterEach(() => void vi.useRealTimers());
-
     it('are followed only while the dialog is open', async () => {
       const { desktop, lines, unmount } = await openRequests([aRecord()]);
       act(() => desktop.changeTimeline([aRecord({ number: 2, end: null, sentAt: Date.now() })]));

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection, aRow } from '#renderer/testing/builders.ts';
 import type { Answers } from '#shared/answer.ts';
 import { failed } from '#shared/outcome.ts';
@@ -106,8 +106,6 @@ it('of an item that wasn’t found there is no answer, for that reason', async (
 describe('the age of what is shown', () => {
   // Shortly after midnight it was seen on another day, which is said too.
   beforeEach(() => void vi.setSystemTime('2026-11-21T12:00:00Z'));
-  afterEach(() => void vi.useRealTimers());
-
   const seenAgo = (minutes: number) =>
     showPane(answering({}, { answeredAt: Date.now() - minutes * 60_000 - 5_000 }));
 

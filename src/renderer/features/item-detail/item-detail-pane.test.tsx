@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aConnection, aDetail, aRow } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import type { Failure } from '#shared/failure.ts';
@@ -156,8 +156,6 @@ describe('the trade address', () => {
 });
 
 describe('while an item is on its way', () => {
-  afterEach(() => void vi.useRealTimers());
-
   it('offers Cancel after a second, and Try again after that', async () => {
     vi.useFakeTimers();
     const { desktop } = await showPane(never);

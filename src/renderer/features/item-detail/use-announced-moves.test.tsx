@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { listenToAnnouncements } from '#renderer/testing/render-app.tsx';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import type { FieldReading } from './field-row.tsx';
@@ -8,10 +8,6 @@ import { stayedForMs, useAnnouncedMoves } from './use-announced-moves.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Item 1 with a way to the next one and another way to the same; `nameOf` as the pane knows it. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aConnection, aPage, aRow, someRows } from '#renderer/testing/builders.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
@@ -172,8 +172,6 @@ describe('paging', () => {
 });
 
 describe('waiting', () => {
-  afterEach(() => void vi.useRealTimers());
-
   it('rows stay, dimmed in the same frame as the page field, however quickly “next” is pressed', async () => {
     const held = heldList();
     renderItems({ replace: { list: held.list } });

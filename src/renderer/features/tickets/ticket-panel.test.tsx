@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.tsx';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
@@ -270,8 +270,6 @@ describe('a look-up that can not go on', () => {
   });
 
   describe('while the view refreshes automatically', () => {
-    afterEach(() => void vi.useRealTimers());
-
     /** Item 1 is open and refreshed, so that a refresh is seen. */
     async function stoppedBeside(open: Get, stop: (app: Awaited<ReturnType<typeof openPanel>>) => unknown) {
       vi.useFakeTimers({ shouldAdvanceTime: true });
