@@ -13,10 +13,14 @@ import { percentiles } from './percentiles.ts';
  * `npm run bench-copy`: the built thread of a local copy, with a million items made from the demo's market names. How fast it takes
  * pages and how large its file is; then, in a process of its own, what it takes of memory and how long searches take in it, beside
  * `LIKE '%…%'` over the same table and a scan of an array; last, the copy in the app's window. Times are p50 / p95 and as seen: the load of the
- * machine is printed with them.
+ * machine is printed with them. `--window`: only the app's window.
  */
 const { values: options } = parseArgs({
-  options: { items: { type: 'string', default: '1000000' }, search: { type: 'string' } },
+  options: {
+    items: { type: 'string', default: '1000000' },
+    window: { type: 'boolean', default: false },
+    search: { type: 'string' },
+  },
 });
 const itemCount = Number(options.items);
 const samplesPerSearch = 8;
@@ -29,8 +33,9 @@ const searches: Partial<CopySearch>[] = [
   { wears: ['Field-Tested'], marks: ['stattrak'] },
 ];
 
-if (options.search === undefined) await fillAndMeasure();
-else await measureSearches(options.search);
+if (options.search !== undefined) await measureSearches(options.search);
+else if (options.window) await inWindow();
+else await fillAndMeasure();
 
 async function fillAndMeasure(): Promise<void> {
   console.log(`load at the start: ${loadText()}`);
@@ -47,13 +52,17 @@ async function fillAndMeasure(): Promise<void> {
     const [exitCode, signal] = await once(searching, 'exit');
     if (exitCode !== 0) throw new Error(`the searches ended with ${signal ?? exitCode}`);
     floors(filePath);
-    // Only here: the process that searches has nothing of it in its memory.
-    const { measureInWindow } = await import('./copy-window.ts');
-    await measureInWindow(itemCount);
+    await inWindow();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   console.log(`load at the end: ${loadText()}`);
+}
+
+async function inWindow(): Promise<void> {
+  // Only here: the process that searches has nothing of it in its memory.
+  const { measureInWindow } = await import('./copy-window.ts');
+  await measureInWindow(itemCount);
 }
 
 async function fill(filePath: string): Promise<void> {
