@@ -1,5 +1,12 @@
-import { type CopySearch, isNarrowed, isSameSearch } from './catalog-copy.ts';
-import { type FilterValues, hasFilters, hasSameFilters, noFilters } from './item-filters.ts';
+import { type CopySearch, isNarrowed, isSameSearch, wholeCopy } from './catalog-copy.ts';
+import {
+  type FilterValues,
+  hasFilters,
+  hasSameFilters,
+  type IdFilter,
+  noFilters,
+  type TextFilter,
+} from './item-filters.ts';
 
 /**
  * What is asked of `GET /v1/items` (section 4.1), the documented filters under their own names, `limit` and `page`; or, with `copy`, of
@@ -34,4 +41,47 @@ export function isFiltered(query: ItemQuery): boolean {
 /** Names the list that the query asks a page of, for what is announced once per list. */
 export function listName(query: ItemQuery): string {
   return JSON.stringify({ ...query, page: 1 });
+}
+
+/** Every change of a query in one place: a changed filter or page size returns to page 1, paging keeps the filters. */
+
+/** Texts lose the spaces around them; empty ones and repeats are left out. */
+export function withFilterTexts(query: ItemQuery, filter: TextFilter, texts: readonly string[]): ItemQuery {
+  return { ...query, [filter]: distinct(texts), page: 1 };
+}
+
+/** Null: not filtered by it. */
+export function withFilterId(query: ItemQuery, filter: IdFilter, id: number | null): ItemQuery {
+  return { ...query, [filter]: id, page: 1 };
+}
+
+/** The page size stays, and the order of a copy. */
+export function withoutFilters(query: ItemQuery): ItemQuery {
+  const copy = query.copy && { ...wholeCopy, sort: query.copy.sort };
+  return { ...query, ...noFilters, ...(copy && { copy }), page: 1 };
+}
+
+/** Of the copy, or with null of the service. */
+export function withCopySearch({ copy: _, ...query }: ItemQuery, search: CopySearch | null): ItemQuery {
+  return { ...query, ...(search && { copy: search }), page: 1 };
+}
+
+/** `limit` is clamped to the documented 1 to 250. */
+export function withLimit(query: ItemQuery, limit: number): ItemQuery {
+  return { ...query, limit: clamp(Math.trunc(limit), limitBounds.min, limitBounds.max), page: 1 };
+}
+
+/** `page` is clamped to 1 and, where the number of pages is known, to that. */
+export function withPage(query: ItemQuery, page: number, pages: number | null = null): ItemQuery {
+  const last = pages === null ? Number.MAX_SAFE_INTEGER : Math.max(1, pages);
+  return { ...query, page: clamp(Math.trunc(page), 1, last) };
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))];
+}
+
+function clamp(value: number, min: number, max: number): number {
+  if (Number.isNaN(value)) return min;
+  return Math.min(max, Math.max(min, value));
 }

@@ -10,7 +10,7 @@ import { createManualTime } from '#main/testing/manual-time.ts';
 import { createImageService, createWorkQueue } from './image-service.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { keyText } from './picture-key.ts';
+import { keyText } from './picture-files.ts';
 import { animations, pictureBytes } from './testing/pictures.ts';
 
 const servers: Loopback[] = [];

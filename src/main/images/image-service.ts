@@ -4,7 +4,7 @@ import { demoConnectionId } from '#shared/connection.ts';
 import { createPictureCache, type Picture } from './picture-cache.ts';
 import { fetchPicture, type PictureNetwork } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { keyOfText, keyText, type PictureKey } from './picture-key.ts';
+import { keyOfText, keyText, type PictureKey } from './picture-files.ts';
 import { allowedImageUrl, signedAddress, textOfSignedAddress } from './signed-address.ts';
 import { stillPicture } from './still-picture.ts';
 

@@ -64,7 +64,7 @@ async function send(url: string, effects: PictureNetwork, signal: AbortSignal): 
       signal,
     });
   const { hostname } = new URL(url);
-  // Judged by the URL (see image-address.ts), and nothing is left to resolve.
+  // Judged by the URL (see signed-address.ts), and nothing is left to resolve.
   if (hostname.startsWith('[') || isIPv4(hostname)) return byTheSystem();
   const [addresses, route] = await Promise.all([
     effects.resolveHost(hostname).catch(() => []),

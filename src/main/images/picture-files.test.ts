@@ -6,13 +6,18 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
 import {
   createPictureFiles,
+  fileNameOf,
   firstSweepAfterMs,
+  folderNameOf,
+  isFileName,
+  isFolderName,
+  type PictureBound,
   type PictureFiles,
+  type PictureKey,
   sealed,
+  sweepPictures,
   usualBound,
 } from './picture-files.ts';
-import { fileNameOf, folderNameOf, isFileName, isFolderName, type PictureKey } from './picture-key.ts';
-import { type PictureBound, sweepPictures } from './picture-sweep.ts';
 import { pictureBytes } from './testing/pictures.ts';
 
 /** Real files on a disk that others use as well. */

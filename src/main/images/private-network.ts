@@ -6,7 +6,7 @@ export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 /**
  * Whether an address that a name was resolved to leads to this machine or its networks, in whatever way it is written.
  *
- * Fewer than a URL is refused for by its address (see image-address.ts): VPN and proxy programs answer every public name with
+ * Fewer than a URL is refused for by its address (see signed-address.ts): VPN and proxy programs answer every public name with
  * 198.18.0.0/15, and networks without IPv4 with 64:ff9b::/96, which carries the IPv4 address that is meant.
  */
 export function isPrivateAddress(address: string): boolean {

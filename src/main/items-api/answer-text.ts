@@ -42,3 +42,86 @@ function mayBeJson(type: string): boolean {
     /^application\/([\w.-]+\+)?json$/.test(type)
   );
 }
+
+/** Deeper than anything documented (4 levels) by far, and far from where a recursive function runs out of stack. */
+const deepestNesting = 64;
+
+/**
+ * JSON text as a value. The nesting is measured before anything recursive touches the text.
+ * Failure kinds: `unreadable-answer` (too-deep, not-json), `truncated` for JSON that ends in the middle.
+ */
+export function parsedJson(text: string): Outcome<unknown> {
+  const { depth, endsInside } = nesting(text);
+  if (depth > deepestNesting) return failed({ kind: 'unreadable-answer', reason: 'too-deep' });
+  try {
+    return success(JSON.parse(text));
+  } catch {
+    if (endsInside) return failed({ kind: 'truncated' });
+    return failed({ kind: 'unreadable-answer', reason: 'not-json' });
+  }
+}
+
+/**
+ * As `JSON.parse` of a text that {@link parsedJson} accepted, but with numbers that JavaScript can't hold kept in the
+ * digits they came in: for showing what the service really sent. Such a number is an object for `JSON.stringify` alone.
+ */
+export function parsedWithExactNumbers(text: string): unknown {
+  return exactJson.parse(text, (_key, value, context) => {
+    const { source } = context;
+    if (typeof value !== 'number' || source === undefined) return value;
+    return Number.isSafeInteger(value) || String(value) === source ? value : exactJson.rawJSON(source);
+  });
+}
+
+/** The digits of a number that {@link parsedWithExactNumbers} kept as sent; null: the value is anything else. */
+export function exactNumberText(value: unknown): string | null {
+  return exactJson.isRawJSON(value) ? JSON.stringify(value) : null;
+}
+
+/** ES2026's source text access, which the type library doesn't list yet; Node 22 and later have it. */
+const exactJson = JSON as unknown as {
+  parse(
+    text: string,
+    reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
+  ): unknown;
+  rawJSON(text: string): unknown;
+  isRawJSON(value: unknown): boolean;
+};
+
+/** How deep brackets nest outside of strings, and whether the text ends before they are all closed. */
+function nesting(text: string): { depth: number; endsInside: boolean } {
+  let open = 0;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case quote: {
+        const end = endOfString(text, at);
+        if (end === -1) return { depth, endsInside: true };
+        at = end;
+        break;
+      }
+      case 0x5b:
+      case 0x7b:
+        open += 1;
+        depth = Math.max(depth, open);
+        break;
+      case 0x5d:
+      case 0x7d:
+        open -= 1;
+        break;
+    }
+  }
+  return { depth, endsInside: open > 0 };
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at;
+    if (code === backslash) at += 1;
+  }
+  return -1;
+}

@@ -1,8 +1,7 @@
 import type { AnsweredEndpoint } from '#shared/contract-difference.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import { filterNames } from '#shared/item-filters.ts';
-import { decodedUtf8 } from './answer-text.ts';
-import { parsedJson } from './json-text.ts';
+import { decodedUtf8, parsedJson } from './answer-text.ts';
 import { retryAfterMs } from './retry-policy.ts';
 import { isJsonObject } from './wire-format.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsedWithExactNumbers } from './json-text.ts';
+import { parsedWithExactNumbers } from './answer-text.ts';
 import { withMaskedTexts, withoutBearerToken } from './secret-masking.ts';
 
 function shown(json: string, token: string): unknown {

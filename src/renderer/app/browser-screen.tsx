@@ -41,8 +41,7 @@ import { TrainingSwitches } from './training.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useConnectionFailure } from './use-connection-failure.ts';
 import { useSavedViewDesk } from './use-saved-view-desk.ts';
-import { useNeighbours } from './view/use-neighbours.ts';
-import { useCopiedLink, useNotedItems } from './view/use-noted-items.ts';
+import { useCopiedLink, useNeighbours, useNotedItems } from './view/open-item.ts';
 import { type Place, useViewHistory } from './view/view-history.ts';
 
 const ConnectionsDialog = later((parts) => parts.ConnectionsDialog);

@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import { defaultQuery } from '#shared/item-query.ts';
-import { withPage } from '#shared/item-query-changes.ts';
+import { defaultQuery, withPage } from '#shared/item-query.ts';
 import type { View } from '#shared/view-link.ts';
 import { type LastViews, useLastViews } from './last-views.tsx';
 import { useSettings } from './settings-context.tsx';

@@ -179,8 +179,8 @@ const mutations: readonly FixedMutation[] = [
     [['return given.clean(mask.over(text));', 'return mask.over(text);']],
   ],
   [
-    'src/main/items-api/json-text.ts',
-    ['main/items-api/json-text.test.ts', 'main/items-api/list-answer.test.ts'],
+    'src/main/items-api/answer-text.ts',
+    ['main/items-api/answer-text.test.ts', 'main/items-api/list-answer.test.ts'],
     [['exactJson.rawJSON(source)', 'value']],
   ],
   [

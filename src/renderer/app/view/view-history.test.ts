@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { defaultQuery } from '#shared/item-query.ts';
-import { withPage } from '#shared/item-query-changes.ts';
+import { defaultQuery, withPage } from '#shared/item-query.ts';
 import type { View } from '#shared/view-link.ts';
 import { createViewHistory, stepFor, type ViewHistory } from './view-history.ts';
 

@@ -13,7 +13,7 @@ import { SelectField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { type CopyState, copyRates, nextPassAt, wholeCopy } from '#shared/catalog-copy.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
-import { withCopySearch } from '#shared/item-query-changes.ts';
+import { withCopySearch } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-dialog.module.css';
 

@@ -21,6 +21,7 @@ import { Group, Section } from './group.tsx';
 import { HistoryGroup } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
+import { useItemLinks } from './item-links.tsx';
 import { OtherCatalogs } from './other-catalogs.tsx';
 import { PaneBar, WatchButton } from './pane-bar.tsx';
 import { PaneNotice } from './pane-notice.tsx';
@@ -30,7 +31,6 @@ import { TradeGroup } from './trade-group.tsx';
 import { TroubleGroup } from './trouble-group.tsx';
 import { useAnnouncedMoves, useSiblingCommands } from './use-announced-moves.ts';
 import { useItemDetail } from './use-item-detail.ts';
-import { useItemLinks } from './use-item-links.ts';
 import { WhatGroup } from './what-group.tsx';
 
 export type ItemDetailPaneProps = {

@@ -6,9 +6,9 @@ import { maskedToken, readTradeUrl, steamId64, tradeHost } from '#shared/trade-u
 import { words } from '#words/words.ts';
 import { Dash, type FieldReading, FieldRow, mono, Reading, Row, readField } from './field-row.tsx';
 import { Group } from './group.tsx';
-import { captionOf, LinkCaption, OpenLinkButton } from './open-link.tsx';
+import type { ItemLinks } from './item-links.tsx';
+import { captionOf, LinkCaption, OpenLinkButton } from './item-links.tsx';
 import { ToolButton } from './pane-bar.tsx';
-import type { ItemLinks } from './use-item-links.ts';
 
 const texts = words.itemDetail.trade;
 

@@ -19,8 +19,8 @@ import {
   UnreadableMark,
 } from './field-row.tsx';
 import { Group } from './group.tsx';
-import { captionOf, OpenLinkButton } from './open-link.tsx';
-import type { ItemLinks } from './use-item-links.ts';
+import type { ItemLinks } from './item-links.tsx';
+import { captionOf, OpenLinkButton } from './item-links.tsx';
 
 const texts = words.itemDetail.what;
 

@@ -16,7 +16,7 @@ import {
   wholeCopy,
 } from '#shared/catalog-copy.ts';
 import { itemStatuses } from '#shared/item.ts';
-import { withCopySearch } from '#shared/item-query-changes.ts';
+import { withCopySearch } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
 import { wears } from '#shared/market-name.ts';
 import { words } from '#words/words.ts';

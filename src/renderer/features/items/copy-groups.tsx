@@ -25,8 +25,7 @@ import {
   wholeCopy,
 } from '#shared/catalog-copy.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
-import { type ItemQuery, listName } from '#shared/item-query.ts';
-import { withCopySearch } from '#shared/item-query-changes.ts';
+import { type ItemQuery, listName, withCopySearch } from '#shared/item-query.ts';
 import { success } from '#shared/outcome.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';

@@ -5,7 +5,7 @@ import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { exportRowOf } from '#shared/export.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { withCopySearch } from '#shared/item-query-changes.ts';
+import { withCopySearch } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { DuplicatesDialog, repeatCounts } from './duplicates-dialog.tsx';
 import { onlyMarketName } from './filters/comma-filters.ts';

@@ -25,8 +25,15 @@ import { type CopySearch, copySortColumns, isSameSearch, wholeCopy } from '#shar
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasSameFilters, type RowFilter } from '#shared/item-filters.ts';
-import { type ItemQuery, isSameList, listName } from '#shared/item-query.ts';
-import { withCopySearch, withLimit, withoutFilters, withPage } from '#shared/item-query-changes.ts';
+import {
+  type ItemQuery,
+  isSameList,
+  listName,
+  withCopySearch,
+  withLimit,
+  withoutFilters,
+  withPage,
+} from '#shared/item-query.ts';
 import {
   isMatchedLocally,
   type LocalMatch,

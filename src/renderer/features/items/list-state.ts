@@ -1,7 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
-import { type ItemQuery, isFiltered } from '#shared/item-query.ts';
-import { withFilterTexts } from '#shared/item-query-changes.ts';
+import { type ItemQuery, isFiltered, withFilterTexts } from '#shared/item-query.ts';
 import { wearAtEnd } from '#shared/market-name.ts';
 
 /** What the list shows: its rows, or what takes their place. */

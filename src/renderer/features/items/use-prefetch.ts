@@ -5,7 +5,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { withPage } from '#shared/item-query-changes.ts';
+import { withPage } from '#shared/item-query.ts';
 import type { ListSource } from './list-source.ts';
 
 /** How long the pointer or the focus rests on a row before its detail is fetched. */

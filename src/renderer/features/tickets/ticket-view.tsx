@@ -35,7 +35,7 @@ import { useDraft } from '#renderer/ui/use-draft.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { maxSearchLength, wholeCopy } from '#shared/catalog-copy.ts';
-import { withCopySearch, withoutFilters } from '#shared/item-query-changes.ts';
+import { withCopySearch, withoutFilters } from '#shared/item-query.ts';
 import { marketNameParts } from '#shared/market-name.ts';
 import { withoutLabelAndPrice } from '#shared/pasted-lines.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';

@@ -1,7 +1,7 @@
 import type { CatalogRow } from '#shared/item.ts';
 import { isTextFilter, type RowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { withFilterId, withFilterTexts } from '#shared/item-query-changes.ts';
+import { withFilterId, withFilterTexts } from '#shared/item-query.ts';
 import { type LocalMatch, matchedUnder, searchedPart } from '#shared/local-match.ts';
 import { addValues } from './filter-text.ts';
 

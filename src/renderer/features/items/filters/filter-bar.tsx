@@ -12,8 +12,7 @@ import {
   itemFilters,
   type TextFilter,
 } from '#shared/item-filters.ts';
-import { isFiltered, isSameList } from '#shared/item-query.ts';
-import { withFilterId, withoutFilters } from '#shared/item-query-changes.ts';
+import { isFiltered, isSameList, withFilterId, withoutFilters } from '#shared/item-query.ts';
 import { isSameLocalMatch, noLocalMatch, searchedPart } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import { ChipPopover } from './chip-popover.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aDetail, aRow } from '#renderer/testing/builders.ts';
-import { linkPossibilities } from './use-item-links.ts';
+import { linkPossibilities } from './item-links.tsx';
 
 const refused = (reason: string) => ({ kind: 'link-refused', reason });
 

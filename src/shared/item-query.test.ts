@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { defaultQuery, type ItemQuery } from './item-query.ts';
-import { withFilterId, withFilterTexts, withLimit, withoutFilters, withPage } from './item-query-changes.ts';
+import {
+  defaultQuery,
+  type ItemQuery,
+  withFilterId,
+  withFilterTexts,
+  withLimit,
+  withoutFilters,
+  withPage,
+} from './item-query.ts';
 
 const filtered: ItemQuery = {
   ...defaultQuery,
