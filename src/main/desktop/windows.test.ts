@@ -85,24 +85,28 @@ function setUp(onDisk?: unknown) {
   };
 }
 
+/** With its window. */
+function shown() {
+  const all = setUp();
+  all.windows.show();
+  return all;
+}
+
 test('there is one window: showing it again brings it to the front', () => {
-  const { windows, opened } = setUp();
-  windows.show();
+  const { windows, opened } = shown();
   windows.show();
   expect(opened).toHaveLength(1);
   expect(opened[0]?.done).toEqual(['app://bundle/index.html', 'restore', 'focus']);
 });
 
 test('Windows ends the session without asking the app to quit: only its window is notified', () => {
-  const { windows, opened, sessionEnds } = setUp();
-  windows.show();
+  const { opened, sessionEnds } = shown();
   opened[0]?.emit('session-end');
   expect(sessionEnds).toEqual(['ends']);
 });
 
 test('before Windows ends a session it asks: what waits is written then, and nothing holds the end up', () => {
-  const { windows, opened, sessionEnds } = setUp();
-  windows.show();
+  const { opened, sessionEnds } = shown();
   const asked = { preventDefault: () => sessionEnds.push('held up') };
   opened[0]?.emit('query-session-end', asked);
   opened[0]?.emit('session-end');
@@ -121,8 +125,7 @@ test('only an open window may send messages', () => {
 });
 
 test('it comes back where it was closed, in this run and in the next', async () => {
-  const { windows, opened, written } = setUp();
-  windows.show();
+  const { windows, opened, written } = shown();
   opened[0]?.close();
   const state = { version: 1, bounds: { x: 10, y: 20, width: 1000, height: 700 }, maximized: true };
   await expect.poll(() => written).toEqual([state]);
@@ -152,8 +155,7 @@ test('a command goes to the page, and nowhere when there is none', () => {
 });
 
 test('a page that crashed and one whose window was closed are both gone', () => {
-  const { windows, opened, pagesGone } = setUp();
-  windows.show();
+  const { opened, pagesGone } = shown();
   opened[0]?.crash();
   expect(pagesGone()).toBe(1);
   opened[0]?.close();
@@ -161,8 +163,7 @@ test('a page that crashed and one whose window was closed are both gone', () => 
 });
 
 test('the ground follows the theme', () => {
-  const { windows, opened, nativeTheme, themeChanged } = setUp();
-  windows.show();
+  const { opened, nativeTheme, themeChanged } = shown();
   nativeTheme.shouldUseDarkColors = true;
   themeChanged();
   expect(opened[0]?.done.at(-1)).toBe('#17181b');

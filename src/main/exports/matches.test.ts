@@ -183,36 +183,30 @@ describe('a catalog whose counts and rows contradict each other', () => {
   const served = (offset: number, size: number, counts: Partial<ItemPage['pagination']>) =>
     success(page(sliceOf(offset, size), { total, ...counts }));
 
-  test('is read to its total though it counts one page', async () => {
-    const all = await readAll((number) => served((number - 1) * 250, 250, { pages: 1 }));
-    expect(all.ids).toEqual(from(1, total));
-    expect(all.source.notes()).toEqual(nothingToNote);
-  });
-
-  test('is read beyond an empty page, and what it lacks is reported', async () => {
-    const all = await readAll((number) => served((number - 1) * 250, number === 3 ? 0 : 250, { pages: 8 }));
-    expect(all.ids).toHaveLength(1_750);
-    expect(all.source.notes().miscount).toEqual({ counted: 2_000, sent: 1_750, unit: 'rows' });
-  });
-
-  test('is read beyond a short page, and what it lacks is reported', async () => {
-    const all = await readAll((number) => served((number - 1) * 250, number === 4 ? 10 : 250, { pages: 8 }));
-    expect(all.failure).toBeNull();
-    expect(all.source.notes().miscount).toEqual({ counted: 2_000, sent: 1_760, unit: 'rows' });
-  });
-
-  test('is read whole though it ignores `limit`, and counts its pages by it', async () => {
-    const all = await readAll((number, limit) =>
-      served((number - 1) * 20, 20, { pages: Math.ceil(total / limit), per_page: limit }),
+  test.each([
+    ['an empty', 3, 0, 1_750],
+    ['a short', 4, 10, 1_760],
+  ])('is read beyond %s page, and what it lacks is reported', async (_which, odd, size, sent) => {
+    const all = await readAll((number) =>
+      served((number - 1) * 250, number === odd ? size : 250, { pages: 8 }),
     );
-    expect(all.ids).toEqual(from(1, total));
-    expect(all.source.notes()).toEqual(nothingToNote);
+    expect([all.failure, all.ids.length]).toEqual([null, sent]);
+    expect(all.source.notes().miscount).toEqual({ counted: 2_000, sent, unit: 'rows' });
   });
 
-  test('is read whole though it sends 20 rows and skips by `limit`', async () => {
-    const all = await readAll((number, limit) =>
-      served((number - 1) * limit, Math.min(limit, 20), { pages: Math.ceil(total / limit) }),
-    );
+  test.each<[how: string, list: Parameters<typeof readAll>[0]]>([
+    ['counts one page', (number) => served((number - 1) * 250, 250, { pages: 1 })],
+    [
+      'ignores `limit`, and counts its pages by it',
+      (number, limit) => served((number - 1) * 20, 20, { pages: Math.ceil(total / limit), per_page: limit }),
+    ],
+    [
+      'sends 20 rows and skips by `limit`',
+      (number, limit) =>
+        served((number - 1) * limit, Math.min(limit, 20), { pages: Math.ceil(total / limit) }),
+    ],
+  ])('is read whole though it %s', async (_how, list) => {
+    const all = await readAll(list);
     expect(all.ids).toEqual(from(1, total));
     expect(all.source.notes()).toEqual(nothingToNote);
   });

@@ -94,6 +94,10 @@ const target: CatalogTarget = {
 // Only what is passed on; the items api has tests of its own.
 const detail = { item: { id: 7, trade_url: 'https://steamcommunity.com/tradeoffer/new/' } } as ItemDetail;
 
+const call = { requestId: 'r', connectionId: 'shop', purpose: 'shown' } as const;
+const ofItem = { ...call, itemId: 7 };
+const ofList = { ...call, query: defaultQuery };
+
 function setUpItemRequests() {
   const remembered: unknown[] = [];
   const asked: unknown[] = [];
@@ -120,15 +124,9 @@ function setUpItemRequests() {
 
 test("a list goes to the connection's target, and its failure comes back as it is", async () => {
   const { services, asked } = setUpItemRequests();
-  const outcome = await listItems(services, {
-    requestId: 'r',
-    connectionId: 'shop',
-    purpose: 'shown',
-    query: defaultQuery,
-  });
-  const call = { requestId: 'r', purpose: 'shown', signal: expect.any(AbortSignal) };
-  expect(asked).toEqual([[target, defaultQuery, call]]);
-  expect(outcome).toEqual(failed({ kind: 'token-refused' }));
+  expect(await listItems(services, ofList)).toEqual(failed({ kind: 'token-refused' }));
+  const sent = { requestId: 'r', purpose: 'shown', signal: expect.any(AbortSignal) };
+  expect(asked).toEqual([[target, defaultQuery, sent]]);
 });
 
 test('main remembers the rows of an answered list', async () => {
@@ -136,10 +134,7 @@ test('main remembers the rows of an answered list', async () => {
   // Only what is passed on, as above.
   const page = { rows: [{ id: 7, appid: 730, market_hash_name: 'A' }] } as ItemPage;
   const itemsApi = { ...services.itemsApi, list: async () => success(page) };
-  await listItems(
-    { ...services, itemsApi },
-    { requestId: 'r', connectionId: 'shop', purpose: 'shown', query: defaultQuery },
-  );
+  await listItems({ ...services, itemsApi }, ofList);
   expect(remembered).toEqual([['shop', page.rows]]);
 });
 
@@ -163,9 +158,7 @@ test('main remembers the rows and groups of a copy, and nothing of what could no
 
 test("main remembers the answered item's links", async () => {
   const { services, remembered } = setUpItemRequests();
-  expect(
-    await readItem(services, { requestId: 'r', connectionId: 'shop', purpose: 'shown', itemId: 7 }),
-  ).toEqual(success(detail));
+  expect(await readItem(services, ofItem)).toEqual(success(detail));
   expect(remembered).toEqual([['shop', detail.item]]);
 });
 
@@ -173,9 +166,8 @@ test('without a target nothing is asked', async () => {
   const { services, asked } = setUpItemRequests();
   const needsToken = failed({ kind: 'needs-token', because: 'none-stored' });
   const without = { ...services, connections: { targetOf: async () => needsToken } };
-  const request = { requestId: 'r', connectionId: 'shop', purpose: 'shown' } as const;
-  expect(await readItem(without, { ...request, itemId: 7 })).toEqual(needsToken);
-  expect(await listItems(without, { ...request, query: defaultQuery })).toEqual(needsToken);
+  expect(await readItem(without, ofItem)).toEqual(needsToken);
+  expect(await listItems(without, ofList)).toEqual(needsToken);
   expect(asked).toEqual([]);
 });
 
@@ -183,17 +175,14 @@ test('nothing is remembered of an item that could not be read', async () => {
   const { services, remembered } = setUpItemRequests();
   const refused = failed({ kind: 'token-refused' });
   const itemsApi = { ...services.itemsApi, get: async () => refused };
-  const request = { requestId: 'r', connectionId: 'shop', purpose: 'shown', itemId: 7 } as const;
-  expect(await readItem({ ...services, itemsApi }, request)).toEqual(refused);
+  expect(await readItem({ ...services, itemsApi }, ofItem)).toEqual(refused);
   expect(remembered).toEqual([]);
 });
 
 test('a cancel does not wait for a keychain that hangs', async () => {
   const { services } = setUpItemRequests();
-  const waiting = listItems(
-    { ...services, connections: { targetOf: () => new Promise<never>(() => {}) } },
-    { requestId: 'r', connectionId: 'shop', purpose: 'shown', query: defaultQuery },
-  );
+  const connections = { targetOf: () => new Promise<never>(() => {}) };
+  const waiting = listItems({ ...services, connections }, ofList);
   services.requests.cancel('r');
   expect(await waiting).toEqual(failed({ kind: 'cancelled' }));
 });

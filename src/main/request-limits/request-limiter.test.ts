@@ -281,11 +281,17 @@ describe('the ways out of a hold', () => {
 describe('a connection that moves to another address', () => {
   const elsewhere = 'https://elsewhere.example';
 
+  /** Held for ten seconds at the address that it has now. */
+  async function heldHere() {
+    const all = setUp();
+    all.limiter.setAddress('c1', 'https://catalog.example');
+    all.ask('refused');
+    await all.settled('refused', { failure: slowDown, forMs: 10_000 });
+    return all;
+  }
+
   test("keeps the new address's countdown when the old one's ends", async () => {
-    const { limiter, ask, settled, pass, news } = setUp();
-    limiter.setAddress('c1', 'https://catalog.example');
-    ask('at the old address');
-    await settled('at the old address', { failure: slowDown, forMs: 10_000 });
+    const { limiter, ask, settled, pass, news } = await heldHere();
     limiter.setAddress('c1', elsewhere);
     expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
     ask('at the new one', { baseUrl: elsewhere });
@@ -307,10 +313,7 @@ describe('a connection that moves to another address', () => {
   });
 
   test('is notified again of what is left of the hold when it moves back', async () => {
-    const { limiter, ask, settled, pass, news } = setUp();
-    limiter.setAddress('c1', 'https://catalog.example');
-    ask('refused');
-    await settled('refused', { failure: slowDown, forMs: 10_000 });
+    const { limiter, pass, news } = await heldHere();
     limiter.setAddress('c1', elsewhere);
     await pass(4_000);
     limiter.setAddress('c1', 'https://catalog.example');
@@ -318,10 +321,7 @@ describe('a connection that moves to another address', () => {
   });
 
   test('"Retry now" leaves the old address waiting', async () => {
-    const { limiter, ask, settled, gone } = setUp();
-    limiter.setAddress('c1', 'https://catalog.example');
-    ask('refused');
-    await settled('refused', { failure: slowDown, forMs: 10_000 });
+    const { limiter, ask, settled, gone } = await heldHere();
     ask('waits');
     limiter.setAddress('c1', elsewhere);
     limiter.retryNow('c1');
