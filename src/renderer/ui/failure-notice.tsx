@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import { Announcement, announcedElsewhere } from './announcements.tsx';
 import { CopyButton } from './copy.tsx';
@@ -43,7 +43,7 @@ type PaneFailureProps = {
   onRetry(): void;
 };
 
-/** Why a pane has nothing to show. What is shown in full elsewhere takes few words here, and no second button. */
+/** Why a pane has nothing to show. What is shown in full elsewhere takes few words here; a token is entered there. */
 export function PaneFailure({ failure, brief, onRetry }: PaneFailureProps) {
   if (brief === null) {
     const actions = [{ label: words.common.tryAgain, onClick: onRetry, primary: true }];
@@ -55,6 +55,11 @@ export function PaneFailure({ failure, brief, onRetry }: PaneFailureProps) {
       <Announcement>{brief}</Announcement>
       <Icon className={styles.icon} size={28} stroke={1.75} aria-hidden />
       <strong className={styles.title}>{brief}</strong>
+      {!isAboutTheToken(failure) && (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {words.common.tryAgain}
+        </Button>
+      )}
     </div>
   );
 }

@@ -45,8 +45,6 @@ export const itemDetail = {
   notice: {
     slow: 'Still waiting for the catalog…',
     notRefreshed: (why: string) => `Not refreshed: ${why}`,
-    /** The list beside it shows the same failure in full, and the button. */
-    seeList: (title: string) => `${title}. Try again from the list.`,
   },
 
   value: {

@@ -42,7 +42,7 @@ export type ItemDetailPaneProps = {
   siblings: { previous: number | null; next: number | null };
   onShowItem(id: number): void;
   onClose(): void;
-  /** The failure that the list beside the item shows, with a button that tries both again; null: none. */
+  /** The failure that the list beside the item shows in full; null: none. */
   listFailure?: Failure | null;
 };
 
@@ -189,7 +189,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   );
 }
 
-/** The failure in a few words, where another place shows it with its next step; null: there is none. */
+/** The failure in a few words, where another place shows it in full; null: there is none. */
 function shownElsewhere(
   failure: Failure,
   tokenFirst: string | null,
@@ -199,7 +199,7 @@ function shownElsewhere(
   const isSame = listFailure?.kind === failure.kind && failureCode(listFailure) === failureCode(failure);
   // What was cancelled is not tried again with the list.
   if (!isSame || failure.kind === 'cancelled') return null;
-  return words.itemDetail.notice.seeList(failureText(failure).title);
+  return failureText(failure).title;
 }
 
 type AnswerNotesProps = {

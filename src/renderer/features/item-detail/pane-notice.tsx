@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './item-detail-pane.module.css';
 import { ToolButton } from './pane-bar.tsx';
@@ -44,7 +44,7 @@ function FailedRefresh({ failure, brief, onRetry }: FailedRefreshProps) {
       <div className={styles.first}>
         <IconAlertTriangle className={styles.icon} size={15} stroke={1.75} aria-hidden />
         <strong className={styles.title}>{words.itemDetail.notice.notRefreshed(brief ?? title)}</strong>
-        {brief === null && (
+        {(brief === null || !isAboutTheToken(failure)) && (
           <ToolButton label={words.common.tryAgain} onClick={onRetry}>
             {words.common.tryAgain}
           </ToolButton>
