@@ -58,6 +58,23 @@ it('the selected rows, the order and the filter stay while another panel is show
   expect(panel(app).getByRole('textbox', { name: 'Filter these rows' })).toHaveValue('item');
 });
 
+it('the catalog’s own rows stay selected and sorted too', async () => {
+  const app = await renderApp();
+  await app.user.keyboard('{Control>}1{/Control}');
+  await app.user.click(app.screen.getByRole('columnheader', { name: 'ID' }));
+  await app.user.click(app.screen.getByTitle('Item 2'));
+  const selected = () =>
+    app.screen
+      .queryAllByRole('row', { selected: true })
+      .map((row) => row.querySelector('[data-column="name"]')?.textContent);
+  await app.user.keyboard('{Escape} ');
+  expect(selected()).toEqual(['Item 2']);
+  await app.user.keyboard('{Control>}3{/Control}{Control>}1{/Control}');
+  await app.screen.findByTitle('Item 2');
+  expect(selected()).toEqual(['Item 2']);
+  expect(app.screen.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
 it('selected items are watched, answered about and looked up together', async () => {
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}');

@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
@@ -12,8 +11,7 @@ import {
 import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { rowsText } from '#renderer/ui/grid/rows-text.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
-import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
-import type { Connection } from '#shared/connection.ts';
+import { useKeptState } from '#renderer/ui/kept-state.ts';
 import type { ExportRow } from '#shared/export.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
@@ -24,7 +22,13 @@ import { answerColumn, loadedAnswers } from './list/answer-columns.tsx';
 import type { ListColumn } from './list/column-choice.ts';
 import { ListStrip, NoneShown, useListFilter } from './list/list-filter.tsx';
 import { StatusNote } from './list/status-note.tsx';
-import { type ListName, useAnswersInView, useListColumns, useStatusLoader } from './list/use-list-columns.ts';
+import {
+  type ListName,
+  useAnswersInView,
+  useListColumns,
+  useListStates,
+  useStatusLoader,
+} from './list/use-list-columns.ts';
 import { RowMenu, type RowMenuRequest } from './row-menu.tsx';
 import { type SelectionAction, SelectionBar } from './selection-bar.tsx';
 import { useSettings } from './settings-context.tsx';
@@ -152,19 +156,6 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
       />
     </>
   );
-}
-
-const listStates = new WeakMap<QueryClient, Map<string, KeptStates>>();
-
-/** How a list of a catalog was left, so that it is the same after another panel was shown. */
-export function useListStates(list: ListName, { id, baseUrl }: Connection): KeptStates {
-  const client = useQueryClient();
-  const ofThisWindow = listStates.get(client) ?? new Map<string, KeptStates>();
-  listStates.set(client, ofThisWindow);
-  const key = `${list} ${id} ${baseUrl}`;
-  const states = ofThisWindow.get(key) ?? new Map<string, unknown>();
-  ofThisWindow.set(key, states);
-  return states;
 }
 
 /** What is seen of the item's own answer in the columns shown. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand, useCommandListener, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -6,7 +6,9 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { createQueryStatusLoader, followAnswers } from '#renderer/desktop/status-loader.ts';
 import { isOutdated, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
+import type { KeptStates } from '#renderer/ui/kept-state.ts';
 import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
+import type { Connection } from '#shared/connection.ts';
 import type { Settings } from '#shared/settings.ts';
 import { defaultColumns, defaultListColumns } from '#shared/settings-choices.ts';
 import { type ColumnChoice, columnsShown, withColumnShown } from './column-choice.ts';
@@ -94,3 +96,16 @@ export function useAnswersInView(loader: StatusLoader, connectionId: string, isS
 }
 
 const noRows: readonly number[] = [];
+
+const listStates = new WeakMap<QueryClient, Map<string, KeptStates>>();
+
+/** How a list of a catalog was left, so that it is the same after another panel was shown. */
+export function useListStates(list: ListName | 'groups', { id, baseUrl }: Connection): KeptStates {
+  const client = useQueryClient();
+  const ofThisWindow = listStates.get(client) ?? new Map<string, KeptStates>();
+  listStates.set(client, ofThisWindow);
+  const key = `${list} ${id} ${baseUrl}`;
+  const states = ofThisWindow.get(key) ?? new Map<string, unknown>();
+  ofThisWindow.set(key, states);
+  return states;
+}

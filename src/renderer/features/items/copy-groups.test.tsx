@@ -37,11 +37,15 @@ test('a copy is grouped by market name, and a group opens to its items by key', 
   expect(titleOf('Prices')).toContain('its own lowest price');
   const first = await within(await grid()).findByRole('row', { name: /N0 \(Worn\) 2 5\.00 5\.00 5\.00/ });
   within(first).getByTitle('N0 (Worn)').focus();
-  await user.keyboard('{ArrowDown}{Enter}');
+  await user.keyboard(' {ArrowDown}{Enter}');
   await expect.poll(() => desktop.searched.at(-1)?.search).toEqual({ ...wholeCopy, marketName: 'N1 (Worn)' });
   expect(await screen.findByText('lowest 5.00, median 5.00, highest 5.00')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all market names' }));
   expect(await grid()).toHaveAttribute('aria-rowcount', '301');
+  expect(await within(await grid()).findByRole('row', { name: /N0 \(Worn\)/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
 test('groups are copied, all of them where none is selected, and sorted by the copy', async () => {

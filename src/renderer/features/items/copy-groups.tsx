@@ -5,6 +5,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
@@ -88,7 +89,11 @@ export function CopyGroups() {
   const shown = last?.list === list ? last : null;
   const page = shown?.page ?? noPage;
   const columns = useMemo(() => [selectColumn, ...columnsWith(openPrice)], [openPrice]);
-  const { selection, changeSelection } = useRowSelection<GroupRow>(list);
+  const { selection, changeSelection } = useRowSelection<GroupRow>(
+    list,
+    Object.is,
+    useListStates('groups', connection),
+  );
   const onView = useCallback(
     (firstInView: number, last: number) => inView.set({ list, first: firstInView, last }),
     [inView, list],

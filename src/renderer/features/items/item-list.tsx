@@ -9,6 +9,7 @@ import { useListFilter } from '#renderer/desktop/list/list-filter.tsx';
 import {
   useAnswersInView,
   useListColumns,
+  useListStates,
   useStatusLoader,
 } from '#renderer/desktop/list/use-list-columns.ts';
 import { useRetryFailed } from '#renderer/desktop/refresh-connection.ts';
@@ -18,6 +19,7 @@ import { useCopy } from '#renderer/ui/copy.tsx';
 import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
 import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { itemLine, rowsText } from '#renderer/ui/grid/rows-text.ts';
+import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback, useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
@@ -84,13 +86,14 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   );
   const { rows, isMatched, matched } = useMemo(() => locallyFiltered(shown, givenMatch), [shown, givenMatch]);
 
-  const [pageSorting, setPageSorting] = useState<Sorting | null>(null);
+  const states = useListStates('items', connection);
+  const [pageSorting, setPageSorting] = useKeptState<Sorting | null>(states, 'sorting', null);
   const loader = useStatusLoader(connection.id);
   const allColumns = useMemo(() => itemColumnsOf(loader), [loader]);
   const chosen = useListColumns('items', allColumns);
   const isAnswerShown = chosen.some(({ cost }) => cost !== undefined);
   const { onRowsInView, loadAll } = useAnswersInView(loader, connection.id, isAnswerShown);
-  const filter = useListFilter(rows, allColumns, loader, { isOn: isAnswerShown && !isCopy });
+  const filter = useListFilter(rows, allColumns, loader, { isOn: isAnswerShown && !isCopy, states });
   // Nothing is sorted by a column that isn't there to show it.
   if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
   const sorting = useMemo(
@@ -107,9 +110,10 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     isNameRepeated: useMemo(() => !isCopy && isNameRepeated(rows), [isCopy, rows]),
   });
 
-  const { selection, changeSelection } = useRowSelection<CatalogRow, ItemQuery | null>(
-    shown?.query ?? null,
+  const { selection, changeSelection } = useRowSelection<CatalogRow, ItemQuery>(
+    shown?.query ?? query,
     hasSameRows,
+    states,
   );
   const firstPlace = shown?.firstPlace ?? 0;
   /** How many rows a copy's list has, over which one scrolls; undefined: the list has pages. */
@@ -349,8 +353,7 @@ function locallyFiltered(shown: ShownPage | null, localMatch: LocalMatch) {
 const noRows: readonly CatalogRow[] = [];
 
 /** Whether two queries answer pages of one list, in which rows stay selected. */
-function hasSameRows(a: ItemQuery | null, b: ItemQuery | null): boolean {
-  if (a === null || b === null) return a === b;
+function hasSameRows(a: ItemQuery, b: ItemQuery): boolean {
   return hasSameFilters(a, b) && isSameSearch(a.copy, b.copy);
 }
 

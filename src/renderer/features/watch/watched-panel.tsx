@@ -3,7 +3,8 @@ import { IconBell, IconDownload, IconKey, IconRefresh } from '@tabler/icons-reac
 import { type FormEvent, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { ItemGrid, useListStates } from '#renderer/desktop/item-grid.tsx';
+import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
+import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
 import { useWatchItems } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { PanelProps } from '#renderer/desktop/view.ts';
