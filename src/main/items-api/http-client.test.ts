@@ -407,14 +407,6 @@ describe('time', () => {
     await until(() => expect(server.openSockets()).toBe(0));
   });
 
-  test('what is cancelled before it starts is never sent', async () => {
-    const server = await serve(() => {});
-    const { get, cancel } = aClient();
-    cancel();
-    expect(await failureOf(get(server.origin))).toEqual({ kind: 'cancelled' });
-    expect(server.requests).toEqual([]);
-  });
-
   test('deadlines are scaled together', () => {
     expect(scaledDeadlines(0.1)).toEqual({ headersMs: 1_500, bodyIdleMs: 1_500, totalMs: 3_000 });
   });

@@ -218,10 +218,6 @@ describe('what differs from the document', () => {
   });
 });
 
-test('limit and page are always stated', () => {
-  expect(listUrl('https://a.example', defaultQuery)).toBe('https://a.example/v1/items?limit=50&page=1');
-});
-
 test('several values share one parameter; the comma between them is literal, one inside a value is encoded', () => {
   const query = {
     ...defaultQuery,

@@ -193,15 +193,6 @@ describe('a prefetch', () => {
     await pass(10_000);
     expect(gone).toEqual(['list']);
   });
-
-  test('on its way leaves the way free for others', async () => {
-    const { ask, gone } = setUp();
-    ask('ahead', { purpose: 'prefetch' });
-    ask('ahead too', { purpose: 'prefetch' });
-    ask('list');
-    await flushPromises();
-    expect(gone).toContain('list');
-  });
 });
 
 describe('the ways out of a hold', () => {

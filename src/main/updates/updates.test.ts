@@ -48,35 +48,43 @@ function setUp(given: { setting?: Settings['updates']; isOff?: boolean; whyNot?:
     ...time,
     log: { info: () => {}, error: () => {} },
   });
-  return { ...run, run, time, updates };
+  async function pass(ms: number) {
+    time.advance(ms);
+    await settled();
+  }
+  return { ...run, run, time, pass, updates };
+}
+
+/** With automatic download, and a new version that is there. */
+async function downloaded() {
+  const all = setUp({ setting: 'download' });
+  all.run.finishDownload.resolve();
+  await all.updates.check();
+  return all;
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('some time after the start it checks automatically, reports what is new, and fetches nothing', async () => {
-  const { updates, time, run } = setUp();
+  const { updates, run, pass } = setUp();
   await updates.start();
   expect(await updates.read()).toEqual({ kind: 'idle' });
   expect(run.asked).toEqual([]);
-  time.advance(20_000);
-  await settled();
+  await pass(20_000);
   expect(run.states).toEqual([{ kind: 'checking' }, { kind: 'available', ...next }]);
   expect(run.asked).toEqual(['load beta', 'check']);
 });
 
 test('a day later it checks again', async () => {
-  const { updates, time, run } = setUp();
+  const { updates, time, run, pass } = setUp();
   run.found = null;
   await updates.start();
-  time.advance(20_000);
-  await settled();
+  await pass(20_000);
   expect(await updates.read()).toMatchObject({ kind: 'none', checkedAt: time.clock.now() });
-  time.advance(24 * 60 * 60_000);
-  await settled();
+  await pass(24 * 60 * 60_000);
   expect(run.asked).toEqual(['load beta', 'check', 'check']);
   updates.close();
-  time.advance(24 * 60 * 60_000);
-  await settled();
+  await pass(24 * 60 * 60_000);
   expect(run.asked).toHaveLength(3);
 });
 
@@ -100,16 +108,12 @@ test('fetched when wanted, in whole percents, and installed only when the user s
 });
 
 test('with automatic download it gets ready without a click', async () => {
-  const { updates, run } = setUp({ setting: 'download' });
-  run.finishDownload.resolve();
-  await updates.check();
+  const { updates } = await downloaded();
   expect(await updates.read()).toEqual({ kind: 'ready', ...next });
 });
 
 test('an export that runs is not cut off by a restart', async () => {
-  const { updates, run } = setUp({ setting: 'download' });
-  run.finishDownload.resolve();
-  await updates.check();
+  const { updates, run } = await downloaded();
   run.exportRuns = true;
   expect(await updates.restart()).toBe('export-runs');
   expect(run.asked).not.toContain('install');
@@ -141,10 +145,9 @@ test.each([
 });
 
 test('switched off it does not check automatically, and checks when asked', async () => {
-  const { updates, time, run } = setUp({ setting: 'off' });
+  const { updates, run, pass } = setUp({ setting: 'off' });
   await updates.start();
-  time.advance(48 * 60 * 60_000);
-  await settled();
+  await pass(48 * 60 * 60_000);
   expect(await updates.read()).toEqual({ kind: 'off', because: 'setting' });
   expect(run.asked).toEqual([]);
   await updates.check();
@@ -152,17 +155,15 @@ test('switched off it does not check automatically, and checks when asked', asyn
 });
 
 test('a changed setting holds at once', async () => {
-  const { updates, time, run } = setUp();
+  const { updates, run, pass } = setUp();
   await updates.start();
   run.setting = 'off';
   await updates.settingChanged();
-  time.advance(48 * 60 * 60_000);
-  await settled();
+  await pass(48 * 60 * 60_000);
   expect(run.asked).toEqual([]);
   run.setting = 'notify';
   await updates.settingChanged();
-  time.advance(20_000);
-  await settled();
+  await pass(20_000);
   expect(run.asked).toContain('check');
 });
 
@@ -205,23 +206,21 @@ test('an updater that can not be loaded is trouble like any other, and is loaded
 });
 
 test('switched off while it still finds out whether it may check, it does not check', async () => {
-  const { updates, time, run } = setUp();
+  const { updates, run, pass } = setUp();
   const starting = updates.start();
   run.setting = 'off';
   await updates.settingChanged();
   await starting;
-  time.advance(24 * 60 * 60_000);
-  await settled();
+  await pass(24 * 60 * 60_000);
   expect(run.asked).toEqual([]);
 });
 
 test('closed while it still finds out whether it may check, it leaves no timer', async () => {
-  const { updates, time, run } = setUp();
+  const { updates, run, pass } = setUp();
   const starting = updates.start();
   updates.close();
   await starting;
-  time.advance(20_000);
-  await settled();
+  await pass(20_000);
   expect(run.asked).toEqual([]);
 });
 
@@ -246,9 +245,7 @@ test('two clicks on the download are one, also with another check in between', a
 });
 
 test('an installation that fails is reported, and what is there can be tried again', async () => {
-  const { updates, run } = setUp({ setting: 'download' });
-  run.finishDownload.resolve();
-  await updates.check();
+  const { updates, run } = await downloaded();
   run.installTrouble = Object.assign(new Error('read-only'), { code: 'EROFS' });
   expect(await updates.restart()).toBe('not-ready');
   expect(run.states.at(-1)).toEqual({ kind: 'failed', step: 'install', code: 'disk' });
