@@ -8,8 +8,12 @@ import { makeStandInRuntime } from '#dev/package/testing/stand-in-runtime.ts';
 
 const projectFolder = path.join(import.meta.dirname, '..');
 
-/** The built app as `npm run package` makes it, over a runtime folder that stands in for Electron's. */
+/** What `npm run package` makes of the built app over a runtime folder that stands in for Electron's. */
 export type PackagedApp = {
+  exitCode: number | null;
+  output: string;
+  /** What it left beside the runtime. */
+  left: string[];
   /** What would be installed: Electron's folder with the app in it. */
   folder: string;
   /** The Debian package; null where dpkg-deb isn't there to make one. */
@@ -19,22 +23,29 @@ export type PackagedApp = {
   remove(): void;
 };
 
-/** Runs the packaging command itself. Throws with what it printed when it fails. */
-export function packageApp(): PackagedApp {
+/** Runs the packaging command itself. `wire`: the fuses of the runtime. */
+export function packageApp({ wire }: { wire?: string } = {}): PackagedApp {
   const work = mkdtempSync(path.join(tmpdir(), 'item-catalog-package-'));
-  const runtime = makeStandInRuntime(path.join(work, 'runtime'));
-  const output = path.join(work, 'made');
+  const runtime = makeStandInRuntime(path.join(work, 'runtime'), wire === undefined ? {} : { wire });
+  const made = path.join(work, 'made');
   const makesDeb = spawnSync('dpkg-deb', ['--version']).status === 0;
-  const run = runCommand(runtime, output, makesDeb ? ['--target=deb'] : ['--dir']);
-  const folder = path.join(output, 'linux-unpacked');
-  if (run.status !== 0 || !existsSync(folder)) {
-    rmSync(work, { recursive: true, force: true });
-    throw new Error(`The packaging ended with code ${run.status}:\n${run.stdout}\n${run.stderr}`);
-  }
-  const debs = readdirSync(output).filter((name) => name.endsWith('.deb'));
+  const options = [`--electron-dist=${runtime}`, `--output=${made}`, makesDeb ? '--target=deb' : '--dir'];
+  const run = spawnSync(process.execPath, ['src/dev/package/main.ts', ...options], {
+    cwd: projectFolder,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      CUSTOM_FPM_PATH: path.join(projectFolder, 'src/dev/package/testing/fpm-by-dpkg.mjs'),
+    },
+  });
+  const folder = path.join(made, 'linux-unpacked');
+  const deb = existsSync(made) ? readdirSync(made).find((name) => name.endsWith('.deb')) : undefined;
   return {
+    exitCode: run.status,
+    output: `${run.stdout}\n${run.stderr}`,
+    left: readdirSync(work).filter((name) => name !== 'runtime'),
     folder,
-    deb: debs[0] === undefined ? null : path.join(output, debs[0]),
+    deb: deb === undefined ? null : path.join(made, deb),
     unpack() {
       const target = path.join(work, 'unpacked');
       mkdirSync(target);
@@ -45,23 +56,6 @@ export function packageApp(): PackagedApp {
   };
 }
 
-/** Packages over a runtime with a fuse too many: a later Electron's, for which nothing is decided yet. */
-export function refusePackage(): { exitCode: number | null; output: string; left: string[] } {
-  const work = mkdtempSync(path.join(tmpdir(), 'item-catalog-no-package-'));
-  try {
-    const runtime = makeStandInRuntime(path.join(work, 'runtime'), { wire: '1011000111' });
-    const output = path.join(work, 'made');
-    const run = runCommand(runtime, output, ['--dir']);
-    return {
-      exitCode: run.status,
-      output: `${run.stdout}\n${run.stderr}`,
-      left: readdirSync(work).filter((name) => name !== 'runtime'),
-    };
-  } finally {
-    rmSync(work, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
 /** The fuses of a program by name. */
 export async function readFuses(program: string): Promise<Record<string, string>> {
   const { version: _version, ...wire } = await getCurrentFuseWire(program);
@@ -70,20 +64,5 @@ export async function readFuses(program: string): Promise<Record<string, string>
       FuseV1Options[Number(index)] ?? `fuse ${index}`,
       state === FuseState.ENABLE ? 'on' : 'off',
     ]),
-  );
-}
-
-function runCommand(runtime: string, output: string, args: readonly string[]) {
-  return spawnSync(
-    process.execPath,
-    ['src/dev/package/main.ts', `--electron-dist=${runtime}`, `--output=${output}`, ...args],
-    {
-      cwd: projectFolder,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        CUSTOM_FPM_PATH: path.join(projectFolder, 'src/dev/package/testing/fpm-by-dpkg.mjs'),
-      },
-    },
   );
 }
