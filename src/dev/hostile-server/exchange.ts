@@ -69,6 +69,11 @@ export function sendsUnder(headers: Headers): Act {
   return sends((good) => good, headers);
 }
 
+/** Answers by what was asked, such as with its token. */
+export function given(choose: (exchange: Exchange) => Act): Act {
+  return (exchange) => choose(exchange)(exchange);
+}
+
 /** Answers 200 with a changed envelope. */
 export function changes(change: (good: Envelope, exchange: Exchange) => unknown): Act {
   return (exchange) => exchange.end(answerBytes(200, JSON.stringify(change(exchange.good(), exchange))));

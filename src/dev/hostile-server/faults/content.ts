@@ -1,88 +1,84 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
-import { changes, replies, sends, sendsUnder } from '#dev/hostile-server/exchange.ts';
-import { accepted, type Fault, fails, faults } from '#dev/hostile-server/fault.ts';
+import { type Act, changes, replies, sends, sendsUnder } from '#dev/hostile-server/exchange.ts';
+import { accepted, fails, faults } from '#dev/hostile-server/fault.ts';
 
 const encoding = fails('IC-ANSWER-ENCODING');
 const webPage = fails('IC-ANSWER-WEB-PAGE');
 const otherContent = fails('IC-ANSWER-OTHER-CONTENT');
 const bombBytes = 50 * 1024 * 1024;
 
+const tooLarge = fails('IC-TOO-LARGE');
+const quickBrotli = (bytes: Buffer) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+
 /** Bodies in transport codings: right, broken and far too large. */
 export const compression = faults('Compression', [
-  ['gzip', sends(gzipSync, { 'content-encoding': 'gzip' }), accepted],
-  ['brotli', sends(brotliCompressSync, { 'content-encoding': 'br' }), accepted],
-  ['deflate', sends(deflateSync, { 'content-encoding': 'deflate' }), accepted],
-  ['identity', sendsUnder({ 'content-encoding': 'identity' }), accepted],
-  ['gzip bomb', bomb((bytes) => gzipSync(bytes, { level: 1 }), 'gzip'), fails('IC-TOO-LARGE')],
-  [
-    'brotli bomb',
-    bomb((bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), 'br'),
-    fails('IC-TOO-LARGE'),
-  ],
-  [
-    'bad gzip',
-    sends(() => Buffer.from('1f8b08000000000000ff07bad0bad0bad0', 'hex'), {
-      'content-encoding': 'gzip',
-    }),
-    encoding,
-  ],
-  ['gzip that is none', sendsUnder({ 'content-encoding': 'gzip' }), encoding],
+  ['gzip', coded('gzip', gzipSync), accepted],
+  ['brotli', coded('br', brotliCompressSync), accepted],
+  ['deflate', coded('deflate', deflateSync), accepted],
+  ['identity', coded('identity'), accepted],
+  ['gzip bomb', bomb('gzip', (bytes) => gzipSync(bytes, { level: 1 })), tooLarge],
+  ['brotli bomb', bomb('br', quickBrotli), tooLarge],
+  ['bad gzip', coded('gzip', () => Buffer.from('1f8b08000000000000ff07bad0bad0bad0', 'hex')), encoding],
+  ['gzip that is none', coded('gzip'), encoding],
   [
     'gzip cut in the middle',
-    sends((good) => gzipSync(good).subarray(0, 100), { 'content-encoding': 'gzip' }),
+    coded('gzip', (good) => gzipSync(good).subarray(0, 100)),
     fails('IC-ANSWER-ENCODING', 'IC-CUT-OFF'),
   ],
   ['gzip not announced', sends(gzipSync), fails('IC-ANSWER-NOT-TEXT')],
-  ['unknown coding', sendsUnder({ 'content-encoding': 'rot13' }), encoding],
-  ['twenty codings', sendsUnder({ 'content-encoding': Array(20).fill('gzip').join(', ') }), encoding],
+  ['unknown coding', coded('rot13'), encoding],
+  ['twenty codings', coded(Array(20).fill('gzip').join(', ')), encoding],
 ]);
 
-function bomb(pack: (bytes: Buffer) => Buffer, name: string): Fault['act'] {
+function coded(coding: string, body: (good: string) => Uint8Array | string = (good) => good): Act {
+  return sends(body, { 'content-encoding': coding });
+}
+
+function bomb(coding: string, pack: (bytes: Buffer) => Buffer): Act {
   // Made once and as fast as packing goes: the app waits meanwhile, and gives up after 3 s.
   let packed: Buffer | null = null;
-  return (exchange) => {
+  return coded(coding, () => {
     packed ??= pack(Buffer.alloc(bombBytes, ' '));
-    return sends(() => packed ?? '', { 'content-encoding': name })(exchange);
-  };
+    return packed;
+  });
 }
 
 const signInPage =
   '<!doctype html><html><head><title>Hotel</title><meta http-equiv="refresh" content="0;url=/login"></head><body><form action="/login"><input name="room"></form></body></html>';
 
+const typed = (type: string) => sendsUnder({ 'content-type': type });
+const repliesAs = (type: string, body: Uint8Array | string) => replies(200, body, { 'content-type': type });
+
 /** Something else answers where the service should. */
 export const notTheService = faults('Not the service', [
-  ['text/html with JSON inside', sendsUnder({ 'content-type': 'text/html; charset=utf-8' }), webPage],
-  ['captive portal', replies(200, signInPage, { 'content-type': 'text/html' }), webPage],
+  ['text/html with JSON inside', typed('text/html; charset=utf-8'), webPage],
+  ['captive portal', repliesAs('text/html', signInPage), webPage],
   ['captive portal that calls itself JSON', replies(200, signInPage), webPage],
-  ['captive portal without a type', replies(200, signInPage, { 'content-type': '' }), webPage],
-  ['no content type', sendsUnder({ 'content-type': '' }), accepted],
-  ['text/plain', sendsUnder({ 'content-type': 'text/plain' }), accepted],
-  ['application/vnd.shop+json', sendsUnder({ 'content-type': 'application/vnd.shop+json' }), accepted],
-  [
-    'a picture',
-    replies(200, Buffer.from('89504e470d0a1a0a', 'hex'), { 'content-type': 'image/png' }),
-    otherContent,
-  ],
+  ['captive portal without a type', repliesAs('', signInPage), webPage],
+  ['no content type', typed(''), accepted],
+  ['text/plain', typed('text/plain'), accepted],
+  ['application/vnd.shop+json', typed('application/vnd.shop+json'), accepted],
+  ['a picture', repliesAs('image/png', Buffer.from('89504e470d0a1a0a', 'hex')), otherContent],
   [
     'XML',
-    replies(200, '<?xml version="1.0"?><items/>', { 'content-type': 'application/xml' }),
+    repliesAs('application/xml', '<?xml version="1.0"?><items/>'),
     fails('IC-ANSWER-OTHER-CONTENT', 'IC-ANSWER-WEB-PAGE'),
   ],
-  ['octets', sendsUnder({ 'content-type': 'application/octet-stream' }), otherContent],
+  ['octets', typed('application/octet-stream'), otherContent],
 ]);
 
 const notText = fails('IC-ANSWER-NOT-TEXT');
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+const marked = (...marks: Buffer[]) => sends((good) => Buffer.concat([...marks, Buffer.from(good)]));
 const latin1 = (good: string) => Buffer.from(good.replace('Redline', 'Café'), 'latin1');
+const withBytes = (...bytes: number[]) =>
+  sends((good) => Buffer.concat([Buffer.from(good.slice(0, -1)), Buffer.from(bytes), Buffer.from('}')]));
 
 /** Bytes that are no UTF-8, or more than it. */
 export const badText = faults('Bad text', [
-  ['byte order mark', sends((good) => Buffer.concat([byteOrderMark, Buffer.from(good)])), accepted],
-  [
-    'two byte order marks',
-    sends((good) => Buffer.concat([byteOrderMark, byteOrderMark, Buffer.from(good)])),
-    fails('IC-ANSWER-NOT-JSON'),
-  ],
+  ['byte order mark', marked(byteOrderMark), accepted],
+  ['two byte order marks', marked(byteOrderMark, byteOrderMark), fails('IC-ANSWER-NOT-JSON')],
   ['UTF-16 with its mark', sends((good) => Buffer.from(`\ufeff${good}`, 'utf16le')), notText],
   [
     'UTF-16 without its mark',
@@ -91,20 +87,8 @@ export const badText = faults('Bad text', [
   ],
   ['Latin-1', sends(latin1), notText],
   ['Latin-1, announced', sends(latin1, { 'content-type': 'application/json; charset=iso-8859-1' }), notText],
-  [
-    'overlong NUL',
-    sends((good) =>
-      Buffer.concat([Buffer.from(good.slice(0, -1)), Buffer.from([0xc0, 0x80]), Buffer.from('}')]),
-    ),
-    notText,
-  ],
-  [
-    'encoded surrogate',
-    sends((good) =>
-      Buffer.concat([Buffer.from(good.slice(0, -1)), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('}')]),
-    ),
-    notText,
-  ],
+  ['overlong NUL', withBytes(0xc0, 0x80), notText],
+  ['encoded surrogate', withBytes(0xed, 0xa0, 0x80), notText],
   [
     'lone surrogate escapes',
     changes((good) => JSON.parse(JSON.stringify(good).replaceAll('Redline', 'Red\\ud800line'))),

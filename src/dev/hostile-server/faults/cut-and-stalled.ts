@@ -1,5 +1,5 @@
 import { setTimeout as passes } from 'node:timers/promises';
-import { type Act, answerBytes, head, sends } from '#dev/hostile-server/exchange.ts';
+import { type Act, answerBytes, type Exchange, head, sends } from '#dev/hostile-server/exchange.ts';
 import { fails, faults } from '#dev/hostile-server/fault.ts';
 
 const cutOff = fails('IC-CUT-OFF');
@@ -55,9 +55,7 @@ export const cutAndStalled = faults('Cut and stalled', [
   ],
 ]);
 
-type Given = Parameters<Act>[0];
-
-function goodBytes(exchange: Given): Buffer {
+function goodBytes(exchange: Exchange): Buffer {
   return Buffer.from(JSON.stringify(exchange.good()));
 }
 
@@ -65,14 +63,14 @@ function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length >> 1);
 }
 
-async function chunkedButCut(exchange: Given): Promise<void> {
+async function chunkedButCut(exchange: Exchange): Promise<void> {
   const bytes = goodBytes(exchange);
   await exchange.send(head(200, { 'transfer-encoding': 'chunked' }));
   await exchange.send(`${bytes.length.toString(16)}\r\n`);
   exchange.end(half(bytes));
 }
 
-async function badChunk(exchange: Given): Promise<void> {
+async function badChunk(exchange: Exchange): Promise<void> {
   await exchange.send(head(200, { 'transfer-encoding': 'chunked' }));
   exchange.end(`zz\r\n${goodBytes(exchange)}\r\n0\r\n\r\n`);
 }
@@ -84,19 +82,19 @@ function withLength(length: (bytes: number) => number | string): Act {
   };
 }
 
-async function endlessBody(exchange: Given): Promise<void> {
+async function endlessBody(exchange: Exchange): Promise<void> {
   await exchange.send(head(200));
   await exchange.send('{"success":true,"type":"pagination","data":[');
   const piece = Buffer.alloc(256 * 1024, ' ');
   while (exchange.isOpen()) await exchange.send(piece);
 }
 
-async function endlessHeaders(exchange: Given): Promise<void> {
+async function endlessHeaders(exchange: Exchange): Promise<void> {
   await exchange.send('HTTP/1.1 200 OK\r\n');
   while (exchange.isOpen()) await exchange.send(`x-pad: ${'x'.repeat(4_000)}\r\n`);
 }
 
-function drip(bytes: (exchange: Given) => Buffer): Act {
+function drip(bytes: (exchange: Exchange) => Buffer): Act {
   return async (exchange) => {
     for (const byte of bytes(exchange)) {
       if (!exchange.isOpen()) return;
@@ -106,18 +104,18 @@ function drip(bytes: (exchange: Given) => Buffer): Act {
   };
 }
 
-async function dripBody(exchange: Given): Promise<void> {
+async function dripBody(exchange: Exchange): Promise<void> {
   await exchange.send(head(200));
   await drip(() => Buffer.alloc(5_000, ' '))(exchange);
 }
 
-async function stall(exchange: Given): Promise<void> {
+async function stall(exchange: Exchange): Promise<void> {
   const bytes = goodBytes(exchange);
   await exchange.send(head(200, { 'content-length': String(bytes.length) }));
   await exchange.send(half(bytes));
 }
 
-async function resetMidBody(exchange: Given): Promise<void> {
+async function resetMidBody(exchange: Exchange): Promise<void> {
   await stall(exchange);
   // The client must have taken the head for it to be the middle of a body.
   await passes(100);

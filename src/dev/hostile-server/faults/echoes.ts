@@ -2,9 +2,11 @@ import {
   type Act,
   changesFields,
   type Exchange,
+  given,
   onRows,
   refuses,
   replies,
+  sendsUnder,
 } from '#dev/hostile-server/exchange.ts';
 import {
   accepted,
@@ -30,61 +32,41 @@ const forms: Record<string, (token: string) => string> = {
 export const echoes = faults('Token repeated', [
   ...Object.entries(forms).map(([name, form]): FaultRow => [`in names, ${name}`, repeats(form), accepted]),
   ['in names, escaped for JSON', escapedInNames, accepted],
-  [
-    'as a field name',
-    repeats(
-      () => 'x',
-      (token) => token,
-    ),
-    accepted,
-  ],
+  ['as a field name', changesFields(({ token }) => ({ market_hash_name: 'x', [token]: 'x' })), accepted],
   ['in a row that is set aside', changesFields(({ token }) => ({ price: [token] }), spoiltRow), accepted],
   [
     'in a filter message',
-    (exchange) => refuses(422, { 'filter[name]': [`Bearer ${exchange.token} is wrong`] })(exchange),
+    given(({ token }) => refuses(422, { 'filter[name]': [`Bearer ${token} is wrong`] })),
     { list: { kind: 'filter-messages', texts: ['is wrong'] }, item: failure('IC-HTTP-422') },
   ],
   [
     'as a filter name',
-    (exchange) => refuses(422, { [`filter[${exchange.token}]`]: ['Not allowed.'] })(exchange),
+    given(({ token }) => refuses(422, { [`filter[${token}]`]: ['Not allowed.'] })),
     { list: { kind: 'filter-messages', texts: ['Not allowed.'] }, item: failure('IC-HTTP-422') },
   ],
-  ['in a 500', (exchange) => replies(500, exchange.token)(exchange), fails('IC-HTTP-500')],
+  ['in a 500', given(({ token }) => replies(500, token)), fails('IC-HTTP-500')],
   [
     'in a 401',
-    (exchange) => refuses(401, {}, { 'www-authenticate': `Bearer ${exchange.token}` })(exchange),
+    given(({ token }) => refuses(401, {}, { 'www-authenticate': `Bearer ${token}` })),
     fails('IC-HTTP-401'),
   ],
   [
     'in the status line',
-    (exchange) =>
-      exchange.end(`HTTP/1.1 418 ${exchange.token}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`),
+    ({ token, end }) => end(`HTTP/1.1 418 ${token}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`),
     fails('IC-HTTP-418'),
   ],
-  [
-    'as a cookie',
-    (exchange) =>
-      replies(200, exchange.good(), { 'set-cookie': `t=${exchange.token}; Max-Age=999999` })(exchange),
-    accepted,
-  ],
+  ['as a cookie', given(({ token }) => sendsUnder({ 'set-cookie': `t=${token}; Max-Age=999999` })), accepted],
   [
     'as a web page',
-    (exchange) => replies(200, `<title>${exchange.token}</title>`)(exchange),
+    given(({ token }) => replies(200, `<title>${token}</title>`)),
     fails('IC-ANSWER-WEB-PAGE'),
   ],
-  [
-    'in place of HTTP',
-    (exchange) => exchange.end(`${exchange.token}\r\n\r\n`),
-    fails('IC-ANSWER-OTHER-CONTENT'),
-  ],
+  ['in place of HTTP', ({ token, end }) => end(`${token}\r\n\r\n`), fails('IC-ANSWER-OTHER-CONTENT')],
 ]).map((fault): Fault => ({ ...fault, repeatsToken: true }));
 
 /** Repeats a form of the token, in the market name of every row or item and in one more field. */
-function repeats(form: (token: string) => string, field?: (token: string) => string): Act {
-  return changesFields(({ token }) => ({
-    market_hash_name: form(token),
-    [field?.(token) ?? 'extra']: form(token),
-  }));
+function repeats(form: (token: string) => string): Act {
+  return changesFields(({ token }) => ({ market_hash_name: form(token), extra: form(token) }));
 }
 
 function escapedInNames(exchange: Exchange): void {

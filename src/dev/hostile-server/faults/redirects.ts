@@ -1,9 +1,7 @@
-import { type Act, refuses, replies } from '#dev/hostile-server/exchange.ts';
+import { type Exchange, given, refuses, replies, sendsUnder } from '#dev/hostile-server/exchange.ts';
 import { accepted, type FaultRow, fails, faults } from '#dev/hostile-server/fault.ts';
 
-type Given = Parameters<Act>[0];
-
-const targets: Record<string, (exchange: Given) => string> = {
+const targets: Record<string, (exchange: Exchange) => string> = {
   'the same origin': () => '/elsewhere',
   'another origin': ({ otherOrigin }) => `${otherOrigin}/v1/items?limit=50&page=1`,
   'another origin with the token': ({ otherOrigin, token }) =>
@@ -27,17 +25,18 @@ export const redirects = faults('Redirects', [
   ['304 that nobody asked for', replies(304, '', { 'content-length': '' }), fails('IC-EMPTY-304')],
   [
     'Refresh and Link headers',
-    (exchange) =>
-      replies(200, exchange.good(), {
-        refresh: `0;url=${exchange.otherOrigin}`,
-        link: `<${exchange.otherOrigin}/x.css>; rel=preload; as=style`,
-        'alt-svc': `h2="${exchange.otherOrigin.slice(7)}"`,
-      })(exchange),
+    given(({ otherOrigin }) =>
+      sendsUnder({
+        refresh: `0;url=${otherOrigin}`,
+        link: `<${otherOrigin}/x.css>; rel=preload; as=style`,
+        'alt-svc': `h2="${otherOrigin.slice(7)}"`,
+      }),
+    ),
     accepted,
   ],
   [
     'Location beside a refusal',
-    (exchange) => refuses(400, {}, { location: exchange.otherOrigin })(exchange),
+    given(({ otherOrigin }) => refuses(400, {}, { location: otherOrigin })),
     fails('IC-HTTP-400'),
     { maxRequests: 1 },
   ],
@@ -49,7 +48,7 @@ export const redirectToHttp = faults('Redirects', [redirect(302, 'another origin
 function redirect(status: number, to: string): FaultRow {
   return [
     `${status} to ${to}`,
-    (exchange) => replies(status, '', { location: targets[to]?.(exchange) ?? '' })(exchange),
+    given((exchange) => replies(status, '', { location: targets[to]?.(exchange) ?? '' })),
     // Electron refuses it without telling which it was.
     fails(`IC-HTTP-${status}`, 'IC-HTTP-3XX'),
     { maxRequests: 1 },

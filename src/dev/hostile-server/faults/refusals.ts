@@ -1,4 +1,4 @@
-import { type Act, refuses, replies } from '#dev/hostile-server/exchange.ts';
+import { type Act, given, refuses, replies } from '#dev/hostile-server/exchange.ts';
 import { both, type Fault, type FaultRow, fails, failure, faults, held } from '#dev/hostile-server/fault.ts';
 
 const webPage =
@@ -61,7 +61,7 @@ export const validation = faults('Validation', [
 
 const slowDown = (name: string, retryAfter: () => string): FaultRow => [
   name,
-  (exchange) => refuses(429, {}, { 'retry-after': retryAfter() })(exchange),
+  given(() => refuses(429, {}, { 'retry-after': retryAfter() })),
   both(held('IC-HTTP-429')),
 ];
 const inSeconds = (seconds: number) => () => new Date(Date.now() + seconds * 1000).toUTCString();
