@@ -61,11 +61,8 @@ export async function recordEffects(app: ElectronApplication): Promise<void> {
       const options = lastOf(args);
       record('message', options);
       const answer = nextAnswer('message');
-      const chosen = answer?.kind === 'message' ? answer : undefined;
-      return {
-        response: chosen?.button ?? options.cancelId ?? options.defaultId ?? 0,
-        checkboxChecked: chosen?.checkboxChecked ?? false,
-      };
+      const button = answer?.kind === 'message' ? answer.button : undefined;
+      return { response: button ?? options.cancelId ?? options.defaultId ?? 0, checkboxChecked: false };
     };
     dialog.showSaveDialog = async (...args: unknown[]) => {
       record('save', lastOf(args));

@@ -73,15 +73,9 @@ export async function openInElectron(options: OpenAppOptions): Promise<RunningAp
   };
 }
 
-function electronArguments({
-  appFolder,
-  args = [],
-  userDataDir,
-  deviceScaleFactor,
-}: OpenAppOptions): string[] {
+function electronArguments({ appFolder, args = [], userDataDir }: OpenAppOptions): string[] {
   return [
     ...(userDataDir === undefined ? [] : [`--user-data-dir=${userDataDir}`]),
-    ...(deviceScaleFactor === undefined ? [] : [`--force-device-scale-factor=${deviceScaleFactor}`]),
     appFolder ?? projectFolder,
     ...args,
   ];

@@ -21,7 +21,6 @@ export type OpenAppOptions = {
   colorScheme?: 'light' | 'dark' | undefined;
   /** Added to this process's environment; `undefined` takes a variable away. */
   env?: Readonly<Record<string, string | undefined>> | undefined;
-  deviceScaleFactor?: number | undefined;
 };
 
 /** The built app with its window open, in whichever runtime. */
@@ -98,7 +97,7 @@ export type RecordedMenuItem = {
 
 /** `button`: the index pressed in a message box. `path`: the file chosen; null is Cancel. */
 export type DialogAnswer =
-  | { kind: 'message'; button: number; checkboxChecked?: boolean }
+  | { kind: 'message'; button: number }
   | { kind: 'save'; path: string | null }
   | { kind: 'open'; path: string | null };
 

@@ -78,7 +78,7 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
 }
 
 function shellArguments(options: OpenAppOptions): string[] {
-  const { windowSize, colorScheme, deviceScaleFactor, userDataDir } = options;
+  const { windowSize, colorScheme, userDataDir } = options;
   return [
     join(import.meta.dirname, 'main.ts'),
     '--remote-debugging-port=0',
@@ -86,7 +86,6 @@ function shellArguments(options: OpenAppOptions): string[] {
     ...(userDataDir === undefined ? [] : [`--user-data-dir=${userDataDir}`]),
     ...(windowSize === undefined ? [] : [`--window-size=${windowSize.width},${windowSize.height}`]),
     ...(colorScheme === undefined ? [] : [`--system-color-scheme=${colorScheme}`]),
-    ...(deviceScaleFactor === undefined ? [] : [`--force-device-scale-factor=${deviceScaleFactor}`]),
     options.appFolder ?? projectFolder,
     ...(options.args ?? []),
   ];

@@ -5,7 +5,6 @@ export type ChromiumOptions = {
   profileFolder: string;
   isHeadless: boolean;
   size: { width: number; height: number };
-  deviceScaleFactor: string | undefined;
   /** A second client may attach at this port (0: any free one), as with Electron's own switch. */
   remoteDebuggingPort: string | undefined;
   /** Pages may load from the dev server, so names are resolved. */
@@ -54,7 +53,7 @@ export function startChromium(executable: string, options: ChromiumOptions) {
 }
 
 function chromiumFlags(options: ChromiumOptions): string[] {
-  const { size, deviceScaleFactor, remoteDebuggingPort } = options;
+  const { size, remoteDebuggingPort } = options;
   return [
     '--remote-debugging-pipe',
     `--user-data-dir=${options.profileFolder}`,
@@ -64,7 +63,6 @@ function chromiumFlags(options: ChromiumOptions): string[] {
     ...(options.isHeadless ? ['--headless=new', ...unthrottledFlags] : []),
     // Chromium refuses its sandbox to root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
-    ...(deviceScaleFactor === undefined ? [] : [`--force-device-scale-factor=${deviceScaleFactor}`]),
     ...(remoteDebuggingPort === undefined ? [] : [`--remote-debugging-port=${remoteDebuggingPort}`]),
     // "about:blank" would open an ordinary window with tabs.
     '--app=data:text/html,',

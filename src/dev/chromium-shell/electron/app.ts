@@ -173,7 +173,6 @@ async function openTheBrowser(userDataDir: string): Promise<void> {
     profileFolder: join(userDataDir, 'chromium-shell'),
     isHeadless: run.isHeadless,
     size: askedWindowSize() ?? { width: 1280, height: 800 },
-    deviceScaleFactor: run.switches.get('force-device-scale-factor'),
     remoteDebuggingPort: run.switches.get('remote-debugging-port'),
     hasDevServer: process.env.ELECTRON_RENDERER_URL !== undefined,
   });

@@ -99,11 +99,8 @@ export const dialog = supported('dialog', {
     const options = lastOf<MessageBoxOptions>(args);
     const { title = '', message, detail = '', buttons = [] } = options;
     record({ kind: 'message', title, message, detail, buttons });
-    const answer = nextAnswer('message');
-    return {
-      response: answer?.button ?? options.cancelId ?? options.defaultId ?? 0,
-      checkboxChecked: answer?.checkboxChecked ?? options.checkboxChecked ?? false,
-    };
+    const button = nextAnswer('message')?.button;
+    return { response: button ?? options.cancelId ?? options.defaultId ?? 0, checkboxChecked: false };
   },
   async showSaveDialog(...args: unknown[]) {
     const { title = '', defaultPath = '' } = lastOf<SaveDialogOptions>(args);

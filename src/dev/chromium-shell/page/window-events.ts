@@ -3,7 +3,7 @@ import type { Accelerator } from './accelerator.ts';
 /** What Electron knows about its window, and the page has to report here. */
 export type FromWindow =
   | { kind: 'shown-at'; x: number; y: number; width: number; height: number }
-  | { kind: 'focus'; hasFocus: boolean }
+  | { kind: 'focus' }
   | { kind: 'dark'; isDark: boolean }
   | { kind: 'key'; key: KeyPress }
   /** The page wants to go where only another program, or another page of the app, can take it. */
@@ -42,9 +42,8 @@ export function reportWindowEvents(
   addEventListener('resize', report);
   addEventListener('focus', () => {
     report();
-    tell({ kind: 'focus', hasFocus: true });
+    tell({ kind: 'focus' });
   });
-  addEventListener('blur', () => tell({ kind: 'focus', hasFocus: false }));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) =>
     tell({ kind: 'dark', isDark: matches }),
   );
