@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** What has to do with the app itself: the lines above the list, and the dialogs of the help menu. */
+/** What has to do with the app itself: the lines above the list, and the help menu with what it opens. */
 export class Support {
   readonly about: Locator;
   readonly diagnostics: Locator;
@@ -8,6 +8,10 @@ export class Support {
   readonly updates: Locator;
   /** The text that would be saved. */
   readonly report: Locator;
+  readonly requests: Locator;
+  /** The lines of the requests, newest first, without the header. */
+  readonly requestLines: Locator;
+  readonly differenceLines: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -17,6 +21,9 @@ export class Support {
     this.settings = page.getByRole('dialog', { name: 'Settings' });
     this.updates = page.getByRole('dialog', { name: 'Updates' });
     this.report = page.getByRole('region', { name: 'Text to be saved' });
+    this.requests = page.getByRole('dialog', { name: 'Request log' });
+    this.requestLines = this.requests.locator('tbody tr');
+    this.differenceLines = page.getByRole('dialog', { name: 'API differences' }).locator('tbody tr');
   }
 
   /** A line above the list. */
@@ -29,7 +36,15 @@ export class Support {
   }
 
   /** Opens the help menu and chooses an entry. */
-  async open(entry: 'About Item Catalog' | 'Save diagnostics' | 'Check for updates'): Promise<void> {
+  async open(
+    entry:
+      | 'About Item Catalog'
+      | 'Save diagnostics'
+      | 'Check for updates'
+      | 'Request log'
+      | 'API differences'
+      | 'Training',
+  ): Promise<void> {
     await this.page.getByRole('button', { name: 'Help', exact: true }).click();
     await this.page.getByRole('menuitem', { name: entry }).click();
   }

@@ -5,8 +5,8 @@ import type { AppWindow } from '#e2e/app-window.ts';
 import { expectBoundedTexts } from '#e2e/bounded-text.ts';
 import { type Answering, json, listOf } from '#e2e/hostile-server/answering-server.ts';
 import { longestFrameDuring } from '#e2e/longest-frame.ts';
-import { Help } from '#e2e/screens/help.ts';
 import { LookUp } from '#e2e/screens/look-up.ts';
+import { Support } from '#e2e/screens/support.ts';
 
 /** Text that takes seconds or minutes to lay out whole. What one answer of it does is met in hostile.spec. */
 
@@ -62,9 +62,9 @@ test('they are as harmless wherever they come to: look-up, watched, recent, pale
   await app.palette.field.fill('Z');
   await expectBoundedTexts(app.page);
   await app.page.keyboard.press('Escape');
-  const help = new Help(app.page);
-  await help.open('API differences');
-  await expect(help.differenceLines.first()).toBeVisible();
+  const support = new Support(app.page);
+  await support.open('API differences');
+  await expect(support.differenceLines.first()).toBeVisible();
   await expectBoundedTexts(app.page);
 });
 

@@ -6,8 +6,8 @@ import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { errorOf, json, listOf } from '#e2e/hostile-server/answering-server.ts';
 import { Exports } from '#e2e/screens/exports.ts';
-import { Help } from '#e2e/screens/help.ts';
 import { LookUp } from '#e2e/screens/look-up.ts';
+import { Support } from '#e2e/screens/support.ts';
 
 // No story here touches the mouse, nor calls an element's own focus(): what can't be reached by keys is not reached.
 
@@ -41,19 +41,19 @@ test('a catalog is connected, its token replaced, and a failed request copied', 
   await expect(app.page.getByText('IC-HTTP-401')).toHaveCount(0);
   await expectFocusIn(app.table.grid);
 
-  const help = new Help(app.page);
+  const support = new Support(app.page);
   await runCommand(app, 'Request log');
-  await expect(help.requests).toBeVisible();
-  await expectFocusIn(help.requests);
-  await tabTo(help.requests.getByRole('radio', { name: /^All/ }));
+  await expect(support.requests).toBeVisible();
+  await expectFocusIn(support.requests);
+  await tabTo(support.requests.getByRole('radio', { name: /^All/ }));
   await keyboard.press('ArrowRight');
-  await expect(help.requestLines).not.toHaveCount(0);
-  await expect(help.requestLines.filter({ hasText: '401' })).not.toHaveCount(0);
-  await tabTo(help.requests.getByRole('button', { name: /^Copy/ }));
+  await expect(support.requestLines).not.toHaveCount(0);
+  await expect(support.requestLines.filter({ hasText: '401' })).not.toHaveCount(0);
+  await tabTo(support.requests.getByRole('button', { name: /^Copy/ }));
   await keyboard.press('Enter');
   await expect.poll(async () => (await app.recorded()).clipboardText).toMatch(/\/v1\/items.*401/);
   await keyboard.press('Escape');
-  await expect(help.requests).toBeHidden();
+  await expect(support.requests).toBeHidden();
   await expectFocusIn(app.table.grid);
 });
 

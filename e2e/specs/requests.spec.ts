@@ -1,31 +1,31 @@
 import { expect, test } from '#e2e/answering-fixtures.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { json, listOf, silence } from '#e2e/hostile-server/answering-server.ts';
-import { Help } from '#e2e/screens/help.ts';
+import { Support } from '#e2e/screens/support.ts';
 
 test('requests are shown as they happen, without secrets; what the document does not say is listed, and shown as it came', async ({
   launch,
   server,
 }) => {
   const app = await launch({ connectTo: server });
-  const help = new Help(app.page);
+  const support = new Support(app.page);
   await app.table.row(0).click();
-  await help.open('Request log');
-  await expect(help.requestLines.filter({ hasText: 'GET /v1/items?limit=50&page=1' }).first()).toContainText(
-    '200',
-  );
-  await expect(help.requestLines.filter({ hasText: 'Connection check' })).toHaveCount(1);
+  await support.open('Request log');
+  await expect(
+    support.requestLines.filter({ hasText: 'GET /v1/items?limit=50&page=1' }).first(),
+  ).toContainText('200');
+  await expect(support.requestLines.filter({ hasText: 'Connection check' })).toHaveCount(1);
 
   server.answerWith(silence);
   await app.page.keyboard.press('Escape');
   await app.topBar.refresh.click();
-  await help.open('Request log');
-  const running = help.requestLines.filter({ hasText: 'Running' });
+  await support.open('Request log');
+  const running = support.requestLines.filter({ hasText: 'Running' });
   await expect(running.first()).toBeVisible();
   await running.first().getByRole('button', { name: 'Cancel' }).click();
-  await expect(help.requestLines.filter({ hasText: 'Cancelled' }).first()).toBeVisible();
+  await expect(support.requestLines.filter({ hasText: 'Cancelled' }).first()).toBeVisible();
 
-  await help.requests.getByRole('button', { name: 'Copy as TSV' }).click();
+  await support.requests.getByRole('button', { name: 'Copy as TSV' }).click();
   await expect
     .poll(async () => (await app.recorded()).clipboardText)
     .toContain('time\tconnection\tmethod\tpath');
@@ -43,8 +43,8 @@ test('requests are shown as they happen, without secrets; what the document does
   await app.topBar.refresh.click();
   await app.table.row(0).click();
   await expect(app.details.pane.getByText('LOST_IN_SPACE').first()).toBeVisible();
-  await help.open('API differences');
-  const line = (name: string) => help.differenceLines.filter({ hasText: name });
+  await support.open('API differences');
+  const line = (name: string) => support.differenceLines.filter({ hasText: name });
   await expect(line('colour')).toContainText('Sent, but not documented');
   await expect(line('LOST_IN_SPACE')).toContainText('Undocumented item status');
   await expect(line('trade_url')).toContainText('Documented, but not sent');
