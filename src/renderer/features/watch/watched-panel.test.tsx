@@ -7,6 +7,7 @@ import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { success } from '#shared/outcome.ts';
 import { defaultListColumns } from '#shared/settings-choices.ts';
 import type { WatchedItem } from '#shared/watch.ts';
+import { isOverdue } from './watched-columns.tsx';
 import { WatchedPanel } from './watched-panel.tsx';
 
 async function show(
@@ -295,4 +296,18 @@ test('a row has a menu, which opens, copies, selects and stops watching it with 
   expect((await desktop.watch.list()).map(({ itemId }) => itemId)).toEqual([1]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await desktop.watch.list()).toHaveLength(2);
+});
+
+const intervalMs = 300_000;
+
+test('an item is overdue when two checks were missed, not while one is on its way', () => {
+  const item = { checkedAt: 0, addedAt: 0 };
+  expect(isOverdue(item, { nowMs: 2 * intervalMs, intervalMs })).toBe(false);
+  expect(isOverdue(item, { nowMs: 2 * intervalMs + 31_000, intervalMs })).toBe(true);
+});
+
+test('one that was never answered counts from when it was added', () => {
+  const item = { checkedAt: null, addedAt: 1_000_000 };
+  expect(isOverdue(item, { nowMs: 1_000_000 + intervalMs, intervalMs })).toBe(false);
+  expect(isOverdue(item, { nowMs: 1_000_000 + 3 * intervalMs, intervalMs })).toBe(true);
 });
