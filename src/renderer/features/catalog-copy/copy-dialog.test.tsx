@@ -20,12 +20,16 @@ it('says why it could not be found out what a copy costs, and asks again on requ
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-it('beside a finished copy the cost is that of an update', async () => {
-  const estimate = async () => success({ total: 500, requests: 2, seconds: 1 });
+it('beside a finished copy the cost is that of an update, and of the next one after it', async () => {
+  let requests = 2;
+  const estimate = async () => success({ total: 500, requests, seconds: 1 });
   const whole = { number: 1, total: 500, items: 500, unreadable: 0, endedAt: 0 };
   const { desktop } = await renderApp({ copy: { state: { items: 500, whole }, estimate } });
   await act(async () => desktop.command('manage-copy'));
   expect(await screen.findByText(/^Updating takes 2 requests/)).toBeVisible();
+  requests = 3;
+  await act(async () => desktop.emitCopy({ whole: { ...whole, number: 2 } }));
+  expect(await screen.findByText(/^Updating takes 3 requests/)).toBeVisible();
 });
 
 it('a copy is browsed from its dialog, which closes', async () => {

@@ -130,9 +130,9 @@ function Schedule({ copy }: { copy: CopyState }) {
 /** Before it is made or updated: what that costs. */
 function Cost({ copy }: { copy: CopyState }) {
   const desktop = useDesktop();
-  const { connectionId, rate } = copy;
+  const { connectionId, rate, whole } = copy;
   const { data, error, refetch } = useQuery({
-    queryKey: ['copy-estimate', connectionId],
+    queryKey: ['copy-estimate', connectionId, whole?.number],
     queryFn: async () =>
       unwrap(await desktop.copies.estimate({ connectionId, requestId: crypto.randomUUID() })),
   });
@@ -142,7 +142,7 @@ function Cost({ copy }: { copy: CopyState }) {
   }
   if (data === undefined) return <p className={styles.text}>{texts.estimating}</p>;
   const { requests } = data;
-  const cost = copy.whole === null ? texts.cost : texts.updateCost;
+  const cost = whole === null ? texts.cost : texts.updateCost;
   return (
     <p className={styles.text}>
       {requests === null ? texts.costUnknown : cost(requests, durationText(requests / rate))}
