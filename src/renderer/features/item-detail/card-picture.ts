@@ -62,14 +62,14 @@ function fontsOf(theme: Element): Record<CardFont, string> {
 
 /** A canvas can't read custom properties: an element that uses each one resolves it in this theme. */
 function coloursOf(theme: Element): (colour: CardColour) => string {
-  const wearer = document.createElement('span');
-  wearer.hidden = true;
-  theme.append(wearer);
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  theme.append(probe);
   const resolved = Object.entries(properties).map(([colour, property]) => {
-    wearer.style.color = `var(${property})`;
-    return [colour, getComputedStyle(wearer).color] as const;
+    probe.style.color = `var(${property})`;
+    return [colour, getComputedStyle(probe).color] as const;
   });
-  wearer.remove();
+  probe.remove();
   const colours = new Map<string, string>(resolved);
   return (colour) => colours.get(colour) ?? 'black';
 }
