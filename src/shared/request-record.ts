@@ -83,7 +83,7 @@ export const maxRequests = 500;
  * The request to forget first: the oldest of the purpose that has the most. So an export of a thousand pages pushes out its own
  * requests, not those of the user's own browsing. `records` oldest first; null: there are none.
  */
-export function leastMissed(records: readonly RequestRecord[]): RequestRecord | null {
+export function nextToDrop(records: readonly RequestRecord[]): RequestRecord | null {
   const counts = new Map<string, number>();
   for (const { purpose } of records) counts.set(purpose, (counts.get(purpose) ?? 0) + 1);
   const most = Math.max(...counts.values());

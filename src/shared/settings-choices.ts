@@ -3,7 +3,7 @@ export const autoRefreshChoices = [0, 30, 60, 300] as const;
 export type AutoRefreshSeconds = (typeof autoRefreshChoices)[number];
 
 /** What the command turns on if nothing was chosen before. */
-export const usualAutoRefresh: AutoRefreshSeconds = 60;
+export const defaultAutoRefresh: AutoRefreshSeconds = 60;
 
 /** The columns that are read from each item's own answer, and so cost a request a row where that isn't there anyway. */
 export const answerColumnIds = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Clicked, contextMenuTemplate, offerContextMenu } from './context-menu.ts';
+import { type ClickedElement, contextMenuTemplate, offerContextMenu } from './context-menu.ts';
 
-const editFlags: Clicked['editFlags'] = {
+const editFlags: ClickedElement['editFlags'] = {
   canUndo: false,
   canRedo: false,
   canCut: true,
@@ -12,7 +12,7 @@ const editFlags: Clicked['editFlags'] = {
   canEditRichly: false,
 };
 
-const entries = (clicked: Partial<Clicked>) =>
+const entries = (clicked: Partial<ClickedElement>) =>
   contextMenuTemplate({ isEditable: false, selectionText: '', editFlags, ...clicked })
     ?.filter(({ type }) => type !== 'separator')
     .map(({ label, enabled }) => `${label}${enabled ? '' : ' (disabled)'}`);

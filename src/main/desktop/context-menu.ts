@@ -1,7 +1,7 @@
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
 import { words } from '#words/words.ts';
 
-export type Clicked = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>;
+export type ClickedElement = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>;
 
 /**
  * The menu of a right click where the page shows none of its own (it then prevents the default, and nothing of it comes here): editing in a
@@ -11,7 +11,7 @@ export function contextMenuTemplate({
   isEditable,
   selectionText,
   editFlags,
-}: Clicked): MenuItemConstructorOptions[] | null {
+}: ClickedElement): MenuItemConstructorOptions[] | null {
   if (isEditable) {
     return [
       { role: 'undo', id: 'context-undo', label: words.contextMenu.undo, enabled: editFlags.canUndo },

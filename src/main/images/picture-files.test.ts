@@ -6,6 +6,7 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
 import {
   createPictureFiles,
+  defaultBound,
   fileNameOf,
   firstSweepAfterMs,
   folderNameOf,
@@ -16,7 +17,6 @@ import {
   type PictureKey,
   sealed,
   sweepPictures,
-  usualBound,
 } from './picture-files.ts';
 import { pictureBytes } from './testing/pictures.ts';
 
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 function open(bound = {}): PictureFiles {
   const files = createPictureFiles({
-    ...{ folder, clock: time.clock, timers: time.timers, bound: { ...usualBound, ...bound } },
+    ...{ folder, clock: time.clock, timers: time.timers, bound: { ...defaultBound, ...bound } },
     onDiskTrouble: (error) => troubles.push(error),
   });
   opened.push(files);
@@ -94,7 +94,7 @@ async function put(
 /** Sweeps the folder at once; resolves with what is left. */
 function swept(bound: Partial<PictureBound>) {
   return sweepPictures({
-    ...{ folder, bound: { ...usualBound, ...bound } },
+    ...{ folder, bound: { ...defaultBound, ...bound } },
     ...{ clock: time.clock, timers: time.timers, isStopped: () => false },
   });
 }

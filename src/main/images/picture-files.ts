@@ -17,7 +17,7 @@ type PictureFilesDeps = {
   onDiskTrouble: (error: unknown) => void;
 };
 
-export const usualBound: PictureBound = {
+export const defaultBound: PictureBound = {
   maxBytes: 200 * 1024 * 1024,
   maxFiles: 20_000,
   maxKeptMs: 30 * 24 * 60 * 60 * 1_000,
@@ -39,7 +39,7 @@ export type PictureFiles = ReturnType<typeof createPictureFiles>;
  */
 export function createPictureFiles(deps: PictureFilesDeps) {
   const { clock, timers } = deps;
-  const bound = deps.bound ?? usualBound;
+  const bound = deps.bound ?? defaultBound;
   const forgotten = new Set<string>();
   let lastTurn: Promise<void> = Promise.resolve();
   let waiting = 0;

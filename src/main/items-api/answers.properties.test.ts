@@ -9,7 +9,7 @@ import { readFilterMessages } from './http-failure.ts';
 import { readItemAnswer } from './item-answer.ts';
 import { readListAnswer } from './list-answer.ts';
 import { withoutBearerToken } from './secret-masking.ts';
-import { askedId, damaged, itemAnswers, listAnswers } from './testing/envelopes.ts';
+import { damaged, itemAnswers, listAnswers, requestedId } from './testing/envelopes.ts';
 import { anItem, aRow, itemText, listText } from './testing/wire.ts';
 
 const rowFields = ['appid', 'id', 'image', 'market_hash_name', 'name', 'platform_price', 'price'];
@@ -45,12 +45,12 @@ function holdsForList(text: string): boolean {
 }
 
 function holdsForItem(text: string): boolean {
-  const read = readItemAnswer(text, askedId);
+  const read = readItemAnswer(text, requestedId);
   if (!read.ok) return isAnswerFailure(read);
   const { item, unreadable, rawJson } = read.value;
   const named = [...Object.keys(item), ...unreadable.map(({ field }) => field)];
   return (
-    item.id === askedId &&
+    item.id === requestedId &&
     // Each documented field is read or named as unreadable, and nothing else gets in.
     named.sort().join() === [...itemFields].sort().join() &&
     hidesSecrets(rawJson + JSON.stringify(unreadable), text)
@@ -141,7 +141,11 @@ const wholeBodies: [string, Uint8Array<ArrayBuffer>, (text: string) => Outcome<u
     bytesOf(listText([aRow(), aRow({ id: 2, name: '★ Karambit | Ωmega 🔪 \\ "x"' })])),
     readListAnswer,
   ],
-  ['item', bytesOf(itemText(anItem({ name: '★ StatTrak™ 🔪' }))), (text) => readItemAnswer(text, askedId)],
+  [
+    'item',
+    bytesOf(itemText(anItem({ name: '★ StatTrak™ 🔪' }))),
+    (text) => readItemAnswer(text, requestedId),
+  ],
 ];
 
 test.each(wholeBodies)('a %s cut at every byte is cut off, never a shorter answer', (_name, whole, read) => {
@@ -161,7 +165,7 @@ property(
     return (
       isCutOff(readBytes(body, readListAnswer), body) &&
       isCutOff(
-        readBytes(body, (text) => readItemAnswer(text, askedId)),
+        readBytes(body, (text) => readItemAnswer(text, requestedId)),
         body,
       )
     );
@@ -171,7 +175,7 @@ property(
 property('any bytes at all are an outcome', fc.uint8Array({ maxLength: 200 }), (given) => {
   const body = new Uint8Array(given);
   readBytes(body, readListAnswer);
-  readBytes(body, (text) => readItemAnswer(text, askedId));
+  readBytes(body, (text) => readItemAnswer(text, requestedId));
   readFilterMessages(body, (text) => text);
   return undefined;
 });

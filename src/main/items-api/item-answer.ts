@@ -35,7 +35,7 @@ const maxRawFieldLength = 500;
  */
 export function readItemAnswer(
   text: string,
-  askedId: number,
+  requestedId: number,
   masked: TextMask = (sent) => sent,
 ): Outcome<ItemAnswer> {
   const json = parsedJson(text);
@@ -43,7 +43,7 @@ export function readItemAnswer(
   const envelope = successEnvelope(parsedWithExactNumbers(text), 'response');
   if (!envelope.ok) return envelope;
   const sent = withMaskedTexts(envelope.value, masked);
-  if (!isJsonObject(sent.data) || sent.data.id !== askedId) {
+  if (!isJsonObject(sent.data) || sent.data.id !== requestedId) {
     return failed({ kind: 'unreadable-answer', reason: 'shape' });
   }
   const tokens = tradeTokensIn(sent.data.trade_url);
@@ -65,7 +65,7 @@ export function readItemAnswer(
       });
   }
   // Each field was parsed by the schema of its own name.
-  const item = { ...(readable as Partial<Item>), id: askedId };
+  const item = { ...(readable as Partial<Item>), id: requestedId };
   const fields = fieldDifferences([data], itemFields);
   return success({
     item,

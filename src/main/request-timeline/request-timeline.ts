@@ -1,5 +1,5 @@
 import type { Timers } from '#main/effects.ts';
-import { leastMissed, maxRequests, type RequestEnd, type RequestRecord } from '#shared/request-record.ts';
+import { maxRequests, nextToDrop, type RequestEnd, type RequestRecord } from '#shared/request-record.ts';
 
 type RequestTimelineDeps = {
   timers: Timers;
@@ -44,7 +44,7 @@ export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps
       lastNumber += 1;
       const running: RequestRecord = { ...sent, number: lastNumber, end: null };
       note(running);
-      const dropped = kept.size > maxRequests ? leastMissed([...kept.values()]) : null;
+      const dropped = kept.size > maxRequests ? nextToDrop([...kept.values()]) : null;
       if (dropped !== null) kept.delete(dropped.number);
       return (end) => {
         // One that was dropped in the meantime doesn't come back as the newest.

@@ -4,7 +4,7 @@ import { useCommandState, useSettingCommand } from '#renderer/desktop/app-comman
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { usualAutoRefresh } from '#shared/settings-choices.ts';
+import { defaultAutoRefresh } from '#shared/settings-choices.ts';
 import { isTextField } from './keyboard/use-keyboard.ts';
 
 /** How soon it is tried again when it was due at a bad moment. */
@@ -21,7 +21,7 @@ export function useAutoRefresh(connectionId: string): void {
   const isHeld = useRequestHold(connectionId) !== null;
 
   useSettingCommand('autoRefreshSeconds', 'toggle-auto-refresh', () =>
-    changeSettings({ autoRefreshSeconds: everySeconds === 0 ? usualAutoRefresh : 0 }),
+    changeSettings({ autoRefreshSeconds: everySeconds === 0 ? defaultAutoRefresh : 0 }),
   );
   useCommandState('toggle-auto-refresh', everySeconds !== 0);
 

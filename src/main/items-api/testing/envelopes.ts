@@ -96,10 +96,10 @@ export const listAnswers = fc.tuple(rows, pagination).chain(([data, counts]) =>
   ),
 );
 
-export const askedId = 48213;
+export const requestedId = 48213;
 
 /** An answer to `GET /v1/items/48213`. */
-export const itemAnswers = withOddParts(anItem({ id: askedId })).chain((data) =>
+export const itemAnswers = withOddParts(anItem({ id: requestedId })).chain((data) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant({ success: true, type: 'response', data }) },
     { weight: 1, arbitrary: withOddParts({ success: true, type: 'response', data }) },

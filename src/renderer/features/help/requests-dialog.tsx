@@ -9,7 +9,7 @@ import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
-import { leastMissed, maxRequests } from '#shared/request-record.ts';
+import { maxRequests, nextToDrop } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
 import { CopyTable } from './copy-table.tsx';
 import styles from './help-table.module.css';
@@ -209,7 +209,7 @@ function mergedRecords(
   }
   let merged = [...byNumber.values()].sort((a, b) => a.number - b.number);
   while (merged.length > maxRequests) {
-    const dropped = leastMissed(merged);
+    const dropped = nextToDrop(merged);
     merged = merged.filter((record) => record !== dropped);
   }
   return merged.reverse();

@@ -5,7 +5,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 import type { ListRequest } from '#shared/desktop-api.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { chipsOf, lastAsked, renderItems, showItems, textField } from './testing/items-harness.tsx';
+import { chipsOf, lastRequested, renderItems, showItems, textField } from './testing/items-harness.tsx';
 
 const kit = 'Music Kit | Artist, Title';
 
@@ -112,7 +112,7 @@ describe('a pasted list', () => {
     await user.paste('Item 1 (Field-Tested)\nItem 2 (Field-Tested)');
     await user.click(screen.getByRole('button', { name: 'Use as market names' }));
     await screen.findByTitle('Item 1');
-    expect(lastAsked(desktop)).toMatchObject({
+    expect(lastRequested(desktop)).toMatchObject({
       name: [],
       market_hash_name: ['Item 1 (Field-Tested)', 'Item 2 (Field-Tested)'],
     });
@@ -128,7 +128,7 @@ describe('a pasted list', () => {
       screen.getByRole('img', { name: /search for 2 names: “Music Kit \| Artist”, “Title”/ }),
     ).toBeVisible();
     await cell('Item 7');
-    expect(lastAsked(desktop).name).toEqual([kit, 'Item 7']);
+    expect(lastRequested(desktop).name).toEqual([kit, 'Item 7']);
   });
 });
 
@@ -175,7 +175,7 @@ describe('the way out of a comma', () => {
     await user.click(await screen.findByRole('button', { name: /^Search one part, then filter here/ }));
     expect(await screen.findByText(/^Filtered here/)).toBeVisible();
     expect(await cell(kit)).toBeVisible();
-    expect(lastAsked(desktop).name).toEqual(['Music Kit | Artist']);
+    expect(lastRequested(desktop).name).toEqual(['Music Kit | Artist']);
     expect(
       screen.getByText(/^Filtered here, not by the catalog: this page only, 1 of 2 rows shown/),
     ).toBeVisible();
@@ -210,7 +210,7 @@ describe('the way out of a comma', () => {
     expect(chipsOf('Name')).toEqual([]);
     expect(chipsOf('Market name')).toEqual(['Music Kit 2']);
     await screen.findByText('No items match these filters');
-    expect(lastAsked(desktop)).toMatchObject({ name: [], market_hash_name: ['Music Kit 2'] });
+    expect(lastRequested(desktop)).toMatchObject({ name: [], market_hash_name: ['Music Kit 2'] });
   });
 });
 
@@ -305,7 +305,9 @@ it('many texts are counted for eyes and ears, and one press removes all of them'
   expect(screen.getByText('Name: 5 names')).toHaveAttribute('role', 'status');
   await user.click(within(group).getByRole('button', { name: 'Clear name' }));
   expect(textField('Name')).toHaveFocus();
-  await waitFor(() => expect(lastAsked(desktop)).toMatchObject({ name: [], market_hash_name: ['Item 1'] }));
+  await waitFor(() =>
+    expect(lastRequested(desktop)).toMatchObject({ name: [], market_hash_name: ['Item 1'] }),
+  );
   expect(group).not.toHaveAccessibleDescription();
 });
 

@@ -33,7 +33,7 @@ import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
 import { useFarRows, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
-import { answersToShow, areSame, askedPages, groupsByName, placeOf } from './list-source.ts';
+import { answersToShow, areSame, groupsByName, placeOf, requestedPages } from './list-source.ts';
 
 const texts = words.copies.groups;
 
@@ -69,7 +69,7 @@ export function CopyGroups() {
     [desktop, connection.id],
   );
   const { inView, parts } = useRowsInView(query, load);
-  const asked = askedPages(query, parts);
+  const asked = requestedPages(query, parts);
   const pages = useQueries({ queries: asked.map(load) });
   const openPrice = useOpenPrice(connection.id, openItemId);
   const list = listName(query);
@@ -177,7 +177,7 @@ export function CopyGroups() {
 export function GroupCount() {
   const { connection, query } = useItemList();
   const desktop = useDesktop();
-  const [first = query] = askedPages(query);
+  const [first = query] = requestedPages(query);
   const { data } = useQuery({
     ...groupsQuery(desktop, connection.id, first),
     placeholderData: keepPreviousData,

@@ -17,7 +17,13 @@ import { useToast } from '#renderer/ui/toasts.tsx';
 import { type ItemQuery, limitBounds, listName } from '#shared/item-query.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
-import { askedPages, type ListSource, partsAround, type RowsInView, type ShownPage } from './list-source.ts';
+import {
+  type ListSource,
+  partsAround,
+  type RowsInView,
+  requestedPages,
+  type ShownPage,
+} from './list-source.ts';
 
 /** A copy is scrolled over as a whole: which rows are in view, where the open item is, and what is done with rows out of view. */
 
@@ -53,8 +59,8 @@ export function useRowsInView<Page, Key extends QueryKey>(
   useEffect(() => {
     if (query.copy === undefined) return;
     const ahead = [
-      ...askedPages(query, { from: parts.aheadFrom, to: parts.from - 1 }),
-      ...askedPages(query, { from: parts.to + 1, to: parts.aheadTo }),
+      ...requestedPages(query, { from: parts.aheadFrom, to: parts.from - 1 }),
+      ...requestedPages(query, { from: parts.to + 1, to: parts.aheadTo }),
     ];
     return afterPaint(() => {
       for (const part of ahead) void client.prefetchQuery(load(part));

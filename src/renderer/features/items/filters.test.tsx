@@ -4,7 +4,7 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
-import { chipsOf, lastAsked, renderItems, showItems, textField } from './testing/items-harness.tsx';
+import { chipsOf, lastRequested, renderItems, showItems, textField } from './testing/items-harness.tsx';
 
 const nameField = () => textField('Name');
 const marketNameField = () => textField('Market name');
@@ -16,7 +16,7 @@ describe('filtering', () => {
     await screen.findByTitle('Item 51');
     await user.type(nameField(), 'Item 1{Enter}');
     expect(await screen.findByTitle('Item 100')).toBeInTheDocument();
-    expect(lastAsked(desktop)).toMatchObject({ name: ['Item 1'], page: 1 });
+    expect(lastRequested(desktop)).toMatchObject({ name: ['Item 1'], page: 1 });
     expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue('1');
   });
 
@@ -32,7 +32,7 @@ describe('filtering', () => {
     const { desktop, user } = await showItems();
     await user.type(nameField(), 'Item 1');
     await user.click(screen.getByRole('button', { name: /^Apply/ }));
-    expect(lastAsked(desktop)).toMatchObject({ name: ['Item 1'] });
+    expect(lastRequested(desktop)).toMatchObject({ name: ['Item 1'] });
     expect(nameField()).toHaveValue('');
   });
 
@@ -41,7 +41,7 @@ describe('filtering', () => {
     await user.type(nameField(), 'Item 1 (Field-Tested){Enter}');
     await user.click(await screen.findByRole('button', { name: 'Look in market names' }));
     expect(await screen.findByTitle('Item 1')).toBeInTheDocument();
-    expect(lastAsked(desktop)).toMatchObject({ name: [], market_hash_name: ['Item 1 (Field-Tested)'] });
+    expect(lastRequested(desktop)).toMatchObject({ name: [], market_hash_name: ['Item 1 (Field-Tested)'] });
   });
 
   it('of a pasted list the texts that are in no row are named, and copied in one go', async () => {
@@ -82,12 +82,12 @@ describe('filtering', () => {
     const { desktop, user } = await showItems({ items });
     await user.type(screen.getByRole('combobox', { name: 'App' }), 'dota{Enter}');
     await screen.findByText('1–1 of 1');
-    expect(lastAsked(desktop).appid).toBe(570);
+    expect(lastRequested(desktop).appid).toBe(570);
     await user.click(screen.getByRole('button', { name: 'Clear app' }));
     await screen.findByTitle('Item 1');
     await user.type(screen.getByRole('combobox', { name: 'App' }), '123456{Enter}');
     await screen.findByText('No items match these filters');
-    expect(lastAsked(desktop).appid).toBe(123456);
+    expect(lastRequested(desktop).appid).toBe(123456);
   });
 
   it('what is half typed in the app field is not an app', async () => {

@@ -48,7 +48,7 @@ import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { useFarRows, useOpenPlace, useRowsInView } from './copy-scroll.ts';
 import { type Filtering, withValueOf } from './filters/comma-filters.ts';
-import { askedPages, partsAround, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
+import { partsAround, requestedPages, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
 import { listState } from './list-state.ts';
 import { canGoForward } from './pager-numbers.ts';
 import { itemColumnsOf } from './table/item-columns.tsx';
@@ -166,7 +166,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   /** Filters by something else, or goes to another page. The request leaves before anything is rendered for it. */
   function show(to: ItemQuery, localMatch: LocalMatch = givenMatch): void {
     const parts = partsAround(inView.get(), listName(to));
-    const answers = askedPages(to, parts).map((page) => client.prefetchQuery(source.page(page)));
+    const answers = requestedPages(to, parts).map((page) => client.prefetchQuery(source.page(page)));
     const matched = matchedUnder(to, localMatch);
     if (isCopy && to.copy !== undefined) showAnswered(to, matched, Promise.all(answers));
     else showNow(to, matched);

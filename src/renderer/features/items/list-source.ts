@@ -58,7 +58,7 @@ export function partsAround(view: RowsInView, list: string): Parts {
 }
 
 /** What is asked of the source to show the list: its page; of a copy, over which one scrolls, these parts. */
-export function askedPages(query: ItemQuery, { from, to } = { from: 1, to: 1 }): ItemQuery[] {
+export function requestedPages(query: ItemQuery, { from, to } = { from: 1, to: 1 }): ItemQuery[] {
   if (query.copy === undefined) return [query];
   return Array.from({ length: to - from + 1 }, (_, part) => ({
     ...query,
@@ -73,7 +73,7 @@ export function askedPages(query: ItemQuery, { from, to } = { from: 1, to: 1 }):
  */
 export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts) {
   const client = useQueryClient();
-  const asked = askedPages(query, parts);
+  const asked = requestedPages(query, parts);
   const results = useQueries({ queries: asked.map((page) => source.page(page)) });
   const { first, answers } = answersToShow(results);
   const [firstAnswer] = answers;

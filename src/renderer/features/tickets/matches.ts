@@ -13,12 +13,12 @@ export type Matches = {
   /** They are called exactly so, rather than something with the name in it. */
   isExact: boolean;
   /** What they are called by, where the whole line is no name; missing: by the line. */
-  sought?: SoughtName;
+  sought?: CountedName;
 };
 
 export type NamedLine = Pick<TicketLine, 'kind' | 'text'>;
 /** A name that a line holds beside something else, and how often. */
-export type SoughtName = NamedLine & { count: number };
+export type CountedName = NamedLine & { count: number };
 
 /** The one request that a name takes. Of a name with a comma one part is requested, since the catalog would read two names. */
 export function matchesQuery({ kind, text }: NamedLine): ItemQuery {

@@ -6,7 +6,7 @@ import type { Outcome } from '#shared/outcome.ts';
 import { withoutLabelAndPrice } from '#shared/pasted-lines.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
-import { isNone, type Matches, matchesIn, type NamedLine, onlyMatch, type SoughtName } from './matches.ts';
+import { type CountedName, isNone, type Matches, matchesIn, type NamedLine, onlyMatch } from './matches.ts';
 
 /** What is kept of an answer: the shown fields, and when they were seen (epoch milliseconds). Never the trade URL, nor its token in another field. */
 export type FoundItem = Pick<ItemDetail, 'answeredAt'> & { item: Partial<Omit<Item, 'trade_url'>> };
@@ -16,7 +16,7 @@ export type TicketRow = {
   id: string;
   line: TicketLine;
   /** The name that is asked for since the catalog has nothing under the whole line; missing: the line is. */
-  sought?: SoughtName;
+  sought?: CountedName;
   /** Null until the catalog has said which item a name means. */
   itemId: number | null;
   result: RowResult;

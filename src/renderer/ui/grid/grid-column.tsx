@@ -14,7 +14,7 @@ import { SelectBox } from './select-box.tsx';
 export type GridRow = { id: number | string };
 
 export type Density = Settings['density'];
-export type RowLook = { density: Density; isSelected: boolean };
+export type RowStyle = { density: Density; isSelected: boolean };
 
 /** A column of a grid: where it is, how its cells look, and their plain value for the clipboard. */
 export type GridColumn<Row extends GridRow> = {
@@ -41,7 +41,7 @@ export type GridColumn<Row extends GridRow> = {
   order?(a: Row, b: Row): number;
   /** Rows without a value are last, however they are sorted. */
   isEmpty?(row: Row): boolean;
-  render(row: Row, look: RowLook): ReactNode;
+  render(row: Row, look: RowStyle): ReactNode;
   /** Shown while the pointer rests on the cell; of flexible columns and of numbers, which may be cut off, it is the plain value. */
   title?(row: Row): string | undefined;
   /** What the style sheet draws beside the content where the column is wide enough. */
@@ -78,8 +78,8 @@ export const selectColumn: GridColumn<GridRow> = {
 export function columnLayout<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   widths: Readonly<Record<string, number>>,
-): { template: string; minWidthPx: number; leastWidthsPx: readonly number[] } {
-  const parts = columns.map(({ id, minSize = leastPx, size, flex }) => {
+): { template: string; minWidthPx: number; minWidthsPx: readonly number[] } {
+  const parts = columns.map(({ id, minSize = minColumnPx, size, flex }) => {
     const set = widths[id];
     if (set === undefined && flex !== undefined) {
       return { css: `minmax(${minSize}px, ${flex}fr)`, px: minSize };
@@ -90,12 +90,12 @@ export function columnLayout<Row extends GridRow>(
   return {
     template: parts.map(({ css }) => css).join(' '),
     minWidthPx: parts.reduce((sum, { px }) => sum + px, 0),
-    leastWidthsPx: parts.map(({ px }) => px),
+    minWidthsPx: parts.map(({ px }) => px),
   };
 }
 
 /** CSS pixels of the narrowest column that doesn't say otherwise. */
-export const leastPx = 20;
+export const minColumnPx = 20;
 
 /** The column that the rows are sorted by. */
 export type Sorting = { id: string; desc: boolean };

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, type ReactNode, useMemo, useState } from 'react';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './grid.module.css';
-import type { Density, GridColumn, GridRow, RowLook } from './grid-column.tsx';
+import type { Density, GridColumn, GridRow, RowStyle } from './grid-column.tsx';
 import type { StickyStyles } from './use-column-widths.ts';
 
 type GridRowProps<Row extends GridRow> = {
@@ -105,7 +105,7 @@ function columnUnder(event: PointerEvent): number {
 }
 
 /** Each cell's content once for a row: the same content again costs React nothing, when columns come and go or the focus moves. */
-function drawnOnce<Row extends GridRow>(row: Row, look: RowLook): (column: GridColumn<Row>) => ReactNode {
+function drawnOnce<Row extends GridRow>(row: Row, look: RowStyle): (column: GridColumn<Row>) => ReactNode {
   const contents = new Map<GridColumn<Row>, ReactNode>();
   return (column) => {
     if (!contents.has(column)) contents.set(column, column.render(row, look));

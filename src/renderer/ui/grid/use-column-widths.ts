@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
-import { columnLayout, type GridColumn, type GridRow, leastPx } from './grid-column.tsx';
+import { columnLayout, type GridColumn, type GridRow, minColumnPx } from './grid-column.tsx';
 
 const keyboardStepPx = 16;
 
@@ -38,7 +38,10 @@ export function useColumnWidths<Row extends GridRow>(
     drag.current = controller;
     const { signal } = controller;
     const move = ({ clientX }: { clientX: number }) => {
-      resized = { ...widths, [column.id]: Math.max(column.minSize ?? leastPx, fromPx + clientX - startX) };
+      resized = {
+        ...widths,
+        [column.id]: Math.max(column.minSize ?? minColumnPx, fromPx + clientX - startX),
+      };
       setDragged(resized);
     };
     const end = () => {
@@ -60,7 +63,7 @@ export function useColumnWidths<Row extends GridRow>(
     if (column === undefined || column.isFixed) return;
     onWidths({
       ...widths,
-      [column.id]: Math.max(column.minSize ?? leastPx, fromPx + by * keyboardStepPx),
+      [column.id]: Math.max(column.minSize ?? minColumnPx, fromPx + by * keyboardStepPx),
     });
   }
 
@@ -78,12 +81,12 @@ const stickyShare = 0.6;
 export function useStickyColumns<Row extends GridRow>(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly GridColumn<Row>[],
-  { minWidthPx, leastWidthsPx }: ReturnType<typeof columnLayout>,
+  { minWidthPx, minWidthsPx }: ReturnType<typeof columnLayout>,
 ) {
   const [idsText, setIdsText] = useState('');
   const parts = useMemo(
-    () => columns.map(({ id, isSticky = false }, at) => ({ id, isSticky, px: leastWidthsPx[at] ?? 0 })),
-    [columns, leastWidthsPx],
+    () => columns.map(({ id, isSticky = false }, at) => ({ id, isSticky, px: minWidthsPx[at] ?? 0 })),
+    [columns, minWidthsPx],
   );
   useLayoutEffect(() => {
     const grid = scroller.current;

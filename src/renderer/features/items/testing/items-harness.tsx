@@ -83,7 +83,7 @@ export const chipsOf = (label: string) =>
     .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
 
 /** The query of the newest request for a page. */
-export function lastAsked({ listed }: FakeDesktop): ItemQuery {
+export function lastRequested({ listed }: FakeDesktop): ItemQuery {
   const last = listed.at(-1);
   if (last === undefined) throw new Error('nothing was asked for');
   return last.query;
