@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeNameSearch } from './name-search.ts';
+import { makeNameSearch } from './matches.ts';
 
 const names = Array.from({ length: 9_000 }, (_, at) => (at % 3 === 0 ? `★ Karambit ${at}` : `Sticker ${at}`));
 const search = makeNameSearch(names.length, (line) => names[line] ?? '');
