@@ -149,7 +149,13 @@ it('the question mark opens the sheet, and keys under it do nothing', async () =
   const sheet = app.screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(sheet).toBeVisible();
   // What the table does by keys of its own is there too.
-  for (const does of ['Select row', 'Select all rows on page', 'Filter by cell value', 'Row menu']) {
+  for (const does of [
+    'Select row',
+    'Select all rows on page',
+    'Filter by cell value',
+    'Row menu',
+    'Look up the pasted text',
+  ]) {
     expect(within(sheet).getByText(does)).toBeVisible();
   }
   await app.user.keyboard('{Escape}');

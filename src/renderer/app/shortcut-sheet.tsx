@@ -40,7 +40,7 @@ type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] };
 
 /** The sheet, in the order a person meets things. What a table or a field does by its own keys is named here alone. */
 function shortcutGroups(isMac: boolean): ShortcutGroup[] {
-  const { groups, table, window } = words.shortcuts;
+  const { groups, table, places, window } = words.shortcuts;
   const of = (...commands: AppCommand[]): Shortcut[] =>
     commands.map((command) => ({
       // The first key is enough; the others are for those who know them already.
@@ -73,7 +73,16 @@ function shortcutGroups(isMac: boolean): ShortcutGroup[] {
       title: groups.item,
       shortcuts: of('previous-item', 'next-item', 'watch-item', 'copy-answer', 'close-detail'),
     },
-    { title: groups.places, shortcuts: of('show-items', 'show-watched', 'show-recent', 'back', 'forward') },
+    {
+      title: groups.places,
+      shortcuts: [
+        ...of('show-items', 'show-watched', 'show-recent'),
+        // The other key of the same command follows those of the panels above it.
+        { keys: keysOf('look-up-ids', isMac).slice(1), does: places.tickets },
+        { keys: ['Mod+Enter'], does: places.lookUp },
+        ...of('back', 'forward'),
+      ],
+    },
     { title: groups.views, shortcuts: of('save-view', 'copy-link') },
     {
       title: groups.window,

@@ -146,6 +146,7 @@ export const shortcuts = {
     selectOn: 'Extend selection',
     selectPage: 'Select all rows on page',
   },
+  places: { tickets: 'Tickets', lookUp: 'Look up the pasted text' },
   window: { nextPart: 'Switch pane' },
 };
 
