@@ -119,6 +119,7 @@ export const pager = {
   rowsPerPage: 'Rows per page',
   perPage: 'per page',
   sizes: (min: number, max: number) => `${countText(min)} to ${countText(max)}`,
+  sizeKept: (size: number) => `${countText(size)} per page is now the default`,
   sizeHint: (min: number, max: number) => `Rows per page: ${countText(min)} to ${countText(max)}`,
 };
 

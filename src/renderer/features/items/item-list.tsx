@@ -212,8 +212,9 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     },
     clearFilters: () => show(withoutFilters(asked)),
     stopMatching: () => show(asked, noLocalMatch),
-    /** A chosen size is kept for new views too. */
+    /** A chosen size is kept for new views too, which is said. */
     changeLimit(limit: number) {
+      if (limit !== settings.limit) toast({ text: words.pager.sizeKept(limit) });
       changeSettings({ limit });
       if (limit !== asked.limit) show(withLimit(asked, limit));
     },

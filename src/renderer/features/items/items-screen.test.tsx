@@ -114,13 +114,14 @@ describe('paging', () => {
     expect(pageField()).toHaveValue('1');
   });
 
-  it('another page size returns to page 1 and is remembered', async () => {
+  it('another page size returns to page 1 and is remembered, which is said', async () => {
     const { desktop, user } = renderItems({}, { query: { page: 2 } });
     await screen.findByTitle('Item 51');
     await user.type(screen.getByRole('combobox', { name: 'Rows per page' }), '30{Enter}');
     expect(await screen.findByText('1–30 of 120')).toBeInTheDocument();
     expect(pageField()).toHaveValue('1');
     expect(desktop.storedSettings().limit).toBe(30);
+    expect(screen.getByText('30 per page is now the default')).toBeVisible();
   });
 
   it('obeys the menu', async () => {
