@@ -75,6 +75,14 @@ test('a jump to groups that are not loaded keeps the grid and the focus until th
   expect(await within(await grid()).findByTitle('N299 (Worn)')).toBeInTheDocument();
 });
 
+test('no groups are explained like no items: an ID that was typed as a name is offered as an item', async () => {
+  const { user } = show({ groups, text: '48213' }, { rows: [], state: { items: 3 } });
+  await user.click(await within(await grid()).findByRole('button', { name: 'Go to item 48213' }));
+  expect(screen.getByLabelText('Open item')).toHaveTextContent('48213');
+  // The columns that can be chosen are those of items.
+  expect(screen.queryByRole('button', { name: /^Columns/ })).toBeNull();
+});
+
 test('groups that can’t be had are shown as such, and asked for again by hand', async () => {
   let trouble: Failure | undefined = { kind: 'copy', problem: 'disk-lost' };
   const { user } = show({ groups }, { before: async () => trouble });

@@ -33,6 +33,7 @@ import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
 import { useFarRows, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
+import { ListPlaceholder } from './list-placeholder.tsx';
 import { answersToShow, areSame, groupsByName, placeOf, requestedPages } from './list-source.ts';
 
 const texts = words.copies.groups;
@@ -167,7 +168,7 @@ export function CopyGroups() {
         onWidths={setWidths}
         onView={onView}
       >
-        <p className={styles.none}>{shown === null ? '' : words.itemList.noneMatch.title}</p>
+        {shown !== null && <ListPlaceholder />}
       </DataGrid>
     </>
   );

@@ -80,7 +80,7 @@ export function ListFooter() {
           </span>
         </>
       )}
-      <ColumnsMenu list="items" columns={itemColumns} hiddenToFit={hiddenToFit} />
+      {!query.copy?.groups && <ColumnsMenu list="items" columns={itemColumns} hiddenToFit={hiddenToFit} />}
       <span className={styles.end}>
         {statusLoader !== null && !query.copy?.groups && (
           <span className={styles.status}>
