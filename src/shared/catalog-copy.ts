@@ -38,7 +38,7 @@ export const copyMarks = ['stattrak', 'souvenir'] as const;
 
 /** Filters that only a copy has, beside the documented ones. */
 export type CopySearch = {
-  /** Words that are all somewhere in an item's name or market name, in any order and case. */
+  /** Words that are all somewhere in an item's name or market name, in any order and case; `FT` and its like also find the wear. */
   text: string;
   /** This market name and no other, in any case; null: any. */
   marketName: string | null;

@@ -9,7 +9,7 @@ import {
   wholeCopy,
 } from '#shared/catalog-copy.ts';
 import { appName, noFilters } from '#shared/item-filters.ts';
-import { wears } from '#shared/market-name.ts';
+import { shortWears, wears } from '#shared/market-name.ts';
 import { differenceOrder, isPrice, priceDifference, priceOrder } from '#shared/price.ts';
 import { property } from '#shared/testing/property.ts';
 import { textOrder } from '#shared/text-order.ts';
@@ -112,7 +112,7 @@ const filterTexts = seldom(
   ),
 );
 const query: fc.Arbitrary<CopyQuery> = fc.record({
-  text: seldom(text, fc.constantFrom('re', 'k-4', '47 red', '', `${'a '.repeat(40)}red`)),
+  text: seldom(text, fc.constantFrom('re', 'k-4', '47 red', 'FT', 'red fn', '', `${'a '.repeat(40)}red`)),
   marketName: seldom(
     fc.constant(null),
     text.filter((one) => one !== ''),
@@ -175,6 +175,13 @@ test.each(copySortColumns)(
     }
   },
 );
+
+test('a short wear among the words finds the wear, and is a word like any other too', () => {
+  const names = ['AK | Redline (Field-Tested)', 'AK | Redline (Factory New)', 'Gift AK', 'M4 (Field-Tested)'];
+  const rows = names.map((name, at) => ({ ...manyRows(at), id: at, name, market_hash_name: name }));
+  const asked = { ...wholeCopy, ...noFilters, text: 'FT ak' };
+  expect(idsIn(indexOf(rows).find(asked))).toEqual([0, 2]);
+});
 
 /** Many have one price and many none; some prices are near each other, and some are long. */
 function manyRows(at: number): Row {
@@ -326,7 +333,12 @@ function passes(one: Row, asked: CopyQuery): boolean {
   const share = hasShare && own !== null && other !== null ? (own - other) * 10_000n : null;
   return (
     (asked.marketName === null || one.market_hash_name.toLowerCase() === asked.marketName.toLowerCase()) &&
-    words.every((word) => contains(one.name, word) || contains(one.market_hash_name, word)) &&
+    words.every(
+      (word) =>
+        contains(one.name, word) ||
+        contains(one.market_hash_name, word) ||
+        wears.some((wear) => shortWears[wear].toLowerCase() === word && hasWear(one.market_hash_name, wear)),
+    ) &&
     (name.length === 0 || name.some((part) => contains(one.name, part))) &&
     (market_hash_name.length === 0 ||
       market_hash_name.some((part) => contains(one.market_hash_name, part))) &&

@@ -1,6 +1,6 @@
 import type { CopyQuery } from '#shared/catalog-copy.ts';
 import { appName } from '#shared/item-filters.ts';
-import { marketNameParts, wears } from '#shared/market-name.ts';
+import { marketNameParts, shortWears, wears } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
 
 /** What many items share, stored once. Numbers count from 0; some may be free. */
@@ -125,10 +125,17 @@ export function createKindTable() {
       const searched = wordsOf(folded(text));
       const asked = [searched, name, market_hash_name, wanted, marks];
       if (appid === null && marketName === null && asked.every(({ length }) => length === 0)) return null;
-      const matching = searched.length === 0 ? new Uint8Array(appids.length).fill(1) : havingWords(searched);
+      const plain = searched.filter((word) => !shortWearBits.has(word));
+      const matching = plain.length === 0 ? new Uint8Array(appids.length).fill(1) : havingWords(plain);
       const keep = (test: (kind: number) => boolean) => {
         for (let kind = 0; kind < matching.length; kind += 1) if (!test(kind)) matching[kind] = 0;
       };
+      for (const word of searched) {
+        const wear = shortWearBits.get(word);
+        if (wear === undefined) continue;
+        const having = havingWords([word]);
+        keep((kind) => having[kind] === 1 || ((parts[kind] ?? 0) & wearMask) === wear);
+      }
       if (marketName !== null) {
         const only = folded(marketName);
         keep((kind) => marketNames[kind] === only);
@@ -213,6 +220,9 @@ const markBits = { stattrak: 8, souvenir: 16 } as const;
 function wearBits(wear: string): number {
   return (wears as readonly string[]).indexOf(wear) + 1;
 }
+
+/** `ft` and its like, by which wears are searched for too. */
+const shortWearBits = new Map(wears.map((wear) => [folded(shortWears[wear]), wearBits(wear)]));
 
 function partBits(marketName: string): number {
   let bits = 0;

@@ -16,7 +16,8 @@ export const copies = {
 
   label: 'Search the copy',
   search: 'Any part of a name',
-  searchHint: 'Words in any order, each part of the name or market name',
+  searchHint:
+    'Words in any order, each part of the name or market name. FN, MW, FT, WW and BS also find the wear.',
   ranges: {
     price: { label: 'Price', min: 'Lowest price', max: 'Highest price' },
     platform_price: {
