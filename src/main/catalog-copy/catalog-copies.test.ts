@@ -479,6 +479,16 @@ test('another program that holds the file delays an update, which says so and be
   expect(await copies.start(connectionId)).toMatchObject({ activity: { kind: 'filling' } });
 });
 
+test('a runtime without SQLite says so, and makes no copy', async () => {
+  const startThread: CatalogCopiesDeps['startThread'] = (data) =>
+    new Worker(new URL('./copy-worker.ts', import.meta.url), {
+      ...{ workerData: data, execArgv: ['--no-experimental-sqlite'] },
+    });
+  const copies = theCopies({ startThread });
+  expect(await copies.start(connectionId)).toMatchObject({ off: 'no-engine', items: 0, pass: null });
+  expect(await search(copies, '')).toMatchObject({ ok: true, value: { rows: [] } });
+});
+
 test('a thread that died is replaced: the copy is still searched, and its filling goes on', async () => {
   const workers: Worker[] = [];
   const copies = theCopies({

@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogKey } from './span-table.ts';
 
@@ -10,6 +9,8 @@ export function createLastStatuses(filePath: string, key: CatalogKey) {
 
   /** The changes since the last call. A repeated status extends its span. */
   function readNew(): void {
+    // Imported, it would end the thread on a runtime without it.
+    const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
     const database = new DatabaseSync(filePath, { readOnly: true });
     try {
       // All of it as it is at one moment.
