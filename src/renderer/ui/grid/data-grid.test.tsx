@@ -83,6 +83,33 @@ it.each([
   expect(stop).toHaveTextContent('0');
 });
 
+it('a row opened from elsewhere is brought into view again once the list beside its pane is narrower, until the user scrolls', () => {
+  const resizes: (() => void)[] = [];
+  class Observer {
+    constructor(report: () => void) {
+      resizes.push(report);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  const intoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const timesIntoView = () =>
+    intoView.mock.contexts.filter((row) => (row as HTMLElement).dataset.row === '3').length;
+  const resize = () => resizes.forEach((report) => void report());
+  const props: DataGridProps<Row> = { ...base, wraps: true, rows: rowsFrom(0) };
+  const { rerender } = render(<DataGrid<Row> {...props} />);
+  rerender(<DataGrid<Row> {...props} openId={3} />);
+  expect(timesIntoView()).toBe(1);
+  resize();
+  expect(timesIntoView()).toBe(2);
+  fireEvent.wheel(screen.getByRole('grid'));
+  resize();
+  expect(timesIntoView()).toBe(2);
+  vi.unstubAllGlobals();
+  intoView.mockRestore();
+});
+
 it('the header keeps the focus while its list is sorted, but not the tab stop once the focus is elsewhere', () => {
   const props: DataGridProps<Row> = { ...base, rows: rowsFrom(0), openId: 3 };
   const { container, rerender } = render(<DataGrid<Row> {...props} />);

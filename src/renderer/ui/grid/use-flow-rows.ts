@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { headerHeightPx } from './grid-focus.ts';
 import type { VirtualRow } from './use-virtual-rows.ts';
 
@@ -30,18 +30,45 @@ export function useFlowRows(scroller: RefObject<HTMLElement | null>, rowCount: n
     return () => observer.disconnect();
   }, [scroller, rowCount]);
 
+  /** What was brought into view last, until the user scrolls elsewhere. */
+  const revealed = useRef<number | null>(null);
+  useEffect(() => {
+    const grid = scroller.current;
+    if (grid === null || rowCount === 0) return;
+    const forget = () => {
+      revealed.current = null;
+    };
+    grid.addEventListener('wheel', forget, { passive: true });
+    grid.addEventListener('pointerdown', forget);
+    // In a narrower list, as beside a pane that has just opened, the texts wrap and the row is elsewhere.
+    const observer = new ResizeObserver(
+      () => revealed.current !== null && reveal(grid, revealed.current, 'nearest'),
+    );
+    observer.observe(grid);
+    return () => {
+      observer.disconnect();
+      grid.removeEventListener('wheel', forget);
+      grid.removeEventListener('pointerdown', forget);
+    };
+  }, [scroller, rowCount]);
+
   return {
     rows,
     firstInView: inView.first,
     lastInView: Math.min(inView.last, rowCount - 1),
     /** Brings a row into view. */
     scrollToIndex(row: number, align: 'auto' | 'center' | 'start' = 'auto') {
-      const block = align === 'auto' ? 'nearest' : align;
-      scroller.current?.querySelector(`[data-row="${row}"]`)?.scrollIntoView({ block, inline: 'nearest' });
+      revealed.current = row;
+      reveal(scroller.current, row, align === 'auto' ? 'nearest' : align);
     },
     topPx: () => scroller.current?.scrollTop ?? 0,
     scrollTo(topPx: number) {
+      revealed.current = null;
       if (scroller.current !== null) scroller.current.scrollTop = topPx;
     },
   };
+}
+
+function reveal(grid: HTMLElement | null, row: number, block: ScrollLogicalPosition): void {
+  grid?.querySelector(`[data-row="${row}"]`)?.scrollIntoView({ block, inline: 'nearest' });
 }
