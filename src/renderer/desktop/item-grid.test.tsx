@@ -53,7 +53,7 @@ test('columns of answers are there on request, say what they cost, and are remem
   const menu = within(screen.getByRole('dialog', { name: 'Columns' }));
   expect(menu.queryByRole('checkbox', { name: 'Remove' })).toBeNull();
   await user.click(menu.getByRole('checkbox', { name: 'Bought', description: '1 request per row' }));
-  expect(await screen.findAllByText('3 days ago')).toHaveLength(3);
+  expect(await screen.findAllByText('3 d ago')).toHaveLength(3);
   expect(headers()).toEqual(['Select', 'ID', 'Bought', 'Remove']);
   expect(desktop.gotten).toHaveLength(3);
   expect(screen.getByText('Statuses: 3 of 3')).toBeVisible();

@@ -78,8 +78,8 @@ describe('the status column', () => {
     const hidden = ['status', 'image', 'appid', 'price', 'platform_price', 'difference'];
     const settings = { columns: { order, hidden } };
     const { desktop } = renderItems({ items: someRows(2), settings, replace: { get } });
-    await waitFor(() => expect(screen.getAllByText('3 days ago')).toHaveLength(2));
-    expect(screen.getAllByText('3 days ago')[0]).toHaveAttribute('title', expect.stringContaining(bought));
+    await waitFor(() => expect(screen.getAllByText('3 d ago')).toHaveLength(2));
+    expect(screen.getAllByText('3 d ago')[0]).toHaveAttribute('title', expect.stringContaining(bought));
     expect(screen.getByText('Inventory full')).toBeVisible();
     expect(screen.getByText('2026-11-21 10:00:00')).toHaveAttribute(
       'title',
