@@ -1,15 +1,7 @@
-import { Button, Menu } from '@mantine/core';
-import {
-  IconCopy,
-  IconDownload,
-  IconListSearch,
-  IconPencil,
-  IconPlus,
-  IconSearch,
-} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload, IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { ListStrip, NoneShown, useListFilter } from '#renderer/desktop/list/list-filter.tsx';
@@ -19,7 +11,7 @@ import { RowMenu, type RowMenuRequest } from '#renderer/desktop/row-menu.tsx';
 import { type SelectionAction, SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
-import { canFilterBy, type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
+import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
@@ -34,14 +26,11 @@ import { useNow } from '#renderer/ui/timers.ts';
 import { useDraft } from '#renderer/ui/use-draft.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { maxSearchLength, wholeCopy } from '#shared/catalog-copy.ts';
-import { withCopySearch, withoutFilters } from '#shared/item-query.ts';
-import { marketNameParts } from '#shared/market-name.ts';
-import { withoutLabelAndPrice } from '#shared/pasted-lines.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
-import { maxTicketNameLength, type Ticket, type TicketLine } from '#shared/ticket.ts';
+import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
+import { MissingEntries } from './missing-entries.tsx';
 import { otherLines, sheetOf } from './sheet.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
@@ -234,45 +223,6 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
       />
     </>
   );
-}
-
-type MissingEntriesProps = { connectionId: string; line: TicketLine; onEdit(at: string): void };
-
-/** What can be done about a line that the catalog has nothing for. */
-function MissingEntries({ connectionId, line, onEdit }: MissingEntriesProps) {
-  const { query } = useView();
-  const { filterBy, showList } = useViewChanges();
-  const copy = useCatalogCopy(connectionId);
-  const text = line.kind === 'id' ? '' : plainName((withoutLabelAndPrice(line.text) ?? line).text);
-  function searchSimilar() {
-    if (copy === null || copy.items === 0) filterBy('name', text);
-    else
-      showList(withCopySearch(withoutFilters(query), { ...wholeCopy, text: text.slice(0, maxSearchLength) }));
-  }
-  return (
-    <>
-      <Menu.Item
-        leftSection={<IconPencil size={15} stroke={1.75} aria-hidden />}
-        onClick={() => onEdit(line.text)}
-      >
-        {words.tickets.editLine}
-      </Menu.Item>
-      {canFilterBy(text) && (
-        <Menu.Item leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />} onClick={searchSimilar}>
-          {words.tickets.searchSimilar}
-        </Menu.Item>
-      )}
-      <Menu.Divider />
-    </>
-  );
-}
-
-/** A name without its marks and its wear, which display names may lack. */
-function plainName(text: string): string {
-  return marketNameParts(text)
-    .flatMap((part) => (part.kind === 'name' ? part.text : []))
-    .join('')
-    .trim();
 }
 
 type HeadButtonProps = { icon: typeof IconCopy; label: string; disabled?: boolean; onClick(): void };
