@@ -39,7 +39,7 @@ export function watchedColumns({
     {
       id: 'name',
       label: text.columns.name,
-      ...{ size: 200, minSize: 120, flex: 4, isSticky: true },
+      ...{ size: 200, minSize: 160, flex: 5, isSticky: true },
       order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
       render: (item) => <Name item={item} isUnseen={item.unseen > 0} />,
       plain: nameOf,

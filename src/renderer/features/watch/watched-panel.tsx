@@ -7,7 +7,7 @@ import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
 import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
 import { useWatchItems } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import type { PanelProps } from '#renderer/desktop/view.ts';
+import { type PanelProps, useView } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
@@ -88,10 +88,15 @@ export function WatchedPanel(props: PanelProps) {
       action: { label: words.common.undo, run: () => void desktop.watch.add(target) },
     });
   });
+  const isItemOpen = useView().itemId !== null;
   const intervalMs = settings.watchMinutes * 60_000;
   const columns = useMemo(
-    () => watchedColumns({ nowMs, intervalMs, onCheck: check, onRemove: remove }),
-    [nowMs, intervalMs, check, remove],
+    () =>
+      watchedColumns({ nowMs, intervalMs, onCheck: check, onRemove: remove }).filter(
+        // Beside an open item names need the room more.
+        ({ id }) => id !== 'image' || !isItemOpen,
+      ),
+    [nowMs, intervalMs, check, remove, isItemOpen],
   );
   return (
     <Panel
