@@ -12,6 +12,7 @@ import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import styles from './duplicates-dialog.module.css';
 import type { LoadedPages } from './list-source.ts';
+import { repeatedRows } from './table/repeat-mark.tsx';
 
 type DuplicatesDialogProps = {
   /** The rows of the page. */
@@ -180,21 +181,9 @@ type DuplicateGroup = {
 
 /** The names that are there more than once, the most entries first. */
 export function duplicateGroups(rows: readonly CatalogRow[]): DuplicateGroup[] {
-  const byName = Map.groupBy(distinct(rows), (row) => row.market_hash_name);
-  return [...byName]
-    .filter(([, entries]) => entries.length > 1)
+  return [...repeatedRows(rows)]
     .map(([marketName, entries]) => ({ marketName, entries, ...priceRange(entries) }))
     .sort((a, b) => b.entries.length - a.entries.length || (a.marketName < b.marketName ? -1 : 1));
-}
-
-/** How often each market name is there; only those that do more than once. */
-export function repeatCounts(rows: readonly CatalogRow[]): ReadonlyMap<string, number> {
-  return new Map(duplicateGroups(rows).map(({ marketName, entries }) => [marketName, entries.length]));
-}
-
-/** A list that changed between two pages may give an entry on both. */
-function distinct(rows: readonly CatalogRow[]): CatalogRow[] {
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 function priceRange(entries: readonly CatalogRow[]): Pick<DuplicateGroup, 'lowest' | 'highest'> {

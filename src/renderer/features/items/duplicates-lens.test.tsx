@@ -1,8 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
-import { duplicateGroups, repeatCounts } from './duplicates-dialog.tsx';
+import { loadLaterParts } from '#renderer/ui/later.tsx';
+import { duplicateGroups } from './duplicates-dialog.tsx';
+import { repeatedRows } from './table/repeat-mark.tsx';
 import { showItems } from './testing/items-harness.tsx';
+
+beforeAll(loadLaterParts);
 
 const redline = 'AK-47 | Redline (Field-Tested)';
 const items = [
@@ -114,6 +118,7 @@ describe('groups of entries', () => {
 
   it('an entry that came on two pages is one', () => {
     expect(duplicateGroups([row(1, 'A'), row(1, 'A')])).toEqual([]);
-    expect(repeatCounts([row(1, 'A'), row(1, 'A'), row(2, 'A'), row(3, 'B')])).toEqual(new Map([['A', 2]]));
+    const repeated = repeatedRows([row(1, 'A'), row(1, 'A'), row(2, 'A'), row(3, 'B')]);
+    expect([...repeated]).toEqual([['A', [row(1, 'A'), row(2, 'A')]]]);
   });
 });

@@ -2,16 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
+import { laterFrom } from '#renderer/ui/later.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { exportRowOf } from '#shared/export.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { withCopySearch } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import { DuplicatesDialog, repeatCounts } from './duplicates-dialog.tsx';
 import { onlyMarketName } from './filters/comma-filters.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { loadedPages } from './list-source.ts';
-import { RepeatsContext } from './table/repeat-mark.tsx';
+import { RepeatsContext, repeatedRows } from './table/repeat-mark.tsx';
+
+const later = laterFrom(() => import('./duplicates-dialog.tsx'));
+const DuplicatesDialog = later((parts) => parts.DuplicatesDialog);
 
 /**
  * The lens over entries with one market name: marks in the table that it is around, and the dialog that they and the command open.
@@ -30,7 +33,7 @@ export function DuplicatesLens({ children }: { children: ReactNode }) {
   });
   // Of a copy, of which some rows are loaded, the groups tell.
   const counted = rowCount === undefined || rowCount === rows.length ? rows : noRows;
-  const repeats = useMemo(() => ({ counts: repeatCounts(counted), show }), [counted, show]);
+  const repeats = useMemo(() => ({ rows: repeatedRows(counted), show }), [counted, show]);
 
   const close = () => setOpen(null);
   return (
