@@ -125,6 +125,25 @@ it('the header keeps the focus while its list is sorted, but not the tab stop on
   expect(stop()).toHaveTextContent('10');
 });
 
+it('the focus stays in its column while another one comes and goes, and goes to a neighbour where its own does', () => {
+  const image: GridColumn<Row> = { id: 'image', label: 'Image', size: 48, render: ({ id }) => `image ${id}` };
+  const props: DataGridProps<Row> = { ...base, rows: rowsFrom(1) };
+  const { rerender } = render(<DataGrid<Row> {...props} columns={[image, ...columns]} />);
+  const show = (shown: GridColumn<Row>[]) => rerender(<DataGrid<Row> {...props} columns={shown} />);
+  const cell = (name: string) => screen.getByRole('gridcell', { name });
+  act(() => cell('3').focus());
+  show(columns);
+  expect(cell('3')).toHaveFocus();
+  show([image, ...columns]);
+  expect(cell('3')).toHaveFocus();
+  expect(cell('3')).toHaveAttribute('tabindex', '0');
+  act(() => cell('image 3').focus());
+  show(columns);
+  expect(cell('3')).toHaveFocus();
+  show([...columns, image]);
+  expect(cell('image 3')).toHaveAttribute('tabindex', '0');
+});
+
 it('renders no row that is not loaded, and the rows that come after a jump in the elements of those that left', () => {
   const props: DataGridProps<Row> = { ...base, rowCount: 1_000 };
   const loaded = (firstPlace: number) => ({ rows: rowsFrom(firstPlace), firstPlace });

@@ -128,12 +128,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const situation = {
     left: leftLast?.listKey === listKey && isOpenKnown ? leftLast : null,
     ...{ grid: scroller, pageKey: listKey, selectedItemId: openId, selectedRow: startRow },
-    ...{ rowCount, columnCount: columns.length },
-    // Names take the room that is left.
-    firstColumn: Math.max(
-      0,
-      columns.findIndex(({ flex }) => flex !== undefined),
-    ),
+    ...{ rowCount, columns },
   };
   const { cell: active, activate } = useActiveCell(situation);
   const rowHeightPx = rowHeightsPx[density];

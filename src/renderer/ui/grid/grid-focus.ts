@@ -27,44 +27,47 @@ type Situation = {
   /** Where the selected item is on this page; -1: it isn't. */
   selectedRow: number;
   rowCount: number;
-  /** Default: as many as there may ever be. */
-  columnCount?: number;
-  /** Where the tab stop is at first. Default: 1, behind a picture. */
-  firstColumn?: number;
+  /** The columns shown, from left to right. */
+  columns: readonly { id: string; flex?: number | undefined }[];
   /** Where this page was left; null: it is new. */
   left: GridPlace | null;
 };
 
 /**
  * The cell that holds the grid's one tab stop. Another page starts at its top, or at the selected row, unless the focus is on a header,
- * which keeps it: a sort is reversed by pressing again. A row selected from elsewhere takes the tab stop with it.
+ * which keeps it: a sort is reversed by pressing again. A row selected from elsewhere takes the tab stop with it, and so does a column whose
+ * place changes.
  */
 export function useActiveCell(situation: Situation) {
-  const { grid, pageKey, selectedItemId, selectedRow, rowCount, left } = situation;
-  const { columnCount = Number.POSITIVE_INFINITY, firstColumn = 1 } = situation;
+  const { grid, pageKey, selectedItemId, selectedRow, rowCount, columns, left } = situation;
   const isFound = selectedRow !== -1;
-  const [active, setActive] = useState({
-    ...{ row: left?.row ?? Math.max(0, selectedRow), column: firstColumn, pageKey, selectedItemId, isFound },
+  const [active, setActive] = useState(() => {
+    // Names take the room that is left.
+    const column = Math.max(
+      0,
+      columns.findIndex(({ flex }) => flex !== undefined),
+    );
+    const cell = { row: left?.row ?? Math.max(0, selectedRow), column, columnId: columns[column]?.id };
+    return { ...cell, pageKey, selectedItemId, isFound };
   });
+  const shownAt = columns.findIndex(({ id }) => id === active.columnId);
+  const column = shownAt === -1 ? Math.min(active.column, columns.length - 1) : shownAt;
   const isOther = active.pageKey !== pageKey || active.selectedItemId !== selectedItemId;
   if (isOther || active.isFound !== isFound) {
     const keepsHeader =
       active.row === headerRow &&
       active.selectedItemId === selectedItemId &&
-      document.activeElement === cellElement(grid.current, active);
+      document.activeElement === cellElement(grid.current, { row: active.row, column });
     const fallback = active.pageKey === pageKey ? active.row : (left?.row ?? 0);
     const row = keepsHeader ? headerRow : isFound ? selectedRow : fallback;
     setActive({ ...active, row, pageKey, selectedItemId, isFound });
   }
-  const cell: Cell = {
-    row: Math.min(active.row, rowCount - 1),
-    column: Math.min(active.column, columnCount - 1),
-  };
-  const activate = (to: Cell) => setActive({ ...active, ...to });
+  const cell: Cell = { row: Math.min(active.row, rowCount - 1), column };
+  const activate = (to: Cell) => setActive({ ...active, ...to, columnId: columns[to.column]?.id });
   return { cell, activate };
 }
 
-type FocusOptions = Omit<Situation, 'rowCount' | 'columnCount' | 'firstColumn'> & {
+type FocusOptions = Omit<Situation, 'rowCount' | 'columns'> & {
   active: Cell;
   reveal(row: number, align: 'center' | 'auto' | 'start'): void;
   scrollTo(topPx: number): void;
@@ -79,6 +82,7 @@ export function useGridFocus(options: FocusOptions): () => void {
   const wantsFocus = useRef(false);
   const isBack = useRef(false);
   const seenColumn = useRef(active.column);
+  const focused = grid.current?.contains(document.activeElement) ? document.activeElement : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this waits for.
   useLayoutEffect(() => {
@@ -98,6 +102,8 @@ export function useGridFocus(options: FocusOptions): () => void {
 
   useLayoutEffect(() => {
     isBack.current = false;
+    // An element that was removed or moved, such as a cell with its column, took the focus with it.
+    if (focused !== null && document.activeElement === document.body) wantsFocus.current = true;
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
     const cell = cellElement(grid.current, active);

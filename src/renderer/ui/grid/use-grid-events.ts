@@ -128,7 +128,6 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     if (column === undefined || neighbour === undefined) return;
     if (column.id === selectColumn.id || neighbour.id === selectColumn.id) return;
     props.onColumnMove?.(column.id, { side: by === 1 ? 'after' : 'before', of: neighbour.id });
-    moveTo({ row: headerRow, column: active.column + by });
   }
 
   /** The cell with the focus is the active one, also after a press of the mouse and on headers. */
