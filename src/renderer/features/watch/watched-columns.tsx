@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBellOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
+import { seenTimeText, shortAgeText } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
@@ -20,6 +20,7 @@ type Surroundings = {
   nowMs: number;
   /** How often each item is checked. */
   intervalMs: number;
+  hasChanges: boolean;
   onCheck(item: WatchedItem): void;
   onRemove(item: WatchedItem): void;
 };
@@ -30,6 +31,7 @@ const text = words.watch;
 export function watchedColumns({
   nowMs,
   intervalMs,
+  hasChanges,
   onCheck,
   onRemove,
 }: Surroundings): readonly GridColumn<WatchedRow>[] {
@@ -74,7 +76,8 @@ export function watchedColumns({
       id: 'changed',
       label: text.columns.changed,
       noun: text.lastChange,
-      ...{ size: 300, minSize: 96, flex: 4.5 },
+      // Without changes the other columns have its room.
+      ...(hasChanges ? { size: 300, minSize: 96, flex: 4.5 } : { size: 76 }),
       order: (a, b) => (a.changes[0]?.at ?? 0) - (b.changes[0]?.at ?? 0),
       isEmpty: ({ changes }) => changes.length === 0,
       render: ({ changes: [change], unseen }) =>
@@ -95,7 +98,7 @@ export function watchedColumns({
       id: 'checked',
       label: text.columns.checked,
       noun: text.timeChecked,
-      ...{ size: 122, minSize: 70, flex: 1.6 },
+      ...{ size: 122, minSize: 72, flex: 1.6 },
       order: (a, b) => (a.checkedAt ?? 0) - (b.checkedAt ?? 0),
       render: (item) => renderChecked(item, nowMs, intervalMs),
       title: ({ checkedAt }) => timeText(checkedAt) || undefined,
@@ -104,7 +107,7 @@ export function watchedColumns({
     {
       id: 'error_message',
       label: text.columns.error,
-      ...{ size: 180, minSize: 106, flex: 4 },
+      ...{ size: 180, minSize: 106, flex: 6 },
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
       render: (item) => (
@@ -202,7 +205,7 @@ function renderChecked(item: WatchedItem, nowMs: number, intervalMs: number): Re
   if (item.isChecking) return <Quiet>{text.checking}</Quiet>;
   if (item.checkedAt === null) return <Quiet>{text.notChecked}</Quiet>;
   if (!isOverdue(item, { nowMs, intervalMs })) {
-    return ageText(item.checkedAt, nowMs);
+    return shortAgeText(item.checkedAt, nowMs);
   }
   const at = seenTimeText(item.checkedAt, nowMs);
   return (

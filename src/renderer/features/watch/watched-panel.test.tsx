@@ -46,7 +46,7 @@ test('each item says what it is, what it was, and how old that is', async () => 
   expect(changes.closest('[role="gridcell"]')?.getAttribute('title')).toMatch(
     /Unavailable → Trade accepted\n.* · Waiting to send → Unavailable · Inventory full$/,
   );
-  expect(shown.getByText('1 min ago')).toBeVisible();
+  expect(shown.getByText('1 min')).toBeVisible();
   expect(shown.getByText('Changed since you last looked')).toBeInTheDocument();
 });
 

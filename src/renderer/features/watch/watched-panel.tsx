@@ -89,14 +89,15 @@ export function WatchedPanel(props: PanelProps) {
     });
   });
   const isItemOpen = useView().itemId !== null;
+  const hasChanges = rows.some((row) => row.changes.length > 0);
   const intervalMs = settings.watchMinutes * 60_000;
   const columns = useMemo(
     () =>
-      watchedColumns({ nowMs, intervalMs, onCheck: check, onRemove: remove }).filter(
+      watchedColumns({ nowMs, intervalMs, hasChanges, onCheck: check, onRemove: remove }).filter(
         // Beside an open item names need the room more.
         ({ id }) => id !== 'image' || !isItemOpen,
       ),
-    [nowMs, intervalMs, check, remove, isItemOpen],
+    [nowMs, intervalMs, hasChanges, check, remove, isItemOpen],
   );
   return (
     <Panel
