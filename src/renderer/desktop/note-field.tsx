@@ -3,15 +3,23 @@ import { useDraft } from '#renderer/ui/use-draft.ts';
 import { maxNoteLength } from '#shared/note.ts';
 import { words } from '#words/words.ts';
 
-type NoteFieldProps = { label: string; kept: string; maxRows?: number; onKeep(text: string): void };
+type NoteFieldProps = {
+  label: string;
+  placeholder?: string;
+  kept: string;
+  maxRows?: number;
+  onKeep(text: string): void;
+};
 
 /** A note as it is written. It stays on this computer. Give it a key: a note about something else is another field. */
-export function NoteField({ label, kept, maxRows = 8, onKeep }: NoteFieldProps) {
+export function NoteField(props: NoteFieldProps) {
+  const { label, placeholder = words.notes.placeholder, kept, maxRows = 8, onKeep } = props;
   const { text, type, keep } = useDraft(kept, onKeep);
   return (
     <TextAreaField
       aria-label={label}
-      placeholder={words.notes.placeholder}
+      placeholder={placeholder}
+      title={words.notes.placeholder}
       value={text}
       maxLength={maxNoteLength}
       rows={text === '' ? 1 : Math.min(maxRows, text.split('\n').length + (maxRows > 4 ? 1 : 0))}

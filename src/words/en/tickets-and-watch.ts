@@ -162,6 +162,7 @@ export const tickets = {
 
   name: 'Ticket name',
   note: 'Note on this ticket',
+  notePlaceholder: 'Add a note',
   defaultName: {
     ticket: (number: string) => `Ticket ${number}`,
     order: (number: string) => `Order ${number}`,

@@ -34,7 +34,7 @@ export function TicketProgress({ run, state, tokenFirst, onLookUpListings }: Tic
   useAnnouncement(state.isRunning ? null : standing);
   return (
     <div className={styles.standing}>
-      <span className={styles.progress} title={standing} {...announcedElsewhere}>
+      <span className={styles.progress} {...announcedElsewhere}>
         <span className={isStopped(state, done) ? shared.warning : undefined}>{standing}</span>
       </span>
       {state.isRunning && (

@@ -120,7 +120,7 @@ const roomBesideErrors: Room = {
   bought_at: { minSize: 88, flex: 2 },
   error_message: { minSize: 166, flex: 7 },
   next_try: { minSize: 104, flex: 2 },
-  last_send: { minSize: 92, flex: 2 },
+  last_send: { minSize: 100, flex: 2 },
 };
 const roomOfNoErrors: Room = { error_message: { size: 72, minSize: 72 } };
 

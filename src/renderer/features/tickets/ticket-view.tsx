@@ -135,6 +135,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
         <div className={styles.note}>
           <NoteField
             label={words.tickets.note}
+            placeholder={words.tickets.notePlaceholder}
             kept={ticket.note ?? ''}
             maxRows={4}
             onKeep={(note) => keep({ note: note.trim() })}
