@@ -108,7 +108,7 @@ test('a request that comes during the trial waits for it too', async () => {
 });
 
 test('a trial that is not answered holds the others for two seconds only', async () => {
-  const { ask, gone, pass } = await heldForTenSeconds();
+  const { ask, gone, pass, settled } = await heldForTenSeconds();
   ask('hangs');
   ask('item');
   await pass(10_000);
@@ -116,6 +116,21 @@ test('a trial that is not answered holds the others for two seconds only', async
   expect(gone).toEqual(['hangs']);
   await pass(1);
   expect(gone).toEqual(['hangs', 'item']);
+  // Its answer comes after all, to a connection that is no longer held.
+  await settled('hangs', null);
+});
+
+test("a trial that went well doesn't end a later hold with its two seconds", async () => {
+  const { ask, gone, pass, settled } = await heldForTenSeconds();
+  ask('list');
+  await pass(10_000);
+  await settled('list', null);
+  ask('next');
+  await settled('next', { failure: slowDown, forMs: 10_000 });
+  await pass(2_000);
+  ask('waits');
+  await flushPromises();
+  expect(gone).toEqual(['list', 'next']);
 });
 
 test('a trial that is cancelled hands the try to the next', async () => {
@@ -291,6 +306,14 @@ describe('a connection that moves to another address', () => {
     expect(news.at(-1)?.hold?.untilMs).toBe(60_000);
     await pass(1);
     expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
+  });
+
+  test('is news only once it has left an address', async () => {
+    const { limiter, news } = await heldHere();
+    news.length = 0;
+    limiter.setAddress('c1', 'https://catalog.example');
+    limiter.setAddress('c2', elsewhere);
+    expect(news).toEqual([]);
   });
 
   test('is not held by what a late answer of the old address asks for', async () => {
