@@ -77,6 +77,11 @@ const messages: readonly [message: string, trouble: SecretStoreTrouble][] = [
 const takesNothing: Keychain = { ...workingKeychain(), setPassword: async () => {} };
 const deletesNothing: Keychain = { ...workingKeychain('canary'), deletePassword: async () => true };
 const locked: Keychain = { ...workingKeychain(), setPassword: rejects('in a locked collection') };
+const keepsAll: Keychain = {
+  ...workingKeychain('canary'),
+  deletePassword: rejects('in a locked collection'),
+};
+const showsNone: Keychain = { ...workingKeychain('canary'), getPassword: rejects('in a locked collection') };
 const givesOther: Keychain = { ...workingKeychain(), getPassword: async () => 'other' };
 
 type State = [when: string, NodeJS.Platform, Keychain | null, read: Status, save: Status, forget: Status];
@@ -89,6 +94,9 @@ const states: readonly State[] = [
   ['it takes the token but does not show it', 'darwin', takesNothing, 'absent', 'denied', 'ok'],
   ['it says it deleted and still shows the token', 'darwin', deletesNothing, 'ok', 'ok', 'denied'],
   ['it is locked and shows nothing', 'linux', locked, 'locked', 'locked', 'locked'],
+  ['it shows none where "none" means none, and takes nothing', 'darwin', locked, 'absent', 'locked', 'ok'],
+  ['it refuses to delete', 'darwin', keepsAll, 'ok', 'ok', 'locked'],
+  ['it refuses to be read', 'darwin', showsNone, 'locked', 'locked', 'locked'],
   ['it never answers', 'linux', failing(never), 'timeout', 'timeout', 'timeout'],
   ['it gives back something else than it was given', 'darwin', givesOther, 'ok', 'corrupt', 'denied'],
   ...messages.map(([message, status]): State => {
@@ -112,6 +120,24 @@ test.each(states)('when %s', async (_when, platform, keychain, read, save, forge
   ]).toEqual([read, save, forget]);
 });
 
+test('a token of a collection that only the check for a lock unlocks is forgotten too', async () => {
+  const keychain = workingKeychain('canary');
+  let isLocked = true;
+  const { store } = setUp(
+    {
+      getPassword: async (...entry) => (isLocked ? null : keychain.getPassword(...entry)),
+      deletePassword: async (...entry) => !isLocked && keychain.deletePassword(...entry),
+      async setPassword(...entry) {
+        isLocked = false;
+        await keychain.setPassword(...entry);
+      },
+    },
+    'linux',
+  );
+  expect(await store.forget('id-1')).toEqual({ status: 'ok' });
+  expect(keychain.entries.size).toBe(0);
+});
+
 test('no status is missing above', () => {
   const seen = new Set(states.flatMap(([_when, _platform, _keychain, ...found]) => found));
   expect([...seen].sort()).toEqual(['ok', ...secretStoreTroubles].sort());
@@ -133,12 +159,13 @@ test.each<[string, Partial<Keychain>, SecretStoreTrouble, boolean]>([
   expect(saved).toEqual({ status, ...(mayBeThere && { mayBeThere }) });
 });
 
-test('Windows would cut a secret of more than 2,560 bytes: it is not even tried', async () => {
+test('Windows alone would cut a secret of more than 2,560 bytes: it is not even tried', async () => {
   const keychain = workingKeychain();
   const { store } = setUp(keychain, 'win32');
   expect(await store.save('id-1', 'a'.repeat(2_561))).toEqual({ status: 'tooLarge' });
   expect(await store.save('id-1', 'a'.repeat(2_560))).toEqual({ status: 'ok' });
   expect([...keychain.entries.values()].map((value) => value.length)).toEqual([2_560]);
+  expect(await setUp(workingKeychain()).store.save('id-1', 'a'.repeat(2_561))).toEqual({ status: 'ok' });
 });
 
 describe('a keychain that hangs', () => {
