@@ -111,6 +111,33 @@ describe('XLSX', () => {
     ]);
   });
 
+  test('the heading stays in sight, columns are wide enough to be read, and prices keep two fraction digits', () => {
+    const writer = createRowWriter('xlsx', { fields: ['id', 'price', 'note'], bom: false });
+    const rows = [
+      [7, '12.40', 'a'],
+      [8, '0.125', null],
+    ];
+    const { xml } = readSheet(Buffer.concat([writer.begin(), writer.rows(rows), writer.end()]));
+    const text = (value: string) =>
+      `<c s="1" t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`;
+    expect(xml.split('\n')).toEqual([
+      '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
+      [
+        '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+        '<sheetViews><sheetView workbookViewId="0">',
+        '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+        '</sheetView></sheetViews>',
+        '<cols><col min="1" max="1" width="12" customWidth="1"/>',
+        '<col min="2" max="2" width="12" customWidth="1"/>',
+        '<col min="3" max="3" width="20" customWidth="1"/></cols>',
+        `<sheetData><row r="1">${text('id')}${text('price')}${text('note')}</row>`,
+        `<row r="2"><c s="0"><v>7</v></c><c s="2"><v>12.40</v></c>${text('a')}</row>`,
+        '<row r="3"><c s="0"><v>8</v></c><c s="0"><v>0.125</v></c><c/></row>',
+        '</sheetData></worksheet>',
+      ].join(''),
+    ]);
+  });
+
   test('a number that a spreadsheet would round is a text', () => {
     const { cells } = readSheet(written('xlsx', [[9_007_199_254_740_991, 'a', '1234567890123.45', null, 1]]));
     expect(cells[1]?.map(({ kind }) => kind)).toEqual(['text', 'text', 'number', 'empty', 'number']);
@@ -122,7 +149,7 @@ describe('XLSX', () => {
     const writer = createRowWriter('xlsx', { fields: ['name'], bom: false });
     const file = Buffer.concat([
       writer.begin(),
-      writer.rows([['x'.repeat(40_000)], ['short']]),
+      writer.rows([['x'.repeat(40_000)], ['x'.repeat(32_767)]]),
       writer.end(),
     ]);
     expect(readSheet(file).cells[1]?.[0]).toEqual({ kind: 'text', value: 'x'.repeat(32_767) });
