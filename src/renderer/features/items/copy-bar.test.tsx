@@ -5,6 +5,7 @@ import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
+import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
@@ -162,9 +163,9 @@ test('rows of the text before are dimmed once the wait for the next ones can be 
 });
 
 describe('until the copy answers', () => {
-  /** A list of the copy whose answers are held back; `answer` lets them go, and `wait` lets time pass. */
-  async function heldCopy() {
-    const held = Promise.withResolvers<undefined>();
+  /** A list of the copy whose answers are held back; `answer` lets them go, or fails them, and `wait` lets time pass. */
+  async function heldCopy(failure?: Failure) {
+    const held = Promise.withResolvers<Failure | undefined>();
     const isHeld = ({ search }: CopyListRequest) => search.text !== '' || search.sort.by !== 'id';
     const before = async (request: CopyListRequest) => (isHeld(request) ? held.promise : undefined);
     const app = await renderApp({ copy: { state, rows, before } });
@@ -183,7 +184,7 @@ describe('until the copy answers', () => {
       field: screen.getByRole('searchbox', { name: 'Any part of a name' }),
       price: screen.getByRole('columnheader', { name: 'Price' }),
       shownText: () => app.viewHistory.place().view?.query.copy?.text,
-      answer: () => act(async () => held.resolve(undefined)),
+      answer: () => act(async () => held.resolve(failure)),
     };
   }
   afterEach(() => {
@@ -230,6 +231,18 @@ describe('until the copy answers', () => {
     await answer();
     await wait(100);
     expect(shownText()).toBe('redline');
+    goTo({});
+    await wait(100);
+    expect(shownText()).toBe('');
+  });
+
+  test('a search that fails at once is not asked a second time', async () => {
+    const { desktop, field, answer, wait } = await heldCopy({ kind: 'copy', problem: 'in-use' });
+    fireEvent.change(field, { target: { value: 'ak' } });
+    await answer();
+    await wait(100);
+    expect(desktop.searched.filter(({ search }) => search.text === 'ak')).toHaveLength(1);
+    expect(screen.getByRole('alert')).toBeVisible();
   });
 });
 

@@ -293,6 +293,8 @@ function useAnsweredFirst(query: ItemQuery, go: (to: ItemQuery, localMatch: Loca
   const [last, setPending] = useState<PendingQuery | null>(null);
   // Back, a link or another list came first.
   const isOver = last === null || !isSameList(last.from, query) || last.from.page !== query.page;
+  // Left in place it would come back with the list that it began at.
+  if (isOver && last !== null) setPending(null);
   const pending = isOver ? null : last;
   const end = useEventCallback(() => {
     if (pending !== null) showNow(pending.to, pending.localMatch);
