@@ -1,6 +1,9 @@
 import type { ConnectionColour, SecretStoreTrouble, TokenState } from '#shared/connection.ts';
 import type { Failure, InputField, InputProblem } from '#shared/failure.ts';
 
+/** What goes with a connection that is removed. */
+const keptForIt = 'its local copy, saved views, tickets, notes, status history, and watched and recent items';
+
 /** Everything about connections: the first run, the dialog with its forms, and the notes about a token. */
 export const connections = {
   /** Titles of the dialog, by what it is about to do. */
@@ -103,8 +106,8 @@ export const connections = {
   },
   remove: {
     question: (name: string) => `Remove “${name}”?`,
-    consequence: 'Its address and token will be deleted from this computer. Nothing changes in the catalog.',
-    consequenceForDemo: 'You can add it again at any time.',
+    consequence: `Its address and token will be deleted from this computer, with ${keptForIt}. Nothing changes in the catalog.`,
+    consequenceForDemo: `You can add it again at any time, but without ${keptForIt}.`,
     confirm: 'Remove',
   },
 

@@ -2,6 +2,7 @@ import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { failed } from '#shared/outcome.ts';
 
 async function editWarehouse(assumedUtcOffsetMinutes?: number) {
   const app = await renderApp({ connections: [aConnection({ assumedUtcOffsetMinutes })] });
@@ -25,4 +26,20 @@ it('a zone is assumed for one connection, and not any more', async () => {
   const again = await editWarehouse(330);
   expect(again.zone).toHaveDisplayValue('Assume UTC+5:30');
   expect(await again.save('Show as sent')).toBeUndefined();
+});
+
+it('a refused first token says why at its field, and nothing of filters that aren’t there yet', async () => {
+  const { screen, user } = await renderApp({
+    connections: [],
+    replace: { save: async () => failed({ kind: 'token-refused' }) },
+  });
+  await user.type(await screen.findByLabelText('Name'), 'Berlin');
+  await user.type(screen.getByLabelText('Catalog address'), 'https://catalog.example');
+  await user.type(screen.getByLabelText('Access token'), 'canary-token-7f3a');
+  await user.click(screen.getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /It may have expired, .*another catalog\.IC-HTTP-401$/,
+  );
+  expect(screen.getByLabelText('Access token')).toHaveValue('');
+  expect(screen.getByLabelText('Catalog address')).toHaveValue('https://catalog.example');
 });

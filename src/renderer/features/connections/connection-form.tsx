@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { AssumedZoneField } from '#renderer/desktop/assumed-zone-field.tsx';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { failureText } from '#renderer/ui/failure-text.ts';
 import { TextField } from '#renderer/ui/fields.tsx';
 import {
   addressWithScheme,
@@ -75,11 +76,10 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   }
 
   const isVerifying = state.kind === 'verifying';
-  const notice = failure !== null && failure.kind !== 'invalid-input' && (
-    <FailureNotice failure={failure} layout="inline" />
+  // Why a token isn't accepted belongs to its field, which says the next step. There may be no list yet whose filters could stay.
+  const tokenFailure = failure?.kind === 'token-refused' && (
+    <FailureNotice failure={failure} layout="inline" text={failureText(failure).cause} />
   );
-  // Why a token isn't accepted belongs to its field.
-  const tokenFailure = failure?.kind === 'token-refused' ? notice : null;
   return (
     <form
       className={styles.form}
@@ -126,7 +126,9 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
       {connection !== undefined && (
         <AssumedZoneField value={assumedOffset} onChange={setAssumedOffset} disabled={isVerifying} />
       )}
-      {tokenFailure === null && notice}
+      {failure !== null && failure.kind !== 'invalid-input' && failure.kind !== 'token-refused' && (
+        <FailureNotice failure={failure} layout="inline" />
+      )}
       <DialogActions
         // Mounted before its text, or a screen reader may miss it.
         aside={<span role="status">{isVerifying && texts.checking}</span>}

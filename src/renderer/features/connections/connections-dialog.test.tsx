@@ -126,6 +126,7 @@ it('nothing of a removed connection is left', async () => {
   await app.user.click(app.screen.getByRole('button', { name: 'Open Demo catalog' }));
   act(() => app.desktop.command('manage-connections'));
   await app.choose('Remove…');
+  expect(app.screen.getByText(/address and token .*local copy, .*tickets, .*history/)).toBeVisible();
   await app.user.click(app.screen.getByRole('button', { name: 'Remove' }));
   await expect.poll(() => known(app, 'warehouse')).toEqual(new Set());
 });
