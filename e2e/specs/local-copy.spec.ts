@@ -81,6 +81,7 @@ test('a catalog is copied, searched and sorted whole, survives a restart, and is
   await test.step('a column sorts the whole copy', async () => {
     await page.getByRole('columnheader', { name: 'Price', exact: true }).click();
     await expect(table.cell(0, 'price')).toHaveText('1.50');
+    await expect(page.getByText(/^copied \d/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Lowest price' }).fill('600');
     await expect(table.cell(0, 'price')).toHaveText('601.50');
     await expect(page).toHaveURL(/source=copy.*price=600\.00\.\..*sort=price/);
