@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Locator } from 'playwright';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, test } from '#e2e/answering-fixtures.ts';
+import { aRow, json, pagesOf } from '#e2e/hostile-server/answering-server.ts';
 import { Exports } from '#e2e/screens/exports.ts';
 
 /** With little room: names are readable, notes whole, and the table where it was. */
@@ -82,6 +83,48 @@ test('what a sort covers is said uncut, in 1280 px and in 1440, beside a selecti
     await expectWhole(loadAll);
     await app.page.getByRole('button', { name: 'Stop sorting' }).click();
   }
+});
+
+test('a market name begins at the start of its column and its mark is on its line, whatever its script', async ({
+  launch,
+  server,
+}) => {
+  const names = ['AK-47 | Redline (Field-Tested)', 'סכין (Field-Tested)', ''];
+  server.answerWith(
+    pagesOf(
+      [...names, ...names].map((market_hash_name, index) => ({ ...aRow, id: index + 1, market_hash_name })),
+    ),
+  );
+  const { table } = await launch({ connectTo: server, windowSize: { width: 1280, height: 800 } });
+  const placeIn = (row: number, part: string) =>
+    table.row(row).evaluate((element, selector) => {
+      const { x, y } = element.querySelector(selector)?.getBoundingClientRect() ?? { x: NaN, y: NaN };
+      return { x, y: y - element.getBoundingClientRect().y };
+    }, part);
+  await expect(table.row(2).locator('[data-end-mark]')).toBeVisible();
+  const name = '[data-column="market_hash_name"] bdi bdi';
+  expect((await placeIn(1, name)).x).toBe((await placeIn(0, name)).x);
+  const mark = await placeIn(0, '[data-end-mark]');
+  for (const row of [1, 2]) {
+    const { x, y } = await placeIn(row, '[data-end-mark]');
+    expect(x).toBe(mark.x);
+    expect(Math.abs(y - mark.y)).toBeLessThan(3);
+  }
+});
+
+test('why rows are old is said in wide lines, also beside an open item', async ({ launch, server }) => {
+  const { table, details, page } = await launch({
+    connectTo: server,
+    windowSize: { width: 1280, height: 800 },
+  });
+  await table.cell(1, 'name').click();
+  await expect(details.pane).toBeVisible();
+  server.answerWith(json(503, {}));
+  await page.keyboard.press('F5');
+  const why = page.getByRole('alert').getByText(/^Its server responded with status 503/);
+  await expect(why).toBeVisible();
+  // Of another font it may have a line more.
+  await expect.poll(() => why.evaluate((text) => text.getClientRects().length)).toBeLessThanOrEqual(3);
 });
 
 test('a pasted list of hundreds leaves the table where it is, its number in sight, and goes at one press', async ({

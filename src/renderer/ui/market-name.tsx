@@ -27,8 +27,9 @@ export function MarketName({ text, layout, end: behind }: MarketNameProps) {
   const end = parts.findLastIndex(({ kind }) => kind === 'name') + 1;
   const [start, wear] = [parts.slice(0, end), parts.slice(end)];
   return (
-    <bdi className={styles.marketName} data-layout={layout}>
-      <span className={styles.start}>{start.map(renderPart)}</span>
+    // Only the name has its own direction: where it begins, and its marks, are in the same place in every row.
+    <bdi dir="ltr" className={styles.marketName} data-layout={layout}>
+      <bdi className={styles.start}>{start.map(renderPart)}</bdi>
       {wear.length > 0 && (layout === 'line' ? <LineWear parts={wear} /> : wear.map(drawnOrHidden))}
       {behind}
     </bdi>
