@@ -91,6 +91,30 @@ it('selected items are watched, answered about and looked up together', async ()
   expect(await app.screen.findByText('2 items looked up')).toBeVisible();
 });
 
+it.each([
+  ['Nothing was copied. 2 items couldn’t be loaded', [] as number[], 0],
+  ['Only 1 of 2 were copied. 1 item couldn’t be loaded', [2], 1],
+])(
+  'an answer without items that couldn’t be loaded says what was copied: %s',
+  async (text, found, copies) => {
+    const desktop = fakeDesktop({ recents });
+    desktop.replace({
+      get: async ({ itemId }) =>
+        found.includes(itemId)
+          ? success(aDetail({ id: itemId }))
+          : failed({ kind: 'unreachable', reason: 'refused' }),
+    });
+    const app = await renderApp({ desktop });
+    await app.user.keyboard('{Control>}3{/Control}');
+    await app.user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+    await app.user.click(app.screen.getByRole('button', { name: 'Copy answer' }));
+    expect(
+      await app.screen.findByText(`${text}: Nothing is running at this address (IC-NET-REFUSED)`),
+    ).toBeVisible();
+    expect(desktop.copied).toHaveLength(copies);
+  },
+);
+
 it('an id that is no item leaves no trace', async () => {
   const desktop = fakeDesktop();
   desktop.replace({ get: async () => failed({ kind: 'item-not-found', status: 404 }) });

@@ -178,9 +178,11 @@ function AnswerButton({ connection, itemIds, rowCount }: AnswerButtonProps) {
     setDone(0);
     const { details, failure } = await load(itemIds, setDone);
     setDone(null);
-    if (details.length > 0) await copy(textOf(details), texts.answerFor(details.length, rowCount));
+    const isCopied =
+      details.length > 0 && (await copy(textOf(details), texts.answerFor(details.length, rowCount)));
     if (failure !== null) {
-      toast({ text: texts.notLoaded(itemIds.length - details.length, failureTitle(failure)) });
+      const missing = itemIds.length - details.length;
+      toast({ text: texts.notLoaded(missing, isCopied ? details.length : 0, failureTitle(failure)) });
     }
   }
 

@@ -215,8 +215,14 @@ export const selection = {
     items === rows ? 'answer' : `answer for ${items} of ${rows} rows`,
   noItem: 'no items are selected',
   loading: (done: number, total: number) => `Loading ${countText(done)} of ${countText(total)}…`,
-  notLoaded: (count: number, why: string) =>
-    `${plural(count, { one: '# item', other: '# items' })} couldn’t be loaded: ${why}`,
+  /** Always says what is on the clipboard, which may still hold an earlier answer. */
+  notLoaded: (count: number, copied: number, why: string) => {
+    const outcome =
+      copied === 0
+        ? 'Nothing was copied'
+        : `Only ${countText(copied)} of ${countText(copied + count)} were copied`;
+    return `${outcome}. ${plural(count, { one: '# item', other: '# items' })} couldn’t be loaded: ${why}`;
+  },
 };
 
 const formatNames = { tsv: 'TSV', csv: 'CSV', json: 'JSON', markdown: 'Markdown' };
