@@ -151,6 +151,11 @@ test.each([
   'id,name\n1,2\n',
   '""',
   'regards ',
+  '+1 ',
+  '+',
+  'tel ',
+  'order ',
+  'order 123 ',
   '¼',
 ])(
   '200,000 characters of %j are read to their end',

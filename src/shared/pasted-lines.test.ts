@@ -31,6 +31,15 @@ describe('one line', () => {
     ['StatTrak', 'name', 'StatTrak', 1],
     ['Operation Breakout Weapon Case', 'name', 'Operation Breakout Weapon Case', 1],
     ['The Team Captain', 'name', 'The Team Captain', 1],
+    ['CS:GO Weapon Case 2', 'name', 'CS:GO Weapon Case 2', 1],
+    ['CS:GO Weapon Case #48213', 'id', '48213', 1],
+    ['0048213', 'id', '48213', 1],
+    [
+      'AK-47 | Redline (Field-Tested) (order #9938172)',
+      'name',
+      'AK-47 | Redline (Field-Tested) (order #9938172)',
+      1,
+    ],
     ['Sticker | Crown (Foil)', 'name', 'Sticker | Crown (Foil)', 1],
     [
       'Music Kit | Daniel Sadowski, Crimson Assault',
@@ -87,6 +96,23 @@ describe('one line', () => {
     ['item-catalog://open?connection=other&item=7', 'other-catalog'],
     ['-----', 'mark'],
     ['x'.repeat(501), 'too-long'],
+    ['+49 170 1234567', 'phone'],
+    ['- +1 (555) 123-4567', 'phone'],
+    ['0049 170 1234567', 'phone'],
+    ['Tel.: 0170/1234567', 'phone'],
+    ['Mobile 555 123 4567', 'phone'],
+    ['Anna Schmidt | +49 170 1234567', 'phone'],
+    ['Order no. 9938172', 'reference'],
+    ['Order #9938172', 'reference'],
+    ['My order: 9938172', 'reference'],
+    ['Orders 9938172, 9938173', 'reference'],
+    ['Order 9938172 (12 Nov 2026)', 'reference'],
+    ['ticket-nr. 4711', 'reference'],
+    ['Case ID: 00123', 'reference'],
+    ['Case #48213', 'reference'],
+    ['Invoice RE-2026-118', 'reference'],
+    ['Reference number 2026-1234', 'reference'],
+    ['Order\t9938172', 'reference'],
     ['12x', 'not-a-number'],
     ['4O035', 'not-a-number'],
     ['-7', 'not-a-number'],
@@ -139,6 +165,12 @@ describe('a whole text', () => {
       ['-7', 'not-a-number'],
       ['40001', null],
     ]);
+  });
+
+  it('in which item IDs are beside an order or a ticket', () => {
+    const order = ['Order 9938172', 'reference'];
+    expect(doubts('Order 9938172: 48129 40005')).toEqual([order, ['48129', null], ['40005', null]]);
+    expect(doubts('Order 9938172 - item #48129')).toEqual([order, ['48129', null]]);
   });
 
   it('of a table with column names, as the app copies and exports it', () => {

@@ -25,11 +25,11 @@ export type PastedLine = {
 
 /**
  * `text`: a greeting or a sentence. `heading`: a line of column names. `link`: to something other than an item. `other-catalog`: a link
- * to an item of another catalog. `secret`: a secret was removed from it. `mark`: no letter or digit. The others say why a
- * number is no item ID.
+ * to an item of another catalog. `secret`: a secret was removed from it. `mark`: no letter or digit. `phone` and `reference`: its number
+ * is somebody's phone number, or that of an order, a ticket or the like. The others say why a number is no item ID.
  */
 export type LineDoubt =
-  | ('text' | 'heading' | 'link' | 'other-catalog' | 'secret' | 'mark' | 'too-long')
+  | ('text' | 'heading' | 'link' | 'other-catalog' | 'secret' | 'mark' | 'too-long' | 'phone' | 'reference')
   | ('not-a-number' | 'zero' | 'too-large');
 
 /** How the connection that the lines are read for is named in links to its items. */
@@ -129,6 +129,8 @@ function readLine(whole: string, context: Context): Read[] {
   const bare = withoutMarks(whole);
   if (/^--+$/.test(whole)) context.isSignedOff = true;
   if (bare.text === '') return [aName(whole, 'mark')];
+  const labelled = readLabelledNumber(bare.text);
+  if (labelled !== null) return labelled;
   // Behind several IDs a quantity could be meant for any of them: it is one of their parts then.
   const ids = readIds(bare.text);
   if (ids?.length === 1) return ids.map((one) => ({ ...one, count: bare.count }));
@@ -142,21 +144,53 @@ function readLine(whole: string, context: Context): Read[] {
 function readText(text: string, context: Context, isListed: boolean): Read {
   const linked = readLink(text, context.catalog);
   if (linked !== null) return linked;
-  const numbered = numberedIds.map((one) => one.exec(text)?.[1]).find((digits) => digits !== undefined);
+  const numbered = numberedId(text.replace(referenceNumber, ' '));
   if (numbered !== undefined) return anId(numbered);
   if (text.replaceAll(maskedToken, '').trim() === '') return aName(text, 'secret');
   if (!/[\p{L}\p{N}]/u.test(text)) return aName(text, 'mark');
   if (text.length > maxFilterTextLength) return aName(text, 'too-long');
   if (/^[-+]?\d[\w.]*$/.test(text)) return aName(text, 'not-a-number');
 
-  const looksLikeItem = text.includes(' | ') || text.startsWith('★') || wearAtEnd(text) !== null;
-  if (text.includes(maskedToken) || (looksLikeItem ? isLongSentence(text) : isPlainText(text))) {
+  const isItemLike = looksLikeItem(text);
+  if (text.includes(maskedToken) || (isItemLike ? isLongSentence(text) : isPlainText(text))) {
     if (signOff.test(text)) context.isSignedOff = true;
     return aName(text, 'text');
   }
   const isAside = context.isSignedOff || (context.isList && !isListed);
-  return aName(text, !looksLikeItem && isAside ? 'text' : null);
+  return aName(text, !isItemLike && isAside ? 'text' : null);
 }
+
+function looksLikeItem(text: string): boolean {
+  return text.includes(' | ') || text.startsWith('★') || wearAtEnd(text) !== null;
+}
+
+/** A line that is about a phone number or the number of an order, with the item IDs beside that; null: it is not, or it names an item. */
+function readLabelledNumber(text: string): Read[] | null {
+  for (const [doubt, pattern] of labelledNumbers) {
+    const found = pattern.exec(text)?.[0];
+    if (found === undefined) continue;
+    const rest = text.replace(found, '').trimEnd();
+    if (looksLikeItem(rest)) continue;
+    const others = rest.replace(/^[\s:,;.–—-]{1,9}/, '');
+    const id = numberedId(others);
+    const ids = id !== undefined ? [anId(id)] : /\p{L}/u.test(others) ? null : readIds(others);
+    return ids === null ? [aName(text, doubt)] : [aName(found.trim(), doubt), ...ids];
+  }
+  return null;
+}
+
+/** `+49 170 1234567`, `0049 …`, `Tel. 0170/1234567`. */
+const phoneNumber =
+  /(?:(?<![\p{L}\p{N}])(?:(?:tele)?phone|tele?fon|tel|mobile?|handy|cell|fax|whatsapp)(?:[ -]?(?:number|no|nr))?[.:\s]{0,5}\+?|(?<![\p{L}\p{N}])\+|^00(?=\s?[1-9](?:[\s()/.-]{0,3}\d){7}))(?:[\s()/.-]{0,3}\d){7,15}/iu;
+
+/** `Order no. 9938172`, `ticket #4711`, `Invoice: RE-2026-118`. Names of items have "Case 2" and the like in them, so that a case is one only in front. */
+const referenceNumber =
+  /(?:(?<![\p{L}\p{N}])(?:orders?|tickets?|invoices?|reference|ref|transaction|tracking|customer|bestellung|bestell|rechnung|rechnungs|auftrag|auftrags|kunden)|^case)(?:[ -]?(?:number|nummer|no|nr|id))?[.:\s]{0,5}#?\s?(?:[a-z]-|[a-z]{2,6}-?)?\d{3}[\w/-]{0,30}(?:[\s,;&]{1,3}#?\d{3,16}(?![\w.]))*/iu;
+
+const labelledNumbers = [
+  ['phone', phoneNumber],
+  ['reference', referenceNumber],
+] as const;
 
 function aName(given: string, lookedAt: LineDoubt | null): Read {
   const doubt = lookedAt !== null && given.includes(maskedToken) ? 'secret' : lookedAt;
@@ -176,6 +210,10 @@ const numberedIds: readonly RegExp[] = [
   /^(?:item[ -]?id|item|id|nr|no)\.?\s{0,9}[:#]{0,2}\s{0,9}(\d{1,16})$/i,
   /^(\d{4,16})\s{1,9}(?=[^|]{1,99} \| )/,
 ];
+
+function numberedId(text: string): string | undefined {
+  return numberedIds.map((one) => one.exec(text)?.[1]).find((digits) => digits !== undefined);
+}
 
 /** All the IDs of a line that has little else, with what in it is none; null: it is no line of IDs. */
 function readIds(text: string): Read[] | null {

@@ -109,6 +109,8 @@ export const tickets = {
     secret: 'Secret removed',
     mark: 'No text',
     'too-long': 'Too long for a name',
+    phone: 'Phone number',
+    reference: 'Order or ticket number',
     'not-a-number': 'Not a whole number',
     zero: 'IDs start at 1',
     'too-large': 'Too large to be an ID',

@@ -64,6 +64,8 @@ const doubtful: ReadonlySet<LineDoubt> = new Set<LineDoubt>([
   'heading',
   'link',
   'other-catalog',
+  'phone',
+  'reference',
   'not-a-number',
 ]);
 
