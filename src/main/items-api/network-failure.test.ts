@@ -99,11 +99,24 @@ test.each([
   expect(networkFailure(error, 'body', 7)).toEqual(failure);
 });
 
+const refused = Object.assign(new Error(), { code: 'ECONNREFUSED' });
+
 test('of several tried addresses the first code counts', () => {
-  const refused = Object.assign(new Error('v6'), { code: 'ECONNREFUSED' });
   const error = new TypeError('fetch failed', { cause: new AggregateError([refused]) });
-  expect(networkFailure(error, 'headers', 0)).toEqual({ kind: 'unreachable', reason: 'refused' });
+  expect(networkFailure(error, 'headers', 0)).toEqual(unreachable('refused'));
 });
+
+test.each([
+  [new TypeError('fetch failed', { cause: new Error() }), 'proxy-login'],
+  [new TypeError('fetch failed', { cause: refused }), 'refused'],
+  [new TypeError('fetch failed', { cause: new Error('', { cause: refused }) }), 'refused'],
+  [new Error('another', { cause: new Error() }), 'other'],
+] as const)(
+  'only a fetch whose cause has no detail at all met a proxy that requires a login: %o',
+  (error, reason) => {
+    expect(networkFailure(error, 'headers', 0)).toEqual(unreachable(reason));
+  },
+);
 
 test('a cause that is its own cause ends the search', () => {
   const error = new Error('round');
