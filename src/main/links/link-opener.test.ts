@@ -26,10 +26,12 @@ test('only an item that main was answered can be opened, by its id', async () =>
   const { opened, links, open } = setUp();
   expect(await open('shop', 1)).toEqual(notKnown);
   // What is opened is rebuilt of the parts that were checked.
-  links.remember('shop', { id: 1, trade_url: `${tradeUrl}&url=https://evil.example` });
+  const trade_url = `${tradeUrl}&url=https://evil.example`;
+  links.remember('shop', { id: 1, trade_url, trade_offer_id: 6021 });
   expect(await open('shop', 1)).toEqual(success(null));
+  expect(await links.open({ connectionId: 'shop', itemId: 1, link: 'trade_offer' })).toEqual(success(null));
   expect(await open('other', 1)).toEqual(notKnown);
-  expect(opened).toEqual([tradeUrl]);
+  expect(opened).toEqual([tradeUrl, 'https://steamcommunity.com/tradeoffer/6021/']);
 });
 
 test.each([
