@@ -29,7 +29,7 @@ export function MarketName({ text, layout, end: behind }: MarketNameProps) {
   return (
     // Only the name has its own direction: where it begins, and its marks, are in the same place in every row.
     <bdi dir="ltr" className={styles.marketName} data-layout={layout}>
-      <bdi className={styles.start}>{start.map(renderPart)}</bdi>
+      <span className={styles.start}>{start.map(renderPart)}</span>
       {wear.length > 0 && (layout === 'line' ? <LineWear parts={wear} /> : wear.map(drawnOrHidden))}
       {behind}
     </bdi>
