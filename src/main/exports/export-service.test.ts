@@ -10,7 +10,7 @@ import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime, realTimers } from '#main/testing/manual-time.ts';
 import { serveHttp } from '#main/testing/serve-http.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
+import { wholeCopy } from '#shared/catalog-copy.ts';
 import { type ExportProgress, type ExportRequest, exportRowOf, groupExportFields } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
@@ -172,11 +172,11 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 test('a local copy that is grouped is exported by market name, without a request', async () => {
   const names = ['Case 0', 'Case 1'];
-  const searched: CopySearch[] = [];
+  const requested: unknown[] = [];
   const { service, untilState } = setUp({
     copies: {
-      async groups({ search }) {
-        searched.push(search);
+      async groups(request) {
+        requested.push(request);
         const groups = names.map((market_hash_name, at) => ({
           cheapest: { ...madeRow(at), market_hash_name, imageSrc: null },
           ...{ count: at + 1, lowest: '1.00', median: at === 0 ? null : '2.00', highest: '30.00', plot: [] },
@@ -194,7 +194,8 @@ test('a local copy that is grouped is exported by market name, without a request
     ['Case 0', '1', '1.00', '', '30.00'],
     ['Case 1', '2', '1.00', '2.00', '30.00'],
   ]);
-  expect([asked, searched[0]]).toEqual([[], copy]);
+  const query = { ...defaultQuery, limit: 2_000, page: 1 };
+  expect([asked, requested]).toEqual([[], [{ connectionId: 'c-1', search: copy, query }]]);
 });
 
 test('a search of a local copy is exported from it, without a request', async () => {
