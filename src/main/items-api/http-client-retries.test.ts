@@ -121,12 +121,13 @@ describe('a cancel', () => {
 
   test('of the request that goes first lets one other go first, whose answer lets all go', async () => {
     const second = Promise.withResolvers<Response>();
+    const rest = Promise.withResolvers<void>();
     const never = new Promise<Response>(() => {});
     const { get, pass, asked } = aClient(
       status(429, '12'),
       () => never,
       () => second.promise,
-      ok,
+      () => rest.promise.then(ok),
     );
     const first = get();
     await pass(0);
@@ -137,6 +138,9 @@ describe('a cancel', () => {
     await pass(0);
     expect(asked()).toBe(3);
     second.resolve(new Response('{}'));
+    await pass(0);
+    expect(asked()).toBe(5);
+    rest.resolve();
     expect(await Promise.all(others.map(({ outcome }) => outcome))).toMatchObject(
       Array(3).fill({ ok: true }),
     );
