@@ -84,9 +84,13 @@ const labelInFront = /^\p{L}[\p{L} ]{0,29}:\s{1,9}/u;
 const amount = '\\d{1,6}(?:[.,\u00a0 ]\\d{3}){0,3}(?:[.,]\\d{1,2})?';
 const currency =
   '(?:\\p{Sc}|(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|RUB|UAH|CNY|JPY|BRL|CAD|AUD|TRY|euros?|dollars?)(?!\\p{L}))';
-/** `- 12.50 €`, `(€12.50)`, `for 12 EUR`. Without a currency a number may be part of the name. */
+const betweenNameAndPrice = '(?:\\s{0,9}[,;]\\s{0,9}|\\s{1,9})';
+/** `- 12.50 €`, `(€12.50)`, `for 12 EUR`, `, price: 12.50`. Without a currency or a label a number may be part of the name. */
 const priceBehind = new RegExp(
-  `\\s{1,9}(?:(?:[-–—=:@,]|for|at)\\s{1,9})?\\(?(?:${currency}\\s?${amount}|${amount}\\s?${currency})\\)?[.,]?$`,
+  `${betweenNameAndPrice}(?:` +
+    `(?:(?:[-–—=:@]|for|at)\\s{1,9})?\\(?(?:${currency}\\s?${amount}|${amount}\\s?${currency})|` +
+    `\\(?(?:price|preis)\\s?[:=]?\\s{0,9}(?:${currency}\\s?)?${amount}(?:\\s?${currency})?` +
+    ')\\)?[.,]?$',
   'iu',
 );
 

@@ -5,10 +5,9 @@ import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { nothingSelected, type RowSelection, type SelectionChange } from '#renderer/ui/grid/row-selection.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { namesReadFrom } from '#shared/local-match.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import { isAmbiguous, type LineChange, type SheetLine } from './sheet.ts';
+import { isAmbiguous, type LineChange, partsOf, type SheetLine } from './sheet.ts';
 import { lineKey, type RowResult } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -217,7 +216,7 @@ function renderMatches({ isTicked, isExpanded }: SheetLine, result: RowResult | 
 
 function noteOf(line: SheetLine): string {
   if (line.splitFrom !== null) return says.split;
-  if (line.isTicked) return isAmbiguous(line) ? says.comma(namesReadFrom(line.text).length) : '';
+  if (line.isTicked) return isAmbiguous(line) ? says.comma(partsOf(line).length) : '';
   return line.doubt === null ? '' : says.doubts[line.doubt];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted-lines.ts';
 import { maxTicketLines, type TicketLine } from '#shared/ticket.ts';
-import { type LineChange, numberIn, sheetLines, sheetOf, ticketLines } from './sheet.ts';
+import { isAmbiguous, type LineChange, numberIn, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 
 const sheet = (text: string, changes: Record<string, LineChange> = {}) =>
   sheetLines(readPastedLines(text, { id: 'shop' }).rows, new Map(Object.entries(changes)));
@@ -21,6 +21,12 @@ it('a name with a comma is one name until it is split, and can be made one again
   expect(texts('Music Kit | A, B')).toEqual(['Music Kit | A, B']);
   expect(texts('Music Kit | A, B', { [id]: { isSplit: true } })).toEqual(['Music Kit | A', 'B']);
   expect(sheet('Music Kit | A, B', { [id]: { isSplit: true } })[0]?.splitFrom).toBe(id);
+});
+
+it('a comma of a price is none of the name’s', () => {
+  expect(sheet('Recoil Case, price: 5.74\nRecoil Case (5,74 EUR)').map(isAmbiguous)).toEqual([false, false]);
+  const changes = { 'name Music Kit | A, B, 5,74 €': { isSplit: true } };
+  expect(texts('Music Kit | A, B, 5,74 €', changes)).toEqual(['Music Kit | A', 'B']);
 });
 
 it('each item is in the ticket once, with how often it was named', () => {

@@ -5,6 +5,7 @@ import {
   type LinkedCatalog,
   type PastedLine,
   readPastedLines,
+  withoutLabelAndPrice,
 } from '#shared/pasted-lines.ts';
 import { maxTicketLines, type TicketLine } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
@@ -35,7 +36,7 @@ export function sheetLines(
 ): SheetLine[] {
   return read.flatMap((line): SheetLine[] => {
     if (changes.get(line.key)?.isSplit !== true) return [sheetLine(line, line.key, null, changes)];
-    return namesReadFrom(line.text)
+    return partsOf(line)
       .filter((text) => text !== '')
       .map((text, at) => sheetLine({ ...line, text }, `${line.key}\n${at}`, line.key, changes));
   });
@@ -69,9 +70,13 @@ const doubtful: ReadonlySet<LineDoubt> = new Set<LineDoubt>([
   'not-a-number',
 ]);
 
-/** Whether the catalog would read the name as several. */
-export function isAmbiguous({ kind, text }: Pick<SheetLine, 'kind' | 'text'>): boolean {
-  return kind !== 'id' && text.includes(',');
+/** The names that the catalog would read in the line's text: more than one where it has commas, apart from those of a price. */
+export function partsOf({ kind, text }: Pick<SheetLine, 'kind' | 'text'>): string[] {
+  return kind === 'id' ? [text] : namesReadFrom((withoutLabelAndPrice(text) ?? { text }).text);
+}
+
+export function isAmbiguous(line: Pick<SheetLine, 'kind' | 'text'>): boolean {
+  return partsOf(line).length > 1;
 }
 
 /** The ticked lines as a ticket has them, each name and ID once, and the texts of those beyond its limit. `beyond`: those that the sheet has no row for. */
