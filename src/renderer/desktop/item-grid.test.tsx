@@ -64,6 +64,17 @@ test('columns of answers are there on request, say what they cost, and are remem
   expect(headers()).toEqual(['Select', 'ID', 'Remove']);
 });
 
+test('a time a few seconds ahead of this computer’s clock is just now', async () => {
+  const soon = new Date(Date.now() + 50_000).toISOString().replace('Z', '000Z');
+  const { user } = show({
+    replace: { get: async ({ itemId }) => success(aDetail({ id: itemId, bought_at: soon })) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Bought' }));
+  expect(await screen.findAllByTitle(new RegExp(soon))).toHaveLength(3);
+  for (const cell of screen.getAllByTitle(new RegExp(soon))) expect(cell).toHaveTextContent('just now');
+});
+
 test('the rows that are loaded are narrowed by text, status and how long ago they were bought, each with its counts', async () => {
   const ago = (days: number) =>
     new Date(Date.now() - days * 86_400_000 - 60_000).toISOString().replace('Z', '000Z');
