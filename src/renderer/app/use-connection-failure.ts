@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
+import { backgroundQueueOf, isForegroundLane } from '#renderer/desktop/background-queue.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
@@ -84,5 +84,5 @@ function tokenFailureOf({ state }: Query): Failure | null {
 
 function isForeground(client: QueryClient, query: Query): boolean {
   const lane = backgroundQueueOf(client).laneOf(query.queryKey);
-  return query.isActive() || lane === 'look-up' || lane === 'status';
+  return query.isActive() || isForegroundLane(lane) || lane === 'status';
 }

@@ -10,6 +10,7 @@ import { backgroundQueueOf, type Lane } from './background-queue.ts';
 import { itemQueries } from './item-queries.ts';
 
 const purposes: Record<Lane, PagePurpose> = {
+  answer: 'look-up',
   'look-up': 'look-up',
   'hovered-item': 'prefetch',
   'neighbour-page': 'prefetch',

@@ -11,7 +11,7 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { failureOf } from './failure-error.ts';
 
 /** What is fetched in the background, in the order of precedence. What an open screen asks for passes by all of it. */
-const lanes = ['look-up', 'hovered-item', 'neighbour-page', 'status'] as const;
+const lanes = ['answer', 'look-up', 'hovered-item', 'neighbour-page', 'status'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** Requests at once: in a lane few, so that each lane has room beside the others, and in all no more than a browser sends to a host. */
@@ -20,6 +20,11 @@ const maxInAll = 6;
 
 /** How long prefetching pauses after a failure: a struggling service gets only what the user requested. */
 const quietMs = 15_000;
+
+/** Whether the user waits for what is requested in a lane. */
+export function isForegroundLane(lane: Lane | null): boolean {
+  return lane === 'answer' || lane === 'look-up';
+}
 
 /** One who waits for an answer. Nothing is called once it has left. */
 export type Waiter<Data> = {

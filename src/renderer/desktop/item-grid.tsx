@@ -17,6 +17,7 @@ import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
 import { useAppCommand } from './app-commands.tsx';
+import { useCopyAnswer } from './copy-answer.ts';
 import { useExportDialog } from './export-dialog.tsx';
 import { answerColumn, loadedAnswers } from './list/answer-columns.tsx';
 import type { ListColumn } from './list/column-choice.ts';
@@ -59,6 +60,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   const { density } = useSettings().settings;
   const exportDialog = useExportDialog();
   const copy = useCopy();
+  const { copyAnswer } = useCopyAnswer(connection);
   const states = useListStates(list, connection);
   const [sorting, setSorting] = useKeptState<Sorting | null>(states, 'sorting', null);
   const [widths, setWidths] = useKeptState<ColumnWidths>(states, 'widths', {});
@@ -140,6 +142,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
           actions={props.actions}
           onOpen={() => showItem(menu.row.id)}
           onCopyRows={(format) => copyRows(format, isSelected ? selectedRows : [menu.row])}
+          onCopyAnswer={copyAnswer}
           onToggle={() => {
             const index = rows.findIndex(({ id }) => id === menu.row.id);
             if (index !== -1) changeSelection({ kind: 'toggle', page: { rows, firstPlace: 0 }, index });

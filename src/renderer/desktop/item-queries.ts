@@ -5,7 +5,7 @@ import type { ItemPage } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
-import { backgroundQueueOf } from './background-queue.ts';
+import { backgroundQueueOf, isForegroundLane } from './background-queue.ts';
 import { unwrap } from './failure-error.ts';
 
 /**
@@ -96,10 +96,10 @@ function isBackground(purpose: PagePurpose): boolean {
   return purpose === 'prefetch' || purpose === 'status-column';
 }
 
-/** Whether the user waits for it by now: it is on screen, or among the IDs of a look-up. */
+/** Whether the user waits for it by now: it is on screen, among the IDs of a look-up, or in an answer to copy. */
 function isForeground({ client, queryKey }: QueryFunctionContext): boolean {
   const query = client.getQueryCache().find({ queryKey, exact: true });
-  return query?.isActive() === true || backgroundQueueOf(client).laneOf(queryKey) === 'look-up';
+  return query?.isActive() === true || isForegroundLane(backgroundQueueOf(client).laneOf(queryKey));
 }
 
 /** An AbortSignal can't cross to main: the request gets an id, and an abort sends that id to `cancel`. */

@@ -10,10 +10,8 @@ import {
   IconSquareCheck,
   IconTable,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { failureTitle } from '#renderer/ui/failure-text.ts';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -23,11 +21,8 @@ import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import { useAnswerText } from './answers.ts';
-import { useAppCommands } from './app-commands.tsx';
-import { backgroundQueueOf } from './background-queue.ts';
+import type { CopyAnswer } from './copy-answer.ts';
 import { useDesktop } from './desktop-context.ts';
-import { itemQueries } from './item-queries.ts';
 import { CopyRowsItems, type SelectionAction, useLookUpItems, useWatchItems } from './selection-bar.tsx';
 import { canFilterBy, useViewChanges } from './view.ts';
 import { useWatchedItem } from './watched-items.tsx';
@@ -57,6 +52,8 @@ type RowMenuProps<Row extends GridRow> = {
   onOpen(): void;
   /** Copies the selected rows if the row is one of them, else the row. */
   onCopyRows(format: RowTextFormat): void;
+  /** From the list, since the answer may come after the menu has closed. */
+  onCopyAnswer: CopyAnswer;
   onToggle(): void;
   /** The list's own entries, in the place of those that filter by the row's names. */
   children?: ReactNode;
@@ -127,7 +124,17 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
           <CopyRowsItems onCopy={props.onCopyRows} />
         </Menu.Sub.Dropdown>
       </Menu.Sub>
-      {itemId !== null && <AnswerEntry connection={connection} itemId={itemId} isSelected={isSelected} />}
+      {itemId !== null && (
+        <Menu.Item
+          leftSection={icon(IconClipboardText)}
+          onClick={() => {
+            if (isSelected) props.onCopyAnswer(selectedIds, selectedRows);
+            else props.onCopyAnswer([itemId], 1);
+          }}
+        >
+          {words.answers.copy}
+        </Menu.Item>
+      )}
       {isSelected && actions.includes('look-up') && (
         <Menu.Item leftSection={icon(IconListSearch)} onClick={() => lookUp(selectedIds)}>
           {texts.lookUpSelected(selectedIds.length)}
@@ -151,40 +158,6 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
         {isSelected ? texts.deselect : texts.select}
       </Menu.Item>
     </>
-  );
-}
-
-type AnswerEntryProps = { connection: Connection; itemId: number; isSelected: boolean };
-
-/** Copies the answer about the row's item, or of selected rows about all of them. */
-function AnswerEntry({ connection, itemId, isSelected }: AnswerEntryProps) {
-  const textOf = useAnswerText(connection);
-  const client = useQueryClient();
-  const desktop = useDesktop();
-  const commands = useAppCommands();
-  const copy = useCopy();
-  const toast = useToast();
-
-  function copyAnswer() {
-    if (isSelected) return commands.run('copy-answer');
-    if (textOf === null) return toast({ text: words.answers.notCopied() });
-    // It is requested where it isn't in the cache, although the menu closes at once.
-    backgroundQueueOf(client).request(
-      'look-up',
-      itemQueries.detail(desktop, connection.id, itemId, 'look-up'),
-      {
-        onAnswer: (outcome) =>
-          outcome.ok
-            ? void copy(textOf([outcome.value]), words.selection.answerFor(1, 1))
-            : toast({ text: words.answers.notCopied(failureTitle(outcome.failure)) }),
-      },
-    );
-  }
-
-  return (
-    <Menu.Item leftSection={icon(IconClipboardText)} onClick={copyAnswer}>
-      {words.answers.copy}
-    </Menu.Item>
   );
 }
 

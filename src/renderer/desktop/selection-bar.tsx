@@ -7,24 +7,17 @@ import {
   IconListSearch,
   IconX,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useCopy } from '#renderer/ui/copy.tsx';
-import { failureTitle } from '#renderer/ui/failure-text.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import { keyText } from '#renderer/ui/key-names.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { Failure } from '#shared/failure.ts';
-import type { ItemDetail } from '#shared/item.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import { useAnswerText } from './answers.ts';
 import { useAppCommand } from './app-commands.tsx';
-import { backgroundQueueOf } from './background-queue.ts';
+import { useCopyAnswer } from './copy-answer.ts';
 import { useDesktop } from './desktop-context.ts';
-import { itemQueries } from './item-queries.ts';
 import { useLookUpIds } from './offered-text.tsx';
 import styles from './selection-bar.module.css';
 
@@ -160,80 +153,23 @@ export function useWatchItems(connectionId: string): (itemIds: readonly number[]
 
 type AnswerButtonProps = Pick<SelectionBarProps, 'connection' | 'itemIds'> & { rowCount: number };
 
-/**
- * Copies one answer about all of the items, each of which is requested where it isn't in the cache. Rows that are no item are
- * counted in what it says; where there are only such rows, there is no button, but the command still says why nothing was copied.
- */
+/** For rows that are no item there is no button, but the command still says why nothing was copied. */
 function AnswerButton({ connection, itemIds, rowCount }: AnswerButtonProps) {
-  const textOf = useAnswerText(connection);
-  const load = useLoadItems(connection.id);
-  const copy = useCopy();
-  const toast = useToast();
-  const [done, setDone] = useState<number | null>(null);
-
-  async function copyAnswer() {
-    if (done !== null) return;
-    if (textOf === null) return toast({ text: words.answers.notCopied() });
-    if (itemIds.length === 0) return toast({ text: words.answers.notCopied(texts.noItem) });
-    setDone(0);
-    const { details, failure } = await load(itemIds, setDone);
-    setDone(null);
-    const isCopied =
-      details.length > 0 && (await copy(textOf(details), texts.answerFor(details.length, rowCount)));
-    if (failure !== null) {
-      const missing = itemIds.length - details.length;
-      toast({ text: texts.notLoaded(missing, isCopied ? details.length : 0, failureTitle(failure)) });
-    }
-  }
-
-  useAppCommand('copy-answer', () => void copyAnswer());
+  const { copyAnswer, done, isReady } = useCopyAnswer(connection);
+  const run = () => {
+    if (done === null) void copyAnswer(itemIds, rowCount);
+  };
+  useAppCommand('copy-answer', run);
   if (itemIds.length === 0) return null;
   return (
     <BarButton
       icon={<IconClipboardText size={15} stroke={1.75} aria-hidden />}
       label={words.answers.copy}
       title={texts.answerHint(itemIds.length)}
-      disabled={done !== null || textOf === null}
-      onClick={() => void copyAnswer()}
+      disabled={done !== null || !isReady}
+      onClick={run}
     >
       {done === null ? words.answers.button : texts.loading(done, itemIds.length)}
     </BarButton>
   );
-}
-
-type Loaded = { details: ItemDetail[]; failure: Failure | null };
-
-/** Loads items (section 4.2) by their turn in the background queue; what is still waited for is left when the component goes. */
-function useLoadItems(connectionId: string) {
-  const client = useQueryClient();
-  const desktop = useDesktop();
-  const pending = useRef(new Set<() => void>());
-  useEffect(() => {
-    const leaves = pending.current;
-    return () => {
-      for (const leave of leaves) leave();
-      leaves.clear();
-    };
-  }, []);
-
-  return (itemIds: readonly number[], onProgress: (done: number) => void): Promise<Loaded> =>
-    new Promise((resolve) => {
-      const found = new Map<number, ItemDetail>();
-      let [done, failure]: [number, Failure | null] = [0, null];
-      for (const itemId of itemIds) {
-        const query = itemQueries.detail(desktop, connectionId, itemId, 'look-up');
-        const leave = backgroundQueueOf(client).request('look-up', query, {
-          onAnswer(outcome) {
-            pending.current.delete(leave);
-            done += 1;
-            if (outcome.ok) found.set(itemId, outcome.value);
-            else failure = outcome.failure;
-            onProgress(done);
-            if (done < itemIds.length) return;
-            resolve({ details: itemIds.flatMap((id) => found.get(id) ?? []), failure });
-          },
-        });
-        pending.current.add(leave);
-      }
-    });
 }

@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { words } from '#words/words.ts';
 import styles from './copy.module.css';
 import { createRequiredContext } from './required-context.ts';
@@ -13,9 +13,15 @@ type Copy = (text: string, label: string) => Promise<boolean>;
 /** The same for what is no text: `write` puts it there, and a rejection counts as a failed copy. */
 type CopyWith = (write: () => Promise<void>, label: string) => Promise<boolean>;
 
-const [CopyContext, useCopyContext] = createRequiredContext<{ copy: Copy; copyWith: CopyWith }>(
-  'CopyContext',
-);
+/**
+ * Call it when something is requested that will be copied once it has loaded. What it returns says whether the user still expects that:
+ * nothing else was copied or requested to be copied since, and the window was not left, where something may have been copied too.
+ */
+type ClaimClipboard = () => () => boolean;
+
+type Copying = { copy: Copy; copyWith: CopyWith; claim: ClaimClipboard };
+
+const [CopyContext, useCopyContext] = createRequiredContext<Copying>('CopyContext');
 
 type CopyProviderProps = {
   /** The clipboard of this place; a rejection counts as a failed copy. */
@@ -27,8 +33,25 @@ type CopyProviderProps = {
 export function CopyProvider({ writeText, children }: CopyProviderProps) {
   const [announcement, setAnnouncement] = useCopyFeedback<{ text: string }>();
 
-  const copying = useMemo(() => {
+  const lastClaim = useRef<object>({});
+  useEffect(() => {
+    const ended = new AbortController();
+    const endClaim = () => {
+      lastClaim.current = {};
+    };
+    for (const event of ['copy', 'cut', 'blur'])
+      window.addEventListener(event, endClaim, { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+
+  const copying = useMemo((): Copying => {
+    const claim: ClaimClipboard = () => {
+      const own = {};
+      lastClaim.current = own;
+      return () => lastClaim.current === own;
+    };
     const copyWith: CopyWith = async (write, label) => {
+      claim();
       const worked = await write().then(
         () => true,
         () => false,
@@ -36,7 +59,7 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
       setAnnouncement({ text: worked ? words.copying.copied(label) : words.copying.failed(label) });
       return worked;
     };
-    return { copyWith, copy: (text: string, label: string) => copyWith(() => writeText(text), label) };
+    return { claim, copyWith, copy: (text, label) => copyWith(() => writeText(text), label) };
   }, [writeText, setAnnouncement]);
 
   return (
@@ -57,6 +80,11 @@ export function useCopy(): Copy {
 /** The clipboard for what is no text. */
 export function useCopyWith(): CopyWith {
   return useCopyContext().copyWith;
+}
+
+/** See {@link ClaimClipboard}. */
+export function useClaimClipboard(): ClaimClipboard {
+  return useCopyContext().claim;
 }
 
 /** A state that is null again {@link copyFeedbackMs} after each change. */

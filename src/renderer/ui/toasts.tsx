@@ -13,6 +13,8 @@ type Toast = {
   text: string;
   /** Something that is good for a moment only: Undo, Show in folder. */
   action?: { label: string; run(): void };
+  /** `true`: until the user closes it. A promise: until what is under way has settled; the action is the way to end that. */
+  stays?: true | Promise<unknown>;
 };
 
 const keptForMs = 4_000;
@@ -72,14 +74,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function ToastLine({ text, action, isHeld, onHide }: Toast & { isHeld: boolean; onHide(): void }) {
+function ToastLine({ text, action, stays, isHeld, onHide }: Toast & { isHeld: boolean; onHide(): void }) {
   const hide = useEventCallback(onHide);
   const keptMs = action === undefined ? keptForMs : keptWithActionForMs;
   useEffect(() => {
-    if (isHeld) return;
+    if (stays instanceof Promise) void stays.finally(hide);
+  }, [stays, hide]);
+  useEffect(() => {
+    if (isHeld || stays !== undefined) return;
     const timer = setTimeout(hide, keptMs);
     return () => clearTimeout(timer);
-  }, [isHeld, hide, keptMs]);
+  }, [isHeld, stays, hide, keptMs]);
 
   return (
     <>
@@ -96,7 +101,7 @@ function ToastLine({ text, action, isHeld, onHide }: Toast & { isHeld: boolean; 
           {action.label}
         </Button>
       )}
-      <CloseButton aria-label={words.common.close} onClick={onHide} />
+      {!(stays instanceof Promise) && <CloseButton aria-label={words.common.close} onClick={onHide} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnswerReader, Answers, AnswerTemplate, Placeholder } from '#shared/answer.ts';
-import { locale } from '#words/numbers.ts';
+import { countText, locale } from '#words/numbers.ts';
 
 const ofCustomer = 'your item {market_name} (ID {id}), bought {bought}';
 const deliveryFacts = [
@@ -87,10 +87,15 @@ export const answers = {
   } satisfies Record<AnswerReader, string>,
   /** What was copied. */
   nounOf: (id: number) => `answer for #${id}`,
+  nounOfAll: (count: number) => `answer for ${countText(count)} items`,
   asPicture: 'Copy as picture',
   picture: 'answer as a picture',
   preview: 'Preview and edit…',
   notYet: 'Nothing to copy until the item and the templates have loaded',
+  loading: (noun: string) => `Loading the ${noun}…`,
+  /** Something else was copied, or the window was left, before it had loaded. */
+  ready: (noun: string) => `The ${noun} is ready, but was not copied`,
+  left: 'you moved on before it had loaded',
   notCopied: (why = 'not loaded yet') => `No answer copied: ${why}`,
 
   /** Placeholders without a value. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
+import { backgroundQueueOf, isForegroundLane } from '#renderer/desktop/background-queue.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -47,7 +47,7 @@ export function useItemDetail(connectionId: string, itemId: number) {
     /** Stops the attempt under way; what was there before stays. */
     cancel(): void {
       const lane = backgroundQueueOf(queryClient).laneOf(query.queryKey);
-      if (lane === 'look-up' || lane === 'status') setAbandonedId(itemId);
+      if (isForegroundLane(lane) || lane === 'status') setAbandonedId(itemId);
       else void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
     },
   };

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useCopyAnswer } from '#renderer/desktop/copy-answer.ts';
 import { withColumnMoved } from '#renderer/desktop/list/column-choice.ts';
 import { NoneShown } from '#renderer/desktop/list/list-filter.tsx';
 import { FilterEntry, RowMenu, type RowMenuRequest } from '#renderer/desktop/row-menu.tsx';
@@ -31,6 +32,7 @@ export function ListTable() {
   const { settings, changeSettings } = useSettings();
   const commands = useAppCommands();
   const copy = useCopy();
+  const { copyAnswer } = useCopyAnswer(list.connection);
   const [menu, setMenu] = useState<RowMenuRequest<CatalogRow, ItemColumn> | null>(null);
   const { shown, inView, rowCount } = list;
   const shownList = shown === null ? '' : listName(shown.query);
@@ -96,6 +98,7 @@ export function ListTable() {
           onCopyRows={(format) =>
             actions.copyRows(format, list.selection.rows.has(menu.row.id) ? undefined : [menu.row])
           }
+          onCopyAnswer={copyAnswer}
           onToggle={() => actions.toggleItem(menu.row.id)}
         >
           {rowFilters.map((filter) => (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useCopyAnswer } from '#renderer/desktop/copy-answer.ts';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { ListStrip, NoneShown, useListFilter } from '#renderer/desktop/list/list-filter.tsx';
@@ -65,6 +66,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const tokenFirst = useTokenFirst(connection);
   const exportDialog = useExportDialog();
   const copy = useCopy();
+  const { copyAnswer } = useCopyAnswer(connection);
   const { put } = useTicketActions();
   const [{ filter, sinceEdit }, setPart] = useKeptState<Part>(list, 'part', { filter: 'all', sinceEdit: 0 });
   const [sorting, setSorting] = useKeptState<Sorting | null>(list, 'sorting', null);
@@ -203,6 +205,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
           actions={selectionActions}
           onOpen={() => openRow(menu.row)}
           onCopyRows={(format) => copyAs(format, isSelected ? selected : [menu.row])}
+          onCopyAnswer={copyAnswer}
           onToggle={() => {
             const index = rows.findIndex(({ id }) => id === menu.row.id);
             if (index !== -1) changeSelection({ kind: 'toggle', page: { rows, firstPlace: 0 }, index });

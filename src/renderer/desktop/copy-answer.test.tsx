@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aDetail } from '#renderer/testing/builders.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
+import { success } from '#shared/outcome.ts';
+
+const loading = (id: number) => screen.findByText(`Loading the answer for #${id}…`);
+const copyAnswerOf = async (name: string) => {
+  const [cell] = screen.getAllByTitle(name);
+  if (cell !== undefined) fireEvent.contextMenu(cell);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
+};
+
+/** The catalog, whose items load when `load` is called. */
+async function openCatalog() {
+  const held: (() => void)[] = [];
+  const app = await renderApp({
+    replace: {
+      get: ({ itemId }) =>
+        new Promise((resolve) => {
+          held.push(() => resolve(success(aDetail({ id: itemId }))));
+        }),
+    },
+  });
+  await screen.findByTitle('Item 1');
+  const load = () =>
+    act(async () => {
+      for (const answer of held) answer();
+    });
+  return { ...app, load, held };
+}
+
+test('in the menu of a selected row it is about all selected rows, although the pane of another item is open', async () => {
+  const { user, desktop } = await renderApp();
+  await screen.findByTitle('Item 1');
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByTitle('Item 2'));
+  await user.click(screen.getByTitle('Item 4'));
+  await user.keyboard('{/Control}');
+  await user.click(screen.getByTitle('Item 6'));
+  await screen.findByRole('button', { name: 'Previous item' });
+  await copyAnswerOf('Item 2');
+  await waitFor(() => expect(desktop.copied).toHaveLength(1));
+  expect(desktop.copied[0]).toContain('(ID 2)');
+  expect(desktop.copied[0]).toContain('(ID 4)');
+  expect(desktop.copied[0]).not.toContain('(ID 6)');
+});
+
+test('a wait is shown, and ends with the copy', async () => {
+  const { desktop, load } = await openCatalog();
+  await copyAnswerOf('Item 2');
+  const note = await loading(2);
+  await load();
+  await waitFor(() => expect(desktop.copied).toEqual([expect.stringContaining('(ID 2)')]));
+  expect(note).not.toBeInTheDocument();
+});
+
+test('a wait can be cancelled', async () => {
+  const { user, desktop, load } = await openCatalog();
+  await copyAnswerOf('Item 2');
+  const note = await loading(2);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(note).not.toBeInTheDocument());
+  await load();
+  expect(desktop.copied).toEqual([]);
+});
+
+test('who goes to another panel meanwhile gets no copy, and is told', async () => {
+  const { desktop, load } = await openCatalog();
+  await copyAnswerOf('Item 2');
+  await loading(2);
+  await act(async () => desktop.command('show-watched'));
+  expect(await screen.findByText('No answer copied: you moved on before it had loaded')).toBeVisible();
+  await load();
+  expect(desktop.copied).toEqual([]);
+});
+
+test.each([
+  ['copied something else in the app', () => copyNameOf('Item 3')],
+  ['copied selected text', () => fireEvent.copy(document.body)],
+  ['went to another window', () => fireEvent.blur(window)],
+])('who %s meanwhile keeps the clipboard, and is offered the answer', async (_, moveOn) => {
+  const { user, desktop, load } = await openCatalog();
+  await copyAnswerOf('Item 2');
+  await loading(2);
+  await moveOn();
+  const before = [...desktop.copied];
+  await load();
+  expect(await screen.findByText('The answer for #2 is ready, but was not copied')).toBeVisible();
+  expect(desktop.copied).toEqual(before);
+  await user.click(screen.getByRole('button', { name: 'Copy answer' }));
+  expect(desktop.copied.at(-1)).toContain('(ID 2)');
+});
+
+async function copyNameOf(name: string) {
+  fireEvent.contextMenu(screen.getByTitle(name));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy name' }));
+  await screen.findByText('Copied name');
+}

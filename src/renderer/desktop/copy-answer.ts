@@ -1,0 +1,115 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useClaimClipboard, useCopy } from '#renderer/ui/copy.tsx';
+import { failureTitle } from '#renderer/ui/failure-text.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import type { Connection } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { words } from '#words/words.ts';
+import { useAnswerText } from './answers.ts';
+import { backgroundQueueOf } from './background-queue.ts';
+import { useDesktop } from './desktop-context.ts';
+import { itemQueries } from './item-queries.ts';
+
+const texts = words.answers;
+
+/** A shorter wait is not mentioned. */
+const feltAfterMs = 300;
+
+/** Copies one answer about items; `rowCount` also counts the rows among them that are no item. */
+export type CopyAnswer = (itemIds: readonly number[], rowCount: number) => Promise<void>;
+
+/**
+ * Copies answers about items, each of which is requested where it isn't in the cache; `done` counts those meanwhile. A longer wait is
+ * shown and can be cancelled. An answer that the user no longer expects in the clipboard is offered instead, and none comes after the
+ * component has gone.
+ */
+export function useCopyAnswer(connection: Connection) {
+  const client = useQueryClient();
+  const desktop = useDesktop();
+  const textOf = useAnswerText(connection);
+  const copy = useCopy();
+  const claimClipboard = useClaimClipboard();
+  const toast = useToast();
+  const running = useRef<AbortController | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection is another list.
+  useEffect(() => () => running.current?.abort(texts.left), [connection.id]);
+
+  const copyAnswer: CopyAnswer = async (itemIds, rowCount) => {
+    const [firstId] = itemIds;
+    if (textOf === null) return toast({ text: texts.notCopied() });
+    if (firstId === undefined) return toast({ text: texts.notCopied(words.selection.noItem) });
+    running.current?.abort();
+    const over = new AbortController();
+    running.current = over;
+    const isStillExpected = claimClipboard();
+    const waitingFor = itemIds.length === 1 ? texts.nounOf(firstId) : texts.nounOfAll(itemIds.length);
+    setDone(0);
+    const loading = loadItems(
+      { client, desktop, connectionId: connection.id },
+      { itemIds, signal: over.signal, onProgress: setDone },
+    );
+    const felt = setTimeout(() => {
+      const cancel = { label: words.common.cancel, run: () => over.abort() };
+      toast({ text: texts.loading(waitingFor), stays: loading, action: cancel });
+    }, feltAfterMs);
+    const loaded = await loading;
+    clearTimeout(felt);
+    if (running.current === over) {
+      running.current = null;
+      setDone(null);
+    }
+    if (loaded === null) {
+      if (over.signal.reason === texts.left) toast({ text: texts.notCopied(texts.left) });
+      return;
+    }
+
+    const { details, failure } = loaded;
+    const noun = words.selection.answerFor(details.length, rowCount);
+    const write = () => copy(textOf(details), noun);
+    let isCopied = false;
+    if (details.length > 0 && isStillExpected()) isCopied = await write();
+    else if (details.length > 0) {
+      const action = { label: texts.copy, run: () => void write() };
+      toast({ text: texts.ready(waitingFor), stays: true, action });
+    }
+    if (failure !== null) {
+      const missing = itemIds.length - details.length;
+      const copied = isCopied ? details.length : 0;
+      toast({ text: words.selection.notLoaded(missing, copied, failureTitle(failure)) });
+    }
+  };
+  return { copyAnswer, done, isReady: textOf !== null };
+}
+
+type Loaded = { details: ItemDetail[]; failure: Failure | null };
+
+/** Loads items (section 4.2) by their turn in the background queue; null: aborted. */
+function loadItems(
+  { client, desktop, connectionId }: { client: QueryClient; desktop: DesktopApi; connectionId: string },
+  asked: { itemIds: readonly number[]; signal: AbortSignal; onProgress(done: number): void },
+): Promise<Loaded | null> {
+  const { itemIds, signal } = asked;
+  return new Promise((resolve) => {
+    const found = new Map<number, ItemDetail>();
+    let [done, failure]: [number, Failure | null] = [0, null];
+    signal.addEventListener('abort', () => resolve(null));
+    for (const itemId of itemIds) {
+      const query = itemQueries.detail(desktop, connectionId, itemId, 'look-up');
+      const leave = backgroundQueueOf(client).request('answer', query, {
+        onAnswer(outcome) {
+          done += 1;
+          if (outcome.ok) found.set(itemId, outcome.value);
+          else failure = outcome.failure;
+          asked.onProgress(done);
+          if (done < itemIds.length) return;
+          resolve({ details: itemIds.flatMap((id) => found.get(id) ?? []), failure });
+        },
+      });
+      signal.addEventListener('abort', leave);
+    }
+  });
+}
