@@ -479,6 +479,24 @@ test('another program that holds the file delays an update, which says so and be
   expect(await copies.start(connectionId)).toMatchObject({ activity: { kind: 'filling' } });
 });
 
+test('a pass that could not be resumed while another program held the file goes on by itself', async () => {
+  const copies = theCopies();
+  await fillUpTo(3, () => copies.start(connectionId));
+  await copies.pause(connectionId);
+  meddle = () => false;
+  const other = new DatabaseSync(await theFile());
+  other.exec('BEGIN IMMEDIATE');
+  await copies.start(connectionId);
+  await until(copies, ({ activity }) => activity.kind === 'paused');
+  expect((await copies.read(connectionId)).activity).toEqual({
+    kind: 'paused',
+    failure: { kind: 'copy', problem: 'in-use' },
+  });
+  other.close();
+  copies.wake(null);
+  await until(copies, isWhole);
+});
+
 test('a runtime without SQLite says so, and makes no copy', async () => {
   const startThread: CatalogCopiesDeps['startThread'] = (data) =>
     new Worker(new URL('./copy-worker.ts', import.meta.url), {

@@ -81,12 +81,17 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     if (copy.activity.kind === 'filling' || copy.activity.kind === 'waiting') return copy.filler?.wake();
     await copy.filler?.stop();
     try {
-      await copy.thread.call('beginPass', deps.clock.now());
+      copy.size = await copy.thread.call('beginPass', deps.clock.now());
       copy.size = await copy.thread.call('setPaused', false);
-      open.fill(copy);
     } catch (error) {
-      copy.activity = { kind: 'paused', failure: open.trouble(copy, error) };
+      const failure = open.trouble(copy, error);
+      if (copy.size.pass === null) {
+        copy.activity = { kind: 'paused', failure };
+        return;
+      }
     }
+    // A pass goes on even where the disk refused that: its filler pauses at the next page, and retries.
+    open.fill(copy);
   }
 
   /** Queries the connection's copy; null: there is none. */

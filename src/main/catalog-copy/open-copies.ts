@@ -156,7 +156,11 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
           if (!now.ok || now.value.token === target.value.token) return came;
         }
       },
-      take: (page) => keep(thread.call('takePage', withoutDemoOrigin(page))),
+      async take(page) {
+        // Resuming may have failed, and the next start goes by what is stored.
+        if (copy.size.isPaused) await keep(thread.call('setPaused', false));
+        await keep(thread.call('takePage', withoutDemoOrigin(page)));
+      },
       end: () => keep(thread.call('endPass', deps.clock.now())),
       rate: () => rateOf(connectionId),
       whenQuiet: (signal) => deps.whenQuiet(connectionId, signal),
