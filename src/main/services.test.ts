@@ -352,6 +352,7 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
     await services.recents.note({ connectionId, itemId: 7, name, marketHashName: name });
     await services.views.add({ name: 'Kept view', text, columns: null });
     await services.tickets.put(aTicket(connectionId, 'Ticket 4711 ?token=TradeTok'));
+    await services.notes.put({ connectionId, itemId: 7, text: 'Kept note', name: 'Seven' });
     services.settings.change({ lastViews: { ...services.settings.read().lastViews, [connectionId]: text } });
   }
   const what = { query: defaultQuery, localMatch: noLocalMatch };
@@ -367,6 +368,7 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
   expect(disk.match(/Redline/g)).toHaveLength(5);
   expect(disk.match(/Ticket 4711/g)).toHaveLength(2);
   expect(disk.match(/Kept view/g)).toHaveLength(2);
+  expect(disk.match(/Kept note/g)).toHaveLength(2);
   for (const secret of ['canary', 'TradeTok']) expect(disk).not.toContain(secret);
   expect(await filesOfOthers()).toEqual([]);
 
@@ -380,7 +382,7 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
   services.settings.change({ lastViews: { 'id-1': 'connection=id-1&name=Sought' } });
   await services.shutDown();
   await rm(folder.at('items.csv'));
-  for (const kept of ['Redline', 'Kept view', 'Ticket 4711', 'id-1&name=Sought']) {
+  for (const kept of ['Redline', 'Kept view', 'Kept note', 'Ticket 4711', 'id-1&name=Sought']) {
     expect(await everythingOnDisk()).not.toContain(kept);
   }
 });
