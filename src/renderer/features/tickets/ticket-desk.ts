@@ -76,6 +76,8 @@ export function createTicketDesk(ask: AskFor) {
     /** Opens the ticket that the text became; of the ticket being edited only lines that it didn't have are looked up. */
     openMade(ticket: Ticket): void {
       const { text, changes, edited, lastEdit, list } = store.get();
+      // Behind the others, of which the first is the first to be forgotten.
+      pasted.delete(ticket.id);
       pasted.set(ticket.id, { text, changes });
       const [oldest] = pasted.keys();
       if (pasted.size > maxTickets && oldest !== undefined) pasted.delete(oldest);
