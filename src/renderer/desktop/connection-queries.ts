@@ -35,7 +35,16 @@ export function dropConnection(client: QueryClient, desktop: DesktopApi, id: str
       : { ...before, connections: before.connections.filter((one) => one.id !== id) },
   );
   client.removeQueries(queriesOf(id));
+  for (const listener of dropListeners.get(client) ?? []) listener(id);
 }
+
+/** Notifies of each removed connection, for what Query doesn't hold: one such as the demo may come back under the same id. */
+export function onConnectionDropped(client: QueryClient, listener: (connectionId: string) => void): void {
+  const those = dropListeners.get(client) ?? new Set();
+  dropListeners.set(client, those.add(listener));
+}
+
+const dropListeners = new WeakMap<QueryClient, Set<(connectionId: string) => void>>();
 
 function withConnection(before: ConnectionList | undefined, connection: Connection): ConnectionList {
   const { connections, activeId } = before ?? { connections: [], activeId: null };

@@ -1,10 +1,4 @@
-import {
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { OpenedItem, RecentItem } from '#shared/item.ts';
@@ -99,13 +93,4 @@ function useShowAnswer() {
       ),
     [client],
   );
-}
-
-/** Notifies when a connection is removed, and its tickets with it. While the app runs nothing else takes them out of the cache. */
-export function onTicketsDropped(client: QueryClient, listener: (connectionId: string) => void): () => void {
-  return client.getQueryCache().subscribe(({ type, query }) => {
-    const [family, connectionId] = query.queryKey;
-    if (type === 'removed' && family === 'tickets' && typeof connectionId === 'string')
-      listener(connectionId);
-  });
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand, useCommandListener, useCommandState } from '#renderer/desktop/app-commands.tsx';
+import { onConnectionDropped } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
@@ -102,10 +103,22 @@ const listStates = new WeakMap<QueryClient, Map<string, KeptStates>>();
 /** How a list of a catalog was left, so that it is the same after another panel was shown. */
 export function useListStates(list: ListName | 'groups', { id, baseUrl }: Connection): KeptStates {
   const client = useQueryClient();
-  const ofThisWindow = listStates.get(client) ?? new Map<string, KeptStates>();
+  const ofThisWindow = listStates.get(client) ?? statesUntilRemoved(client);
   listStates.set(client, ofThisWindow);
-  const key = `${list} ${id} ${baseUrl}`;
+  const key = `${id} ${list} ${baseUrl}`;
   const states = ofThisWindow.get(key) ?? new Map<string, unknown>();
   ofThisWindow.set(key, states);
   return states;
+}
+
+/** Starts empty. What was left in the lists of a removed connection goes with it. */
+function statesUntilRemoved(client: QueryClient): Map<string, KeptStates> {
+  const made = new Map<string, KeptStates>();
+  onConnectionDropped(client, (connectionId) => {
+    for (const [key, states] of made) {
+      // A list that is still on screen goes on with the same map; in another one it would leave what it shows.
+      if (key.startsWith(`${connectionId} `)) states.clear();
+    }
+  });
+  return made;
 }

@@ -131,6 +131,21 @@ it('nothing of a removed connection is left', async () => {
   await expect.poll(() => known(app, 'warehouse')).toEqual(new Set());
 });
 
+it('a demo that was removed and opened again has no row of the old one selected', async () => {
+  const app = await openDialog();
+  await app.user.keyboard('{Escape}{Control>}');
+  await app.user.click(app.screen.getByRole('gridcell', { name: 'Item 2' }));
+  await app.user.keyboard('{/Control}');
+  expect(app.screen.getByRole('row', { selected: true })).toHaveTextContent('Item 2');
+  act(() => app.desktop.command('manage-connections'));
+  await app.choose('Remove…', 'Demo catalog');
+  await app.user.click(app.screen.getByRole('button', { name: 'Remove' }));
+  await app.user.click(await app.screen.findByRole('button', { name: 'Try the demo catalog' }));
+  await expect.poll(() => app.viewHistory.place().view?.connectionId).toBe('demo');
+  expect(await app.screen.findByRole('gridcell', { name: 'Item 2' })).toBeVisible();
+  expect(app.screen.queryByRole('row', { selected: true })).toBeNull();
+});
+
 it('the copy of the old address is not taken for one of the new', async () => {
   const app = await openDialog({ activeId: 'warehouse', copy: { state: { connectionId: 'warehouse' } } });
   await lookAround(app);
@@ -201,6 +216,16 @@ it('what was typed is not lost by a press beside the dialog, Escape or its close
   await app.user.click(backdrop());
   await app.user.click(app.screen.getByRole('button', { name: 'Discard' }));
   expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a token typed to replace the old one is not lost by Escape', async () => {
+  const app = await openDialog();
+  await app.choose('Replace token…');
+  await app.user.type(app.screen.getByLabelText('New access token'), 'canary-token-7f3a');
+  await app.user.keyboard('{Escape}');
+  expect(app.screen.getByRole('dialog', { name: 'Discard what you entered?' })).toBeVisible();
+  await app.user.keyboard('{Escape}');
+  expect(app.screen.getByLabelText('New access token')).toHaveValue('canary-token-7f3a');
 });
 
 it('a form that nothing was typed into closes at once', async () => {

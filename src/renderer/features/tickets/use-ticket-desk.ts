@@ -1,9 +1,9 @@
 import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
+import { onConnectionDropped } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { onTicketsDropped } from '#renderer/desktop/kept-lists.ts';
 import { onConnectionRefresh } from '#renderer/desktop/refresh-connection.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
@@ -80,10 +80,10 @@ function deskOf(client: QueryClient, desktop: DesktopApi, connection: Connection
   return made;
 }
 
-/** Starts empty. The desks of a removed connection go with it: one such as the demo may come back under the same id. */
+/** Starts empty. The desks of a removed connection go with it. */
 function desksUntilRemoved(client: QueryClient): Map<string, TicketDesk> {
   const made = new Map<string, TicketDesk>();
-  onTicketsDropped(client, (connectionId) => {
+  onConnectionDropped(client, (connectionId) => {
     for (const [key, desk] of made) {
       if (!key.startsWith(`${connectionId} `)) continue;
       desk.close();
