@@ -43,7 +43,7 @@ export function listName(query: ItemQuery): string {
   return JSON.stringify({ ...query, page: 1 });
 }
 
-/** Every change of a query in one place: a changed filter or page size returns to page 1, paging keeps the filters. */
+// Every change of a query: a changed filter or page size returns to page 1, paging keeps the filters.
 
 /** Texts lose the spaces around them; empty ones and repeats are left out. */
 export function withFilterTexts(query: ItemQuery, filter: TextFilter, texts: readonly string[]): ItemQuery {
