@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createManualTime } from '#main/testing/manual-time.ts';
 import { memoryFile } from '#main/testing/memory-file.ts';
+import { maxRecents } from '#shared/item.ts';
 import { createRecentItems } from './recent-items.ts';
 
 function setUp(onDisk?: unknown) {
@@ -28,6 +29,13 @@ test('the last opened comes first, each item once, with its time', async () => {
   expect(ids(list)).toEqual([1, 2]);
   expect((list[0]?.openedAt ?? 0) - (list[1]?.openedAt ?? 0)).toBe(1_000);
   expect(list[0]).not.toHaveProperty('connectionId');
+});
+
+test('looking through a long list is one write, of the items that are kept', async () => {
+  const { recents, disk, time } = setUp();
+  for (let itemId = 1; itemId <= maxRecents + 1; itemId += 1) await recents.note(opened(itemId));
+  expect(await recents.list('demo')).toHaveLength(maxRecents);
+  expect({ written: disk.written, waiting: time.running() }).toEqual({ written: [], waiting: [500] });
 });
 
 test('a trade token in a name is not kept', async () => {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { createManualTime } from '#main/testing/manual-time.ts';
 import { memoryFile } from '#main/testing/memory-file.ts';
-import type { Ticket } from '#shared/ticket.ts';
+import { maxTickets, type Ticket } from '#shared/ticket.ts';
 import { createTickets } from './tickets.ts';
 
 function setUp(onDisk?: unknown) {
   const disk = memoryFile(onDisk);
   const time = createManualTime();
-  return { tickets: createTickets({ file: disk.file, timers: time.timers, onDiskTrouble: () => {} }), disk };
+  const tickets = createTickets({ file: disk.file, timers: time.timers, onDiskTrouble: () => {} });
+  return { tickets, disk, time };
 }
 
 const aTicket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
@@ -24,6 +25,13 @@ test('the last one that was put comes first, each once and as it was put last', 
   const list = await tickets.put(aTicket('1', { name: 'Anna’s order' }));
   expect(ids(list)).toEqual(['1', '2']);
   expect(list[0]?.name).toBe('Anna’s order');
+});
+
+test('typing a name is one write, of the tickets that are kept', async () => {
+  const { tickets, disk, time } = setUp();
+  for (let id = 0; id <= maxTickets; id += 1) await tickets.put(aTicket(`${id}`));
+  expect(await tickets.list('demo')).toHaveLength(maxTickets);
+  expect({ written: disk.written, waiting: time.running() }).toEqual({ written: [], waiting: [500] });
 });
 
 test('one that was removed is gone', async () => {
