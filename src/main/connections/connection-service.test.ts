@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FileTrouble } from '#main/files/kept-file.ts';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import { flushPromises } from '#main/testing/manual-time.ts';
 import type { ConnectionDraft, SecretStoreTrouble } from '#shared/connection.ts';
@@ -39,6 +40,7 @@ function setUp() {
     /** Everything ever written, for looking for the token. */
     written: '',
     refuses: false,
+    trouble: null as FileTrouble | null,
     /** Each write waits for this. */
     busy: Promise.resolve(),
   };
@@ -67,7 +69,7 @@ function setUp() {
       store: {
         load: async () => ({
           stored: disk.stored ?? { activeId: null, demo: false, connections: [] },
-          trouble: null,
+          trouble: disk.trouble,
         }),
         async save(stored) {
           await disk.busy;
@@ -151,6 +153,15 @@ describe('a connection that the policy file presets', () => {
     expect(
       await service.save({ ...filled, token: 'its-token', assumedUtcOffsetMinutes: null }, unaborted),
     ).toMatchObject({ ok: true });
+  });
+
+  test('takes a token from a draft that says nothing of its zone', async () => {
+    const { disk, restart } = setUp();
+    const connections = [{ ...preset, assumedUtcOffsetMinutes: 60 }];
+    disk.stored = { activeId: null, demo: false, connections };
+    expect(await restart().save({ ...filled, token: 'its-token' }, unaborted)).toMatchObject({
+      value: { assumedUtcOffsetMinutes: 60, token: { kind: 'in-keychain' } },
+    });
   });
 
   test('can not be removed', async () => {
@@ -611,9 +622,26 @@ describe('the demo', () => {
     const withDemo = restart(true);
     await withDemo.activate(id);
     expect(await withDemo.list()).toMatchObject({ activeId: id, connections: [{ id }, { id: 'demo' }] });
+    expect(await restart().list()).toMatchObject({ activeId: id, connections: [{ id }] });
     await withDemo.activate('demo');
     expect(await withDemo.list()).toMatchObject({ activeId: 'demo' });
   });
+
+  test('that is removed is gone, under `--demo` too', async () => {
+    const { service, restart } = setUp();
+    await service.openDemo();
+    await service.activate('demo');
+    const withDemo = restart(true);
+    await withDemo.remove('demo');
+    const none = { activeId: null, connections: [] };
+    expect([await withDemo.list(), await restart().list()]).toEqual([none, none]);
+  });
+});
+
+test('what happened to the file is known', async () => {
+  const { disk, restart } = setUp();
+  disk.trouble = { kind: 'newer' };
+  expect(await restart().fileTrouble()).toEqual({ kind: 'newer' });
 });
 
 async function until(condition: () => boolean): Promise<void> {

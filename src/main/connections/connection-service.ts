@@ -35,7 +35,7 @@ export type ConnectionServiceDeps = {
   onRemoved: (connectionId: string) => void | Promise<void>;
   onDiskTrouble: (error: unknown) => void;
   /** `--demo`: this run opens with the demo, whatever was open last. */
-  openWithDemo?: boolean;
+  openWithDemo: boolean;
 };
 
 export type ConnectionService = ReturnType<typeof createConnectionService>;
@@ -50,7 +50,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
   const loading = deps.store.load();
   let stored: StoredConnections | null = null;
   // `--demo` is about this run only: what was open last is still there the next time.
-  let showsDemo = deps.openWithDemo ?? false;
+  let showsDemo = deps.openWithDemo;
   let startsWithDemo = showsDemo;
   let lastChange: Promise<unknown> = Promise.resolve();
 
