@@ -147,3 +147,9 @@ test.each(Object.keys(channels) as IpcChannel[])('%s reaches its own service', a
   await handle(aRequestOfEachChannel({ token: 'canary' })[channel]);
   expect(calls).toContain(operationOf[channel] ?? channel.replace(':', '.'));
 });
+
+test('a network that is back wakes what is watched and the copies', () => {
+  const { services, calls } = recordingServices();
+  createHandlers(services)['watch:networkIsBack'].handle(undefined);
+  expect(calls).toEqual(['watch.wake', 'copies.wake']);
+});
