@@ -178,6 +178,8 @@ test('names and errors of twenty items are whole without a pointer, with the pan
   await expect(page.getByText('20 items looked up')).toBeVisible();
 
   const expectWhole = async () => {
+    await expect(page.getByText('20 items looked up')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'New ticket' })).toBeInViewport({ ratio: 1 });
     await expect(panel.grid.getByText(error).first()).toBeVisible();
     await expect.poll(() => panel.grid.evaluate(cutOff)).toEqual([]);
   };
