@@ -42,6 +42,12 @@ it('the arrow keys go through the list and Enter opens', async () => {
   expect(viewOf(app)?.itemId).toBe(2);
 });
 
+it('the key of the filters goes to the field that filters its rows', async () => {
+  const app = await renderApp({ recents });
+  await app.user.keyboard('{Control>}3{/Control}/item 2');
+  expect(panel(app).getByRole('textbox', { name: 'Filter these rows' })).toHaveValue('item 2');
+});
+
 it('the selected rows, the order and the filter stay while another panel is shown', async () => {
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}');

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, type Ref, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { SelectField, TextField } from '#renderer/ui/fields.tsx';
@@ -90,10 +91,13 @@ type ListStripProps<Row extends GridRow> = {
 
 /** Above the rows of a list: which of them are shown, how much of them is loaded, and which columns there are. */
 export function ListStrip<Row extends GridRow>({ list, filter, scope, children }: ListStripProps<Row>) {
+  const field = useRef<HTMLInputElement>(null);
+  // In the catalog's own list the command is for the filters above it.
+  useAppCommand('focus-filter', () => field.current?.focus(), list !== undefined);
   return (
     <div className={styles.strip}>
       {scope}
-      <ListFilterFields {...filter.fields} />
+      <ListFilterFields {...filter.fields} fieldRef={field} />
       <span className={styles.end}>
         {children}
         {list !== undefined && <ColumnsMenu list={list} columns={filter.fields.columns} />}
@@ -103,7 +107,9 @@ export function ListStrip<Row extends GridRow>({ list, filter, scope, children }
 }
 
 /** The fields of a list's filter; each choice says how many rows it would show. */
-function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
+function ListFilterFields<Row extends GridRow>(
+  props: FieldsProps<Row> & { fieldRef: Ref<HTMLInputElement> },
+) {
   const { all, columns, loader, filter, nowMs, shown, onFilter } = props;
   const counted = useAnswered(loader, () => JSON.stringify(countsIn(all, columns, filter, nowMs)));
   // Safe: it was made of these counts one line above.
@@ -116,6 +122,7 @@ function ListFilterFields<Row extends GridRow>(props: FieldsProps<Row>) {
   return (
     <>
       <TextField
+        ref={props.fieldRef}
         className={styles.text}
         icon={<IconSearch size={14} stroke={1.75} aria-hidden />}
         aria-label={texts.text}
