@@ -87,7 +87,8 @@ export const connections = {
     connect: 'Connect',
     save: 'Save',
     checking: 'Checking with the catalog…',
-    notAccepted: 'This token wasn’t accepted, so it wasn’t saved. Try another.',
+    /** Beside the failure, which says that it wasn’t accepted. */
+    notSaved: 'This token wasn’t saved. Try another.',
   },
 
   replaceToken: {

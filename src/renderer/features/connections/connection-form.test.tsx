@@ -28,7 +28,7 @@ it('a zone is assumed for one connection, and not any more', async () => {
   expect(await again.save('Show as sent')).toBeUndefined();
 });
 
-it('a refused first token says why at its field, and nothing of filters that aren’t there yet', async () => {
+it('a refused first token says once why at its field, and nothing of filters that aren’t there yet', async () => {
   const { screen, user } = await renderApp({
     connections: [],
     replace: { save: async () => failed({ kind: 'token-refused' }) },
@@ -40,6 +40,8 @@ it('a refused first token says why at its field, and nothing of filters that are
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /It may have expired, .*another catalog\.IC-HTTP-401$/,
   );
+  expect(screen.getByText('This token wasn’t saved. Try another.')).toBeVisible();
+  expect(screen.getAllByText(/accept/)).toHaveLength(1);
   expect(screen.getByLabelText('Access token')).toHaveValue('');
   expect(screen.getByLabelText('Catalog address')).toHaveValue('https://catalog.example');
 });

@@ -158,7 +158,7 @@ function fieldError(failure: Failure | null, field: InputField): string | undefi
     return words.inputProblems[failure.problem](failure.field);
   }
   if (field !== 'token') return undefined;
-  return failure.kind === 'token-refused' ? texts.notAccepted : undefined;
+  return failure.kind === 'token-refused' ? texts.notSaved : undefined;
 }
 
 type ColourPickerProps = { value: ConnectionColour; onChange(colour: ConnectionColour): void };
