@@ -59,7 +59,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
         ))}
       </ul>
       {props.views}
-      <section className={styles.section} aria-label={words.sidebar.connections}>
+      <section aria-label={words.sidebar.connections}>
         <header className={styles.heading}>
           {words.sidebar.connections}
           <Tooltip label={words.commands['manage-connections']}>

@@ -49,7 +49,7 @@ export function ViewsSection({ views, open, ...on }: ViewsSectionProps) {
   });
 
   return (
-    <section className={styles.section} aria-label={words.views.section}>
+    <section aria-label={words.views.section}>
       <h2 className={styles.heading}>{words.views.section}</h2>
       <ul>
         {views.map((view, index) => (
