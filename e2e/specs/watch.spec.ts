@@ -42,6 +42,7 @@ test('a restart keeps what is watched and what was seen', async ({
     .toEqual(['Waiting to send → Unavailable: The inventory is full.\nWarehouse']);
   await second.watched.sidebarEntry.click();
   await expect(second.watched.cell(0, 'id')).toHaveText(String(id));
+  await expect(second.watched.cell(0, 'id'), 'one line').toHaveCSS('white-space', 'pre');
   await expect(second.watched.cell(0, 'status')).toHaveText('Unavailable');
   await expect(second.watched.cell(0, 'error_message')).toHaveText('Delivery error: The inventory is full.');
   await second.watched.panel.getByText('Changes 1', { exact: true }).click();

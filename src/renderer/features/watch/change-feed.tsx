@@ -105,7 +105,8 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
     {
       id: 'id',
       label: columns.id,
-      size: 68,
+      align: 'end',
+      size: 76,
       order: (a, b) => a.itemId - b.itemId,
       render: ({ itemId }) => itemId,
       plain: ({ itemId }) => String(itemId),

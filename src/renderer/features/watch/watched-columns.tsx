@@ -49,7 +49,8 @@ export function watchedColumns({
     {
       id: 'id',
       label: text.columns.id,
-      size: 60,
+      align: 'end',
+      size: 76,
       isSticky: true,
       order: (a, b) => a.id - b.id,
       render: ({ id }) => id,
