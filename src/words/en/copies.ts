@@ -11,6 +11,7 @@ export const copies = {
   none: 'No copy yet',
   unknownAge: 'Age unknown',
   browse: (time: string) => `Browse the copy of ${time}`,
+  searchOf: (time: string) => `Search the copy of ${time}`,
   menu: 'Where the list comes from',
   manage: 'Local copy…',
 
@@ -140,8 +141,8 @@ export const copies = {
     'newer-file': 'A newer version of the app made this copy. Update the app, or delete the copy.',
     disk: 'The copy can’t be read or written. Check the disk, then try again.',
   } satisfies Record<CopyOff, string>,
-  noneMatch: 'Items that were added since the copy was made aren’t in it.',
-  noneSeen: 'Only items whose status this app has seen can be found by status.',
+  noneMatch: 'Check the spelling. Items that were added since the copy was made aren’t in it.',
+  noneSeen: 'Only items that this app has opened, looked up or checked have a last seen status.',
   noneChanged: 'Price changes are known from one update of the copy to the next.',
   unavailable: 'Copy unavailable',
   damaged: 'The copy’s file was damaged, so it was set aside. Make a new copy.',

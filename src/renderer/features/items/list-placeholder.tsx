@@ -20,7 +20,7 @@ import { noLocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-placeholder.module.css';
-import { type EmptyHint, emptyHint } from './list-state.ts';
+import { type EmptyHint, emptyHint, searchInCopy } from './list-state.ts';
 import type { ItemColumn } from './table/item-columns.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { WhichFilter } from './which-filter.tsx';
@@ -90,6 +90,7 @@ export function ListPlaceholder() {
       );
     case 'filtered-empty': {
       const hint = emptyHint(query);
+      const inCopy = searchInCopy(query);
       return (
         <Message
           icon={IconFilterOff}
@@ -101,6 +102,11 @@ export function ListPlaceholder() {
             <Button variant={hint === null ? 'filled' : 'default'} onClick={clearFilters}>
               {words.commands['clear-filters']}
             </Button>
+            {inCopy !== null && copyOf !== null && copy?.whole != null && (
+              <Button variant="default" onClick={() => show(inCopy, noLocalMatch)}>
+                {words.copies.searchOf(copyOf)}
+              </Button>
+            )}
           </div>
           <WhichFilter />
         </Message>

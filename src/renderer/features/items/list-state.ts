@@ -1,6 +1,7 @@
+import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
-import { type ItemQuery, isFiltered, withFilterTexts } from '#shared/item-query.ts';
+import { type ItemQuery, isFiltered, withCopySearch, withFilterTexts } from '#shared/item-query.ts';
 import { wearAtEnd } from '#shared/market-name.ts';
 
 /** What the list shows: its rows, or what takes their place. */
@@ -70,4 +71,11 @@ export function emptyHint(query: ItemQuery): EmptyHint | null {
     kind: 'market-name',
     query: withFilterTexts(withFilterTexts(query, 'name', names), 'market_hash_name', marketNames),
   };
+}
+
+/** The search of the copy for a list's one name; null: it is the copy's already, or has no or several names. */
+export function searchInCopy(query: ItemQuery): ItemQuery | null {
+  const [text, ...others] = [...query.name, ...query.market_hash_name];
+  if (query.copy !== undefined || text === undefined || others.length > 0) return null;
+  return withCopySearch({ ...query, name: [], market_hash_name: [] }, { ...wholeCopy, text });
 }
