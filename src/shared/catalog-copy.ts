@@ -234,9 +234,9 @@ export function hundredthsText(value: number): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A decimal of at most two fraction digits in hundredths; null: not a decimal, or too long to be exact. */
+/** A decimal of at most two fraction digits, after a point or a comma, in hundredths; null: not a decimal, or too long to be exact. */
 export function hundredthsIn(text: string): number | null {
-  const [, sign, whole, fraction = ''] = /^([-−+]?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  const [, sign, whole, fraction = ''] = /^([-−+]?)(\d{1,13})(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
   const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
   // Not minus zero, which is another value.

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { someRows } from '#renderer/testing/builders.ts';
+import { aPage, someRows } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { failed } from '#shared/outcome.ts';
+import { failed, success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import { renderItems } from './testing/items-harness.tsx';
 
@@ -120,6 +120,12 @@ test('what is no number limits nothing, and clearing the filters leaves the copy
   const highest = screen.getByRole('textbox', { name: 'Highest price' });
   await user.type(highest, 'x');
   expect(highest).toBeInvalid();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Enter a number such as 12.50/);
+  await user.clear(highest);
+  await user.type(highest, '1,');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(highest, '29');
+  await expect.poll(() => desktop.searched.at(-1)?.search.ranges.price).toEqual({ min: null, max: 129 });
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await expect.poll(() => desktop.searched.at(-1)?.search).toEqual(wholeCopy);
   expect(desktop.listed).toEqual([]);
@@ -301,8 +307,22 @@ test('where nothing in the copy matches, the list says what the copy can’t kno
   const asked = (copy: Partial<typeof wholeCopy>) => ({ query: { copy: { ...search, ...copy } } });
   const empty = { copy: { state, rows: [] } };
   const { unmount } = renderItems(empty, asked({}));
-  expect(await screen.findByText(/^Items that were added since the copy was made/)).toBeVisible();
+  expect(await screen.findByText(/^Check the spelling. Items that were added since/)).toBeVisible();
+  expect(screen.getByText('Last seen status')).toBeVisible();
+  expect(screen.queryByText(words.copies.noneSeen)).toBeNull();
   unmount();
   renderItems(empty, asked({ statuses: ['AVAILABLE'] }));
-  expect(await screen.findByText(/^Only items whose status this app has seen/)).toBeVisible();
+  // Also beside the filter, as some items may match.
+  await expect.poll(() => screen.queryAllByText(words.copies.noneSeen).length).toBe(2);
+});
+
+test('where nothing in the catalog matches, the same name is searched for in the copy', async () => {
+  const { desktop, user } = renderItems(
+    { copy: { state, rows }, replace: { list: async () => success(aPage({ rows: [] })) } },
+    { query: { name: ['redline ft'], appid: 730 } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Search the copy of Jan 5, 10:07' }));
+  await firstRow();
+  expect(screen.getByRole('searchbox', { name: 'Any part of a name' })).toHaveValue('redline ft');
+  expect(desktop.searched.at(-1)?.query).toMatchObject({ name: [], appid: 730 });
 });

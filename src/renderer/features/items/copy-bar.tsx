@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconDatabase, IconPlugConnected, IconSettings } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
@@ -126,13 +126,16 @@ export function CopyBar() {
         chosen={search.marks}
         onChange={(to) => change({ marks: to })}
       />
-      <ChoiceOf
-        label={texts.status}
-        any={texts.anyStatus}
-        choices={itemStatuses.map((status) => ({ value: status, label: words.statuses[status] }))}
-        chosen={search.statuses}
-        onChange={(to) => change({ statuses: to })}
-      />
+      <span className={styles.labelled} title={texts.noneSeen}>
+        <span aria-hidden>{texts.status}</span>
+        <ChoiceOf
+          label={texts.status}
+          any={texts.anyStatus}
+          choices={itemStatuses.map((status) => ({ value: status, label: words.statuses[status] }))}
+          chosen={search.statuses}
+          onChange={(to) => change({ statuses: to })}
+        />
+      </span>
       <button
         type="button"
         className={styles.source}
@@ -143,6 +146,7 @@ export function CopyBar() {
         {texts.groups.toggle}
       </button>
       <ChangedSince since={search.changedSince} onChange={(to) => change({ changedSince: to })} />
+      {search.statuses.length > 0 && <span className={styles.about}>{texts.noneSeen}</span>}
       {copy !== null && time !== null && (
         <span className={styles.age}>
           {texts.items(copy.whole?.items ?? copy.items, (copy.whole ?? copy.pass)?.total ?? null)},{' '}
@@ -217,7 +221,7 @@ type RangeFieldsProps = {
 function RangeFields({ of, range, onChange }: RangeFieldsProps) {
   const { label, min, max } = texts.ranges[of];
   return (
-    <span className={styles.range}>
+    <span className={styles.labelled}>
       <span aria-hidden>{label}</span>
       <BoundField label={min} value={range.min} onChange={(to) => onChange({ ...range, min: to })} />
       <span aria-hidden>–</span>
@@ -232,21 +236,31 @@ type BoundFieldProps = { label: string; value: number | null; onChange(value: nu
 function BoundField({ label, value, onChange }: BoundFieldProps) {
   /** What is being typed, which may not be a number yet. */
   const [draft, setDraft] = useState<string | null>(null);
-  const isBad = draft !== null && draft.trim() !== '' && hundredthsIn(draft) === null;
+  const problemId = useId();
+  // A sign alone is the beginning of a number.
+  const isBad = draft !== null && !/^[-−+]?$/.test(draft.trim()) && hundredthsIn(draft) === null;
   return (
-    <input
-      className={styles.bound}
-      inputMode="decimal"
-      aria-label={label}
-      aria-invalid={isBad || undefined}
-      maxLength={17}
-      value={draft ?? (value === null ? '' : hundredthsText(value))}
-      onChange={({ currentTarget }) => {
-        setDraft(currentTarget.value);
-        const typed = hundredthsIn(currentTarget.value);
-        if (typed !== null || currentTarget.value.trim() === '') onChange(typed);
-      }}
-      onBlur={() => setDraft(null)}
-    />
+    <>
+      <input
+        className={styles.bound}
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={isBad || undefined}
+        aria-describedby={isBad ? problemId : undefined}
+        maxLength={17}
+        value={draft ?? (value === null ? '' : hundredthsText(value))}
+        onChange={({ currentTarget }) => {
+          setDraft(currentTarget.value);
+          const typed = hundredthsIn(currentTarget.value);
+          if (typed !== null || currentTarget.value.trim() === '') onChange(typed);
+        }}
+        onBlur={() => setDraft(null)}
+      />
+      {isBad && (
+        <span id={problemId} className={styles.problem} role="alert">
+          {texts.notANumber}
+        </span>
+      )}
+    </>
   );
 }
