@@ -249,6 +249,8 @@ export const watch = {
   deliveryErrorOf: (message: string) => `Delivery error: ${message}`,
   /** In the same column as delivery errors. */
   checkFailed: (why: string) => `Couldn’t check: ${why}`,
+  /** Where the cause is shown above the list, as of all others. */
+  checkFailedAsAll: 'Couldn’t check',
   paused: 'Not checking: this connection has no token.',
   /** `title` has no full stop, the others are sentences. */
   trouble: (failure: { title: string; cause: string; nextStep: string; code: string }) =>

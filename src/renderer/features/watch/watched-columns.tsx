@@ -21,6 +21,8 @@ type Surroundings = {
   /** How often each item is checked. */
   intervalMs: number;
   hasChanges: boolean;
+  /** Why no check succeeds is said above the list: the rows only say that theirs failed. */
+  isFailureAbove: boolean;
   onCheck(item: WatchedItem): void;
   onRemove(item: WatchedItem): void;
 };
@@ -32,6 +34,7 @@ export function watchedColumns({
   nowMs,
   intervalMs,
   hasChanges,
+  isFailureAbove,
   onCheck,
   onRemove,
 }: Surroundings): readonly GridColumn<WatchedRow>[] {
@@ -116,7 +119,9 @@ export function watchedColumns({
           {troublesOf(item).map(({ of, text: trouble }) => (
             <span key={of} className={styles.trouble} data-kind={of}>
               <IconAlertTriangle size={14} stroke={2} aria-hidden />
-              <span className={styles.troubleText}>{trouble}</span>
+              <span className={styles.troubleText}>
+                {of === 'check' && isFailureAbove ? text.checkFailedAsAll : trouble}
+              </span>
             </span>
           ))}
         </span>

@@ -69,6 +69,28 @@ test('trouble of the item and trouble of its check are told apart', async () => 
   expect(within(row('Item 3')).getByText('Couldn’t check: Item not found')).toBeVisible();
 });
 
+test('why no check succeeds is said once above the items, and that all are checked again', async () => {
+  const failure = { kind: 'unreachable', reason: 'refused' } as const;
+  const { user, desktop } = await show([item(1, { failure }), item(2, { failure, errorMessage: 'Full' })]);
+  const notice = within(screen.getByRole('alert'));
+  expect(notice.getByText('Nothing is running at this address')).toBeVisible();
+  expect(notice.getByText('IC-NET-REFUSED')).toBeVisible();
+  expect(within(row('Item 1')).getByText('Couldn’t check')).toBeVisible();
+  expect(within(row('Item 2')).getByText('Delivery error: Full')).toBeVisible();
+  expect(within(row('Item 1')).getByTitle(/^Couldn’t check: Nothing is running/)).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Try again' }));
+  expect(desktop.watchRequests).toEqual([{ what: 'check-now', itemId: null }]);
+});
+
+test.each<WatchedItem['failure']>([{ kind: 'item-not-found', status: 404 }, null])(
+  'items that are gone are no outage, nor is one failure among others (%j)',
+  async (other) => {
+    await show([item(1, { failure: { kind: 'item-not-found', status: 404 } }), item(2, { failure: other })]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(within(row('Item 1')).getByText('Couldn’t check: Item not found')).toBeVisible();
+  },
+);
+
 test('those with a delivery error are shown alone, whatever their status, and not a check that failed', async () => {
   const { user } = await show([
     item(1, { status: 'WAITING_FOR_SEND', errorMessage: 'Inventory full' }),

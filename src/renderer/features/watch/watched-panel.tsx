@@ -10,6 +10,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { type PanelProps, useView } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
+import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { Segments, TextField } from '#renderer/ui/fields.tsx';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
@@ -20,7 +21,7 @@ import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
-import { isAboutTheToken } from '#shared/failure.ts';
+import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { readIdParts } from '#shared/item-ids.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { countText } from '#words/numbers.ts';
@@ -68,6 +69,7 @@ export function WatchedPanel(props: PanelProps) {
   const nowMs = useNow(renewAgesEveryMs, watched);
   const changes = everywhere.reduce((sum, item) => sum + item.changes.length, 0);
   const hasNoToken = rows.some(({ failure }) => failure !== null && isAboutTheToken(failure));
+  const failure = useMemo(() => failureOfAll(rows), [rows]);
   const all = { connectionId: connection.id, itemId: null };
   function markAllSeen() {
     const changed = everywhere.filter((item) => item.unseen > 0);
@@ -91,13 +93,16 @@ export function WatchedPanel(props: PanelProps) {
   const isItemOpen = useView().itemId !== null;
   const hasChanges = rows.some((row) => row.changes.length > 0);
   const intervalMs = settings.watchMinutes * 60_000;
+  const isFailureAbove = failure !== null;
   const columns = useMemo(
     () =>
-      watchedColumns({ nowMs, intervalMs, hasChanges, onCheck: check, onRemove: remove }).filter(
+      watchedColumns({
+        ...{ nowMs, intervalMs, hasChanges, isFailureAbove },
+        onCheck: check,
+        onRemove: remove,
         // Beside an open item names need the room more.
-        ({ id }) => id !== 'image' || !isItemOpen,
-      ),
-    [nowMs, intervalMs, hasChanges, check, remove, isItemOpen],
+      }).filter(({ id }) => id !== 'image' || !isItemOpen),
+    [nowMs, intervalMs, hasChanges, isFailureAbove, check, remove, isItemOpen],
   );
   return (
     <Panel
@@ -150,6 +155,15 @@ export function WatchedPanel(props: PanelProps) {
       }
     >
       {hasNoToken && <Strip icon={IconKey}>{text.paused}</Strip>}
+      {failure !== null && !hasNoToken && (
+        <FailureNotice
+          failure={failure}
+          layout="banner"
+          actions={[
+            { label: words.common.tryAgain, onClick: () => void desktop.watch.checkNow(all), primary: true },
+          ]}
+        />
+      )}
       {shown === 'changes' && <ChangeFeed items={everywhere} nowMs={nowMs} />}
       {shown !== 'changes' && (
         <ItemGrid<WatchedRow>
@@ -172,6 +186,16 @@ export function WatchedPanel(props: PanelProps) {
       )}
     </Panel>
   );
+}
+
+/** Why none of several items could be checked, the last time each was; null: some could, or they failed for different causes. */
+function failureOfAll(rows: readonly WatchedRow[]): Failure | null {
+  const [first, ...others] = rows.map(({ failure }) => failure);
+  if (first === undefined || first === null || others.length === 0) return null;
+  // Items that are gone are no outage.
+  if (first.kind === 'item-not-found') return null;
+  const title = failureTitle(first);
+  return others.every((other) => other !== null && failureTitle(other) === title) ? first : null;
 }
 
 /** Watches items by their IDs, typed or pasted. What is no ID stays in the field, and is shown. */
