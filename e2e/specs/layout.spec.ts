@@ -85,6 +85,15 @@ test('what a sort covers is said uncut, in 1280 px and in 1440, beside a selecti
   }
 });
 
+test('in a narrow window the open item keeps its close button, and the filter bar its last button', async ({
+  launch,
+}) => {
+  const { table, details, page } = await launch({ demo: true, windowSize: { width: 1024, height: 768 } });
+  await table.cell(2, 'name').click();
+  await expect(details.close).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTitle('Where the list comes from')).toBeInViewport({ ratio: 1 });
+});
+
 test('a market name begins at the start of its column and its mark is on its line, whatever its script', async ({
   launch,
   server,
