@@ -42,6 +42,8 @@ type ItemGridProps<Row extends GridRow & { id: number }> = PanelProps & {
   /** Keep the array the same object as long as the rows are the same; of the columns as well. */
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
+  /** The columns that it has no room for now; keep the array the same object too. */
+  hiddenToFit?: readonly string[] | undefined;
   onDelete?(row: Row): void;
   /** What can be done with the selected items, beside copying and exporting them. */
   actions: readonly SelectionAction[];
@@ -54,7 +56,7 @@ type ItemGridProps<Row extends GridRow & { id: number }> = PanelProps & {
 
 /** A list of items that is there whole, as a grid in which they are sorted, selected, copied, exported, watched and looked up. */
 export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridProps<Row>) {
-  const { list, connection, onShownIds, exportRow } = props;
+  const { list, connection, onShownIds, exportRow, hiddenToFit } = props;
   const { itemId: openItemId } = useView();
   const { showItem } = useViewChanges();
   const { density } = useSettings().settings;
@@ -66,7 +68,11 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   const [widths, setWidths] = useKeptState<ColumnWidths>(states, 'widths', {});
   const loader = useStatusLoader(connection.id);
   const { choosable, always } = useMemo(() => withAnswers(props.columns, loader), [props.columns, loader]);
-  const shown = useListColumns(list, choosable);
+  const listColumns = useListColumns(list, choosable);
+  const shown = useMemo(
+    () => (hiddenToFit ? listColumns.filter(({ id }) => !hiddenToFit.includes(id)) : listColumns),
+    [listColumns, hiddenToFit],
+  );
   const columns = useMemo(() => [selectColumn, ...shown, ...always], [shown, always]);
   const isAnswerShown = shown.some(({ cost }) => cost !== undefined);
   const { onRowsInView, loadAll } = useAnswersInView(loader, connection.id, isAnswerShown);
@@ -95,7 +101,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   if (props.rows.length === 0) return props.children;
   return (
     <>
-      <ListStrip list={list} filter={filter}>
+      <ListStrip list={list} filter={filter} hiddenToFit={hiddenToFit}>
         {isAnswerShown && (
           <StatusNote
             loader={loader}

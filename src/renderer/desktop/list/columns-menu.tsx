@@ -37,7 +37,7 @@ type ColumnsMenuProps = {
   /** All that can be chosen, in the list's own order. */
   columns: readonly MenuColumn[];
   /** The chosen columns that the list has no room for now. */
-  hiddenToFit?: readonly string[];
+  hiddenToFit?: readonly string[] | undefined;
 };
 
 /** Which columns there are, in which order, and how high the rows are: behind one button that says how many are hidden. */

@@ -82,6 +82,8 @@ type FieldsProps<Row extends GridRow> = {
 type ListStripProps<Row extends GridRow> = {
   /** Where its columns are chosen here. */
   list?: ListName;
+  /** The chosen columns that the list has no room for now. */
+  hiddenToFit?: readonly string[] | undefined;
   filter: ListFilter<Row>;
   /** What the filter covers, where the list has more than what is loaded. */
   scope?: ReactNode;
@@ -90,7 +92,13 @@ type ListStripProps<Row extends GridRow> = {
 };
 
 /** Above the rows of a list: which of them are shown, how much of them is loaded, and which columns there are. */
-export function ListStrip<Row extends GridRow>({ list, filter, scope, children }: ListStripProps<Row>) {
+export function ListStrip<Row extends GridRow>({
+  list,
+  hiddenToFit,
+  filter,
+  scope,
+  children,
+}: ListStripProps<Row>) {
   const field = useRef<HTMLInputElement>(null);
   // In the catalog's own list the command is for the filters above it.
   useAppCommand('focus-filter', () => field.current?.focus(), list !== undefined);
@@ -100,7 +108,9 @@ export function ListStrip<Row extends GridRow>({ list, filter, scope, children }
       <ListFilterFields {...filter.fields} fieldRef={field} />
       <span className={styles.end}>
         {children}
-        {list !== undefined && <ColumnsMenu list={list} columns={filter.fields.columns} />}
+        {list !== undefined && (
+          <ColumnsMenu list={list} columns={filter.fields.columns} hiddenToFit={hiddenToFit} />
+        )}
       </span>
     </div>
   );

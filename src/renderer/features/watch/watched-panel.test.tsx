@@ -320,6 +320,19 @@ test('a row has a menu, which opens, copies, selects and stops watching it with 
   expect(await desktop.watch.list()).toHaveLength(2);
 });
 
+test('pictures that give way beside an open item keep their place when another column is moved', async () => {
+  const order = ['name', 'id', 'status', 'image'];
+  const listColumns = { ...defaultListColumns, watched: { order, hidden: [] } };
+  const { user, desktop } = await show([item(1), item(2)], { openItemId: 2, settings: { listColumns } });
+  expect(screen.queryByRole('columnheader', { name: 'Image' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Columns/ }));
+  const menu = within(screen.getByRole('dialog', { name: /^Columns/ }));
+  expect(menu.getByRole('checkbox', { name: /^Image ?hidden to fit$/ })).toBeChecked();
+  await user.click(menu.getByRole('button', { name: 'Move Status up' }));
+  const kept = desktop.storedSettings().listColumns.watched.order;
+  expect(kept.filter((id) => order.includes(id))).toEqual(['name', 'status', 'id', 'image']);
+});
+
 const intervalMs = 300_000;
 
 test('an item is overdue when two checks were missed, not while one is on its way', () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconBell, IconDownload, IconKey, IconRefresh } from '@tabler/icons-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
@@ -38,6 +39,9 @@ const text = words.watch;
 /** The watched items of this catalog, those of them with a delivery error, or what changed of those of all catalogs. */
 type Shown = 'items' | 'errors' | 'changes';
 const nothingRemoved: readonly number[] = [];
+
+const narrowWindow = '(max-width: 1599px)';
+const pictures: readonly string[] = ['image'];
 
 /** The watched items of one connection: what they are now, what they were, and when that was last seen. */
 export function WatchedPanel(props: PanelProps) {
@@ -90,7 +94,10 @@ export function WatchedPanel(props: PanelProps) {
       action: { label: words.common.undo, run: () => void desktop.watch.add(target) },
     });
   });
+  const isNarrow = useMediaQuery(narrowWindow, undefined, { getInitialValueInEffect: false });
+  // Beside an open item names need the room more.
   const isItemOpen = useView().itemId !== null;
+  const hiddenToFit = isNarrow && isItemOpen ? pictures : undefined;
   const hasChanges = rows.some((row) => row.changes.length > 0);
   const intervalMs = settings.watchMinutes * 60_000;
   const isFailureAbove = failure !== null;
@@ -100,9 +107,8 @@ export function WatchedPanel(props: PanelProps) {
         ...{ nowMs, intervalMs, hasChanges, isFailureAbove },
         onCheck: check,
         onRemove: remove,
-        // Beside an open item names need the room more.
-      }).filter(({ id }) => id !== 'image' || !isItemOpen),
-    [nowMs, intervalMs, hasChanges, isFailureAbove, check, remove, isItemOpen],
+      }),
+    [nowMs, intervalMs, hasChanges, isFailureAbove, check, remove],
   );
   return (
     <Panel
@@ -172,6 +178,7 @@ export function WatchedPanel(props: PanelProps) {
           label={text.title}
           rows={shownRows}
           columns={columns}
+          hiddenToFit={hiddenToFit}
           onDelete={remove}
           actions={['look-up']}
           exportRow={exportRowOfWatched}
