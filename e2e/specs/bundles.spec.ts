@@ -41,7 +41,7 @@ test.describe('the built bundles', () => {
   test('the first paint waits for little, and no more is loaded after it than was agreed', () => {
     const html = read('renderer', 'index.html');
     for (const [type, first, all] of [
-      ['js', 800, 950],
+      ['js', 800, 960],
       ['css', 94, 120],
     ] as const) {
       const files = readdirSync(path.join(out, 'renderer/assets')).filter(

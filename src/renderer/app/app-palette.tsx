@@ -21,7 +21,6 @@ import { useNotes } from '#renderer/desktop/kept-lists.ts';
 import { type KnownFrom, type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.tsx';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
-import { Palette } from '#renderer/features/palette/palette.tsx';
 import {
   matchingSections,
   type PaletteEntry,
@@ -41,6 +40,9 @@ import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { focusItem } from './keyboard/window-focus.ts';
+import { later } from './later.ts';
+
+const Palette = later((parts) => parts.Palette);
 
 type AppPaletteProps = {
   connection: Connection;

@@ -14,7 +14,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
-import { ConnectionMark } from '#renderer/features/connections/connections-list.tsx';
+import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';

@@ -21,7 +21,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { ConnectionMark } from '#renderer/features/connections/connections-list.tsx';
+import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import { MenuButton } from '#renderer/ui/buttons.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';

@@ -6,6 +6,7 @@ import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
+import styles from './connections.module.css';
 import { ReplaceTokenForm } from './replace-token-form.tsx';
 
 type ConnectionTroubleProps = {
@@ -68,3 +69,8 @@ export const SessionTokenNote = memo(function SessionTokenNote({ connection }: {
     </NoteBar>
   );
 });
+
+/** The connection's colour as a small upright bar before its name. */
+export function ConnectionMark({ connection }: { connection: Connection }) {
+  return <span className={styles.mark} data-connection-colour={connection.colour} aria-hidden />;
+}

@@ -9,6 +9,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection, TokenState } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import { TryDemoButton, useOpenDemo } from './connection-actions.tsx';
+import { ConnectionMark } from './connection-banners.tsx';
 import styles from './connections.module.css';
 
 type ConnectionsListProps = {
@@ -122,11 +123,6 @@ function ConnectionRow({ connection, isOpen, onOpen, onStep }: ConnectionRowProp
 /** Also where there is none to use: an old one that may remain in the keychain can be deleted. */
 function canForgetToken({ kind, token }: Connection): boolean {
   return kind === 'remote' && (token.kind !== 'none' || token.tokenMayRemain === true);
-}
-
-/** The connection's colour as a small upright bar before its name. */
-export function ConnectionMark({ connection }: { connection: Connection }) {
-  return <span className={styles.mark} data-connection-colour={connection.colour} aria-hidden />;
 }
 
 /** Where a connection's token is, in words; `hint` says why, where that is not plain. */
