@@ -88,7 +88,8 @@ export const connections = {
     save: 'Save',
     checking: 'Checking with the catalog…',
     /** Beside the failure, which says that it wasn’t accepted. */
-    notSaved: 'This token wasn’t saved. Try another.',
+    notSaved: 'This token wasn’t saved.',
+    refused: (cause: string) => `${cause} Enter another token.`,
   },
 
   replaceToken: {

@@ -38,9 +38,9 @@ it('a refused first token says once why at its field, and nothing of filters tha
   await user.type(screen.getByLabelText('Access token'), 'canary-token-7f3a');
   await user.click(screen.getByRole('button', { name: 'Connect' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /It may have expired, .*another catalog\.IC-HTTP-401$/,
+    /It may have expired, .*another catalog\. Enter another token\.IC-HTTP-401$/,
   );
-  expect(screen.getByText('This token wasn’t saved. Try another.')).toBeVisible();
+  expect(screen.getByText('This token wasn’t saved.')).toBeVisible();
   expect(screen.getAllByText(/accept/)).toHaveLength(1);
   expect(screen.getByLabelText('Access token')).toHaveValue('');
   expect(screen.getByLabelText('Catalog address')).toHaveValue('https://catalog.example');

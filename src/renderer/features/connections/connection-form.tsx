@@ -76,9 +76,9 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   }
 
   const isVerifying = state.kind === 'verifying';
-  // Why a token isn't accepted belongs to its field, which says the next step. There may be no list yet whose filters could stay.
+  // Why a token isn't accepted belongs to its field. There may be no list yet whose filters could stay.
   const tokenFailure = failure?.kind === 'token-refused' && (
-    <FailureNotice failure={failure} layout="inline" text={failureText(failure).cause} />
+    <FailureNotice failure={failure} layout="inline" text={texts.refused(failureText(failure).cause)} />
   );
   return (
     <form
