@@ -19,6 +19,7 @@ export { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx'
 export { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
 export { TicketPanel } from '#renderer/features/tickets/ticket-panel.tsx';
 export { TrainingDialog } from '#renderer/features/training/training-dialog.tsx';
+export { UpdateNote } from '#renderer/features/updates/update-note.tsx';
 export { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
 export { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
 export { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';

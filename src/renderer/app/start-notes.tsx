@@ -3,11 +3,13 @@ import { IconBuilding, IconFileAlert } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLiveAppInfo } from '#renderer/desktop/app-info.ts';
-import { UpdateNote } from '#renderer/features/updates/update-note.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import type { StartNote } from '#shared/app-info.ts';
 import type { PolicyTrouble } from '#shared/policy.ts';
 import { words } from '#words/words.ts';
+import { later } from './later.ts';
+
+const UpdateNote = later((parts) => parts.UpdateNote);
 
 /** What was found at the start or of the files since, each said once, and a newer version when there is one. */
 export const StartNotes = memo(function StartNotes() {
