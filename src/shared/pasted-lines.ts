@@ -2,11 +2,9 @@ import { deepLinkScheme, parseDeepLink } from './deep-link.ts';
 import { readIdParts } from './item-ids.ts';
 import { asMarketName, wearAtEnd } from './market-name.ts';
 import { withoutPastedSecrets } from './pasted-secrets.ts';
+import type { LineKind } from './ticket.ts';
 import { maskedToken, percentDecoded, tradeHost } from './trade-url.ts';
 import { maxFilterTextLength, viewFromText } from './view-link.ts';
-
-export const lineKinds = ['id', 'name', 'market_hash_name'] as const;
-export type LineKind = (typeof lineKinds)[number];
 
 /** One thing that a pasted text names, from one line of it or from several that say the same. */
 export type PastedLine = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { connectionIdSchema } from './connection-id.ts';
-import { lineKinds } from './pasted-lines.ts';
 import { maxFilterTextLength } from './view-link.ts';
 
 /** How many are kept per connection: the most recently opened or changed ones. */
@@ -10,6 +9,9 @@ export const maxTicketLines = 1_000;
 export const maxTicketNameLength = 80;
 /** As long as a note on an item. */
 const maxTicketNoteLength = 2_000;
+
+const lineKinds = ['id', 'name', 'market_hash_name'] as const;
+export type LineKind = (typeof lineKinds)[number];
 
 const lineSchema = z.strictObject({
   kind: z.enum(lineKinds),

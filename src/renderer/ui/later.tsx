@@ -11,10 +11,20 @@ export async function loadLaterParts(): Promise<void> {
   await Promise.all(loads.map((load) => load()));
 }
 
+/** A module that is loaded with {@link loadLaterParts}; null until then. */
+export function laterModule<Module>(load: () => Promise<Module>): () => Module | null {
+  return laterStore(load).get;
+}
+
+function laterStore<Module>(load: () => Promise<Module>) {
+  const loaded = createStore<Module | null>(null);
+  loads.push(async () => loaded.set(await load()));
+  return loaded;
+}
+
 /** Makes components of a module that is loaded with {@link loadLaterParts}; they render nothing until then. */
 export function laterFrom<Parts>(load: () => Promise<Parts>) {
-  const loaded = createStore<Parts | null>(null);
-  loads.push(async () => loaded.set(await load()));
+  const loaded = laterStore(load);
   return function later<Props extends object>(
     choose: (parts: Parts) => ComponentType<Props>,
   ): ComponentType<Props> {

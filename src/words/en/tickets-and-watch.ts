@@ -1,4 +1,5 @@
-import type { LineDoubt, LineKind } from '#shared/pasted-lines.ts';
+import type { LineDoubt } from '#shared/pasted-lines.ts';
+import type { LineKind } from '#shared/ticket.ts';
 import { countText, plural } from '#words/numbers.ts';
 import { withinSentence } from './list.ts';
 

@@ -1,13 +1,12 @@
 import { namesReadFrom } from '#shared/local-match.ts';
 import {
   type LineDoubt,
-  type LineKind,
   type LinkedCatalog,
   type PastedLine,
   readPastedLines,
   withoutLabelAndPrice,
 } from '#shared/pasted-lines.ts';
-import { maxTicketLines, type TicketLine } from '#shared/ticket.ts';
+import { type LineKind, maxTicketLines, type TicketLine } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import type { Sheet } from './ticket-desk.ts';
 import { lineKey } from './ticket-run.ts';

@@ -12,9 +12,9 @@ import {
 } from 'react';
 import { useLookUpText } from '#renderer/desktop/offered-text.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
+import { laterModule } from '#renderer/ui/later.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { looksLikeMessage, readPastedLines } from '#shared/pasted-lines.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -26,6 +26,9 @@ import { FieldMessages, FieldOffer, type PasteOffer, PasteOffers } from './field
 import { addValues, chipBounds, commaWarning, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
 import { PinnedPopover } from './pinned-popover.tsx';
 import { useLineToType } from './use-line-to-type.ts';
+
+/** Read at a paste only: the first frame does without it. */
+const pastedLines = laterModule(() => import('#shared/pasted-lines.ts'));
 
 /** From this many chips on, which may not all be visible, the label stays above them with their number and a button to remove all. */
 const countedFrom = 5;
@@ -55,7 +58,7 @@ type LastAdded = Record<'values' | 'notes' | 'pasted' | 'leftOut', readonly stri
 const nothingAdded: LastAdded = { values: [], notes: [], pasted: [], leftOut: [] };
 
 /** A text that was pasted and is more than a list of names; `given` are its lines. */
-type PastedMessage = { text: string; given: readonly string[] };
+type PastedMessage = { text: string; items: number; given: readonly string[] };
 
 const { chips: texts } = words.lookingUp;
 const noTexts: readonly string[] = [];
@@ -122,10 +125,9 @@ export function ChipsField(props: ChipsFieldProps) {
   }
 
   /** As filters its greeting alone would match thousands of items. */
-  function offerLines({ text, given }: PastedMessage): PasteOffer {
-    const items = readPastedLines(text, { id: '' }).rows.filter(({ doubt }) => doubt === null);
+  function offerLines({ text, items, given }: PastedMessage): PasteOffer {
     return {
-      text: words.tickets.offer(items.length),
+      text: words.tickets.offer(items),
       action: words.tickets.makeTicket,
       run() {
         setMessage(null);
@@ -229,10 +231,13 @@ export function ChipsField(props: ChipsFieldProps) {
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const whole = event.clipboardData.getData('text/plain');
     const given = valuesIn(whole);
-    if (looksLikeMessage(whole)) {
+    const reader = pastedLines();
+    if (reader?.looksLikeMessage(whole)) {
       event.preventDefault();
       setLast(nothingAdded);
-      setMessage({ text: withoutPastedSecrets(whole), given });
+      const text = withoutPastedSecrets(whole);
+      const items = reader.readPastedLines(text, { id: '' }).rows.filter(({ doubt }) => doubt === null);
+      setMessage({ text, items: items.length, given });
       return;
     }
     // One value goes into the text where the cursor is, as everywhere else, unless no chip could hold it.
