@@ -33,11 +33,11 @@ type CopyProviderProps = {
 export function CopyProvider({ writeText, children }: CopyProviderProps) {
   const [announcement, setAnnouncement] = useCopyFeedback<{ text: string }>();
 
-  const lastClaim = useRef<object>({});
+  const lastClaim = useRef<symbol | null>(null);
   useEffect(() => {
     const ended = new AbortController();
     const endClaim = () => {
-      lastClaim.current = {};
+      lastClaim.current = null;
     };
     for (const event of ['copy', 'cut', 'blur'])
       window.addEventListener(event, endClaim, { signal: ended.signal });
@@ -46,7 +46,7 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
 
   const copying = useMemo((): Copying => {
     const claim: ClaimClipboard = () => {
-      const own = {};
+      const own = Symbol('claim');
       lastClaim.current = own;
       return () => lastClaim.current === own;
     };
