@@ -1,12 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPage, someRows } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import { renderApp } from '#renderer/testing/render-app.tsx';
-import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
+import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
-import type { Failure } from '#shared/failure.ts';
-import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import { renderItems } from './testing/items-harness.tsx';
@@ -166,90 +163,6 @@ test('rows of the text before are dimmed once the wait for the next ones can be 
   await expect.poll(isDimmed).toBe(true);
   held.resolve(undefined);
   await expect.poll(isDimmed).toBe(false);
-});
-
-describe('until the copy answers', () => {
-  /** A list of the copy whose answers are held back; `answer` lets them go, or fails them, and `wait` lets time pass. */
-  async function heldCopy(failure?: Failure) {
-    const held = Promise.withResolvers<Failure | undefined>();
-    const isHeld = ({ search }: CopyListRequest) => search.text !== '' || search.sort.by !== 'id';
-    const before = async (request: CopyListRequest) => (isHeld(request) ? held.promise : undefined);
-    const app = await renderApp({ copy: { state, rows, before } });
-    const goTo = (copy: Partial<CopySearch>) => {
-      const { view } = app.viewHistory.place();
-      if (view === null) throw new Error('no view');
-      act(() => app.viewHistory.go({ ...view, query: { ...defaultQuery, copy: { ...wholeCopy, ...copy } } }));
-    };
-    goTo({});
-    await firstRow();
-    vi.useFakeTimers();
-    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    return {
-      ...app,
-      ...{ goTo, wait },
-      field: screen.getByRole('searchbox', { name: 'Any part of a name' }),
-      price: screen.getByRole('columnheader', { name: 'Price' }),
-      shownText: () => app.viewHistory.place().view?.query.copy?.text,
-      answer: () => act(async () => held.resolve(failure)),
-    };
-  }
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  test('another order is shown with its rows, in one', async () => {
-    const { price, answer, wait } = await heldCopy();
-    fireEvent.click(price);
-    expect(price).toHaveAttribute('aria-sort', 'none');
-    await answer();
-    await wait(0);
-    expect(price).toHaveAttribute('aria-sort', 'ascending');
-  });
-
-  test.each([
-    ['it takes longer than a moment', async (wait: (ms: number) => Promise<unknown>) => wait(40)],
-    ['a key is pressed', async () => fireEvent.keyDown(document.body, { key: 'Shift' })],
-    ['something is pressed', async () => fireEvent.pointerDown(document.body)],
-  ])('another order is shown without its rows where %s', async (_, end) => {
-    const { price, wait } = await heldCopy();
-    fireEvent.click(price);
-    await end(wait);
-    expect(price).toHaveAttribute('aria-sort', 'ascending');
-  });
-
-  test('all that is entered meanwhile is in its field, and asked for', async () => {
-    const { desktop, field } = await heldCopy();
-    const lowest = screen.getByRole('textbox', { name: 'Lowest price' });
-    fireEvent.change(field, { target: { value: 'ak' } });
-    fireEvent.change(lowest, { target: { value: '5' } });
-    fireEvent.change(field, { target: { value: 'ak4' } });
-    expect(field).toHaveValue('ak4');
-    const { price: range } = desktop.searched.at(-1)?.search.ranges ?? {};
-    expect(desktop.searched.at(-1)?.search.text).toBe('ak4');
-    expect(range).toEqual({ min: 500, max: null });
-  });
-
-  test('where another list comes first, that one stays', async () => {
-    const { field, goTo, answer, wait, shownText } = await heldCopy();
-    fireEvent.change(field, { target: { value: 'ak' } });
-    goTo({ text: 'redline' });
-    expect(field).toHaveValue('redline');
-    await answer();
-    await wait(100);
-    expect(shownText()).toBe('redline');
-    goTo({});
-    await wait(100);
-    expect(shownText()).toBe('');
-  });
-
-  test('a search that fails at once is not asked a second time', async () => {
-    const { desktop, field, answer, wait } = await heldCopy({ kind: 'copy', problem: 'in-use' });
-    fireEvent.change(field, { target: { value: 'ak' } });
-    await answer();
-    await wait(100);
-    expect(desktop.searched.filter(({ search }) => search.text === 'ak')).toHaveLength(1);
-    expect(screen.getByRole('alert')).toBeVisible();
-  });
 });
 
 test('a comma is plain text for the copy: nothing is asked, split or marked', async () => {

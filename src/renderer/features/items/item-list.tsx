@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -22,7 +21,7 @@ import { itemLine, rowsText } from '#renderer/ui/grid/rows-text.ts';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { useEventCallback, useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
+import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
 import { type CopySearch, copySortColumns, isSameSearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -30,7 +29,6 @@ import { hasSameFilters, type RowFilter } from '#shared/item-filters.ts';
 import {
   type ItemQuery,
   isSameList,
-  listName,
   withCopySearch,
   withLimit,
   withoutFilters,
@@ -48,7 +46,7 @@ import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { useFarRows, useOpenPlace, useRowsInView } from './copy-scroll.ts';
 import { type Filtering, withValueOf } from './filters/comma-filters.ts';
-import { partsAround, requestedPages, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
+import { requestedPages, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
 import { listState } from './list-state.ts';
 import { canGoForward } from './pager-numbers.ts';
 import { itemColumnsOf } from './table/item-columns.tsx';
@@ -73,7 +71,6 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { settings, changeSettings } = useSettings();
   const source = useMemo(() => serviceSource(desktop, connection.id), [desktop, connection.id]);
   const isCopy = query.copy !== undefined;
-  const { asked, showAnswered, showNow } = useAnsweredFirst(query, showQuery);
   const { inView, parts } = useRowsInView(query, source.page);
   const { shown, isCurrent, isWaiting, failure, retry, cancel } = useShownPage(source, query, parts);
   const numbers = shown?.numbers ?? null;
@@ -165,11 +162,8 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const retryFailed = useRetryFailed(connection.id);
   /** Filters by something else, or goes to another page. The request leaves before anything is rendered for it. */
   function show(to: ItemQuery, localMatch: LocalMatch = givenMatch): void {
-    const parts = partsAround(inView.get(), listName(to));
-    const answers = requestedPages(to, parts).map((page) => client.prefetchQuery(source.page(page)));
-    const matched = matchedUnder(to, localMatch);
-    if (isCopy && to.copy !== undefined) showAnswered(to, matched, Promise.all(answers));
-    else showNow(to, matched);
+    for (const page of requestedPages(to)) void client.prefetchQuery(source.page(page));
+    showQuery(to, matchedUnder(to, localMatch));
   }
 
   function filterBy(to: Filtering): void {
@@ -200,23 +194,23 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     ...{ show, filterBy, goToPage, turnPage, copyRows, intend, cancel },
     /** The page; of a copy the whole, from its first page. */
     sort(to: Sorting | null) {
-      if (asked.copy === undefined) return setPageSorting(to);
+      if (query.copy === undefined) return setPageSorting(to);
       const by = copySortColumns.find((column) => column === to?.id);
       const sort = by === undefined ? wholeCopy.sort : { by, isDescending: to?.desc === true };
-      show(withCopySearch(asked, { ...asked.copy, sort }));
+      show(withCopySearch(query, { ...query.copy, sort }));
     },
     select,
     filterByValue(filter: RowFilter, item: CatalogRow) {
       const to = withValueOf(item, filter, filtering);
       if (to !== null) filterBy(to);
     },
-    clearFilters: () => show(withoutFilters(asked)),
-    stopMatching: () => show(asked, noLocalMatch),
+    clearFilters: () => show(withoutFilters(query)),
+    stopMatching: () => show(query, noLocalMatch),
     /** A chosen size is kept for new views too, which is said. */
     changeLimit(limit: number) {
       if (limit !== settings.limit) toast({ text: words.pager.sizeKept(limit) });
       changeSettings({ limit });
-      if (limit !== asked.limit) show(withLimit(asked, limit));
+      if (limit !== query.limit) show(withLimit(query, limit));
     },
     openItem(itemId: number) {
       void client.prefetchQuery(itemQueries.detail(desktop, connection.id, itemId));
@@ -277,53 +271,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     statusLoader: isAnswerShown ? loader : null,
     ...{ onRowsInView, loadAll, filter },
   });
-  return { asked: useSame({ connection, query: asked }), list, actions };
-}
-
-/** How long a change of the copy's query waits for its answer: most come sooner, and one render shows both. */
-const answerFirstMs = 40;
-
-type PendingQuery = { from: ItemQuery; to: ItemQuery; localMatch: LocalMatch; answer: Promise<unknown> };
-
-/**
- * Goes to another query together with its answer, so that rows are rendered once. `asked` is that query at once. What the user does
- * next, or an answer that takes longer, ends the wait.
- */
-function useAnsweredFirst(query: ItemQuery, go: (to: ItemQuery, localMatch: LocalMatch) => void) {
-  const [last, setPending] = useState<PendingQuery | null>(null);
-  // Back, a link or another list came first.
-  const isOver = last === null || !isSameList(last.from, query) || last.from.page !== query.page;
-  // Left in place it would come back with the list that it began at.
-  if (isOver && last !== null) setPending(null);
-  const pending = isOver ? null : last;
-  const end = useEventCallback(() => {
-    if (pending !== null) showNow(pending.to, pending.localMatch);
-  });
-  useEffect(() => {
-    if (pending === null) return;
-    const over = new AbortController();
-    const { signal } = over;
-    const endNow = () => !signal.aborted && flushSync(end);
-    const timer = setTimeout(endNow, answerFirstMs);
-    void pending.answer.then(endNow);
-    for (const event of ['keydown', 'pointerdown'] as const)
-      window.addEventListener(event, endNow, { capture: true, signal });
-    return () => {
-      clearTimeout(timer);
-      over.abort();
-    };
-  }, [pending, end]);
-
-  function showNow(to: ItemQuery, localMatch: LocalMatch): void {
-    setPending(null);
-    go(to, localMatch);
-  }
-  return {
-    asked: pending?.to ?? query,
-    showNow,
-    showAnswered: (to: ItemQuery, localMatch: LocalMatch, answer: Promise<unknown>) =>
-      setPending({ from: query, to, localMatch, answer }),
-  };
+  return { asked: useSame({ connection, query }), list, actions };
 }
 
 /** The same object until one of its values changes: Query can re-render with equal results, and readers only re-render for a change. */

@@ -74,14 +74,7 @@ export function requestedPages(query: ItemQuery, { from, to } = { from: 1, to: 1
 export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts) {
   const client = useQueryClient();
   const asked = requestedPages(query, parts);
-  const results = useQueries({
-    queries: asked.map((page) => ({
-      ...source.page(page),
-      // A search of the copy may have failed just before the list that shows it is rendered.
-      retryOnMount: ({ state }: { state: { errorUpdatedAt: number } }) =>
-        query.copy === undefined || Date.now() - state.errorUpdatedAt > justFailedMs,
-    })),
-  });
+  const results = useQueries({ queries: asked.map((page) => source.page(page)) });
   const { first, answers } = answersToShow(results);
   const [firstAnswer] = answers;
   const isCurrent = firstAnswer !== undefined;
@@ -133,9 +126,6 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
     }),
   };
 }
-
-/** A failure that is no older is shown, where an older one is retried. */
-const justFailedMs = 1_000;
 
 type PartResult<Part> = { data: Part | null | undefined; error: Error | null };
 
