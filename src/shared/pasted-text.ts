@@ -1,0 +1,110 @@
+import { wearAtEnd } from './market-name.ts';
+
+/** `text` has no quantity; `counted` still has it. */
+type Bare = { text: string; counted: string; count: number; isListed: boolean };
+
+/** Removes the marks of a quoted mail, a list, a chat and a quantity: `> 2. "AK-47 | Redline" x2,`. */
+export function withoutMarks(line: string): Bare {
+  let text = line.replace(/^(?:>\s{0,9})+/, '');
+  text = text.replace(chatPrefix, '');
+  const listed = text.replace(bullets, '');
+  const isListed = listed !== text;
+  text = withoutQuotes(listed);
+  const quantity = quantities.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
+  const count = Number(quantity?.count ?? 1);
+  if (quantity?.name === undefined || count === 0) return { text, counted: text, count: 1, isListed };
+  return { text: withoutQuotes(quantity.name), counted: text, count, isListed };
+}
+
+/** `[22.11.26, 10:02:11] Anna: `, `10:02 Anna: `. */
+const chatPrefix =
+  /^(?:\[[^\]]{0,20}\d:\d\d[^\]]{0,9}\]|\d{1,2}:\d\d(?::\d\d)?)\s{1,9}(?:[^:|]{1,30}:\s{1,9})?/;
+
+const bullets =
+  /^(?:(?:[-–—*+•‣◦·▪●○■□►▶➤→»✓✔☐☑✗✘]|\[[ xX]?\]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|#\d{1,2}(?=\s{1,9}\D))\s{1,9})+|^[•‣◦▪●►▶➤☐☑✓✔]+/u;
+
+const quantities: readonly RegExp[] = [
+  /^(?<count>\d{1,4})\s{0,3}[x×]\s{1,9}(?<name>.+)$/i,
+  /^[x×]\s?(?<count>\d{1,4})\s{1,9}(?<name>.+)$/i,
+  /^(?<name>.*\S)\s{1,9}[([]?[x×]\s?(?<count>\d{1,4})[)\]]?$/i,
+  /^(?<name>.*\S)\s{1,9}[([]?(?<count>\d{1,4})\s?[x×][)\]]?$/i,
+];
+
+/** Removes surrounding quotes or stars, and the comma or full stop that ends a line of a list. */
+export function withoutQuotes(text: string): string {
+  let rest = text.trim();
+  for (const [open, close] of around) {
+    if (rest.length > 2 && rest.startsWith(open) && rest.replace(/[,;.]$/, '').endsWith(close)) {
+      rest = rest
+        .replace(/[,;.]$/, '')
+        .slice(open.length, -close.length)
+        .trim();
+    }
+  }
+  return rest.replace(/(?<=\S)(?:\s?[,;]|(?<=\))\.)$/, '');
+}
+
+const around = [
+  ['**', '**'],
+  ['"', '"'],
+  ["'", "'"],
+  ['“', '”'],
+  ['„', '“'],
+  ['‘', '’'],
+  ['«', '»'],
+  ['`', '`'],
+  ['*', '*'],
+  ['_', '_'],
+] as const;
+
+export function looksLikeItem(text: string): boolean {
+  return text.includes(' | ') || text.startsWith('★') || wearAtEnd(text) !== null;
+}
+
+/** A greeting, a sentence or a mail header. An item name of four or more words has none of {@link sentenceWords}. */
+export function isPlainText(text: string): boolean {
+  if (
+    /[:?!…]$|@|\b\d{1,2}:\d\d\b/.test(text) ||
+    greeting.test(text) ||
+    signOff.test(text) ||
+    mailHeader.test(text)
+  )
+    return true;
+  const words = text.split(/\s+/, 41);
+  if (words.length > 12) return true;
+  return (
+    words.length > 3 && words.some((word) => sentenceWords.has(word.toLowerCase().replace(/[.,!?]/g, '')))
+  );
+}
+
+/** A whole sentence around a name, so it is unclear which part is the name. */
+export function isLongSentence(text: string): boolean {
+  const words = text.split(/\s+/, 200);
+  return words.length > 8 && words.filter((word) => sentenceWords.has(word.toLowerCase())).length >= 3;
+}
+
+/** Whether more than one line begins with a bullet or a number. */
+export function hasListMarks(lines: readonly string[]): boolean {
+  let count = 0;
+  for (const line of lines) {
+    if (/^\s{0,99}(?:>\s{0,9})*\s{0,9}(?:[-–—*•‣◦▪●]|\d{1,3}[.)])\s/.test(line)) count += 1;
+    if (count > 1) return true;
+  }
+  return false;
+}
+
+const greeting =
+  /^(?:hi|hello|hey|hallo|hola|bonjour|dear|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|please|cc|ps|p\.s\.)(?=$|[\s,.!:])/i;
+export const signOff =
+  /^(?:(?:(?:best|kind|warm|many) )?(?:regards|wishes)|best|cheers|sincerely|yours(?: sincerely| truly)?|thanks(?: a lot| in advance| again)?|thank you|viele grüße|liebe grüße|mit freundlichen grüßen|mfg)[\s,.!]{0,9}$|^sent from my /i;
+const mailHeader =
+  /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|re|fwd?|aw|wg):(?=$|\s)|^on .{1,99} wrote/i;
+
+const sentenceWords: ReadonlySet<string> = new Set(
+  (
+    'i my me mine you your we our us they them these those this that it its he she his her is are was were am be been ' +
+    'have has had do does did not never please could can would will should when what why where who how which but ' +
+    'because still yet only just any some there here about bought received arrived missing ordered paid ' +
+    "didn't don't haven't isn't i'm i've ich wir sie mein nicht und ist sind habe haben bitte"
+  ).split(' '),
+);
