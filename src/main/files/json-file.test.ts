@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 const filePath = () => folder.at('settings.json');
 const anything = () => true;
 
-test('what was written is read again, and only its owner can read it', async () => {
+test('reads back what was written, in a file that only its owner can read', async () => {
   const file = createJsonFile(filePath());
   expect(await file.read(anything)).toEqual({ kind: 'missing' });
   await file.write({ a: 1 });
@@ -18,14 +18,14 @@ test('what was written is read again, and only its owner can read it', async () 
   if (process.platform !== 'win32') expect((await stat(filePath())).mode & 0o777).toBe(0o600);
 });
 
-test('the last of many writes wins, and no temporary file stays', async () => {
+test('the last of several writes wins, and no temporary file is left', async () => {
   const file = createJsonFile(filePath());
   await Promise.all([1, 2, 3, 4, 5].map((a) => file.write({ a })));
   expect(JSON.parse(await readFile(filePath(), 'utf8'))).toEqual({ a: 5 });
   expect(await readdir(folder.path)).toEqual(['settings.json']);
 });
 
-test('a write that fails leaves the old file whole', async () => {
+test('a failed write leaves the old file intact', async () => {
   const file = createJsonFile(filePath());
   await file.write({ a: 1 });
   const circular: Record<string, unknown> = {};
@@ -37,9 +37,9 @@ test('a write that fails leaves the old file whole', async () => {
 });
 
 test.each([
-  ['cut off', '{"a": 1'],
+  ['truncated', '{"a": 1'],
   ['empty', ''],
-  ['not what is expected', '{"a": "one"}'],
+  ['of another shape', '{"a": "one"}'],
   ['binary', '\u0000\u0001'],
 ])('a file that is %s is set aside, not destroyed', async (_name, text) => {
   await writeFile(filePath(), text);
@@ -51,7 +51,7 @@ test.each([
   expect(await readdir(folder.path)).toEqual(['settings.json.bad']);
 });
 
-test('what could not be set aside is not written over either, until it can be', async () => {
+test('a damaged file is not overwritten until it can be set aside', async () => {
   await writeFile(filePath(), '{"a": 1');
   let refuses = true;
   const file = createJsonFile(filePath(), {
@@ -74,12 +74,12 @@ test.each([
     async () => void (await mkdir(`${filePath()}.bad/in it`, { recursive: true })),
   ],
   [
-    'a file, for a folder',
+    'a file, and the damaged one a folder',
     async () => void (await mkdir(filePath())),
     async () => writeFile(`${filePath()}.bad`, 'older'),
   ],
 ])(
-  'with %s in the way it is set aside under a further name, and the next write has its place',
+  'with %s at the `.bad` name it is set aside under another name, and the next write succeeds',
   async (_what, damage, block) => {
     await damage();
     await block();
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('a file that another program has open is replaced a moment later', async () => {
+test('replaces a file once another program releases it', async () => {
   let refusals = 2;
   const file = createJsonFile(filePath(), {
     platform: 'win32',
@@ -108,29 +108,29 @@ test('a file that another program has open is replaced a moment later', async ()
   expect(await readdir(folder.path)).toEqual(['settings.json']);
 });
 
-test('a folder that is not there yet is made', async () => {
+test('creates missing folders', async () => {
   const inNewFolder = folder.at('new', 'settings.json');
   await createJsonFile(inNewFolder).write({ a: 1 });
   expect(await createJsonFile(inNewFolder).read(anything)).toEqual({ kind: 'read', value: { a: 1 } });
 });
 
-test('a write that fails halfway leaves nothing beside', async () => {
-  // A folder of that name: the temporary file is written, and can't be put in its place.
+test('a write that fails halfway leaves no temporary file', async () => {
+  // The temporary file is written, but can't replace a folder.
   await mkdir(filePath());
   await expect(createJsonFile(filePath()).write({ a: 1 })).rejects.toThrow();
   expect(await readdir(folder.path)).toEqual(['settings.json']);
 });
 
-test('what a run that ended amid a write left is swept with the first look at its file, and nothing else', async () => {
-  const over = spawnSync(process.execPath, ['--version']).pid;
-  const left = [`settings.json.${over}-1.tmp`, `settings.json.${over}-12.tmp`];
+test('the first read deletes temporary files of runs that have ended, and nothing else', async () => {
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  const left = [`settings.json.${ended}-1.tmp`, `settings.json.${ended}-12.tmp`];
   const others = [
     `settings.json.${process.ppid}-1.tmp`,
-    `settings.json.${over}.tmp`,
-    `settings.json.${over}-1.tmp.bad`,
-    `settings-json.${over}-1.tmp`,
-    `my settings.json.${over}-1.tmp`,
-    `views.json.${over}-1.tmp`,
+    `settings.json.${ended}.tmp`,
+    `settings.json.${ended}-1.tmp.bad`,
+    `settings-json.${ended}-1.tmp`,
+    `my settings.json.${ended}-1.tmp`,
+    `views.json.${ended}-1.tmp`,
     'settings.json.bad',
     'settings.json.mine.tmp',
   ];
@@ -148,7 +148,7 @@ test('what a run that ended amid a write left is swept with the first look at it
   expect(await readFile(later, 'utf8')).toBe('{');
 });
 
-test('a file left by a run that had the same process id is not in the way of the first write', async () => {
+test('a temporary file of an earlier run with the same process id does not block the first write', async () => {
   await writeFile(`${filePath()}.${process.pid}-1.tmp`, '{');
   const file = createJsonFile(filePath());
   await file.read(anything);
@@ -156,7 +156,7 @@ test('a file left by a run that had the same process id is not in the way of the
   expect(await readdir(folder.path)).toEqual(['settings.json']);
 });
 
-test('a disk that refuses is reported, and the next write still has its turn', async () => {
+test('a refused write rejects, and does not hold up the next one', async () => {
   await writeFile(folder.at('occupied'), '');
   const file = createJsonFile(folder.at('occupied', 'settings.json'));
   await expect(file.write({})).rejects.toThrow();
@@ -164,8 +164,8 @@ test('a disk that refuses is reported, and the next write still has its turn', a
   await expect(file.write({})).rejects.toThrow();
 });
 
-/** What may be in a file's place on a system with pipes; on Windows only a folder may. */
-const noFiles: [name: string, put: (place: string) => unknown][] = [
+/** On Windows only a folder may be in place of a file. */
+const notFiles: [name: string, put: (place: string) => unknown][] = [
   ['a folder', (place) => mkdir(place)],
   ...(process.platform === 'win32'
     ? []
@@ -180,11 +180,11 @@ const noFiles: [name: string, put: (place: string) => unknown][] = [
         ],
         ['a link to an endless device', (place) => symlink('/dev/zero', place)],
         ['a socket', (place) => createServer().listen(place).unref()],
-      ] satisfies typeof noFiles)),
+      ] satisfies typeof notFiles)),
 ];
 
-test.each(noFiles)(
-  '%s in the place of the file is set aside at once, and files are written again',
+test.each(notFiles)(
+  '%s in place of the file is set aside, and the next write succeeds',
   async (_name, put) => {
     await put(filePath());
     const file = createJsonFile(filePath());
@@ -197,7 +197,7 @@ test.each(noFiles)(
 describe('a disk that does not answer', () => {
   const never = () => new Promise<never>(() => {});
 
-  test('gives nothing in time, and a file that may be sound is not written over', async () => {
+  test('times out a read and protects the file, which may be sound', async () => {
     await writeFile(filePath(), '{"a": 1}');
     const file = createJsonFile(filePath(), { read: never, maxReadMs: 10 });
     expect(await file.read(anything)).toMatchObject({ kind: 'no-answer', error: { code: 'ETIMEDOUT' } });
@@ -205,7 +205,7 @@ describe('a disk that does not answer', () => {
     expect(await readFile(filePath(), 'utf8')).toBe('{"a": 1}');
   });
 
-  test('fails, which says nothing of the file either', async () => {
+  test('or that fails to read protects it too', async () => {
     await writeFile(filePath(), '{"a": 1}');
     const read = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'read' }));
     const file = createJsonFile(filePath(), { read });
@@ -213,55 +213,43 @@ describe('a disk that does not answer', () => {
     expect(await readdir(folder.path)).toEqual(['settings.json']);
   });
 
-  test('holds up no write for ever', async () => {
+  test('times out writes', async () => {
     const file = createJsonFile(filePath(), { rename: never, maxWriteMs: 10 });
     await expect(file.write({ a: 1 })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     await expect(file.write({ a: 2 })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   });
 });
 
-test('a file larger than the app ever writes is not read into memory', async () => {
+test('a file larger than any the app writes is not read into memory', async () => {
   await writeFile(filePath(), '');
   await truncate(filePath(), 65 * 1024 * 1024);
   expect(await createJsonFile(filePath()).read(anything)).toMatchObject({ kind: 'damaged' });
 });
 
-function errorOf(code: string): Error {
-  return Object.assign(new Error(code), { code });
-}
-
-/** An act that the system refuses so many times, and a wait that takes no time. */
-function setUp(platform: NodeJS.Platform, code: string, refusals: number) {
-  let tries = 0;
-  const waits: number[] = [];
-  const act = async () => {
-    tries += 1;
-    if (tries <= refusals) throw errorOf(code);
-    return 'done';
-  };
-  const done = retryOnLock(act, { platform, wait: async (ms) => void waits.push(ms) });
-  return { done, waits, tries: () => tries };
-}
-
-test.each(['EPERM', 'EACCES', 'EBUSY'])('on Windows %s of a moment is waited out', async (code) => {
-  const { done, tries } = setUp('win32', code, 3);
-  expect(await done).toBe('done');
-  expect(tries()).toBe(4);
-});
-
-test('what stays refused is rejected within a second', async () => {
-  const { done, waits } = setUp('win32', 'EPERM', 1_000);
-  await expect(done).rejects.toMatchObject({ code: 'EPERM' });
-  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(1_000);
-});
-
 test.each([
-  ['linux', 'EPERM'],
-  ['darwin', 'EACCES'],
-  ['win32', 'ENOENT'],
-  ['win32', 'ENOSPC'],
-] as const)('on %s %s is an answer, not a moment', async (platform, code) => {
-  const { done, tries } = setUp(platform, code, 1);
-  await expect(done).rejects.toMatchObject({ code });
-  expect(tries()).toBe(1);
-});
+  ['win32', 'EPERM', 3, { value: 'done', tries: 4 }],
+  ['win32', 'EACCES', 3, { value: 'done', tries: 4 }],
+  ['win32', 'EBUSY', 3, { value: 'done', tries: 4 }],
+  ['win32', 'EBUSY', 1_000, { value: 'EBUSY', tries: 7 }],
+  ['win32', 'ENOENT', 1, { value: 'ENOENT', tries: 1 }],
+  ['win32', 'ENOSPC', 1, { value: 'ENOSPC', tries: 1 }],
+  ['linux', 'EPERM', 1, { value: 'EPERM', tries: 1 }],
+  ['darwin', 'EACCES', 1, { value: 'EACCES', tries: 1 }],
+] as const)(
+  'retries locked files, for less than a second: on %s, %s %i times',
+  async (platform, code, refusals, expected) => {
+    let tries = 0;
+    let waitedMs = 0;
+    const act = async () => {
+      tries += 1;
+      if (tries <= refusals) throw Object.assign(new Error(code), { code });
+      return 'done';
+    };
+    const wait = async (ms: number) => {
+      waitedMs += ms;
+    };
+    const value = await retryOnLock(act, { platform, wait }).catch((error: Error) => error.message);
+    expect({ value, tries }).toEqual(expected);
+    expect(waitedMs).toBeLessThan(1_000);
+  },
+);

@@ -7,22 +7,21 @@ import { sweepTemporaries, temporaryOf } from './temporary-file.ts';
 export type JsonRead =
   | { kind: 'missing' }
   | { kind: 'read'; value: unknown }
-  /** Not JSON, not what the caller's `isSound` wants, or no file at all but a folder or a pipe; moved to the file named. */
+  /** Not JSON, refused by `isSound`, or not a regular file; renamed to `setAside`. */
   | { kind: 'damaged'; setAside: string }
-  /** The disk didn't give it in time, or failed: it may be sound, and is never written over in this run. */
+  /** The disk failed or timed out: the file may be sound, so it isn't overwritten in this run. */
   | { kind: 'no-answer'; error: unknown };
 
-/** One JSON file that is always either the old or the new one, readable by its owner only. */
+/** A JSON file that is replaced atomically and readable by its owner only. */
 export type JsonFile = {
   /**
-   * A damaged file is set aside as `<name>.bad`, at the latest by the next write, which doesn't destroy what may be rescued.
-   * The first look also sweeps what a run that ended amid a write left beside the file. Never rejects, and never takes longer than
-   * {@link maxReadMs}.
+   * Sets a damaged file aside as `<name>.bad`, at the latest on the next write, so that its content can still be rescued. The first
+   * read also deletes temporary files of earlier runs. Never rejects, and settles within {@link maxReadMs}.
    */
   read(isSound: (value: unknown) => boolean): Promise<JsonRead>;
-  /** Writes of the same file run one after the other; the last one wins. Rejects when the disk refuses or takes longer than {@link maxWriteMs}. */
+  /** Writes run one after the other; the last one wins. Rejects when the disk refuses or takes longer than {@link maxWriteMs}. */
   write(value: unknown): Promise<void>;
-  /** Resolves when every write so far has ended, well or badly. */
+  /** Resolves when every write so far has settled. */
   settled(): Promise<void>;
 };
 
@@ -34,7 +33,7 @@ type FileDisk = Waiting & {
   maxWriteMs: number;
 };
 
-/** The longest that the window waits for its settings, if the disk is a network share that is gone. */
+/** How long the window waits for its settings at most, should they be on an unreachable network share. */
 const maxReadMs = 3_000;
 const maxWriteMs = 10_000;
 
@@ -70,14 +69,14 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
   }
 
   async function setAside(): Promise<JsonRead> {
-    // What can't even be moved is left where it is; the app still starts.
+    // A file that can't be moved stays where it is; the app still starts.
     await withinDeadline(moveAside(), disk.maxReadMs).catch(() => {
       isLeftInPlace = true;
     });
     return { kind: 'damaged', setAside: path.basename(bad) };
   }
 
-  /** Writes wait for it, readers don't. */
+  /** Writes wait for it, reads don't. */
   function sweepOnce(): void {
     if (isSwept || count > 0) return;
     isSwept = true;
@@ -102,7 +101,7 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
         text = Buffer.from(bytes).toString('utf8');
       } catch (error) {
         if (hasCode(error, 'ENOENT')) return { kind: 'missing' };
-        if (isNoFileOfOurs(error)) return setAside();
+        if (isForeign(error)) return setAside();
         unread = error;
         return { kind: 'no-answer', error };
       }
@@ -122,8 +121,8 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
 }
 
 /**
- * Moves a file as `<name>.bad`, over one that was set aside before, and under a further name where a folder is in the way, or where it is
- * a folder itself and a file is. Resolves to the path that it has then.
+ * Renames a file to `<name>.bad`, replacing an earlier one, or to a numbered name where a folder is in the way (or a file, if it is a
+ * folder itself). Resolves to its new path.
  */
 export async function movedAside(filePath: string, put: FileDisk['rename'] = rename): Promise<string> {
   const bad = `${filePath}.bad`;
@@ -138,7 +137,7 @@ export async function movedAside(filePath: string, put: FileDisk['rename'] = ren
   }
 }
 
-/** Writes beside the file, to the disk, and renames: whatever happens, the file is the old or the new one. */
+/** Replaces a file atomically: writes a temporary file, syncs it and renames it. */
 export async function replaceFile(
   filePath: string,
   temporary: string,
@@ -147,13 +146,11 @@ export async function replaceFile(
 ): Promise<void> {
   try {
     await mkdir(path.dirname(filePath), { recursive: true });
-    // In the same folder, so that the rename stays on one disk and is one step.
-    const file = await open(temporary, 'wx', 0o600);
-    try {
+    {
+      // In the same folder, so that the rename is atomic.
+      await using file = await open(temporary, 'wx', 0o600);
       await file.writeFile(content);
       await file.sync();
-    } finally {
-      await file.close();
     }
     await retryOnLock(() => disk.rename(temporary, filePath), disk);
   } catch (error) {
@@ -170,7 +167,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Something else is in the file's place. Any other error is the disk's, and the file may be sound. */
-function isNoFileOfOurs(error: unknown): boolean {
+/** Something else is in the file's place. After any other error the file may be sound. */
+function isForeign(error: unknown): boolean {
   return hasCode(error, 'EINVAL', 'EFBIG', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM');
 }

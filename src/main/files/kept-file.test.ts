@@ -11,7 +11,7 @@ const filePath = () => folder.at('views.json');
 
 const viewsSchema = z.object({ views: z.array(z.string()), groups: z.array(z.string()) });
 
-/** Version 3 of a file that had no groups in version 1 and named its views otherwise in version 2. */
+/** Version 3 of a file that had no groups in version 1 and called its views `saved` until version 2. */
 function viewsFile() {
   return createKeptFile(createJsonFile(filePath()), {
     version: 3,
@@ -26,14 +26,14 @@ function viewsFile() {
 const onDisk = async () => JSON.parse(await readFile(filePath(), 'utf8'));
 const given = (value: unknown) => writeFile(filePath(), JSON.stringify(value));
 
-test('what was written is read again, under the present version', async () => {
+test('reads back what was written, with the current version', async () => {
   expect(await viewsFile().load()).toEqual({ value: null, trouble: null });
   await viewsFile().write({ views: ['a'], groups: ['g'] });
   expect(await onDisk()).toEqual({ version: 3, views: ['a'], groups: ['g'] });
   expect(await viewsFile().load()).toEqual({ value: { views: ['a'], groups: ['g'] }, trouble: null });
 });
 
-test('an older file goes through every migration since, and is rewritten only with the next change', async () => {
+test('an older file is migrated step by step, and rewritten with the next change', async () => {
   const oldest = { version: 1, saved: ['a'] };
   await given(oldest);
   const file = viewsFile();
@@ -43,7 +43,7 @@ test('an older file goes through every migration since, and is rewritten only wi
   expect(await onDisk()).toEqual({ version: 3, views: ['a', 'b'], groups: [] });
 });
 
-test('a newer file is read as far as it is understood, and never written', async () => {
+test('a newer file is read as far as possible, and never overwritten', async () => {
   const newer = { version: 4, views: ['a'], groups: [], colours: ['blue'] };
   await given(newer);
   const file = viewsFile();
@@ -53,7 +53,7 @@ test('a newer file is read as far as it is understood, and never written', async
   expect(await readdir(folder.path)).toEqual(['views.json']);
 });
 
-test('a newer file is safe also from who writes without having read', async () => {
+test('a newer file is not overwritten before it is read either', async () => {
   const newer = { version: 40, everythingElse: true };
   await given(newer);
   const file = viewsFile();
@@ -64,9 +64,9 @@ test('a newer file is safe also from who writes without having read', async () =
 
 test.each([
   ['without a version', { views: [], groups: [] }],
-  ['of a version that never was', { version: 0, views: [], groups: [] }],
-  ['of half a version', { version: 2.5, saved: [], groups: [] }],
-  ['of a version in words', { version: '3', views: [], groups: [] }],
+  ['of an unknown version', { version: 0, views: [], groups: [] }],
+  ['of a fractional version', { version: 2.5, saved: [], groups: [] }],
+  ['whose version is text', { version: '3', views: [], groups: [] }],
   ['of this version, in another shape', { version: 3, views: 'a' }],
   ['that is a list', []],
 ])('a file %s is set aside', async (_name, value) => {
@@ -83,7 +83,7 @@ test("a value's own version does not overrule the file's", async () => {
   expect(await onDisk()).toMatchObject({ version: 3 });
 });
 
-test('a file that the disk does not give is neither read nor written over, and that is reported', async () => {
+test('a file that the disk fails to read is reported and not overwritten', async () => {
   await given({ version: 3, views: ['a'], groups: [] });
   const lost = () => Promise.reject(Object.assign(new Error('ESTALE'), { code: 'ESTALE', syscall: 'read' }));
   const file = createKeptFile(createJsonFile(filePath(), { read: lost }), {
@@ -106,7 +106,7 @@ function aWrite() {
   return { time, write, writtenAfterMs };
 }
 
-test('changes in quick succession are one write, which they do not put off', () => {
+test('changes in quick succession are one write, which they do not postpone', () => {
   const { time, write, writtenAfterMs } = aWrite();
   write.within(500);
   time.advance(400);
@@ -116,7 +116,7 @@ test('changes in quick succession are one write, which they do not put off', () 
   expect(writtenAfterMs).toEqual([500]);
 });
 
-test('what is urgent does not wait for what is not', () => {
+test('an urgent change does not wait for one that is not', () => {
   const { time, write, writtenAfterMs } = aWrite();
   write.within(60_000);
   write.within(500);

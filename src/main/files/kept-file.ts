@@ -4,33 +4,32 @@ import type { FileProblem } from '#shared/failure.ts';
 import type { JsonFile } from './json-file.ts';
 import { fileFailure } from './refused-writes.ts';
 
-/** The problem of a file at startup: see `StartNote`. */
+/** A problem with a file at startup: see `StartNote`. */
 export type FileTrouble =
-  /** Not a file of this app; it was moved to the file named. */
+  /** Not a file of this app; it was renamed to `setAside`. */
   { kind: 'reset'; setAside: string } | { kind: 'newer' } | { kind: 'unread'; problem: FileProblem };
 
-/** `value` is null where nothing is kept, or nothing that is understood; `trouble` is null where the file is sound or missing. */
+/** `value` is null where there is no readable file; `trouble` is null where the file is sound or missing. */
 type Kept<T> = { value: T | null; trouble: FileTrouble | null };
 
-/** From each older version to the one after it. A version without one is no file of this app. */
+/** From each older version to the next. A version without a migration isn't a file of this app. */
 export type Migrations = Readonly<Record<number, (old: Record<string, unknown>) => Record<string, unknown>>>;
 
 /** A file that the app keeps between starts, across its versions. */
 type KeptFile<T> = {
-  /** Reads the file once, within seconds whatever the disk does; later calls get the same result. Never rejects. */
+  /** Reads the file once, within seconds even if the disk hangs; later calls get the same result. Never rejects. */
   load(): Promise<Kept<T>>;
   /**
-   * Writes the value with the present version. A file of a newer version, or one that could not be read, is never written over: what
-   * it says would be lost. Then nothing is kept beyond this run, as the `trouble` says. Rejects when the disk refuses.
+   * Writes the value with the current version. A newer or unreadable file is never overwritten, since its content would be lost; changes
+   * then last for this run only, as `trouble` says. Rejects when the disk refuses.
    */
   write(value: T): Promise<void>;
   settled(): Promise<void>;
 };
 
 /**
- * One JSON file with a `version`. The current version is read as it is, an older one goes
- * through the migrations from its version on (the file itself changes at the next write), a newer one is left untouched, and
- * anything else is set aside as `.bad`. Give a file a new version when an older app would lose or misread what it holds.
+ * One JSON file with a `version`. An older version is migrated (on disk with the next write), a newer one is left untouched, and anything
+ * else is set aside as `.bad`. Raise the version when an older app would lose or misread the content.
  *
  *     createKeptFile(fileIn('views.json'), {
  *       version: 2,
@@ -42,7 +41,7 @@ type KeptFile<T> = {
 export function createKeptFile<T extends object>(
   file: JsonFile,
   rules: {
-    /** What this app writes; whole numbers from 1. */
+    /** The version that this app writes, from 1. */
     version: number;
     migrations?: Migrations;
     schema: z.ZodType<T>;
@@ -102,7 +101,7 @@ export function createKeptFile<T extends object>(
   return {
     load,
     write(value) {
-      // At once where the file is known, so that quitting, which awaits `settled`, waits for this write too.
+      // Synchronously once loaded, so that quitting, which awaits `settled`, waits for this write too.
       if (loaded !== null) return writeOver(loaded, value);
       // A write without a previous read must not overwrite a newer file either.
       return load().then((found) => writeOver(found, value));
@@ -123,7 +122,7 @@ function withoutVersion(value: object): object {
   return rest;
 }
 
-/** So that many changes are one write. `write` writes the value of that moment and handles its own errors: it must not reject. */
+/** Combines changes in quick succession into one write. `write` must not reject. */
 export function createDebouncedWrite(deps: { timers: Timers; write: () => Promise<void> }) {
   let planned: { handle: unknown; delayMs: number } | null = null;
 
@@ -133,7 +132,7 @@ export function createDebouncedWrite(deps: { timers: Timers; write: () => Promis
   }
 
   return {
-    /** A pending write stays unless it is due later: continuous changes are written too. */
+    /** Keeps a pending write that is due earlier, so that continuous changes can't postpone it. */
     within(delayMs: number): void {
       if (planned !== null && planned.delayMs <= delayMs) return;
       if (planned !== null) deps.timers.clearTimeout(planned.handle);

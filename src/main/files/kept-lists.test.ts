@@ -17,16 +17,16 @@ function setUp(onDisk?: unknown, writeAfterMs = 500) {
   return { lists, disk, time, troubles, add };
 }
 
-test('each connection has a list of its own, of which the first so many are kept', async () => {
+test('each connection has a list of its own, which is bounded', async () => {
   const { lists, add } = setUp();
   for (const word of ['a', 'b', 'c', 'd']) await add(word);
   expect(await add('x', 'shop')).toEqual(['x']);
   expect(await lists.list('demo')).toEqual(['d', 'c', 'b']);
-  // A connection may be called like what every object has.
+  // A property of every object.
   expect(await lists.list('constructor')).toEqual([]);
 });
 
-test('lists are there at the next start, but for those of a removed connection', async () => {
+test('lists survive a restart, except those of a removed connection', async () => {
   const { lists, disk, add } = setUp();
   await add('a');
   await add('x', 'shop');
@@ -36,19 +36,19 @@ test('lists are there at the next start, but for those of a removed connection',
   expect(await setUp(disk.written.at(-1)).lists.list('demo')).toEqual(['a']);
 });
 
-test('changes in quick succession are one write, and those that may not wait are written one by one', async () => {
-  const patient = setUp();
-  for (const word of ['a', 'b']) await patient.add(word);
-  expect(patient.disk.written).toEqual([]);
-  patient.time.advance(500);
-  await patient.lists.flush();
-  expect(patient.disk.written).toHaveLength(1);
-  const urgent = setUp(undefined, 0);
-  for (const word of ['a', 'b']) await urgent.add(word);
-  expect(urgent.disk.written).toHaveLength(2);
+test('changes in quick succession are one write, without a delay one each', async () => {
+  const debounced = setUp();
+  for (const word of ['a', 'b']) await debounced.add(word);
+  expect(debounced.disk.written).toEqual([]);
+  debounced.time.advance(500);
+  await debounced.lists.flush();
+  expect(debounced.disk.written).toHaveLength(1);
+  const immediate = setUp(undefined, 0);
+  for (const word of ['a', 'b']) await immediate.add(word);
+  expect(immediate.disk.written).toHaveLength(2);
 });
 
-test('a change that the disk refuses holds for this run, and a damaged file is set aside: both are reported', async () => {
+test('a change that the disk refuses lasts for this run, and is reported like a damaged file', async () => {
   const { lists, disk, troubles, add } = setUp({ version: 1, words: { demo: 'all' } });
   expect(await lists.fileTrouble()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });
   disk.refuse();

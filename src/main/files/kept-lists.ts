@@ -7,19 +7,20 @@ import { createDebouncedWrite, createKeptFile, type Migrations } from './kept-fi
 export type KeptListsDeps = {
   file: JsonFile;
   timers: Timers;
-  /** Called when the disk refused: the change holds for this run only. */
+  /** Called when the disk refused a write: the change lasts for this run only. */
   onDiskTrouble: (error: unknown) => void;
 };
 
+/** One list for each connection, in one file. */
 export function createKeptLists<T>(
   deps: KeptListsDeps & {
     version: number;
     migrations?: Migrations;
     name: string;
     schema: z.core.$ZodType<T>;
-    /** How many entries of a connection are kept, from the first on. */
+    /** How many entries of each list are kept, from the first on. */
     max: number;
-    /** Changes in quick succession are one write. 0: each change is written before it is answered. */
+    /** Changes within this time are one write; with 0, `change` resolves once its change is written. */
     writeAfterMs: number;
   },
 ) {
@@ -31,7 +32,7 @@ export function createKeptLists<T>(
   });
   const loading = file.load().then(({ value, trouble }) => ({
     trouble,
-    // A map, since an id of the file may be called like something that every object has.
+    // A map, since an id may be `constructor`.
     lists: new Map(Object.entries(value?.[name] ?? {})),
   }));
   const saving = createDebouncedWrite({
@@ -42,7 +43,7 @@ export function createKeptLists<T>(
     },
   });
 
-  /** Answers with the connection's list after the change. */
+  /** Resolves to the connection's list after the change. */
   async function change(connectionId: string, decide: (before: readonly T[]) => readonly T[]): Promise<T[]> {
     const { lists } = await loading;
     const now = decide(lists.get(connectionId) ?? []).slice(0, max);
@@ -60,7 +61,7 @@ export function createKeptLists<T>(
       await change(connectionId, () => []);
     },
     fileTrouble: async () => (await loading).trouble,
-    /** Writes what isn't written yet. For quitting. */
+    /** For quitting. */
     async flush(): Promise<void> {
       await loading;
       await saving.flush();

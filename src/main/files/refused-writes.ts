@@ -6,12 +6,12 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 /** Failed writes: each is logged, and the first one is reported to the user. */
 export function createRefusedWrites(deps: {
   log: { error(message: string, error?: unknown): void };
-  /** Called for the first one only: a full disk refuses every file in turn. */
+  /** Called for the first one only, since a full disk refuses every file in turn. */
   onFirst: () => void;
 }) {
   let first: FileProblem | null = null;
   return {
-    /** For data that may be lost with this run. */
+    /** Notes an error of a write whose data may be lost with this run. */
     note(error: unknown): void {
       deps.log.error('the disk refused', error);
       // Anything but a file system error is a bug.
@@ -20,14 +20,14 @@ export function createRefusedWrites(deps: {
       first = failure.problem;
       deps.onFirst();
     },
-    /** Why the first one failed; null: none has so far. */
+    /** Why the first write failed; null: none has so far. */
     problem: (): FileProblem | null => first,
   };
 }
 
 /**
- * Tests at startup whether the folder is writable, creating it if needed. The error; null: writable. Synchronous, since Electron's
- * own folder is decided before anything else.
+ * The error of writing to a folder, which is created if needed; null: it is writable. Synchronous, since Electron's own folder is
+ * decided before anything else.
  */
 export function unwritableReason(folder: string): unknown {
   const file = path.join(folder, `.probe-${process.pid}.tmp`);
@@ -46,10 +46,10 @@ export function unwritableReason(folder: string): unknown {
   }
 }
 
-/** Too large for a full disk, too small to be noticed. */
+/** Large enough to detect a full disk. */
 const probeBytes = new Uint8Array(64 * 1024);
 
-/** The outcome of file operations: an error of the file system is a failure, anything else a bug, which is thrown. */
+/** Runs file operations. A file system error is a failure; anything else is a bug and thrown. */
 export async function onDisk<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return success(await work());
@@ -60,7 +60,7 @@ export async function onDisk<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** A file system error as a failure. Anything else is a bug; null. */
+/** A file system error as a failure; null for anything else, which is a bug. */
 export function fileFailure(error: unknown): Extract<Failure, { kind: 'file' }> | null {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return null;
   return { kind: 'file', problem: problems[String(error.code)] ?? 'other' };

@@ -2,12 +2,12 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 
 /**
- * Opens a file for reading if it is a regular one, or a link to one. Anything else at its path, such as a pipe, a socket, a device or
- * a folder, rejects with the code `EINVAL`: merely opening a pipe may never return, and then neither does quitting.
+ * Opens a regular file, or a link to one, for reading. Rejects with `EINVAL` for anything else at its path, such as a pipe, a socket, a
+ * device or a folder: opening a pipe may never return, and would keep the app from quitting.
  */
 export async function openRegularFile(filePath: string): Promise<FileHandle> {
   if (!(await stat(filePath)).isFile()) throw notRegular(filePath);
-  // What became a pipe since must not block either. Windows has no such flag, and no pipes among its files.
+  // It may have become a pipe since. Windows has no such flag, and no pipes among its files.
   const file = await open(filePath, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     if (!(await file.stat()).isFile()) throw notRegular(filePath);
@@ -18,18 +18,14 @@ export async function openRegularFile(filePath: string): Promise<FileHandle> {
   }
 }
 
-/** The content of a regular file of at most `maxBytes`; rejects as {@link openRegularFile} does, and with `EFBIG` for a larger one. */
+/** The content of a regular file. Rejects as {@link openRegularFile} does, and with `EFBIG` for a file of more than `maxBytes`. */
 export async function readRegularFile(filePath: string, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const file = await openRegularFile(filePath);
-  try {
-    if ((await file.stat()).size > maxBytes) throw fileError('EFBIG', `${filePath} is too large`);
-    return await file.readFile();
-  } finally {
-    await file.close();
-  }
+  await using file = await openRegularFile(filePath);
+  if ((await file.stat()).size > maxBytes) throw fileError('EFBIG', `${filePath} is too large`);
+  return await file.readFile();
 }
 
-/** Whether something is at the path that can be neither read nor written like a file. */
+/** Whether something other than a regular file is at the path. */
 export async function isInTheWay(filePath: string): Promise<boolean> {
   return stat(filePath).then(
     (found) => !found.isFile(),
@@ -37,7 +33,7 @@ export async function isInTheWay(filePath: string): Promise<boolean> {
   );
 }
 
-/** Rejects with `ETIMEDOUT` when the disk, which may be a share that is gone, doesn't answer within `maxMs`. */
+/** Rejects with `ETIMEDOUT` when the disk, which may be an unreachable network share, doesn't answer within `maxMs`. */
 export async function withinDeadline<T>(work: Promise<T>, maxMs: number): Promise<T> {
   const { promise: deadline, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(fileError('ETIMEDOUT', 'the disk did not answer')), maxMs);
@@ -52,7 +48,7 @@ function notRegular(filePath: string): Error {
   return fileError('EINVAL', `${filePath} is not a regular file`);
 }
 
-/** As the system's own errors are. */
+/** Shaped like the system's own errors. */
 function fileError(code: string, message: string): Error {
   return Object.assign(new Error(`${code}: ${message}`), { code, syscall: 'open' });
 }

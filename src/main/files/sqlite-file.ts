@@ -4,11 +4,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { movedAside } from './json-file.ts';
 import { isInTheWay, openRegularFile, withinDeadline } from './regular-file.ts';
 
-/** `no-engine`: this build has no SQLite. `newer-file`: left untouched. `disk`: it can't be used. */
+/** `no-engine`: this runtime has no SQLite. `newer-file`: left untouched. `disk`: unusable. */
 type SqliteFileOff = 'no-engine' | 'newer-file' | 'disk';
 
 type OpenedSqliteFile =
-  /** `setAside`: the new name of the damaged file that this one replaces. */
+  /** `setAside`: the new name of a damaged file that this one replaces. */
   | { kind: 'open'; database: DatabaseSync; setAside: string | null }
   | { kind: 'off'; because: SqliteFileOff; error: unknown };
 
@@ -17,8 +17,8 @@ export type LoadSqlite = () => Promise<{ DatabaseSync: typeof DatabaseSync }>;
 
 export type SqliteSchema = {
   /**
-   * Step 1 migrates an empty file to version 1, step 2 to version 2, and so on. A released step never changes; a new schema is
-   * another step.
+   * Step 1 migrates an empty file to version 1, step 2 to version 2, and so on. Add a step for a new schema; released steps never
+   * change.
    */
   steps: readonly string[];
   /** Reads a page of each table, so that a damaged file is detected on opening. */
@@ -26,8 +26,8 @@ export type SqliteSchema = {
 };
 
 /**
- * Opens the database at `filePath`, readable by its owner only, in the present schema: an older file is migrated, a newer one left
- * untouched, and one that is something else set aside as `.bad` so that something of it may be rescued. Never rejects.
+ * Opens the database at `filePath`, readable by its owner only, in the current schema: an older file is migrated, a newer one left
+ * untouched, and anything else set aside as `.bad`, so that some of it may be rescued. Never rejects.
  */
 export async function openSqliteFile(
   filePath: string,
@@ -58,8 +58,8 @@ export async function openSqliteFile(
 }
 
 /**
- * Looked at as a file first: merely opening a newer one would put SQLite's own files beside it, and SQLite, which knows no deadline,
- * would wait for a pipe for ever.
+ * Inspects the plain file first: opening a newer database would create SQLite's own files beside it, and SQLite would wait for a pipe
+ * forever.
  */
 async function lookAt(filePath: string, { steps }: SqliteSchema): Promise<'newer' | 'no-file' | 'file'> {
   for (const suffix of ['-wal', '-shm', '-journal']) {
@@ -71,22 +71,28 @@ async function lookAt(filePath: string, { steps }: SqliteSchema): Promise<'newer
 
 const maxLookMs = 3_000;
 
-/** Moves the file and SQLite's files beside it; returns the new name. */
+/** Renames the file and SQLite's files beside it; resolves to the new name. */
 export async function setSqliteFileAside(filePath: string): Promise<string> {
   const bad = await movedAside(filePath);
-  // Under these names SQLite finds them again when the `.bad` file is opened.
+  // With these names SQLite finds them when the `.bad` file is opened.
   for (const suffix of ['-wal', '-shm']) await rename(filePath + suffix, bad + suffix).catch(() => {});
   return path.basename(bad);
 }
 
-/** Whether an error of SQLite says that the file itself is broken, not that the disk is full or the file in use. */
+/** Whether SQLite says that the file itself is broken, rather than the disk full or the file in use. */
 export function isDamage(error: unknown): boolean {
-  if (!(error instanceof Error) || !('errcode' in error)) return false;
-  // The low byte is the error, the rest its particulars.
-  const code = Number(error.errcode) & 0xff;
+  const code = sqliteCode(error);
   return code === sqliteCorrupt || code === sqliteNotADatabase;
 }
 
+/** SQLite's primary result code; null for any other error. */
+function sqliteCode(error: unknown): number | null {
+  // The low byte; the others are details.
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null;
+}
+
+/** For a database of another program too, whose tables conflict with ours. */
+const sqliteError = 1;
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
 const newerFile: OpenedSqliteFile = { kind: 'off', because: 'newer-file', error: null };
@@ -98,10 +104,10 @@ async function tryToOpen(
 ): Promise<OpenedSqliteFile | { kind: 'damaged'; error: unknown }> {
   let database: DatabaseSync | null = null;
   try {
-    // Made here, because SQLite would make it readable by others; its own files beside it take the mode of this one.
+    // Created here, because SQLite would let others read it; SQLite's own files beside it inherit its mode.
     await (await open(filePath, 'a', 0o600)).close();
     database = new DatabaseSync(filePath, { timeout: busyTimeoutMs });
-    // Appends to a file beside it and syncs only now and then: a crash may lose the last seconds, never the file.
+    // Appends to a file beside it and syncs now and then: a crash may lose the last seconds, never the file.
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 1048576;',
     );
@@ -116,23 +122,17 @@ async function tryToOpen(
     try {
       database?.close();
     } catch {
-      // It is being abandoned anyway.
+      // It is abandoned anyway.
     }
-    return isDamage(error) || isForeign(error)
+    return isDamage(error) || sqliteCode(error) === sqliteError
       ? { kind: 'damaged', error }
       : { kind: 'off', because: 'disk', error };
   }
 }
 
-/** A database of something else: sound, but its tables are in the way of ours. */
-function isForeign(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteError;
-}
-
-const sqliteError = 1;
 const busyTimeoutMs = 500;
 
-/** `user_version` as it is in the first page; 0 where there is no such file. */
+/** `user_version` from the file's first page; 0 where there is no database. */
 async function versionInHeader(filePath: string): Promise<number> {
   const header = await firstBytes(filePath).catch(() => Buffer.alloc(0));
   const isDatabase = header.length === headerBytes && header.toString('latin1', 0, 15) === 'SQLite format 3';
@@ -142,16 +142,12 @@ async function versionInHeader(filePath: string): Promise<number> {
 const headerBytes = 100;
 
 async function firstBytes(filePath: string): Promise<Buffer> {
-  const file = await openRegularFile(filePath);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  await using file = await openRegularFile(filePath);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+  return buffer.subarray(0, bytesRead);
 }
 
-/** Brings an open database to the last step, all steps or none. `newer`: nothing was touched. Throws SQLite's errors. */
+/** Applies the missing steps, all or none. `newer`: nothing was touched. Throws SQLite's errors. */
 function migrate(database: DatabaseSync, { steps, probe }: SqliteSchema): 'done' | 'newer' {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
   if (version > steps.length) return 'newer';

@@ -2,14 +2,14 @@ import { readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from './system-errors.ts';
 
-/** The file that becomes `filePath` once it is written: beside it, and another for each process and write. */
+/** The file beside `filePath` that replaces it once written; each process and write has its own. */
 export function temporaryOf(filePath: string, write: number): string {
   return `${filePath}.${process.pid}-${write}.tmp`;
 }
 
 /**
- * Deletes what earlier runs left when they ended amid a write of this file; never what a process that still runs writes. To be done
- * before this process writes the file: what bears its own id is then an earlier run's. Never rejects, since nothing depends on it.
+ * Deletes temporary files left by runs that ended in the middle of a write; never those of a process that is still running. Call it
+ * before this process writes the file: a temporary file with its own id is then an earlier run's. Never rejects.
  */
 export async function sweepTemporaries(filePath: string): Promise<void> {
   const folder = path.dirname(filePath);
@@ -21,7 +21,7 @@ export async function sweepTemporaries(filePath: string): Promise<void> {
   await Promise.all(left.map((name) => unlink(path.join(folder, name)).catch(() => {})));
 }
 
-/** The id of the process that made this temporary file of the file called so; null: it is none. */
+/** The id of the process that created this temporary file of `fileName`; null for any other file. */
 function writerOf(name: string, fileName: string): number | null {
   if (!name.startsWith(`${fileName}.`)) return null;
   const pid = /^(\d{1,10})-\d+\.tmp$/.exec(name.slice(fileName.length + 1))?.[1];
