@@ -65,8 +65,8 @@ export type CopyGroup = {
   cheapest: CatalogRow;
   count: number;
   /**
-   * Prices; null: none of them has one. Of an even number of prices, `median` is exactly halfway between the middle two, with a third
-   * fraction digit where it takes one.
+   * Prices; null: none of them has one. Of an even number of prices, `median` is halfway between the middle two, a half hundredth
+   * rounded up; groups are sorted by its exact value.
    */
   lowest: string | null;
   median: string | null;

@@ -156,8 +156,8 @@ function roomForGroups(room: SearchRoom, groupCount: number) {
   return groups;
 }
 
-/** Half of it, with a third fraction digit where it takes one. */
+/** Half of it, a half hundredth rounded up: a price has two fraction digits. */
 function halfText(inHundredths: bigint): string {
-  const digits = String(inHundredths / 2n).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}${inHundredths % 2n === 0n ? '' : '5'}`;
+  const digits = String((inHundredths + 1n) / 2n).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

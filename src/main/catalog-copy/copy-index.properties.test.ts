@@ -252,9 +252,7 @@ function plainGroups(rows: readonly Row[], asked: CopyQuery, names: readonly str
     return sign * (left < right ? -1 : left > right ? 1 : 0);
   };
   const text = (thousandths: bigint | null) =>
-    thousandths === null
-      ? null
-      : priceText(thousandths / 10n) + (thousandths % 10n === 0n ? '' : thousandths % 10n);
+    thousandths === null ? null : priceText((thousandths + 5n) / 10n);
   return groups
     .sort((a, b) => order(a, b) || nameOrder(a, b) || names.indexOf(a.name) - names.indexOf(b.name))
     .map(({ items, count, prices, lowest, median, highest }) => ({

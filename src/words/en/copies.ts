@@ -66,7 +66,7 @@ export const copies = {
     count: (count: number) => plural(count, { one: '# market name', other: '# market names' }),
     columns: { count: 'Items', lowest: 'Lowest', median: 'Median', highest: 'Highest', plot: 'Prices' },
     nameHint: 'Names that differ only in upper and lower case are one group',
-    medianHint: 'Of an even number of prices: halfway between the middle two',
+    medianHint: 'Of an even number of prices: halfway between the middle two, rounded up to two decimals',
     plotHint: 'Each row runs from its own lowest price to its own highest',
     prices: (lowest: string, median: string, highest: string) =>
       `lowest ${lowest}, median ${median}, highest ${highest}`,
