@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
+import { aConnection, aPage, aRow, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
+import { renderApp } from '#renderer/testing/render-app.tsx';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { chipsOf, lastRequested, renderItems, showItems, textField } from './testing/items-harness.tsx';
@@ -64,6 +65,22 @@ describe('filtering', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Item 1' }));
     expect(chipsOf('Name')).toEqual(['Item 2']);
     await screen.findByText('1–11 of 11');
+  });
+
+  it('that is typed and not committed stays in its field while another panel or connection is open', async () => {
+    const { user, desktop } = await renderApp({ connections: [theDemoConnection(), aConnection()] });
+    await user.type(nameField(), 'Red');
+    await user.keyboard('{Control>}3{/Control}');
+    await screen.findByRole('region', { name: 'Recent items' });
+    await user.keyboard('{Control>}1{/Control}');
+    expect(nameField()).toHaveValue('Red');
+    expect(marketNameField()).toHaveValue('');
+    const open = (name: string) => user.click(screen.getByRole('button', { name }));
+    await open('Warehouse');
+    expect(nameField()).toHaveValue('');
+    await open('Demo catalog');
+    expect(nameField()).toHaveValue('Red');
+    expect(desktop.listed.every(({ query }) => query.name.length === 0)).toBe(true);
   });
 
   it('the arrows lead from the field to the chips, and Delete removes one', async () => {

@@ -269,7 +269,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     tablePlace,
     ...{ columns, hiddenToFit, allColumns },
     statusLoader: isAnswerShown ? loader : null,
-    ...{ onRowsInView, loadAll, filter },
+    ...{ onRowsInView, loadAll, filter, states },
   });
   return { asked: useSame({ connection, query }), list, actions };
 }

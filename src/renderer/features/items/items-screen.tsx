@@ -63,6 +63,7 @@ function Screen() {
         onFilteringChange={actions.filterBy}
         pageRows={actions.answeredRows}
         messages={failure?.kind === 'filter-refused' ? failure.messages : noMessages}
+        drafts={list.states}
         end={sourceMenu}
       />
       {query.copy !== undefined && copyBar}

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useLookUpText } from '#renderer/desktop/offered-text.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
+import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
 import { laterModule } from '#renderer/ui/later.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -50,6 +51,8 @@ type ChipsFieldProps = {
   /** What else could be done with texts that were just pasted; null: nothing. */
   pasteOffer?(pasted: readonly string[]): PasteOffer | null;
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** Holds the text that isn't committed yet, for the next time the field is shown. */
+  drafts: KeptStates;
 };
 
 /** The outcome of the last added texts, and what the field has held since. */
@@ -69,7 +72,7 @@ const noTexts: readonly string[] = [];
  */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, values, matched, areCommasPlain, onChange, messages, inputRef } = props;
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useKeptState(props.drafts, `typed ${label}`, '');
   const [isAsking, setAsking] = useState(false);
   /** Which suggestion is highlighted; null: none is, so Enter means what is typed. Undefined: they were closed. */
   const [highlighted, setHighlighted] = useState<number | null | undefined>(null);

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useId, useRef } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
+import type { KeptStates } from '#renderer/ui/kept-state.ts';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import {
@@ -31,6 +32,8 @@ type FilterBarProps = {
   pageRows(): readonly CatalogRow[];
   /** The service's words about the filters (a 422, section 4.1), each shown at the filter it belongs to. */
   messages: FilterMessages;
+  /** Of the texts that are typed and not committed. */
+  drafts: KeptStates;
   /** At the end of the row. */
   end?: ReactNode;
 };
@@ -66,6 +69,7 @@ function RenderedFilterBar(props: FilterBarProps) {
         key={filter}
         label={texts.fields[filter].label}
         values={query[filter]}
+        drafts={props.drafts}
         matched={matched}
         areCommasPlain={query.copy !== undefined}
         onChange={(values) => onFilteringChange(withTexts(filtering, filter, values))}
