@@ -1,7 +1,7 @@
+import { parseBaseAddress } from '#shared/base-address.ts';
 import type { ConnectionColour, ConnectionDraft } from '#shared/connection.ts';
 import type { InputField, InputProblem } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { parseBaseAddress } from './base-address.ts';
 
 type ParsedDraft = {
   name: string;

@@ -5,8 +5,7 @@ import { flushPromises } from '#main/testing/manual-time.ts';
 import type { ConnectionDraft, SecretStoreTrouble } from '#shared/connection.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { catalogFingerprint } from './base-address.ts';
-import { type ConnectionService, createConnectionService } from './connection-service.ts';
+import { type ConnectionService, catalogFingerprint, createConnectionService } from './connection-service.ts';
 import type { StoredConnections } from './connection-store.ts';
 import { createMemorySecretStore } from './testing/memory-secret-store.ts';
 
@@ -650,3 +649,10 @@ async function until(condition: () => boolean): Promise<void> {
     await flushPromises();
   }
 }
+
+test('a catalog has one mark everywhere, another than its neighbour, and its address is not in it', () => {
+  expect(catalogFingerprint('https://catalog.example.com')).toBe('cc993562c48f');
+  expect(catalogFingerprint('https://catalog.example.com/eu')).not.toBe(
+    catalogFingerprint('https://catalog.example.com'),
+  );
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FileTrouble } from '#main/files/kept-file.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
@@ -11,7 +12,6 @@ import {
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { catalogFingerprint } from './base-address.ts';
 import { parseConnectionDraft, parseConnectionName } from './connection-draft.ts';
 import {
   type ConnectionStore,
@@ -297,4 +297,9 @@ function assumedOffset({
   assumedUtcOffsetMinutes,
 }: Pick<ConnectionDraft, 'assumedUtcOffsetMinutes'>): Pick<StoredConnection, 'assumedUtcOffsetMinutes'> {
   return typeof assumedUtcOffsetMinutes === 'number' ? { assumedUtcOffsetMinutes } : {};
+}
+
+/** Identifies a catalog in a link without naming its address: the same on every computer where that address was set up. */
+export function catalogFingerprint(baseUrl: string): string {
+  return createHash('sha256').update(baseUrl).digest('hex').slice(0, 12);
 }

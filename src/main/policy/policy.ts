@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseBaseAddress } from '#main/connections/base-address.ts';
 import { parseConnectionName } from '#main/connections/connection-draft.ts';
 import { type PresetConnection, presetPrefix, utcOffsetMinutes } from '#main/connections/connection-store.ts';
+import { parseBaseAddress } from '#shared/base-address.ts';
 import { connectionColours } from '#shared/connection.ts';
 import type { PolicyTrouble, UnusablePolicy } from '#shared/policy.ts';
 import { type LockableSettings, lockableSettings, settingsSchema } from '#shared/settings.ts';

@@ -115,7 +115,7 @@ it.each([
     await app.user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
     await app.user.click(app.screen.getByRole('button', { name: 'Copy answer' }));
     expect(
-      await app.screen.findByText(`${text}: Nothing is running at this address (IC-NET-REFUSED)`),
+      await app.screen.findByText(`${text}: The catalog isn’t accepting connections (IC-NET-REFUSED)`),
     ).toBeVisible();
     expect(desktop.copied).toHaveLength(copies);
   },

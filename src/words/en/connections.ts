@@ -67,6 +67,8 @@ export const connections = {
     baseUrlPlaceholder: 'https://catalog.example.com',
     /** Of an address that was typed without a scheme. */
     connectsTo: (address: string) => `Connects to ${address}`,
+    sameCatalog: (name: string) =>
+      `“${name}” already uses this address. You can use it again, for example with another account’s token.`,
     token: 'Access token',
     newToken: 'New access token',
     tokenOfNewAddress: 'A new address needs its own token.',

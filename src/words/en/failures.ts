@@ -115,10 +115,10 @@ export const failures = {
       nextStep: 'Reconnect, then try again.',
     },
     refused: {
-      title: 'Nothing is running at this address',
-      cause: 'The computer at this address refused the connection.',
-      nextStep:
-        'If it worked before, the catalog may be down: try again later. Otherwise, check the address and port.',
+      title: 'The catalog isn’t accepting connections',
+      cause:
+        'The computer at this address refused the connection: the catalog may be down or use another port.',
+      nextStep: 'Check the address and port. If they worked before, try again later.',
     },
     unresolved: {
       title: 'Host name not found',

@@ -1,10 +1,13 @@
 import { Button, Tooltip } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { AssumedZoneField } from '#renderer/desktop/assumed-zone-field.tsx';
+import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { TextField } from '#renderer/ui/fields.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { parseBaseAddress } from '#shared/base-address.ts';
 import {
   addressWithScheme,
   type Connection,
@@ -47,8 +50,17 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   const { state, save, cancel, fail } = useSave(onSaved);
 
   // A token belongs to the address that it was entered for: another address has to get its own.
-  const address = addressWithScheme(baseUrl.trim());
-  const isNewAddress = connection !== undefined && address !== (connection.baseUrl ?? '');
+  const typedAddress = baseUrl.trim();
+  const fullAddress = addressWithScheme(typedAddress);
+  const parsed = parseBaseAddress(typedAddress);
+  const isNewAddress = connection !== undefined && !(parsed.ok && parsed.baseUrl === connection.baseUrl);
+  const sameCatalog = useConnections().find(
+    (other) => other.id !== connection?.id && parsed.ok && other.baseUrl === parsed.baseUrl,
+  );
+  const aboutAddress = [
+    ...(fullAddress === typedAddress ? [] : [texts.connectsTo(fullAddress)]),
+    ...(sameCatalog === undefined ? [] : [texts.sameCatalog(visibleText(sameCatalog.name))]),
+  ];
   const needsToken = connection === undefined || isNewAddress || connection.token.kind === 'none';
   const failure = state.kind === 'failed' ? state.failure : null;
   const tokenError = fieldError(failure, 'token');
@@ -106,7 +118,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
         placeholder={texts.baseUrlPlaceholder}
         type="url"
         value={baseUrl}
-        description={address === baseUrl.trim() ? undefined : texts.connectsTo(address)}
+        description={aboutAddress.length === 0 ? undefined : aboutAddress.join(' ')}
         isDescribedBelow
         onChange={(event) => setBaseUrl(event.currentTarget.value)}
         error={fieldError(failure, 'baseUrl')}
@@ -190,12 +202,12 @@ function ColourPicker({ value, onChange }: ColourPickerProps) {
 type InvalidInput = Extract<Failure, { kind: 'invalid-input' }>;
 
 /**
- * What is plainly missing in a draft, found before it is sent, so that a forgotten name costs no request.
- * Whether address and token are right is main's to judge. `needsToken`: there is none to keep.
+ * The first field that plainly can't be used. Main checks the whole draft again. `needsToken`: there is none to keep.
  */
 function problemOfDraft(draft: ConnectionDraft, needsToken: boolean): InvalidInput | null {
   if (draft.name.trim() === '') return { kind: 'invalid-input', field: 'name', problem: 'empty' };
-  if (draft.baseUrl.trim() === '') return { kind: 'invalid-input', field: 'baseUrl', problem: 'empty' };
+  const address = parseBaseAddress(draft.baseUrl);
+  if (!address.ok) return { kind: 'invalid-input', field: 'baseUrl', problem: address.problem };
   if (needsToken && (draft.token ?? '').trim() === '') {
     return { kind: 'invalid-input', field: 'token', problem: 'empty' };
   }

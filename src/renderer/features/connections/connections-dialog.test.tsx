@@ -15,10 +15,10 @@ async function openDialog(options: FakeDesktopOptions = {}) {
     await app.user.click(await app.screen.findByRole('menuitem', { name: action }));
   };
   /** Types another address for it. */
-  const moveElsewhere = async () => {
+  const moveElsewhere = async (address = 'https://elsewhere.example') => {
     await choose('Edit…');
     await app.user.clear(app.screen.getByLabelText('Catalog address'));
-    await app.user.type(app.screen.getByLabelText('Catalog address'), 'https://elsewhere.example');
+    await app.user.type(app.screen.getByLabelText('Catalog address'), address);
   };
   return { ...app, choose, moveElsewhere };
 }
@@ -81,6 +81,35 @@ it('a new address does not take the old token along', async () => {
   expect(app.desktop.saved).toEqual([]);
 });
 
+it.each([
+  ['catalog', 'This isn’t a web address.'],
+  ['http://catalog.example', 'The address must begin with https://.'],
+])('what is wrong with the address %s comes before the missing token', async (address, problem) => {
+  const app = await openDialog();
+  await app.moveElsewhere(address);
+  await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
+  expect(app.screen.getByLabelText('Catalog address')).toHaveAccessibleDescription(new RegExp(`^${problem}`));
+  expect(app.screen.getByLabelText('Catalog address')).toHaveFocus();
+  expect(app.screen.queryByText('Enter the access token.')).toBeNull();
+  expect(app.desktop.saved).toEqual([]);
+});
+
+it('an address that another connection has is remarked on, and may be added again', async () => {
+  const app = await renderApp({ connections: [aConnection()] });
+  await act(async () => app.desktop.command('add-connection'));
+  const address = app.screen.getByLabelText('Catalog address');
+  const dialog = within(app.screen.getByRole('dialog'));
+  await app.user.type(dialog.getByLabelText('Name'), 'Returns');
+  await app.user.type(address, 'Catalog.Example/v1/');
+  expect(address).toHaveAccessibleDescription(/“Warehouse” already uses this address/);
+  await app.user.type(address, 'eu');
+  expect(address).not.toHaveAccessibleDescription(/already/);
+  await app.user.type(address, '{Backspace}{Backspace}');
+  await app.user.type(app.screen.getByLabelText('Access token'), 'another-account');
+  await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+  await expect.poll(() => app.desktop.storedConnections().map(({ name }) => name)).toContain('Returns');
+});
+
 it('rows of the old address are gone once the address is another', async () => {
   const app = await openDialog({ activeId: 'warehouse' });
   await app.moveElsewhere();
@@ -88,7 +117,7 @@ it('rows of the old address are gone once the address is another', async () => {
   expect(app.screen.getAllByText('Item 1')).not.toEqual([]);
   app.desktop.replace({ list: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
   await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
-  await app.screen.findAllByText('Nothing is running at this address');
+  await app.screen.findAllByText('The catalog isn’t accepting connections');
   expect(app.screen.queryByText('Item 1')).not.toBeInTheDocument();
   expect(
     app.queryClient.getQueriesData({ queryKey: ['connection', 'warehouse', 'list'] }),

@@ -52,7 +52,6 @@ it.each([
   ['a wrong port', failed({ kind: 'unreachable', reason: 'refused' })],
   ['a wrong address', failed({ kind: 'address-not-found', status: 404 })],
   ['a slow network', failed({ kind: 'timeout', stage: 'connect', afterMs: 10_000 })],
-  ['an address that is none', failed({ kind: 'invalid-input', field: 'baseUrl', problem: 'not-an-address' })],
 ])(
   '%s costs no retyped token: it stays in its field until the catalog has judged it',
   async (_name, outcome) => {

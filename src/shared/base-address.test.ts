@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressLike } from '#shared/testing/hostile-text.ts';
-import { property } from '#shared/testing/property.ts';
-import { catalogFingerprint, parseBaseAddress } from './base-address.ts';
-import { parseAccessToken } from './connection-draft.ts';
+import { parseBaseAddress } from './base-address.ts';
+import { addressLike } from './testing/hostile-text.ts';
+import { property } from './testing/property.ts';
 
 test.each([
   ['https://catalog.example', 'https://catalog.example'],
@@ -75,13 +73,6 @@ test.each([
   expect(parseBaseAddress(typed)).toEqual({ ok: false, problem });
 });
 
-test('a catalog has one mark everywhere, another than its neighbour, and its address is not in it', () => {
-  expect(catalogFingerprint('https://catalog.example.com')).toBe('cc993562c48f');
-  expect(catalogFingerprint('https://catalog.example.com/eu')).not.toBe(
-    catalogFingerprint('https://catalog.example.com'),
-  );
-});
-
 const addresses = addressLike(
   ['catalog.example', '127.0.0.1', 'localhost', '[::1]', 'bücher.example', '127.0.0.1.evil.example'],
   ['/v1/items', '/v1', '/shop/', '?x=1', '#part', ':8443'],
@@ -112,22 +103,3 @@ property('an address that was taken is taken again as it is', addresses, (typed)
   const again = parseBaseAddress(parsed.baseUrl);
   return again.ok && again.baseUrl === parsed.baseUrl;
 });
-
-property(
-  'a token can stand in a header line as it is, and a refusal does not repeat it',
-  fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.string({ maxLength: 2_100 }),
-    fc
-      .array(fc.constantFrom('abc', ' ', '\r\n', '\t', '\u0000', 'é', '\u200b', 'X-Other: 1'), {
-        maxLength: 6,
-      })
-      .map((all) => all.join('')),
-  ),
-  (typed) => {
-    const parsed = parseAccessToken(typed);
-    if (!parsed.ok) return Object.keys(parsed).join() === 'ok,problem';
-    new Headers({ authorization: `Bearer ${parsed.token}` });
-    return /^[!-~]{1,2048}$/.test(parsed.token) && parsed.token === typed.trim();
-  },
-);

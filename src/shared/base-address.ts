@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { addressWithScheme, maxAddressLength, ownMachine } from '#shared/connection.ts';
-import type { InputProblem } from '#shared/failure.ts';
+import { addressWithScheme, maxAddressLength, ownMachine } from './connection.ts';
+import type { InputProblem } from './failure.ts';
 
 /**
  * `{base_url}` from what the user typed, without a trailing slash. https only, and plain http only to this machine by one of its three
@@ -41,9 +40,4 @@ function withoutEndpoint(pathname: string): string {
 
 function refused(problem: InputProblem): { ok: false; problem: InputProblem } {
   return { ok: false, problem };
-}
-
-/** Identifies a catalog in a link without naming its address: the same on every computer where that address was set up. */
-export function catalogFingerprint(baseUrl: string): string {
-  return createHash('sha256').update(baseUrl).digest('hex').slice(0, 12);
 }
