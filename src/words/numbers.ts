@@ -1,7 +1,7 @@
 /** The language of the interface; its words are in the folder of the same name. */
 const language = 'en';
 
-/** How numbers are written and counted: the person's own locale where it speaks the interface's language, else the language's. */
+/** The locale for numbers and dates: the user's own if its language is the interface's, else that language's default. */
 export const locale = localeOf(new Intl.NumberFormat().resolvedOptions().locale);
 
 /** `en-GB` stays `en-GB`; `de-DE` is `en-US`, since `1.234 rows` would be misread between English words. */
@@ -11,24 +11,24 @@ export function localeOf(systemLocale: string): string {
 }
 
 /** The forms of a counted noun; `other` serves every form that isn't given. `#` stands for the grouped count. */
-export type Forms = Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>> & { other: string };
+type Forms = Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>> & { other: string };
 
-/** A count with the locale's grouping: `1,284`. Never for ids, prices or anything else that came as text. */
+/** A count with the locale's grouping: `1,284`. Not for IDs, prices or other values that are sent as text. */
 export function countText(count: number): string {
   return grouped.format(count);
 }
 
-/** The form of the locale's plural for this count: `plural(1, { one: '# row', other: '# rows' })` is `1 row`. */
+/** The plural form for this count: `plural(1, { one: '# row', other: '# rows' })` is `1 row`. */
 export function plural(count: number, forms: Forms): string {
   return (forms[rules.select(count) as keyof Forms] ?? forms.other).replaceAll('#', () => countText(count));
 }
 
-/** `1.3`, `1,204.0`: always one fraction digit, in the locale's way. */
+/** `1.3`, `1,204.0`: always one fraction digit, in the locale's format. */
 export function decimalText(value: number): string {
   return decimal.format(value);
 }
 
-/** `0.034` as `3.4%` in the locale's way; at most one fraction digit. */
+/** `0.034` as `3.4%` in the locale's format; at most one fraction digit. */
 export function percentText(share: number): string {
   return percent.format(share);
 }

@@ -64,8 +64,8 @@ function failureWords(failure: Failure): FailureWords {
       return { title, cause: texts.inputProblems[failure.problem](failure.field), nextStep };
     }
     case 'link-refused': {
-      const { title, reasons, nextStep } = texts.failures['link-refused'];
-      return { title, cause: reasons[failure.reason].cause, nextStep };
+      const { title, causes, nextStep } = texts.failures['link-refused'];
+      return { title, cause: causes[failure.reason], nextStep };
     }
     case 'file':
       return fileFailureWords(failure.problem);

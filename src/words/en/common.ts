@@ -1,7 +1,7 @@
 import type { ItemStatus } from '#shared/item.ts';
 import { countText, decimalText } from '#words/numbers.ts';
 
-/** Words that several screens share. */
+/** Shared by several screens. */
 export const common = {
   demoCatalog: 'Demo catalog',
   close: 'Close',
@@ -20,10 +20,10 @@ export const common = {
   /** `title` has no full stop, what follows is a sentence. */
   titleAndCause: (title: string, cause: string) => `${title}. ${cause}`,
   titleAndCode: (title: string, code: string) => `${title} (${code})`,
-  /** A pasted text that a field has no room for; nothing of it was taken. */
+  /** A pasted text that is too long for a field, so that none of it was pasted. */
   tooLongForField: (given: number, max: number) =>
     `The text has ${countText(given)} characters. This field takes up to ${countText(max)}, so nothing was pasted.`,
-  /** In the place of a picture, after what it would be of. */
+  /** In place of a picture. */
   noPicture: (of: string) => `${of} (no picture)`,
 };
 
@@ -48,7 +48,7 @@ export const amounts = {
     `${countText(minutes)} min ${countText(seconds)} s`,
   hours: (hours: number) => `${countText(hours)} h`,
   days: (days: number) => `${countText(days)} d`,
-  /** An age of a few seconds, in a sentence and beside what it is the age of. */
+  /** An age of a few seconds: in a sentence, and beside a value. */
   justNow: 'just now',
   now: 'now',
   /** `age` is one of the amounts above. */
@@ -57,7 +57,7 @@ export const amounts = {
   megabytes: (megabytes: number) => `${countText(megabytes)} MB`,
 };
 
-/** Buttons that copy, and what became of it. `what` is the thing in the middle of a sentence: `market name`. */
+/** Copy buttons and their results. `what` is written as in the middle of a sentence: `market name`. */
 export const copying = {
   copy: (what: string) => `Copy ${what}`,
   copied: (what: string) => `Copied ${what}`,
@@ -66,7 +66,7 @@ export const copying = {
   code: 'code',
 };
 
-/** What is printed on the keys that have a name rather than a character. `Mod` is the one that makes a letter a shortcut. */
+/** Labels of keys that have a name rather than a character. `Mod` is the modifier of most shortcuts. */
 export const keys = {
   Mod: 'Ctrl',
   Alt: 'Alt',
@@ -80,7 +80,7 @@ export const keys = {
   Escape: 'Esc',
 };
 
-/** The five documented statuses (section 3), as they are read on screen and in notifications. */
+/** The five documented statuses (section 3), on screen and in notifications. */
 export const statuses: Record<ItemStatus, string> = {
   AVAILABLE: 'Available',
   WAITING_FOR_TRADE_ACCEPT: 'Waiting for acceptance',

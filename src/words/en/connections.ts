@@ -1,12 +1,12 @@
 import type { ConnectionColour, SecretStoreTrouble, TokenState } from '#shared/connection.ts';
 import type { Failure, InputField, InputProblem } from '#shared/failure.ts';
 
-/** What goes with a connection that is removed. */
+/** Deleted along with a connection. */
 const keptForIt = 'its local copy, saved views, tickets, notes, status history, and watched and recent items';
 
 /** Everything about connections: the first run, the dialog with its forms, and the notes about a token. */
 export const connections = {
-  /** Titles of the dialog, by what it is about to do. */
+  /** Titles of the dialog, by action. */
   titles: {
     list: 'Connections',
     add: 'Add connection',
@@ -27,7 +27,7 @@ export const connections = {
 
   row: {
     inApp: 'Built in',
-    /** Of the key before where the token is. */
+    /** Label of the key icon. */
     token: 'Token:',
     openNow: 'Current',
     open: 'Open',
@@ -89,7 +89,7 @@ export const connections = {
     connect: 'Connect',
     save: 'Save',
     checking: 'Checking with the catalog…',
-    /** Beside the failure, which says that it wasn’t accepted. */
+    /** Follows the failure. */
     notSaved: 'This token wasn’t saved.',
     refused: (cause: string) => `${cause} Enter another token.`,
   },
@@ -123,7 +123,7 @@ export const connections = {
   },
 };
 
-/** One sentence for the field of a form, without ever repeating what was typed: it could be a token. */
+/** One sentence for a form field. It never repeats the input, which could be a token. */
 export const inputProblems = {
   empty: (field: InputField) => enter[field],
   'too-long': (field: InputField) => `The ${names[field]} is too long.`,
@@ -154,7 +154,7 @@ const names: Record<InputField, string> = {
   query: 'query',
 };
 
-/** The system keychain that did not do what was asked. */
+/** Failures of the system keychain. */
 export const keychain = {
   /** One sentence on why. */
   troubles: {
@@ -173,14 +173,14 @@ export const keychain = {
     forget: 'The token may still be in the keychain',
   } satisfies Record<SecretStoreStep, string>,
 
-  /** What the user can do about it: whole sentences, one behind the other. */
+  /** What the user can do about it. */
   remedies: {
     absent: {
       thenTryAgain: 'Enter the access token.',
       thenEnterAgain: 'Enter it again to save it.',
     },
     unavailable: {
-      // The system's library doesn't find a service that was started again: only a new run of the app does.
+      // The system's library doesn't find a restarted service until the app restarts too.
       thenTryAgain: 'Start or install a keychain service, then restart this app.',
       thenEnterAgain:
         'To keep it longer, start or install a keychain service, restart this app and enter the token again.',
@@ -210,7 +210,7 @@ export const keychain = {
   keptForSession: (thenEnterAgain: string) => `The token is kept until you quit. ${thenEnterAgain}`,
   orDeleteIt: (thenTryAgain: string) => `${thenTryAgain} Or delete “Item Catalog” from the system keychain.`,
 
-  /** What there is to say of the token's trouble wherever it isn't told in full. */
+  /** Short texts about a missing or unread token. */
   tokenFirst: 'Enter the token to continue',
   noToken: {
     title: 'This connection has no token',
@@ -225,7 +225,7 @@ export const keychain = {
 
 type SecretStoreStep = Extract<Failure, { kind: 'secret-store' }>['step'];
 
-/** What the organisation's policy file sets, and what could not be used of it. */
+/** What the organisation's policy file sets, and which parts of it were ignored. */
 export const policy = {
   setByPolicy: {
     title: 'Set by your organisation',
@@ -235,10 +235,10 @@ export const policy = {
   /** On a connection or a setting. `by` is the organisation's name, where the file gives one. */
   from: (by: string | null) => (by === null ? 'From your organisation' : `From ${by}`),
   locked: (by: string | null) => (by === null ? 'Set by your organisation' : `Set by ${by}`),
-  /** A tooltip that says what is chosen, with {@link locked} behind it. */
+  /** A tooltip with the current choice, followed by {@link locked}. */
   withReason: (text: string, reason: string) => `${text} · ${reason}`,
 
-  /** The start notes: the whole file can't be used … */
+  /** Start notes: the whole file is ignored … */
   unusable: {
     'not-readable': 'This computer’s policy file couldn’t be read and is ignored.',
     'not-guarded':
@@ -248,9 +248,8 @@ export const policy = {
     'not-a-policy': 'This computer’s policy file has no version that this app recognises, so it’s ignored.',
     newer: 'This computer’s policy file is for a newer version of Item Catalog and is ignored.',
   },
-  /** … or says what it must not. */
   holdsSecret: (field: string) =>
     `This computer’s policy file is ignored because ${field} looks like a secret. Don’t put tokens in it: each user enters their own.`,
-  /** … or parts of it can't. */
+  /** … or parts of it. */
   ignoredParts: (fields: string) => `Parts of this computer’s policy file are ignored: ${fields}.`,
 };

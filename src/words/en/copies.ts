@@ -1,7 +1,7 @@
 import type { CopyOff, CopySchedule, copyMarks, copyRanges } from '#shared/catalog-copy.ts';
 import { countText, plural } from '#words/numbers.ts';
 
-/** Null: the copy as it is now, whose rows are of several times. */
+/** Null: the rows are from different times, because an update is under way. */
 const ofTime = (time: string | null) => (time === null ? '' : ` of ${time}`);
 
 /** The copy of a catalog's list on this computer. */
@@ -46,7 +46,7 @@ export const copies = {
   marks: { stattrak: 'StatTrak™', souvenir: 'Souvenir' } satisfies Record<(typeof copyMarks)[number], string>,
   wholeCopy: 'the whole copy',
   wholeCopyShort: 'Whole copy',
-  /** `149,870 of 150,000 items`; where items were removed while they were read, `1,100 items (the catalog lists 1,098)`. */
+  /** `149,870 of 150,000 items`; `1,100 items (the catalog lists 1,098)` if items were removed during the pass. */
   items: (items: number, total: number | null) => {
     if (total !== null && items <= total)
       return `${countText(items)} of ${plural(total, { one: '# item', other: '# items' })}`;

@@ -1,4 +1,4 @@
-/** Every word of the interface in English, one file for each part of the window. */
+/** All texts of the interface in English, one file for each part of the window. */
 export { answers } from './answers.ts';
 export { amounts, common, copying, keys, statuses } from './common.ts';
 export { connections, inputProblems, keychain, policy } from './connections.ts';

@@ -4,7 +4,7 @@ import { countText, plural } from '#words/numbers.ts';
 
 /** Export: the dialog, its progress, its notes and failures. */
 export const exportWords = {
-  /** Why a request was made, in the list of requests. */
+  /** Purpose of its requests in the request log. */
   purpose: 'Export',
   title: 'Export',
   what: 'Rows',
@@ -200,7 +200,7 @@ export const exportWords = {
   } satisfies Record<ExportProblem, { title: string; cause: string; nextStep: string }>,
 
   fileNames: {
-    /** Where the list has no name that a file can have. */
+    /** If the list has no name that can be a file name. */
     unnamed: 'Items',
     partial: (name: string, pages: number) =>
       pages === 0

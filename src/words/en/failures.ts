@@ -8,15 +8,12 @@ import type {
   UnreachableReason,
   UnreadableReason,
 } from '#shared/failure.ts';
+import { withinSentence } from './list.ts';
 
-/** A failure in words: what it is, why, and what to do now. Plain sentences, no text of the service. */
+/** A failure in words: what it is, why, and the next step. Never contains the service's own text. */
 export type FailureWords = { title: string; cause: string; nextStep: string };
 
-const unreadable = 'The response couldn’t be read';
-const reportUnreadable =
-  'Try again. If this keeps happening, report the code to the catalog’s administrator.';
-const notSafe = 'The connection isn’t secure';
-const notSentReport = 'The token wasn’t sent. Tell the catalog’s administrator.';
+const report = 'Try again. If this keeps happening, report the code to the catalog’s administrator.';
 const slow = 'Try again. If this keeps happening, the catalog or the network is slow.';
 
 const thenCheckDisk = 'Check the disk and its permissions, then try again.';
@@ -65,7 +62,7 @@ export const failures = {
     cause: 'See the message at the filter.',
     nextStep: 'Change or remove that filter.',
   },
-  /** `wait` is null where the catalog did not say how long. */
+  /** `wait` null: the catalog didn't say how long. */
   'slow-down': (wait: string | null) => ({
     title: 'Too many requests',
     cause: 'The catalog received too many requests in a short time.',
@@ -77,7 +74,7 @@ export const failures = {
     nextStep:
       'Try again in a moment. If this keeps happening, report the code to the catalog’s administrator.',
   }),
-  /** `status` is null where the network didn’t report which redirect it was. */
+  /** `status` null: the network didn't report it. */
   redirected: (status: number | null) => ({
     title: 'The catalog has moved',
     cause:
@@ -163,42 +160,22 @@ export const failures = {
     },
   } satisfies Record<UnreachableReason, FailureWords>,
   certificate: {
-    'self-signed': {
-      title: notSafe,
-      cause: 'The server’s certificate is self-signed.',
-      nextStep: notSentReport,
-    },
-    expired: {
-      title: notSafe,
-      cause: 'The server’s certificate has expired, or this computer’s clock is wrong.',
-      nextStep: 'Check the clock. The token wasn’t sent.',
-    },
-    'wrong-host': {
-      title: notSafe,
-      cause: 'The server’s certificate is for another host name.',
-      nextStep: notSentReport,
-    },
-    untrusted: {
-      title: notSafe,
-      cause: 'The server’s certificate comes from an issuer this computer doesn’t trust.',
-      nextStep: notSentReport,
-    },
-    'client-certificate': {
-      title: notSafe,
-      cause: 'The server requires a client certificate, which this app can’t send.',
-      nextStep: 'Ask the catalog’s administrator for another address. The token wasn’t sent.',
-    },
-    incompatible: {
-      title: notSafe,
-      cause: 'The server and this app couldn’t agree on a version of TLS or a cipher.',
-      nextStep: notSentReport,
-    },
-    'not-tls': {
-      title: notSafe,
-      cause: 'The server doesn’t use HTTPS on this port.',
-      nextStep:
-        'Check the address and port. A catalog on this computer may need http://. The token wasn’t sent.',
-    },
+    'self-signed': insecure('The server’s certificate is self-signed.'),
+    expired: insecure(
+      'The server’s certificate has expired, or this computer’s clock is wrong.',
+      'Check the clock. The token wasn’t sent.',
+    ),
+    'wrong-host': insecure('The server’s certificate is for another host name.'),
+    untrusted: insecure('The server’s certificate comes from an issuer this computer doesn’t trust.'),
+    'client-certificate': insecure(
+      'The server requires a client certificate, which this app can’t send.',
+      'Ask the catalog’s administrator for another address. The token wasn’t sent.',
+    ),
+    incompatible: insecure('The server and this app couldn’t agree on a version of TLS or a cipher.'),
+    'not-tls': insecure(
+      'The server doesn’t use HTTPS on this port.',
+      'Check the address and port. A catalog on this computer may need http://. The token wasn’t sent.',
+    ),
   } satisfies Record<CertificateReason, FailureWords>,
   cancelled: {
     title: 'Cancelled',
@@ -218,30 +195,18 @@ export const failures = {
   'empty-answer': (status: number) => ({
     title: 'Empty response',
     cause: `The catalog’s response (status ${status}) has no content. That’s not the same as “no items”.`,
-    nextStep: reportUnreadable,
+    nextStep: report,
   }),
   'unreadable-answer': {
-    'not-json': { title: unreadable, cause: 'It isn’t valid JSON.', nextStep: reportUnreadable },
-    'not-text': { title: unreadable, cause: 'It isn’t valid UTF-8 text.', nextStep: reportUnreadable },
-    encoding: {
-      title: unreadable,
-      cause: 'Its compression is unknown or broken.',
-      nextStep: reportUnreadable,
-    },
-    shape: {
-      title: unreadable,
-      cause: 'It’s JSON, but in an unexpected format.',
-      nextStep: reportUnreadable,
-    },
-    'too-deep': {
-      title: unreadable,
-      cause: 'Its JSON is nested far too deeply.',
-      nextStep: reportUnreadable,
-    },
+    'not-json': unreadable('It isn’t valid JSON.'),
+    'not-text': unreadable('It isn’t valid UTF-8 text.'),
+    encoding: unreadable('Its compression is unknown or broken.'),
+    shape: unreadable('It’s JSON, but in an unexpected format.'),
+    'too-deep': unreadable('Its JSON is nested far too deeply.'),
     'says-failure': {
       title: 'The catalog says it failed',
       cause: 'It responded with “success: false” although the request succeeded.',
-      nextStep: reportUnreadable,
+      nextStep: report,
     },
   } satisfies Record<UnreadableReason, FailureWords>,
   'not-the-service': {
@@ -263,33 +228,16 @@ export const failures = {
   'link-refused': {
     title: 'The link wasn’t opened',
     nextStep: 'You can still copy it and check it yourself.',
-    /** Why; and the same where it stands alone under the link. */
-    reasons: {
-      'not-known': {
-        cause: 'The item is no longer loaded. Open it again.',
-        notOpened: 'Not opened: the item is no longer loaded. Open it again.',
-      },
-      'no-list-row': {
-        cause: 'It needs the item’s row, and no loaded list contains it.',
-        notOpened: 'Not opened: it needs the item’s row, and no loaded list contains it.',
-      },
-      'not-https': {
-        cause: 'It isn’t an HTTPS address.',
-        notOpened: 'Not opened: it isn’t an HTTPS address.',
-      },
-      host: {
-        cause: 'It doesn’t lead to the marketplace platform.',
-        notOpened: 'Not opened: it doesn’t lead to the marketplace platform.',
-      },
-      credentials: {
-        cause: 'It contains a user name or password.',
-        notOpened: 'Not opened: it contains a user name or password.',
-      },
-      malformed: {
-        cause: 'It isn’t a valid address.',
-        notOpened: 'Not opened: it isn’t a valid address.',
-      },
-    } satisfies Record<LinkRefusal, { cause: string; notOpened: string }>,
+    causes: {
+      'not-known': 'The item is no longer loaded. Open it again.',
+      'no-list-row': 'It needs the item’s row, and no loaded list contains it.',
+      'not-https': 'It isn’t an HTTPS address.',
+      host: 'It doesn’t lead to the marketplace platform.',
+      credentials: 'It contains a user name or password.',
+      malformed: 'It isn’t a valid address.',
+    } satisfies Record<LinkRefusal, string>,
+    /** Shown alone under the link. */
+    notOpened: (cause: string) => `Not opened: ${withinSentence(cause)}`,
   },
   'not-saved': {
     title: 'The change wasn’t saved',
@@ -321,3 +269,14 @@ export const failures = {
 
 /** Worded with the keychain, the policy file and exports. */
 type WordedElsewhere = 'needs-token' | 'secret-store' | 'set-by-policy' | 'file' | 'export';
+
+function insecure(
+  cause: string,
+  nextStep = 'The token wasn’t sent. Tell the catalog’s administrator.',
+): FailureWords {
+  return { title: 'The connection isn’t secure', cause, nextStep };
+}
+
+function unreadable(cause: string): FailureWords {
+  return { title: 'The response couldn’t be read', cause, nextStep: report };
+}

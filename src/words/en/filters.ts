@@ -47,7 +47,7 @@ export const lookingUp = {
     suggestions: (label: string) => `${label} suggestions`,
     remove: (text: string) => `Remove ${text}`,
     removeTitle: 'Remove',
-    /** About chips that may be scrolled out of view. */
+    /** The chips may be scrolled out of view. */
     commas: (count: number) =>
       plural(count, {
         one: '# name has a comma, and the catalog splits names at commas.',
@@ -64,7 +64,7 @@ export const lookingUp = {
       `${plural(count, { one: '# name', other: '# names' })} left out: the limit is ${countText(max.values)} names of up to ${countText(max.characters)} characters, and ${countText(max.encoded)} characters of URL in total.`,
     refusedNames: (names: readonly string[], more: number) =>
       `Left out: ${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}`,
-    /** For the next paste, once these have loaded. */
+    /** To paste them after the others have loaded. */
     copyLeftOut: (count: number) =>
       plural(count, { one: 'Copy the one left out', other: 'Copy the # left out' }),
     /** What was copied. */
@@ -103,11 +103,11 @@ export const lookingUp = {
       `The catalog returned ${plural(rows, { one: '# row', other: '# rows' })} for that part${pages !== null && pages > 1 ? ` on this page, one of ${countText(pages)}` : ''}.`,
     showAll: 'Show all rows',
   },
-  /** The texts of a filter that are in no row. */
+  /** Texts of a filter that no row contains. */
   missing: {
     strip: (count: number, of: number, plural: string) =>
       `${countText(count)} of ${countText(of)} ${plural} not found`,
-    /** Follows it where not every row was compared: `on pages 1, 2 of 4`. */
+    /** Follows it if not every row was compared: `on pages 1, 2 of 4`. */
     where: (pages: readonly number[], of: number | null, unreadRows: number) => {
       const named = pages.length === 1 ? 'page' : 'pages';
       const total = of === null ? '' : ` of ${countText(of)}`;
@@ -169,7 +169,7 @@ export const lookingUp = {
     refreshOldNote: (count: number) =>
       `${plural(count, { one: '# status in view is', other: '# statuses in view are' })} older than 5 minutes: ${plural(count, { one: '# request', other: '# requests' })}`,
     errorCount: (count: number) => plural(count, { one: '# error', other: '# errors' }),
-    /** The same in two parts; the second is hidden where there is no room for it. */
+    /** The same in two parts; the second is hidden if there is no room for it. */
     errorParts: (count: number) => ({
       count: countText(count),
       word: plural(count, { one: ' error', other: ' errors' }),

@@ -17,7 +17,7 @@ export const frame = {
   reload: 'Reload',
 };
 
-/** The sidebar: what there is to look at. */
+/** The sidebar. */
 export const sidebar = {
   label: 'Sidebar',
   connections: 'Connections',
@@ -90,7 +90,7 @@ export const commands: Record<AppCommand, string> = {
   'show-about': 'About Item Catalog',
 };
 
-/** Entries with a tick name what is on, not what pressing them does. */
+/** Menu entries with a tick name the state, not the action. */
 const states: Partial<Record<AppCommand, string>> = {
   'toggle-status-column': 'Status column',
   'toggle-copy': 'Show local copy',
@@ -113,7 +113,7 @@ export const menu = {
   states,
 };
 
-/** The native menu of a right click. */
+/** The native context menu. */
 export const contextMenu = {
   undo: 'Undo',
   redo: 'Redo',
@@ -123,7 +123,7 @@ export const contextMenu = {
   selectAll: 'Select all',
 };
 
-/** The sheet of keys, beyond the names of the commands. */
+/** The shortcut sheet, except for the names of the commands. */
 export const shortcuts = {
   title: 'Keyboard shortcuts',
   groups: {
@@ -175,7 +175,7 @@ export const palette = {
   },
   goToItem: (id: number) => `Go to item ${id}`,
   openLink: 'Open link',
-  /** At most so many at once. */
+  /** `max` at a time. */
   lookUpIds: (count: number, max: number) =>
     count > max
       ? `Look up the first ${countText(max)} of ${countText(count)} IDs`
@@ -184,7 +184,7 @@ export const palette = {
   openConnection: 'Open connection',
 };
 
-/** The settings dialog. It repeats choices that are also made elsewhere in the window. */
+/** The settings dialog. */
 export const settings = {
   title: 'Settings',
   appearance: 'Appearance',
@@ -196,8 +196,6 @@ export const settings = {
   densities: { compact: 'Compact', comfortable: 'Comfortable' },
   limit: 'Default page size',
   autoRefresh: 'Auto-refresh',
-  autoRefreshOff: 'Off',
-  every: { 30: 'Every 30 seconds', 60: 'Every minute', 300: 'Every 5 minutes' },
   watched: 'Watched items',
   watch: 'Check watched items',
   notifications: 'Notify me when a watched item changes',
@@ -219,7 +217,7 @@ export const autoRefresh = {
     string
   >,
   button: (choice: string) => `Auto-refresh: ${choice.toLowerCase()}`,
-  /** In the footer, after when the page was updated. */
+  /** In the footer, after the time of the last update. */
   note: {
     30: 'refreshes every 30 s',
     60: 'refreshes every minute',

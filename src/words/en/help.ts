@@ -54,7 +54,7 @@ export const diagnostics = {
   logsNotShown: 'The log folder couldn’t be opened',
 };
 
-/** The list of requests. */
+/** The request log. */
 export const requests = {
   title: 'Request log',
   intro: 'Last 500 since the app started. Headers and bodies are never kept.',
@@ -89,7 +89,7 @@ export const requests = {
     copy: 'Local copy',
   } satisfies Record<RequestPurpose, string>,
   held: (connection: string) => `${connection} is paused`,
-  /** A connection that was removed, or only checked and never saved. */
+  /** A connection that was removed, or checked but never saved. */
   unsavedConnection: 'Not saved',
   copyAsTsv: 'Copy as TSV',
   /** What was copied. */
@@ -204,40 +204,16 @@ export const updates = {
   choices: { off: 'Off', notify: 'Notify me', download: 'Download, then notify me' },
 };
 
-const wereReset: Record<KeptFile, string> = {
-  settings: 'The settings couldn’t be read and were reset.',
-  connections: 'The list of connections couldn’t be read and was reset.',
-  views: 'The saved views couldn’t be read and were reset.',
-  recents: 'The recent items couldn’t be read and were reset.',
-  tickets: 'The tickets couldn’t be read and were reset.',
-  watched: 'The watched items couldn’t be read and were reset.',
-  history: 'The status history couldn’t be read and was reset.',
-  answers: 'The answer templates couldn’t be read and were reset.',
-  notes: 'The notes couldn’t be read and were reset.',
-};
-
-const areNewer: Record<KeptFile, string> = {
-  settings: 'The settings were',
-  connections: 'The list of connections was',
-  views: 'The saved views were',
-  recents: 'The recent items were',
-  tickets: 'The tickets were',
-  watched: 'The watched items were',
-  history: 'The status history was',
-  answers: 'The answer templates were',
-  notes: 'The notes were',
-};
-
-const several: Record<KeptFile, string> = {
-  settings: 'the settings',
-  connections: 'the list of connections',
-  views: 'the saved views',
-  recents: 'the recent items',
-  tickets: 'the tickets',
-  watched: 'the watched items',
-  history: 'the status history',
-  answers: 'the answer templates',
-  notes: 'the notes',
+const keptFiles: Record<KeptFile, { name: string; verb: 'was' | 'were' }> = {
+  settings: { name: 'the settings', verb: 'were' },
+  connections: { name: 'the list of connections', verb: 'was' },
+  views: { name: 'the saved views', verb: 'were' },
+  recents: { name: 'the recent items', verb: 'were' },
+  tickets: { name: 'the tickets', verb: 'were' },
+  watched: { name: 'the watched items', verb: 'were' },
+  history: { name: 'the status history', verb: 'was' },
+  answers: { name: 'the answer templates', verb: 'were' },
+  notes: { name: 'the notes', verb: 'were' },
 };
 
 const untilYouQuit =
@@ -253,14 +229,15 @@ const refused: Partial<Record<FileProblem, string>> = {
   'read-only': mayNotWrite,
 };
 
-/** What the app found at startup or in its files since, shown once. */
+/** Shown once: what the app found at startup, and in its files since. */
 export const startNotes = {
-  reset: (file: KeptFile, setAside: string) => `${wereReset[file]} The damaged file is kept as ${setAside}.`,
+  reset: (file: KeptFile, setAside: string) =>
+    `${startOf(file)} couldn’t be read and ${keptFiles[file].verb} reset. The damaged file is kept as ${setAside}.`,
   /** After a downgrade it is most of the files: one note for all. */
   newer: (file: KeptFile, ...others: KeptFile[]) =>
     others.length === 0
-      ? `${areNewer[file]} saved by a newer version of Item Catalog and won’t be changed: changes you make now won’t be saved.`
-      : `A newer version of Item Catalog saved ${listed([file, ...others].map((one) => several[one]))}. They won’t be changed: changes you make now won’t be saved.`,
+      ? `${startOf(file)} ${keptFiles[file].verb} saved by a newer version of Item Catalog and won’t be changed: changes you make now won’t be saved.`
+      : `A newer version of Item Catalog saved ${listed([file, ...others].map((one) => keptFiles[one].name))}. They won’t be changed: changes you make now won’t be saved.`,
   notKept: (problem: FileProblem) =>
     refused[problem] ??
     `Something couldn’t be saved to the data folder. ${untilYouQuit} See the log for details.`,
@@ -271,6 +248,10 @@ export const startNotes = {
       ? 'Item Catalog quit unexpectedly last time.'
       : `Item Catalog quit unexpectedly last time, ${whenText(at)}.`,
 };
+
+function startOf(file: KeptFile): string {
+  return keptFiles[file].name.replace('the', 'The');
+}
 
 function listed(names: readonly string[]): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
@@ -287,7 +268,7 @@ function whenText(at: Date): string {
 /** 24 hours, like every time in the window. */
 const timeOfDay = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Failures of the app itself, where nothing else can be shown. */
+/** Failures of the app itself that leave no interface to show. */
 export const trouble = {
   outsideApp: {
     title: 'This page works only inside the Item Catalog app',
@@ -309,7 +290,7 @@ export const trouble = {
   },
 };
 
-/** A package that would have to run without the sandbox that isolates the page from the system. */
+/** A package that was started without Chromium's sandbox. */
 export const noSandbox = {
   title: 'Item Catalog didn’t start',
   text: 'It was started without its sandbox (--no-sandbox), so images from the internet would be processed without protection. An AppImage does this where the system allows no user namespaces, as current Ubuntu does.\n\nInstall the .deb package instead: it sets up what the sandbox needs.\n\nIC-START-SANDBOX',

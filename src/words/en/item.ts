@@ -2,7 +2,7 @@ import type { HistoryOff } from '#shared/history.ts';
 import type { Item } from '#shared/item.ts';
 import { countText, plural } from '#words/numbers.ts';
 
-/** The pane of the open item, beyond its fields, its links and its history. */
+/** The detail pane, except for fields, links and history. */
 export const itemDetail = {
   title: 'Item details',
   groups: {
@@ -31,7 +31,7 @@ export const itemDetail = {
     noMarketName: 'No readable market name',
     undocumentedStatus: (status: string) => `${status}: not one of the five documented values`,
   },
-  /** An ID that isn't in this catalog, looked for in the others. */
+  /** Looking for an unknown ID in the other catalogs. */
   elsewhere: {
     look: (count: number) =>
       plural(count, { one: 'Look in the other catalog', other: 'Look in # other catalogs' }),
@@ -131,10 +131,7 @@ export const itemDetail = {
   },
 };
 
-/**
- * Every field of an item (section 2.4): its label, the same within a sentence ("Copy market name"), and what its tooltip
- * says: no more than the document does.
- */
+/** Every field of an item (section 2.4): its label, its name within a sentence ("Copy market name"), and its tooltip. */
 export const itemFields = {
   id: { label: 'ID', noun: 'ID', note: 'Item identifier.' },
   hash: {
@@ -203,7 +200,7 @@ export const itemLinks = {
   offerIsForItsParties: 'Opens only for sender and recipient',
 };
 
-/** The age of what is shown of the open item. */
+/** How old the open item's data are. */
 export const itemAge = {
   /** `Seen 10:07:12 · 2 min ago` */
   seen: (time: string, age: string) => `Seen ${time} · ${age}`,
@@ -212,7 +209,7 @@ export const itemAge = {
   refresh: 'Refresh',
 };
 
-/** Times sent without a zone, and the zone that a connection assumes for them. */
+/** The time zone that a connection assumes for times sent without one. */
 export const assumedZone = {
   label: 'Times without a time zone',
   description: 'Choose a time zone for times sent without one. Converted times are marked “assumed”.',
@@ -226,7 +223,7 @@ export const assumedZone = {
     `Assumed to be ${zone} (connection setting), converted to this computer’s time`,
 };
 
-/** The statuses of an item that this app has seen. */
+/** An item's statuses as this app saw them. */
 export const history = {
   title: 'History',
   byThisApp: 'as seen by this app',
@@ -250,7 +247,7 @@ export const history = {
   } satisfies Record<HistoryOff, string>,
 };
 
-/** What the user wrote about an item. */
+/** The user's note on an item. */
 export const notes = {
   title: 'Note',
   label: 'Note on this item',

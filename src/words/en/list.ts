@@ -1,6 +1,6 @@
 import { countText, plural } from '#words/numbers.ts';
 
-/** The list of items: what replaces its rows, how old they are, and notes about the page as a whole. */
+/** The list of items: placeholders, age, and notes about the page as a whole. */
 export const itemList = {
   label: 'Items',
 
@@ -22,7 +22,7 @@ export const itemList = {
     text: 'Check the spelling or try a shorter name. Some catalogs match only full names.',
     goToItem: (id: number) => `Go to item ${id}`,
     lookInMarketNames: 'Look in market names',
-    /** Which of several filters leaves nothing. */
+    /** Finding out which of several filters is too narrow. */
     without: {
       ask: (requests: number) =>
         plural(requests, { other: 'Find the filter that’s too narrow (# requests)' }),
@@ -65,21 +65,18 @@ export const itemList = {
   waiting: 'Waiting for the catalog',
   waitingLong: 'Waiting for the catalog…',
 
-  /** Above rows that are still shown although the latest request failed. */
+  /** Above the old rows after a failed request. */
   stale: {
     from: (time: string) => `Showing rows from ${time}`,
     fromBeforeFilters: (time: string) => `Showing rows from ${time}: the catalog refused the filters above`,
     fromBeforeToken: (time: string, first: string) => `Showing rows from ${time}: ${first}`,
   },
 
-  /** `41 ms · updated 10:07:12`; the first part is left out where there is no room for it. */
+  /** `41 ms · updated 10:07:12`; the first part is left out if there is no room for it. */
   came: (took: string, time: string) => ({ took: `${took} · `, updated: `updated ${time}` }),
   cameHint: 'How long the catalog took, and when it responded (local time)',
 
-  /**
-   * `Sorted by name: this page only`; the middle part is left out where there is no room for it, and where there is even less it is
-   * said in short.
-   */
+  /** `Sorted by name: this page only`, in parts that are left out, or replaced by `short`, as the room shrinks. */
   sorted: (column: string, scope: string, short: string) => ({
     sorted: 'Sorted',
     by: ` by ${withinSentence(column)}`,
@@ -102,7 +99,7 @@ export const pager = {
   last: 'Last page',
   page: 'Page',
   pageHint: 'Type a page number and press Enter',
-  /** The page that was requested, and the last page, shown instead. */
+  /** `wanted` was requested; `last` is shown instead. */
   noSuchPage: (wanted: number, last: number) =>
     `There is no page ${countText(wanted)}. Showing the last one, page ${countText(last)}.`,
   notAPage: (text: string) => `“${text}” isn’t a page number.`,
@@ -126,7 +123,6 @@ export const pager = {
 /** The table of items: columns, selection, copying. */
 export const table = {
   columns: 'Columns',
-  /** What the columns are called … */
   columnLabels: {
     image: 'Image',
     name: 'Name',
@@ -137,7 +133,7 @@ export const table = {
     difference: 'Difference',
     id: 'ID',
   },
-  /** … and where their header has less room. */
+  /** In a narrow column's header. */
   shortLabels: { platform_price: 'Platform', difference: 'Δ' },
   priceNote: 'No currency given',
   platformPriceNote: 'The price on the platform’s own market. No currency given',
@@ -155,7 +151,7 @@ export const table = {
     ].join(', '),
   columnsButton: (hiddenToFit: readonly string[]) =>
     `Columns and row height${hiddenToFit.length === 0 ? '' : `. Hidden to fit: ${hiddenToFit.join(', ')}`}`,
-  /** Follows a column that the user chose but the table is too narrow for. */
+  /** Follows a chosen column that doesn't fit. */
   noRoom: 'hidden to fit',
   /** Columns that the user hid. */
   hidden: (count: number) => plural(count, { other: '# hidden' }),
@@ -210,12 +206,12 @@ export const selection = {
       one: 'Copy an answer about the item. Takes up to # request.',
       other: 'Copy one answer about all # items. Takes up to # requests.',
     }),
-  /** What was copied: rows that are no item, or whose item couldn't be loaded, aren't in it. */
+  /** What was copied. `items` is less than `rows` if some couldn't be loaded or aren't items. */
   answerFor: (items: number, rows: number) =>
     items === rows ? 'answer' : `answer for ${items} of ${rows} rows`,
   noItem: 'no items are selected',
   loading: (done: number, total: number) => `Loading ${countText(done)} of ${countText(total)}…`,
-  /** Always says what is on the clipboard, which may still hold an earlier answer. */
+  /** Says whether anything was copied: the clipboard may still hold an earlier answer. */
   notLoaded: (count: number, copied: number, why: string) => {
     const outcome =
       copied === 0
@@ -227,7 +223,7 @@ export const selection = {
 
 const formatNames = { tsv: 'TSV', csv: 'CSV', json: 'JSON', markdown: 'Markdown' };
 
-/** The banner about requests that wait because the catalog asked for it. */
+/** The banner shown while requests are on hold at the catalog's request. */
 export const waiting = {
   /** Followed by the countdown, in an element of its own. */
   why: {

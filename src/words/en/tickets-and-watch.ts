@@ -19,7 +19,7 @@ export const lookUpIds = {
   progress: (done: number, total: number) =>
     `${plural(done, { other: '#' })} of ${plural(total, { one: '# item', other: '# items' })}`,
   finished: (total: number) => plural(total, { one: '# item looked up', other: '# items looked up' }),
-  /** Beside them: names with several listings, none of which was looked up. */
+  /** Names with several listings, none of which was looked up. */
   onlyCounted: (names: number) => plural(names, { one: '# only counted', other: '# only counted' }),
   /** `left` says how many are left. */
   cancelled: (left: string) => `Cancelled: ${left}`,
@@ -56,7 +56,7 @@ export const lookUpIds = {
   missing: 'Not found',
   failed: (title: string, code: string) => `Couldn’t load: ${title} (${code})`,
   unread: 'Unreadable',
-  /** Where a filter leaves no rows. */
+  /** If a filter matches no rows. */
   none: {
     all: 'No items',
     errors: 'No delivery errors',
@@ -66,7 +66,7 @@ export const lookUpIds = {
   },
 };
 
-/** Pasted and dropped text, the sheet of its lines, and tickets. */
+/** Pasted or dropped text, the sheet of its lines, and tickets. */
 export const tickets = {
   field: 'IDs and names',
   placeholder: 'Paste a message, a table, IDs or names, or drop a text file here',
@@ -137,7 +137,7 @@ export const tickets = {
       ? 'Update ticket'
       : plural(added, { one: 'Look up # new item', other: 'Look up # new items' }),
   updateHint: (requests: string) => `Changes this ticket. ${requests} for new lines, three at a time.`,
-  /** Of a name that is one item, the item itself is requested too. */
+  /** The number varies: a name with exactly one listing takes a second request. */
   lookUpHint: (requests: string) => `Creates a ticket. ${requests}, three at a time.`,
   requests: (min: number, max: number) =>
     min === max
@@ -159,7 +159,7 @@ export const tickets = {
   onlyCounted: 'Click to look up each of them',
   times: (count: number) => `×${countText(count)}`,
   pastedAs: (text: string) => `Pasted as “${text}”`,
-  /** Behind a name that was found within a line; `line` has "…" in its place. */
+  /** Follows a name that was found within a line; `line` has "…" in its place. */
   readWithin: (line: string) => `pasted “${line}”`,
   pastedTimes: (count: number) => plural(count, { other: 'Pasted # times' }),
 
@@ -183,7 +183,7 @@ export const tickets = {
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `Removed ${name}`,
 
-  /** In the filter bar, about a text that was pasted there. */
+  /** In the filter bar, about a pasted text. */
   offer: (count: number) =>
     plural(count, {
       one: 'This looks like a message with # item.',
@@ -248,9 +248,9 @@ export const watch = {
   overdueHint: (at: string) => `Last checked ${at}, so this may be outdated`,
   deliveryError: 'Delivery error',
   deliveryErrorOf: (message: string) => `Delivery error: ${message}`,
-  /** In the same column as delivery errors. */
+  /** In the column of delivery errors. */
   checkFailed: (why: string) => `Couldn’t check: ${why}`,
-  /** Where the cause is shown above the list, as of all others. */
+  /** If the cause is the same for all, and is shown above the list. */
   checkFailedAsAll: 'Couldn’t check',
   paused: 'Not checking: this connection has no token.',
   /** `title` has no full stop, the others are sentences. */

@@ -56,7 +56,10 @@ export function captionOf(refusal: Failure | null): ReactNode {
 
 function refusalText(refusal: Failure): string {
   if (refusal.kind === 'link-refused') {
-    return texts.failures['link-refused'].reasons[refusal.reason].notOpened;
+    {
+      const { causes, notOpened } = texts.failures['link-refused'];
+      return notOpened(causes[refusal.reason]);
+    }
   }
   const { title, cause } = failureText(refusal);
   return texts.common.titleAndCause(title, cause);

@@ -71,7 +71,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
             label={words.settings.autoRefresh}
             choices={autoRefreshChoices.map((value) => ({
               value,
-              text: value === 0 ? words.settings.autoRefreshOff : words.settings.every[value],
+              text: words.autoRefresh.choices[value],
             }))}
             value={settings.autoRefreshSeconds}
             onChange={(autoRefreshSeconds) => changeSettings({ autoRefreshSeconds })}
