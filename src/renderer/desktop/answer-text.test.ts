@@ -88,6 +88,25 @@ describe('the answers that the app comes with', () => {
     expect(text).toMatch(/\(ID 2\).* ran into a problem: Inventory full/);
   });
 
+  it('ask a customer which of the listings of one name is theirs, beside the items that are clear', () => {
+    const alternatives = [{ name: 'Recoil Case', itemIds: [2, 3] }];
+    const details = [item({ id: 1 }), item({ id: 2 }), item({ id: 3 })];
+    const text = answerFor('customer', details, { alternatives });
+    expect(text).toContain('your item AK-47 | Redline (Field-Tested) (ID 1)');
+    expect(text).not.toMatch(/ID [23]\b/);
+    expect(text.match(/more than one item called “Recoil Case”/g)).toHaveLength(1);
+  });
+
+  it('tell a ticket and a colleague that which of the listings is the customer’s isn’t known', () => {
+    const alternatives = [{ name: 'Recoil Case', itemIds: [1, 3] }];
+    const details = [item({ id: 1 }), item({ id: 2 }), item({ id: 3 })];
+    const heading = '2 listings of “Recoil Case”. Which is the customer’s isn’t known:';
+    expect(answerFor('colleague', details, { alternatives })).toMatch(
+      new RegExp(`^${heading}\n\n#1 [^#]*#3 [^#]*#2 `),
+    );
+    expect(answerFor('ticket', details, { alternatives })).toContain(heading);
+  });
+
   it('repeat the user’s note to a colleague’s ticket, and never to a customer', () => {
     expect(answerFor('ticket', [item({ id: 7 })])).toContain('\nNote: Called twice\n');
     expect(answerFor('customer', [item({ id: 7 })])).not.toContain('Called twice');

@@ -33,7 +33,12 @@ export type AnswerContext = {
   assumedOffsetMinutes: number | null;
   nowMs: number;
   offsetAt: LocalOffset;
+  /** No answer says that all of these are the customer's. */
+  alternatives?: readonly Alternatives[];
 };
+
+/** Items that share the name a customer gave: which one is meant isn't known. */
+export type Alternatives = { name: string; itemIds: readonly number[] };
 
 const texts = words.answers;
 
@@ -66,12 +71,24 @@ export function answerText(
   const catalog = oneLine(context.catalog, tokens);
   const inFrame = (text: string) =>
     withPlaceholders(text, (name) => (name === 'catalog' ? catalog : `{${name}}`));
-  const parts = details.map((detail) => {
+  const partAbout = (detail: ItemDetail) => {
     const template = given ?? templateOf(answers, reader, detail);
     return filled(
       template?.text ?? '',
       valuesFor(detail, { catalog, note: context.notes.get(detail.item.id) ?? null, tokens, times }),
     );
+  };
+  const alternativesOf = (detail: ItemDetail) =>
+    context.alternatives?.find(({ itemIds }) => itemIds.includes(detail.item.id));
+  const parts = details.flatMap((detail) => {
+    const alternatives = alternativesOf(detail);
+    if (alternatives === undefined) return partAbout(detail);
+    const same = details.filter((one) => alternativesOf(one) === alternatives);
+    if (same[0] !== detail) return [];
+    const name = oneLine(alternatives.name, tokens);
+    // Their deliveries may be other customers'.
+    if (reader === 'customer') return texts.whichIsYours(name);
+    return [texts.whichIsMeant(alternatives.itemIds.length, name), ...same.map(partAbout)];
   });
   const text = [
     inFrame(answers.frames[reader].opening),

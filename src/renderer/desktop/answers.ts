@@ -5,7 +5,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { machineOffset } from '#shared/timestamp.ts';
-import { type AnswerContext, answerText } from './answer-text.ts';
+import { type Alternatives, type AnswerContext, answerText } from './answer-text.ts';
 import { useDesktop } from './desktop-context.ts';
 import { failureOf } from './failure-error.ts';
 import { keptQuery, textsByItem, useNotes } from './kept-lists.ts';
@@ -34,15 +34,20 @@ export function useAnswers() {
 }
 
 /** Makes the answer about items, for the given reader, else for the last one chosen; null until the templates are loaded. */
-export function useAnswerText(
-  connection: Connection,
-): ((details: readonly ItemDetail[], reader?: AnswerReader) => string) | null {
+export function useAnswerText(connection: Connection) {
   const { answers } = useAnswers();
   const { answerFor } = useSettings().settings;
   const notes = useNotes(connection.id);
   if (answers === null) return null;
-  return (details, reader = answerFor) =>
-    answerText(details, answers, reader, answerContextOf(connection, textsByItem(notes)));
+  return (
+    details: readonly ItemDetail[],
+    reader: AnswerReader = answerFor,
+    alternatives: readonly Alternatives[] = [],
+  ) =>
+    answerText(details, answers, reader, {
+      ...answerContextOf(connection, textsByItem(notes)),
+      alternatives,
+    });
 }
 
 export function answerContextOf(

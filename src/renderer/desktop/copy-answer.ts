@@ -8,6 +8,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
+import type { Alternatives } from './answer-text.ts';
 import { useAnswerText } from './answers.ts';
 import { backgroundQueueOf } from './background-queue.ts';
 import { useDesktop } from './desktop-context.ts';
@@ -19,7 +20,11 @@ const texts = words.answers;
 const feltAfterMs = 300;
 
 /** Copies one answer about items; `rowCount` also counts the rows among them that are no item. */
-export type CopyAnswer = (itemIds: readonly number[], rowCount: number) => Promise<void>;
+export type CopyAnswer = (
+  itemIds: readonly number[],
+  rowCount: number,
+  alternatives?: readonly Alternatives[],
+) => Promise<void>;
 
 /**
  * Copies answers about items, each of which is requested where it isn't in the cache; `done` counts those meanwhile. A longer wait is
@@ -38,7 +43,7 @@ export function useCopyAnswer(connection: Connection) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another connection is another list.
   useEffect(() => () => running.current?.abort(texts.left), [connection.id]);
 
-  const copyAnswer: CopyAnswer = async (itemIds, rowCount) => {
+  const copyAnswer: CopyAnswer = async (itemIds, rowCount, alternatives) => {
     const [firstId] = itemIds;
     if (textOf === null) return toast({ text: texts.notCopied() });
     if (firstId === undefined) return toast({ text: texts.notCopied(words.selection.noItem) });
@@ -69,7 +74,7 @@ export function useCopyAnswer(connection: Connection) {
 
     const { details, failure } = loaded;
     const noun = words.selection.answerFor(details.length, rowCount);
-    const write = () => copy(textOf(details), noun);
+    const write = () => copy(textOf(details, undefined, alternatives), noun);
     let isCopied = false;
     if (details.length > 0 && isStillExpected()) isCopied = await write();
     else if (details.length > 0) {

@@ -23,7 +23,13 @@ import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import type { CopyAnswer } from './copy-answer.ts';
 import { useDesktop } from './desktop-context.ts';
-import { CopyRowsItems, type SelectionAction, useLookUpItems, useWatchItems } from './selection-bar.tsx';
+import {
+  CopyRowsItems,
+  type SelectionAction,
+  useLookUpItems,
+  useWatchItems,
+  type Watchable,
+} from './selection-bar.tsx';
 import { canFilterBy, useViewChanges } from './view.ts';
 import { useWatchedItem } from './watched-items.tsx';
 
@@ -47,6 +53,10 @@ type RowMenuProps<Row extends GridRow> = {
   /** How many rows are selected, and which items. */
   selectedRows: number;
   selectedIds: readonly number[];
+  /** Those of the selected items that can be watched. Default: all. */
+  watchable?: Watchable;
+  /** The catalog has no item under the row's ID. */
+  isMissing?: boolean;
   /** What can be done with the selected items, beside copying them. */
   actions: readonly SelectionAction[];
   onOpen(): void;
@@ -84,6 +94,8 @@ export function RowMenu<Row extends GridRow>(props: RowMenuProps<Row>) {
 
 function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
   const { connection, itemId, names, isSelected, selectedRows, selectedIds, actions } = props;
+  const { watchable = { itemIds: selectedIds, leftOut: 0 } } = props;
+  const foundId = props.isMissing === true ? null : itemId;
   const { row, column } = props.request;
   const lookUp = useLookUpItems();
   const watch = useWatchItems(connection.id);
@@ -124,12 +136,12 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
           <CopyRowsItems onCopy={props.onCopyRows} />
         </Menu.Sub.Dropdown>
       </Menu.Sub>
-      {itemId !== null && (
+      {foundId !== null && (
         <Menu.Item
           leftSection={icon(IconClipboardText)}
           onClick={() => {
             if (isSelected) props.onCopyAnswer(selectedIds, selectedRows);
-            else props.onCopyAnswer([itemId], 1);
+            else props.onCopyAnswer([foundId], 1);
           }}
         >
           {words.answers.copy}
@@ -142,12 +154,12 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
       )}
       <Menu.Divider />
       {props.children || <FilterEntries names={names} />}
-      {itemId !== null && (
-        <WatchEntry connectionId={connection.id} itemId={itemId} name={String(names.name ?? itemId)} />
+      {foundId !== null && (
+        <WatchEntry connectionId={connection.id} itemId={foundId} name={String(names.name ?? foundId)} />
       )}
-      {isSelected && selectedIds.length > 1 && actions.includes('watch') && (
-        <Menu.Item leftSection={icon(IconBell)} onClick={() => void watch(selectedIds)}>
-          {texts.watchSelected(selectedIds.length)}
+      {isSelected && watchable.itemIds.length > 1 && actions.includes('watch') && (
+        <Menu.Item leftSection={icon(IconBell)} onClick={() => void watch(watchable)}>
+          {texts.watchSelected(watchable.itemIds.length)}
         </Menu.Item>
       )}
       <Menu.Item

@@ -15,6 +15,7 @@ import type { Connection } from '#shared/connection.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
+import type { Alternatives } from './answer-text.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { useCopyAnswer } from './copy-answer.ts';
 import { useDesktop } from './desktop-context.ts';
@@ -24,12 +25,18 @@ import styles from './selection-bar.module.css';
 /** What can be done with items where it makes sense; copying and exporting always does. */
 export type SelectionAction = 'look-up' | 'watch';
 
+/** The items to watch, and how many other rows are selected. */
+export type Watchable = { itemIds: readonly number[]; leftOut: number };
+
 type SelectionBarProps = {
   connection: Connection;
   /** The selected items, in the list's order. */
   itemIds: readonly number[];
   /** Of a list with rows that are no item; undefined: each row is one. */
   rowCount?: number;
+  /** Those of them that can be watched. Default: all. */
+  watchable?: Watchable;
+  alternatives?: readonly Alternatives[];
   actions: readonly SelectionAction[];
   onCopy(format: RowTextFormat): void;
   onExport(): void;
@@ -39,16 +46,24 @@ type SelectionBarProps = {
 const texts = words.selection;
 
 /** What can be done with the selected items, the same below every list; nothing while none is selected. */
-export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: SelectionBarProps) {
+export function SelectionBar({ connection, itemIds, actions, ...props }: SelectionBarProps) {
+  const { watchable = { itemIds, leftOut: 0 }, alternatives = [], ...on } = props;
   const count = itemIds.length;
-  const rows = rowCount ?? count;
+  const rows = props.rowCount ?? count;
+  const unclear =
+    alternatives.length === 0
+      ? null
+      : texts.whichIsUnknown(
+          alternatives.reduce((sum, one) => sum + one.itemIds.length, 0),
+          alternatives.length,
+        );
   const lookUp = useLookUpItems();
   const watch = useWatchItems(connection.id);
   return (
     <>
       {/* Always in the page, or a screen reader would miss the first count. */}
       <span className={styles.spoken} role="status">
-        {rows > 0 && words.table.selected(rows)}
+        {rows > 0 && [words.table.selected(rows), unclear].filter(Boolean).join('. ')}
       </span>
       {rows > 0 && (
         <div className={styles.bar} role="toolbar" aria-label={texts.label}>
@@ -65,12 +80,12 @@ export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: 
               {texts.lookUp}
             </BarButton>
           )}
-          {actions.includes('watch') && count > 0 && (
+          {actions.includes('watch') && watchable.itemIds.length > 0 && (
             <BarButton
               icon={<IconBell size={15} stroke={1.75} aria-hidden />}
-              label={words.table.watchSelected(count)}
+              label={words.table.watchSelected(watchable.itemIds.length)}
               title={words.watch.watchItemHint}
-              onClick={() => void watch(itemIds)}
+              onClick={() => void watch(watchable)}
             >
               {texts.watch}
             </BarButton>
@@ -88,7 +103,12 @@ export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: 
               <CopyRowsItems onCopy={on.onCopy} />
             </Menu.Dropdown>
           </Menu>
-          <AnswerButton connection={connection} itemIds={itemIds} rowCount={rows} />
+          <AnswerButton
+            connection={connection}
+            itemIds={itemIds}
+            rowCount={rows}
+            alternatives={alternatives}
+          />
           <BarButton
             icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
             label={texts.exportSelected(rows)}
@@ -96,6 +116,11 @@ export function SelectionBar({ connection, itemIds, rowCount, actions, ...on }: 
           >
             {texts.export}
           </BarButton>
+          {unclear !== null && (
+            <span className={styles.unclear} title={texts.whichIsUnknownHint} aria-hidden>
+              {unclear}
+            </span>
+          )}
           <button
             type="button"
             className={styles.clear}
@@ -139,25 +164,27 @@ export function useLookUpItems(): (itemIds: readonly number[]) => void {
 }
 
 /** Watches items; those that are watched already stay so. */
-export function useWatchItems(connectionId: string): (itemIds: readonly number[]) => Promise<void> {
+export function useWatchItems(connectionId: string) {
   const desktop = useDesktop();
   const toast = useToast();
-  return useEventCallback(async (itemIds) => {
+  return useEventCallback(async ({ itemIds, leftOut }: Watchable) => {
     for (const itemId of itemIds) {
       const added = await desktop.watch.add({ connectionId, itemId });
       if (added === 'full') return toast({ text: words.watch.full(maxWatched) });
     }
-    toast({ text: words.table.nowWatchedAll(itemIds.length) });
+    toast({ text: words.table.nowWatchedAll(itemIds.length, leftOut) });
   });
 }
 
-type AnswerButtonProps = Pick<SelectionBarProps, 'connection' | 'itemIds'> & { rowCount: number };
+type AnswerButtonProps = Pick<SelectionBarProps, 'connection' | 'itemIds' | 'alternatives'> & {
+  rowCount: number;
+};
 
 /** For rows that are no item there is no button, but the command still says why nothing was copied. */
-function AnswerButton({ connection, itemIds, rowCount }: AnswerButtonProps) {
+function AnswerButton({ connection, itemIds, rowCount, alternatives }: AnswerButtonProps) {
   const { copyAnswer, done, isReady } = useCopyAnswer(connection);
   const run = () => {
-    if (done === null) void copyAnswer(itemIds, rowCount);
+    if (done === null) void copyAnswer(itemIds, rowCount, alternatives);
   };
   useAppCommand('copy-answer', run);
   if (itemIds.length === 0) return null;

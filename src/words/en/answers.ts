@@ -102,6 +102,12 @@ export const answers = {
   notReadable: 'unreadable',
   noName: 'an item without a readable name',
 
+  /** Several items have the name that the customer gave. */
+  whichIsYours: (name: string) =>
+    `There is more than one item called “${name}”. Please send us the ID of yours, or tell us when you bought it.`,
+  whichIsMeant: (count: number, name: string) =>
+    `${countText(count)} listings of “${name}”. Which is the customer’s isn’t known:`,
+
   /** `3 days ago, 19 Nov, 14:05` */
   ageAndTime: (age: string, time: string) => `${age}, ${time}`,
   age: ageText,

@@ -185,7 +185,11 @@ export const table = {
   rowsAs: (count: number, format: 'tsv' | 'csv' | 'json' | 'markdown') =>
     `${plural(count, { one: '# row', other: '# rows' })} as ${formatNames[format]}`,
   nowWatched: (name: string) => `Watching ${name}`,
-  nowWatchedAll: (count: number) => plural(count, { one: 'Watching # item', other: 'Watching # items' }),
+  nowWatchedAll: (count: number, leftOut: number) => {
+    const watched = plural(count, { one: 'Watching # item', other: 'Watching # items' });
+    if (leftOut === 0) return watched;
+    return `${watched}. ${plural(leftOut, { one: '# row was left out', other: '# rows were left out' })}: no item found.`;
+  },
   watchSelected: (count: number) =>
     plural(count, { one: 'Watch # selected item', other: 'Watch # selected items' }),
   deselect: 'Deselect',
@@ -210,6 +214,11 @@ export const selection = {
   answerFor: (items: number, rows: number) =>
     items === rows ? 'answer' : `answer for ${items} of ${rows} rows`,
   noItem: 'no items are selected',
+  /** Selected rows that came from the same pasted name. */
+  whichIsUnknown: (listings: number, names: number) =>
+    `${countText(listings)} listings of ${plural(names, { one: 'one name', other: '# names' })}: which is the customer’s isn’t known`,
+  whichIsUnknownHint:
+    'An answer for a customer asks which one. To answer about one listing, select only that one.',
   loading: (done: number, total: number) => `Loading ${countText(done)} of ${countText(total)}…`,
   /** Says whether anything was copied: the clipboard may still hold an earlier answer. */
   notLoaded: (count: number, copied: number, why: string) => {

@@ -123,6 +123,27 @@ it('one answer for the selected rows is copied by its command too, and says how 
   ]);
 });
 
+it('says that which of several selected listings of one name is the customer’s isn’t known, and no answer claims all', async () => {
+  const { user, desktop } = await openTicket();
+  await user.click(await screen.findByText('3 listings · Look up'));
+  await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5, 0]));
+  const unclear = '3 listings of one name: which is the customer’s isn’t known';
+  const select = (row: string) => user.click(within(rowOf(row)).getByRole('checkbox'));
+  await select('1');
+  expect(screen.queryByText(/isn’t known$/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  expect(screen.getByText(unclear)).toBeVisible();
+  expect(screen.getByText(`6 selected. ${unclear}`)).toBeInTheDocument();
+  await act(async () => desktop.command('copy-answer'));
+  await waitFor(() => expect(desktop.copied).toHaveLength(1));
+  expect(desktop.copied[0]).toContain('more than one item called “Recoil Case”');
+  expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 4)', '(ID 5)']);
+  await user.pointer({ target: within(rowOf('2')).getByText('Recoil Case'), keys: '[MouseRight]' });
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
+  await waitFor(() => expect(desktop.copied).toHaveLength(2));
+  expect(desktop.copied[1]).toBe(desktop.copied[0]);
+});
+
 it('names of several listings are resolved by Enter on the row, or all of them at once', async () => {
   const items = ['Case', 'Case', 'Key', 'Key', 'Key'].map((name, at) =>
     aRow({ id: at + 1, name, market_hash_name: name }),

@@ -1,4 +1,5 @@
-import type { TicketRow } from './ticket-run.ts';
+import type { Alternatives } from '#renderer/desktop/answer-text.ts';
+import { lineKey, type TicketRow } from './ticket-run.ts';
 
 /** The parts of a ticket: `errors` are found items whose delivery reports one. */
 export const ticketFilters = ['all', 'errors', 'several', 'missing', 'failed'] as const;
@@ -25,6 +26,15 @@ export function isUnder(filter: TicketFilter, { result }: TicketRow): boolean {
 /** How many listings of a row are known and can be looked up, each with one request. */
 export function listingsOf({ result }: TicketRow): number {
   return result.kind === 'several' ? result.matches.ids.length : 0;
+}
+
+/** The listings among these rows that came from the same line. */
+export function alternativesIn(rows: readonly TicketRow[]): Alternatives[] {
+  return [...Map.groupBy(rows, ({ line }) => lineKey(line)).values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined || group.length === 1) return [];
+    return { name: (first.sought ?? first.line).text, itemIds: group.flatMap(({ itemId }) => itemId ?? []) };
+  });
 }
 
 /** How many rows each part of the list has; one row may be in several. */

@@ -173,6 +173,20 @@ describe('looking up many ids', () => {
     expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
   });
 
+  it('watches and answers only items that were found, and says how many rows were left out', async () => {
+    const { desktop, user, lookUp } = await openPanel();
+    await lookUp('1 2 3 4');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Watch 2 selected items' }));
+    expect(await screen.findByText('Watching 2 items. 2 rows were left out: no item found.')).toBeVisible();
+    expect((await desktop.watch.list()).map(({ itemId }) => itemId)).toEqual([1, 2]);
+    await user.pointer({ target: within(rowOf(3)).getByText('Not found'), keys: '[MouseRight]' });
+    const menu = await screen.findByRole('menu', { name: 'Row menu' });
+    expect(within(menu).getByText('Watch 2 selected items')).toBeVisible();
+    expect(within(menu).queryByText('Watch item')).toBeNull();
+    expect(within(menu).queryByText('Copy answer')).toBeNull();
+  });
+
   it('opens an item by keyboard, and the arrows take it along', async () => {
     const app = await openPanel();
     await app.lookUp('7 8 9');

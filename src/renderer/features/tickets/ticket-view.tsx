@@ -36,7 +36,7 @@ import { otherLines, sheetOf } from './sheet.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
-import { isUnder, listingsOf, type TicketFilter } from './ticket-filter.ts';
+import { alternativesIn, isUnder, listingsOf, type TicketFilter } from './ticket-filter.ts';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -48,6 +48,10 @@ function namesOf({ line, sought, result }: TicketRow) {
   if (result.kind === 'found') return result.found.item;
   const { kind, text } = sought ?? line;
   return kind === 'id' ? {} : { [kind]: text };
+}
+
+function idsOf(rows: readonly TicketRow[]): number[] {
+  return [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))];
 }
 
 type TicketViewProps = PanelProps &
@@ -102,7 +106,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const rows = useSortedRows(rowFilter.rows, columns, sorting);
   const { selection, changeSelection } = useRowSelection<TicketRow>('', Object.is, list);
   // Answers come one after another; the window need not be re-rendered for each while the order is the same.
-  const shownIds = [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))].join(' ');
+  const shownIds = idsOf(rows).join(' ');
   useEffect(() => onShownIds(shownIds === '' ? [] : shownIds.split(' ').map(Number)), [onShownIds, shownIds]);
   useEffect(() => () => onShownIds(null), [onShownIds]);
 
@@ -114,7 +118,11 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const chosen = selected.length > 0 ? selected : rows;
   const [menu, setMenu] = useState<RowMenuRequest<TicketRow> | null>(null);
   const isSelected = menu !== null && selection.rows.has(menu.row.id);
-  const selectedIds = [...new Set(selected.flatMap(({ itemId }) => itemId ?? []))];
+  const notMissing = selected.filter(({ result }) => result.kind !== 'missing');
+  const selectedIds = idsOf(notMissing);
+  const found = selected.filter(({ result }) => result.kind === 'found');
+  const watchable = { itemIds: idsOf(found), leftOut: selected.length - found.length };
+  const alternatives = alternativesIn(notMissing);
   const copyRows = () => void copy(ticketRowsText(chosen), texts.copiedRows(chosen.length));
   const copyAs = (format: RowTextFormat, copied: readonly TicketRow[] = chosen) =>
     void copy(ticketRowsText(copied, format), words.table.rowsAs(copied.length, format));
@@ -202,10 +210,12 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
           isSelected={isSelected}
           selectedRows={selected.length}
           selectedIds={selectedIds}
+          watchable={watchable}
+          isMissing={menu.row.result.kind === 'missing'}
           actions={selectionActions}
           onOpen={() => openRow(menu.row)}
           onCopyRows={(format) => copyAs(format, isSelected ? selected : [menu.row])}
-          onCopyAnswer={copyAnswer}
+          onCopyAnswer={(ids, rowCount) => copyAnswer(ids, rowCount, isSelected ? alternatives : [])}
           onToggle={() => {
             const index = rows.findIndex(({ id }) => id === menu.row.id);
             if (index !== -1) changeSelection({ kind: 'toggle', page: { rows, firstPlace: 0 }, index });
@@ -220,6 +230,8 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
         connection={connection}
         rowCount={selected.length}
         itemIds={selectedIds}
+        watchable={watchable}
+        alternatives={alternatives}
         actions={selectionActions}
         onCopy={copyAs}
         onExport={exportRows}

@@ -218,7 +218,7 @@ function AddItems({ connectionId }: { connectionId: string }) {
     const others = parts.flatMap((part) => (typeof part === 'number' ? [] : part.text));
     setTyped(others.join(' '));
     setRefused(itemIds.size === 0 || others.length > 0);
-    if (itemIds.size > 0) void watch([...itemIds]);
+    if (itemIds.size > 0) void watch({ itemIds: [...itemIds], leftOut: 0 });
   }
 
   return (
