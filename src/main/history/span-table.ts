@@ -11,12 +11,12 @@ export type Observation = CatalogKey & {
   seenAt: number;
 };
 
-/** `has_error` of a span whose answers carried none that could be read; older versions take it for "no error". */
+/** `has_error` of a span whose responses had no readable one; older versions of the app take it for "no error". */
 const unreadableError = 2;
 
 export type SpanTable = ReturnType<typeof createSpanTable>;
 
-/** The spans in an open history. Every function may throw SQLite's errors. */
+/** The spans in an open history. Every method may throw SQLite's errors. */
 export function createSpanTable(database: DatabaseSync) {
   const findCatalog = database.prepare(
     'SELECT id FROM catalogs WHERE connection_id = ? AND base_address = ?',
@@ -42,7 +42,7 @@ export function createSpanTable(database: DatabaseSync) {
     'DELETE FROM spans WHERE id IN (SELECT id FROM spans ORDER BY last_seen LIMIT ?)',
   );
   const count = database.prepare('SELECT count(*) AS count FROM spans');
-  // No connection's id has a space. Deleting hundreds of thousands of spans at once would block for seconds.
+  // Ids of connections have no space. To delete hundreds of thousands of spans in one go would block for seconds.
   const forgetCatalogs = database.prepare(
     "UPDATE catalogs SET connection_id = 'forgotten ' || id, base_address = '' WHERE connection_id = ?",
   );
@@ -52,31 +52,15 @@ export function createSpanTable(database: DatabaseSync) {
   );
   const sweepCatalogs = database.prepare(`DELETE FROM catalogs WHERE id IN (${forgotten})`);
 
-  function catalogId({ connectionId, baseAddress }: CatalogKey, isMade: boolean): number | null {
-    const found =
-      findCatalog.get(connectionId, baseAddress) ??
-      (isMade ? addCatalog.get(connectionId, baseAddress) : undefined);
-    return found === undefined ? null : Number(found.id);
-  }
-
-  function writeOne(observation: Observation): void {
-    const catalog = catalogId(observation, true);
-    const last = lastSpan.get(catalog, observation.itemId);
-    const hasError = observation.hasError === null ? unreadableError : Number(observation.hasError);
-    // An answer whose error can't be read says nothing against what was seen before.
-    const isSameError = observation.hasError === null || last?.has_error === hasError;
-    if (last !== undefined && last.status === observation.status && isSameError) {
-      prolong.run(observation.seenAt, Number(last.id));
-    } else {
-      begin.run(
-        catalog,
-        observation.itemId,
-        observation.status,
-        hasError,
-        observation.seenAt,
-        observation.seenAt,
-      );
-    }
+  function writeOne({ connectionId, baseAddress, itemId, status, hasError, seenAt }: Observation): void {
+    const found = findCatalog.get(connectionId, baseAddress) ?? addCatalog.get(connectionId, baseAddress);
+    const catalog = Number(found?.id);
+    const last = lastSpan.get(catalog, itemId);
+    const error = hasError === null ? unreadableError : Number(hasError);
+    // A response without a readable error doesn't contradict the previous one.
+    const isSameError = hasError === null || last?.has_error === error;
+    if (last?.status === status && isSameError) prolong.run(seenAt, Number(last.id));
+    else begin.run(catalog, itemId, status, error, seenAt, seenAt);
   }
 
   return {
@@ -87,34 +71,34 @@ export function createSpanTable(database: DatabaseSync) {
         for (const observation of observations) writeOne(observation);
         database.exec('COMMIT');
       } catch (error) {
-        // SQLite has rolled back on its own where the disk is full; then there is nothing left to undo.
+        // On a full disk SQLite has already rolled back.
         if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       }
     },
     /** Newest first, at most {@link maxReportedSpans}. */
-    ofItem(key: CatalogKey, itemId: number): StatusSpan[] {
-      const catalog = catalogId(key, false);
-      if (catalog === null) return [];
-      return spansOfItem.all(catalog, itemId).map((row) => ({
+    ofItem({ connectionId, baseAddress }: CatalogKey, itemId: number): StatusSpan[] {
+      const catalog = findCatalog.get(connectionId, baseAddress);
+      if (catalog === undefined) return [];
+      return spansOfItem.all(Number(catalog.id), itemId).map((row) => ({
         status: String(row.status),
         hasError: row.has_error === unreadableError ? null : row.has_error === 1,
         firstSeen: Number(row.first_seen),
         lastSeen: Number(row.last_seen),
       }));
     },
-    /** Deletes at most `limit` spans: those last seen before `oldest`, else the oldest beyond `maxSpans`. Returns how many. */
+    /** Deletes up to `limit` spans last seen before `oldest`, else the oldest beyond `maxSpans`. Returns how many. */
     prune({ oldest, maxSpans, limit }: { oldest: number; maxSpans: number; limit: number }): number {
       const old = Number(pruneOld.run(oldest, limit).changes);
       if (old > 0) return old;
       const tooMany = Number(count.get()?.count ?? 0) - maxSpans;
       return tooMany <= 0 ? 0 : Number(pruneExcess.run(Math.min(tooMany, limit)).changes);
     },
-    /** From now on nothing of the connection is found, whatever its address was; {@link SpanTable.sweepForgotten} deletes it. */
+    /** Hides the connection's spans at every address; {@link SpanTable.sweepForgotten} deletes them. */
     forget(connectionId: string): void {
       forgetCatalogs.run(connectionId);
     },
-    /** Deletes at most `limit` spans of forgotten connections. Whether there may be more. */
+    /** Deletes up to `limit` spans of forgotten connections. Returns whether there may be more. */
     sweepForgotten(limit: number): boolean {
       const isMore = Number(sweepSpans.run(limit).changes) === limit;
       if (!isMore) sweepCatalogs.run();
@@ -126,14 +110,14 @@ export function createSpanTable(database: DatabaseSync) {
 export const historySchema = {
   steps: [
     `
-  -- A connection at one address: at another it is another catalog, whose items have nothing to do with these.
+  -- A connection at one address: at another address its items are others.
   CREATE TABLE catalogs (
     id INTEGER PRIMARY KEY,
     connection_id TEXT NOT NULL,
     base_address TEXT NOT NULL,
     UNIQUE (connection_id, base_address)
   ) STRICT;
-  -- In the order of their ids: a clock that was set back doesn't reorder what was seen.
+  -- Ordered by id, so that setting the clock back doesn't reorder them.
   CREATE TABLE spans (
     id INTEGER PRIMARY KEY,
     catalog_id INTEGER NOT NULL REFERENCES catalogs (id) ON DELETE CASCADE,

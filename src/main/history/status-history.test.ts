@@ -12,11 +12,8 @@ import { createSpanTable, historySchema } from './span-table.ts';
 import { createStatusHistory, type StatusHistory, type StatusHistoryDeps } from './status-history.ts';
 
 const folder = temporaryFolder();
-let filePath = '';
+const filePath = () => folder.at('diary.sqlite');
 const opened: StatusHistory[] = [];
-beforeEach(async () => {
-  filePath = folder.at('diary.sqlite');
-});
 afterEach(async () => {
   for (const history of opened.splice(0)) await history.close();
 });
@@ -35,7 +32,7 @@ function start(given: Partial<StatusHistoryDeps> = {}) {
   const troubles: unknown[] = [];
   const addresses = new Map([['shop', shop.baseUrl]]);
   const history = createStatusHistory({
-    filePath,
+    filePath: filePath(),
     loadSqlite: () => import('node:sqlite'),
     ...time,
     addressOf: async (id) => addresses.get(id) ?? null,
@@ -56,9 +53,16 @@ const spansOf = async (history: StatusHistory) => {
   return read.kind === 'kept' ? read.spans : [];
 };
 const at = (minute: number) => morning + minute * minuteMs;
+/** Uses the file while the app doesn't, or beside it. */
+function inFile<T>(use: (database: DatabaseSync) => T): T {
+  using database = new DatabaseSync(filePath());
+  return use(database);
+}
+const countSpans = () =>
+  inFile((database) => database.prepare('SELECT count(*) AS count FROM spans').get()?.count);
 
-describe('what is seen of an item', () => {
-  test('equal statuses are one span, another status begins the next', async () => {
+describe('the spans of an item', () => {
+  test('extend while the status stays the same', async () => {
     const { history } = start();
     history.note(shop, answered('WAITING_FOR_SEND', 0));
     history.note(shop, answered('WAITING_FOR_SEND', 2));
@@ -69,14 +73,14 @@ describe('what is seen of an item', () => {
     ]);
   });
 
-  test('an error that appears begins a span of its own', async () => {
+  test('start again with an error', async () => {
     const { history } = start();
     history.note(shop, answered('WAITING_FOR_SEND', 0));
     history.note(shop, answered('WAITING_FOR_SEND', 1, { error_message: 'The inventory is full.' }));
     expect((await spansOf(history)).map(({ hasError }) => hasError)).toEqual([true, false]);
   });
 
-  test('an error that can not be read is no other state than the one before, and is not taken for none', async () => {
+  test('go on where the error is unreadable, which is not taken for none', async () => {
     const { history } = start();
     const { error_message: _, ...unread } = answered('AVAILABLE', 1).item;
     history.note(shop, answered('AVAILABLE', 0, { error_message: 'x' }));
@@ -89,18 +93,7 @@ describe('what is seen of an item', () => {
     expect((await spansOf(history)).map(({ hasError }) => hasError)).toEqual([null, true]);
   });
 
-  test.each([
-    ['is cut in the middle of a character', `${'x'.repeat(119)}😀`],
-    ['holds NUL', 'a\u0000b'],
-  ])('a status that %s is still the same status the next time', async (_what, status) => {
-    const { history } = start();
-    history.note(shop, answered(status, 0));
-    await history.flush();
-    history.note(shop, answered(status, 1));
-    expect(await spansOf(history)).toHaveLength(1);
-  });
-
-  test('a restart finds it again and goes on with the last span', async () => {
+  test('go on after a restart', async () => {
     const first = start().history;
     first.note(shop, answered('WAITING_FOR_SEND', 0));
     await first.close();
@@ -111,7 +104,7 @@ describe('what is seen of an item', () => {
     ]);
   });
 
-  test('a clock that was set back neither reorders nor shortens what was seen', async () => {
+  test('are neither reordered nor shortened when the clock is set back', async () => {
     const { history } = start();
     history.note(shop, answered('WAITING_FOR_SEND', 5));
     history.note(shop, answered('WAITING_FOR_SEND', 1));
@@ -122,21 +115,21 @@ describe('what is seen of an item', () => {
     ]);
   });
 
-  test('an answer whose status could not be read notes nothing', async () => {
+  test('leave out responses without a readable status', async () => {
     const { history } = start();
     const { status: _, ...rest } = answered('x', 0).item;
     history.note(shop, { ...answered('x', 0), item: rest });
     expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
   });
 
-  test('another address of the connection is another catalog', async () => {
+  test('are those of the current address of the connection', async () => {
     const { history, addresses } = start();
     history.note(shop, answered('AVAILABLE', 0));
     addresses.set('shop', 'https://two.example');
     expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
   });
 
-  test('the demo is known again though its port is another at each start', async () => {
+  test('are found for the demo whatever its port is', async () => {
     const { history, addresses } = start();
     addresses.set('demo', 'demo');
     const demo = { ...shop, connectionId: 'demo', kind: 'demo' as const, baseUrl: 'http://127.0.0.1:4711' };
@@ -150,12 +143,16 @@ describe('what is seen of an item', () => {
     ["'); DROP TABLE spans; --"],
     ['\u0000\u202e\ud800 status'],
     ['x'.repeat(100_000)],
+    [`cut within a character ${'x'.repeat(96)}😀`],
+    ['a\u0000b'],
     ['__proto__'],
     [''],
-  ])('a hostile status %j is text like any other', async (status) => {
+  ])('take a hostile status like any other: %j', async (status) => {
     const { history, troubles } = start();
     history.note(shop, answered(status, 0));
-    history.note(shop, answered('AVAILABLE', 1));
+    await history.flush();
+    history.note(shop, answered(status, 1));
+    history.note(shop, answered('AVAILABLE', 2));
     const [, hostile, ...more] = await spansOf(history);
     expect(more).toEqual([]);
     expect(hostile?.status.length).toBeLessThanOrEqual(120);
@@ -163,8 +160,8 @@ describe('what is seen of an item', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('no secret and nothing of the item but id, status and time', async () => {
+describe('the file', () => {
+  test('holds no secret, and of an item only id, status and time', async () => {
     const { history } = start();
     const secrets = {
       hash: 'secret-hash',
@@ -175,13 +172,13 @@ describe('what is kept', () => {
     history.note(shop, answered('https://steamcommunity.com/?token=TradeTok', 0, secrets));
     history.note(shop, answered('sent to TradeTok', 1, secrets));
     await history.ofItem(item);
-    const everything = async () =>
-      (
-        await Promise.all((await readdir(folder.path)).map((name) => readFile(folder.at(name), 'latin1')))
-      ).join();
-    const open = await everything();
+    const filesNow = async () => {
+      const names = await readdir(folder.path);
+      return (await Promise.all(names.map((name) => readFile(folder.at(name), 'latin1')))).join();
+    };
+    const whileOpen = await filesNow();
     await history.close();
-    for (const text of [open, await everything()]) {
+    for (const text of [whileOpen, await filesNow()]) {
       expect(text).toContain('https://one.example');
       for (const secret of ['canary', 'secret-', 'TradeTok']) expect(text).not.toContain(secret);
     }
@@ -202,7 +199,7 @@ describe('what is kept', () => {
     },
   );
 
-  test('goes with its connection, the others stay', async () => {
+  test('forgets a removed connection, and no other', async () => {
     const { history, addresses } = start();
     addresses.set('other', shop.baseUrl);
     history.note(shop, answered('AVAILABLE', 0));
@@ -213,95 +210,82 @@ describe('what is kept', () => {
     expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
     expect(await history.ofItem({ connectionId: 'other', itemId: 7 })).toMatchObject({ spans: [{}] });
     await history.close();
-    const database = new DatabaseSync(filePath);
-    expect(database.prepare('SELECT count(*) AS count FROM spans').get()).toEqual({ count: 1 });
-    database.close();
+    expect(countSpans()).toBe(1);
   });
 
-  test('is overwritten on the disk, not only marked as free', async () => {
+  test('overwrites deleted spans instead of marking them as free', async () => {
     const first = start();
     first.addresses.set('other', shop.baseUrl);
     first.history.note({ ...shop, connectionId: 'other' }, answered('AVAILABLE', 0));
     for (let n = 0; n < 500; n += 1) first.history.note(shop, answered(`MARKER_${n}`, n));
     await first.history.close();
-    expect(await readFile(filePath, 'latin1')).toContain('MARKER_');
+    expect(await readFile(filePath(), 'latin1')).toContain('MARKER_');
     const { history } = start();
     history.forgetConnection('shop');
     await history.close();
     expect(await readdir(folder.path)).toEqual(['diary.sqlite']);
-    expect(await readFile(filePath, 'latin1')).not.toContain('MARKER_');
+    expect(await readFile(filePath(), 'latin1')).not.toContain('MARKER_');
   });
 
   describe('with 300,000 spans', () => {
     const many = 300_000;
-    /** So many of the steps that wait for the clock. */
+    /** Runs this many steps that wait for the clock. */
     const turns = async (time: ManualTime, count: number) => {
       for (let turn = 0; turn < count; turn += 1) {
         time.advance(20);
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
-    const countSpans = (database: DatabaseSync) =>
-      Number(database.prepare('SELECT count(*) AS count FROM spans').get()?.count);
 
     beforeEach(async () => {
       const { history } = start();
       history.note(shop, answered('AVAILABLE', 0));
       await history.close();
-      const database = new DatabaseSync(filePath);
-      database.exec(`INSERT INTO spans (catalog_id, item_id, status, has_error, first_seen, last_seen)
-        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
-        SELECT 1, i, 'AVAILABLE', 0, i, ${at(0)} + i FROM n`);
-      database.close();
+      inFile((database) =>
+        database.exec(`INSERT INTO spans (catalog_id, item_id, status, has_error, first_seen, last_seen)
+          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
+          SELECT 1, i, 'AVAILABLE', 0, i, ${at(0)} + i FROM n`),
+      );
     });
 
-    test('goes out of sight at once, and from the disk in steps that block nothing', async () => {
+    test('hides them immediately, and deletes them in small steps', async () => {
       const { history, time } = start({ bounds: { maxSpans: many * 2 } });
       expect(await history.ofItem(item)).toMatchObject({ spans: [{}, {}] });
       history.forgetConnection('shop');
       const before = performance.now();
       expect(await history.ofItem(item)).toEqual({ kind: 'kept', spans: [] });
-      const reader = new DatabaseSync(filePath, { readOnly: true });
       expect(performance.now() - before).toBeLessThan(500);
-      expect(countSpans(reader)).toBeGreaterThan(many - 10_000);
-      expect(JSON.stringify(reader.prepare('SELECT * FROM catalogs').all())).not.toContain('one.example');
+      expect(countSpans()).toBeGreaterThan(many - 10_000);
+      const catalogs = inFile((database) => database.prepare('SELECT * FROM catalogs').all());
+      expect(JSON.stringify(catalogs)).not.toContain('one.example');
       await turns(time, 20);
-      const left = countSpans(reader);
+      const left = countSpans();
       expect(left).toBeLessThan(many - 1_000);
       await turns(time, 20);
-      expect(countSpans(reader)).toBeLessThan(left);
-      reader.close();
+      expect(countSpans()).toBeLessThan(Number(left));
     });
 
-    test('is deleted further after the next start', async () => {
+    test('deletes the rest after the next start', async () => {
       const first = start({ bounds: { maxSpans: many * 2 } });
       first.history.forgetConnection('shop');
-      // Each look at the clock while it closes is one after its deadline.
+      // Each reading of the clock is past the deadline of closing.
       first.time.clock.now = () => performance.now() * 1_000;
       await first.history.close();
-      const database = new DatabaseSync(filePath);
-      const left = countSpans(database);
-      database.close();
-      expect(left).toBeGreaterThan(0);
+      expect(countSpans()).toBeGreaterThan(0);
       const next = start({ bounds: { maxSpans: many * 2 } });
       await next.history.load();
       await turns(next.time, 20);
       await next.history.close();
-      const closed = new DatabaseSync(filePath);
-      expect(countSpans(closed)).toBe(0);
-      expect(closed.prepare('SELECT * FROM catalogs').all()).toEqual([]);
-      closed.close();
+      expect(countSpans()).toBe(0);
+      expect(inFile((database) => database.prepare('SELECT * FROM catalogs').all())).toEqual([]);
     });
   });
 
-  test('what is older than its time goes when the app is idle, and beyond the bound the oldest', async () => {
+  test('loses spans past their time, and the oldest beyond the bound', async () => {
     const { history, time } = start({ bounds: { keptForMs: 8 * 60 * minuteMs, maxSpans: 2 } });
     history.note(shop, answered('A', -9 * 60));
     for (const [minute, status] of ['B', 'C', 'D'].entries()) history.note(shop, answered(status, minute));
-    const statuses = async () => {
-      const read = await history.ofItem(item);
-      return read.kind === 'kept' ? read.spans.map(({ status }) => status) : read;
-    };
+    const statuses = async () => (await spansOf(history)).map(({ status }) => status);
     expect(await statuses()).toEqual(['D', 'C', 'B', 'A']);
     time.advance(minuteMs);
     expect(await statuses()).toEqual(['D', 'C', 'B']);
@@ -309,7 +293,7 @@ describe('what is kept', () => {
     expect(await statuses()).toEqual(['D', 'C']);
   });
 
-  test('an answer is noted without touching the disk, which follows', async () => {
+  test('is created a moment after the first response', async () => {
     const { history, time } = start();
     history.note(shop, answered('AVAILABLE', 0));
     expect(await readdir(folder.path)).toEqual([]);
@@ -318,51 +302,29 @@ describe('what is kept', () => {
   });
 });
 
-describe('the file over the years', () => {
-  test('a new one carries the present version', async () => {
-    const { history } = start();
-    expect(await history.load()).toBeNull();
-    await history.close();
-    const database = new DatabaseSync(filePath);
-    expect(database.prepare('PRAGMA user_version').get()).toEqual({
-      user_version: historySchema.steps.length,
-    });
-    database.close();
-  });
-
-  test('one of a newer version is left untouched, and reported', async () => {
-    const database = new DatabaseSync(filePath);
-    database.exec('CREATE TABLE of_the_future (a); PRAGMA user_version = 99;');
-    database.close();
-    const before = await readFile(filePath);
+describe('an existing file', () => {
+  test('of a newer version is left untouched and reported', async () => {
+    inFile((database) => database.exec('CREATE TABLE of_the_future (a); PRAGMA user_version = 99;'));
+    const before = await readFile(filePath());
     const { history } = start();
     expect(await history.load()).toEqual({ kind: 'newer' });
     history.note(shop, answered('AVAILABLE', 0));
     expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'newer-file' });
     await history.close();
-    expect(await readFile(filePath)).toEqual(before);
+    expect(await readFile(filePath())).toEqual(before);
     expect(await readdir(folder.path)).toEqual(['diary.sqlite']);
   });
 
-  test('one from before the first version becomes one of the present', async () => {
-    new DatabaseSync(filePath).close();
-    await writeFile(filePath, '');
-    const { history } = start();
-    expect(await history.load()).toBeNull();
-    history.note(shop, answered('AVAILABLE', 0));
-    expect(await history.ofItem(item)).toMatchObject({ spans: [{ status: 'AVAILABLE' }] });
-  });
-
   test.each([
-    ['no database', Buffer.from('this is no database at all, however long it may be. '.repeat(40))],
-    ['a database cut off in the middle', null],
-  ])('a broken one (%s) is set aside and reported, and a new one begun', async (_what, content) => {
+    ['not a database', Buffer.from('this is no database at all, however long it may be. '.repeat(40))],
+    ['truncated', null],
+  ])('that is broken (%s) is set aside and reported, and a new one created', async (_what, content) => {
     if (content === null) {
       const first = start().history;
       for (let n = 0; n < 300; n += 1) first.note(shop, answered(`status ${n}`, n));
       await first.close();
-      await writeFile(filePath, (await readFile(filePath)).subarray(0, 4_096 + 700));
-    } else await writeFile(filePath, content);
+      await writeFile(filePath(), (await readFile(filePath())).subarray(0, 4_096 + 700));
+    } else await writeFile(filePath(), content);
     const { history } = start();
     history.note(shop, answered('AVAILABLE', 0));
     await history.ofItem(item);
@@ -372,9 +334,9 @@ describe('the file over the years', () => {
   });
 
   test.skipIf(process.platform === 'win32')(
-    'a pipe in its place, or in the place of a file of SQLite, holds up nothing',
+    'may be a pipe, or have pipes in place of SQLite’s own files',
     async () => {
-      for (const suffix of ['', '-wal', '-shm', '-journal']) spawnSync('mkfifo', [filePath + suffix]);
+      for (const suffix of ['', '-wal', '-shm', '-journal']) spawnSync('mkfifo', [filePath() + suffix]);
       const { history } = start();
       expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
       history.note(shop, answered('AVAILABLE', 0));
@@ -382,31 +344,29 @@ describe('the file over the years', () => {
     },
   );
 
-  test('tables of something else in the file are set aside with it', async () => {
-    const database = new DatabaseSync(filePath);
-    database.exec('CREATE TABLE spans (something_else)');
-    database.close();
+  test('of another program is set aside', async () => {
+    inFile((database) => database.exec('CREATE TABLE spans (something_else)'));
     const { history } = start();
     expect(await history.load()).toEqual({ kind: 'reset', setAside: 'diary.sqlite.bad' });
   });
 });
 
-describe('a disk or a build that will not', () => {
-  test('a build without SQLite has no history, and everything else goes on', async () => {
+describe('without', () => {
+  test('SQLite in the runtime there is no history', async () => {
     const { history } = start({ loadSqlite: () => Promise.reject(new Error('No such built-in module')) });
     history.note(shop, answered('AVAILABLE', 0));
     expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'no-engine' });
     expect(await history.load()).toBeNull();
   });
 
-  test('a folder that does not exist is no history', async () => {
+  test('its folder there is no history, and that is reported', async () => {
     const { history, troubles } = start({ filePath: folder.at('gone', 'diary.sqlite') });
     history.note(shop, answered('AVAILABLE', 0));
     expect(await history.ofItem(item)).toEqual({ kind: 'off', because: 'disk' });
     expect(troubles).toHaveLength(1);
   });
 
-  test('a full disk loses nothing that was noted, once there is room again', async () => {
+  test('room on the disk nothing is lost, once there is room again', async () => {
     const { history, troubles } = start({
       loadSqlite: async () => {
         const { DatabaseSync: Real } = await import('node:sqlite');
@@ -431,16 +391,15 @@ describe('a disk or a build that will not', () => {
   });
 });
 
-const kept = { connectionId: 'shop', baseAddress: 'https://one.example' };
-const removed = { connectionId: 'removed', baseAddress: 'https://two.example' };
-
-test('what is seen after a removed connection’s spans were swept is found, although ids are used again', async () => {
-  const opened = await openSqliteFile(filePath, historySchema);
+test('last statuses are right after spans of a removed connection were deleted and their ids reused', async () => {
+  const kept = { connectionId: 'shop', baseAddress: 'https://one.example' };
+  const removed = { connectionId: 'removed', baseAddress: 'https://two.example' };
+  const opened = await openSqliteFile(filePath(), historySchema);
   if (opened.kind !== 'open') throw opened.error;
   const table = createSpanTable(opened.database);
   const see = (key: typeof kept, itemId: number, status: string, seenAt: number) =>
     table.write([{ ...key, itemId, status, hasError: false, seenAt }]);
-  const statuses = createLastStatuses(filePath, kept);
+  const statuses = createLastStatuses(filePath(), kept);
 
   see(kept, 1, 'AVAILABLE', 1_000);
   see(removed, 2, 'AVAILABLE', 2_000);

@@ -7,22 +7,16 @@ import type { HistoryOff, ItemHistory } from '#shared/history.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 import type { WatchTarget } from '#shared/watch.ts';
-import {
-  type CatalogKey,
-  createSpanTable,
-  historySchema,
-  type Observation,
-  type SpanTable,
-} from './span-table.ts';
+import { createSpanTable, historySchema, type Observation, type SpanTable } from './span-table.ts';
 
 export type StatusHistoryDeps = {
   filePath: string;
   loadSqlite: LoadSqlite;
   clock: Clock;
   timers: Timers;
-  /** The address under which a connection's items are known; null: there is no such connection. */
+  /** The address that the connection's items are recorded under; null: there is no such connection. */
   addressOf: (connectionId: string) => Promise<string | null>;
-  /** Called when a write failed: its data is lost, and the app continues. */
+  /** Called when the file can't be opened, read or written. */
   onDiskTrouble: (error: unknown) => void;
   bounds?: Partial<HistoryBounds>;
 };
@@ -32,24 +26,24 @@ type HistoryBounds = { keptForMs: number; maxSpans: number };
 const dayMs = 24 * 60 * 60_000;
 const historyBounds: HistoryBounds = { keptForMs: 90 * dayMs, maxSpans: 1_000_000 };
 
-/** Soon enough for the next reader, while a burst of responses is one transaction. */
+/** Combines a burst of responses into one transaction. */
 const writeAfterMs = 300;
-/** Batch size: small enough that writing isn't noticed. */
+/** Batch size, small enough not to be noticed. */
 const maxAtOnce = 100;
-/** The most records pending for a failing disk; beyond it the oldest are dropped. */
+/** Max records pending while the disk fails; beyond it the oldest are dropped. */
 const maxWaiting = 5_000;
 const firstPruneAfterMs = 60_000;
 const pruneEveryMs = 6 * 60 * 60_000;
 const pruneNextAfterMs = 200;
 const prunedAtOnce = 200;
-/** A removed connection may have hundreds of thousands of spans: they are deleted in small steps. */
+/** A removed connection may have hundreds of thousands of spans, so they are deleted in small steps. */
 const sweptAtOnce = 250;
 const sweepNextAfterMs = 20;
-/** What isn't deleted by then when the app quits is deleted after the next start. */
+/** The rest is deleted after the next start. */
 const maxSweepAtCloseMs = 500;
 const maxStatusLength = 120;
 
-/** The demo's port is another at each start, its items are the same. */
+/** The demo's port changes at each start, its items don't. */
 export function historyAddress({ kind, baseUrl }: Pick<CatalogTarget, 'kind' | 'baseUrl'>): string {
   return kind === 'demo' ? 'demo' : baseUrl;
 }
@@ -57,8 +51,8 @@ export function historyAddress({ kind, baseUrl }: Pick<CatalogTarget, 'kind' | '
 export type StatusHistory = ReturnType<typeof createStatusHistory>;
 
 /**
- * Every status seen in a response: id, status, times and whether there was an error, in an embedded SQLite. Never a secret. Opened on
- * first use; whatever the disk does, the app goes on without it.
+ * Records every status seen in a response in SQLite: item id, status, times and whether there was an error. Never a secret. Opened on
+ * first use; without a usable disk nothing is recorded.
  */
 export function createStatusHistory(deps: StatusHistoryDeps) {
   const { clock, timers } = deps;
@@ -66,10 +60,25 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
   let waiting: Observation[] = [];
   let toForget: string[] = [];
   let opening: Promise<Opened> | null = null;
-  let writeTimer: unknown = null;
-  let pruneTimer: unknown = null;
-  let sweepTimer: unknown = null;
   let isClosed = false;
+  const writing = createTask(writeSome);
+  const pruning = createTask(prune);
+  const sweeping = createTask(sweep);
+
+  /** Runs after a delay, if it isn't planned already. */
+  function createTask(run: () => Promise<void>) {
+    let timer: unknown = null;
+    return {
+      plan(afterMs: number): void {
+        if (isClosed) return;
+        timer ??= timers.setTimeout(() => {
+          timer = null;
+          void run();
+        }, afterMs);
+      },
+      cancel: () => timers.clearTimeout(timer),
+    };
+  }
 
   function opened(): Promise<Opened> {
     opening ??= open();
@@ -80,29 +89,21 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
     const file = await openSqliteFile(deps.filePath, historySchema, deps.loadSqlite);
     if (file.kind === 'off') {
       if (file.error !== null) deps.onDiskTrouble(file.error);
-      return { kind: 'off', because: file.because, setAside: null };
+      return { kind: 'off', because: file.because };
     }
     try {
       const table = createSpanTable(file.database);
-      planPruning(firstPruneAfterMs);
-      // What an earlier run forgot and had no time to delete.
-      planSweep();
+      pruning.plan(firstPruneAfterMs);
+      // An earlier run may not have finished it.
+      sweeping.plan(sweepNextAfterMs);
       return { kind: 'open', database: file.database, table, setAside: file.setAside };
     } catch (error) {
       deps.onDiskTrouble(error);
-      return { kind: 'off', because: 'disk', setAside: null };
+      return { kind: 'off', because: 'disk' };
     }
   }
 
-  function planWriting(): void {
-    if (isClosed) return;
-    writeTimer ??= timers.setTimeout(() => {
-      writeTimer = null;
-      void writeSome();
-    }, writeAfterMs);
-  }
-
-  /** Writes at most one batch and plans the next. */
+  /** Writes one batch and plans the next. */
   async function writeSome(): Promise<void> {
     const history = await opened();
     if (history.kind === 'off') {
@@ -111,14 +112,15 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
     }
     const isDone = inDatabase(history, (table) => {
       for (const connectionId of toForget) table.forget(connectionId);
-      if (toForget.length > 0) planSweep();
+      if (toForget.length > 0) sweeping.plan(sweepNextAfterMs);
       toForget = [];
       const batch = waiting.slice(0, maxAtOnce);
       table.write(batch);
       waiting = waiting.slice(batch.length);
+      return true;
     });
-    // After a refusal the next answer tries again: a full disk may have room by then.
-    if (isDone && waiting.length > 0) planWriting();
+    // After a failure the next response tries again: a full disk may have room by then.
+    if (isDone && waiting.length > 0) writing.plan(writeAfterMs);
   }
 
   async function writeAll(): Promise<void> {
@@ -129,58 +131,31 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
     if (toForget.length > 0) await writeSome();
   }
 
-  function planSweep(): void {
-    if (isClosed) return;
-    sweepTimer ??= timers.setTimeout(() => {
-      sweepTimer = null;
-      void sweep();
-    }, sweepNextAfterMs);
-  }
-
   async function sweep(): Promise<void> {
     const history = await opened();
     if (history.kind === 'off' || isClosed) return;
-    inDatabase(history, (table) => {
-      if (table.sweepForgotten(sweptAtOnce)) planSweep();
-    });
-  }
-
-  function sweepBeforeClosing(history: Extract<Opened, { kind: 'open' }>): void {
-    const untilMs = clock.now() + maxSweepAtCloseMs;
-    inDatabase(history, (table) => {
-      while (table.sweepForgotten(sweptAtOnce) && clock.now() < untilMs);
-    });
-  }
-
-  function planPruning(afterMs: number): void {
-    if (isClosed) return;
-    timers.clearTimeout(pruneTimer);
-    pruneTimer = timers.setTimeout(() => void prune(), afterMs);
+    const isMore = inDatabase(history, (table) => table.sweepForgotten(sweptAtOnce));
+    if (isMore) sweeping.plan(sweepNextAfterMs);
   }
 
   async function prune(): Promise<void> {
     const history = await opened();
     if (history.kind === 'off' || isClosed) return;
-    let pruned = 0;
-    inDatabase(history, (table) => {
-      pruned = table.prune({
-        oldest: clock.now() - bounds.keptForMs,
-        maxSpans: bounds.maxSpans,
-        limit: prunedAtOnce,
-      });
-    });
-    planPruning(pruned === prunedAtOnce ? pruneNextAfterMs : pruneEveryMs);
+    const oldest = clock.now() - bounds.keptForMs;
+    const pruned = inDatabase(history, (table) =>
+      table.prune({ oldest, maxSpans: bounds.maxSpans, limit: prunedAtOnce }),
+    );
+    pruning.plan(pruned === prunedAtOnce ? pruneNextAfterMs : pruneEveryMs);
   }
 
-  /** Whether `use` went well. A file that turns out broken is set aside, and the next use begins a new one. */
-  function inDatabase(history: Extract<Opened, { kind: 'open' }>, use: (table: SpanTable) => void): boolean {
+  /** Null where `use` throws. A file that turns out broken is set aside, and the next use creates a new one. */
+  function inDatabase<T>(history: OpenHistory, use: (table: SpanTable) => T): T | null {
     try {
-      use(history.table);
-      return true;
+      return use(history.table);
     } catch (error) {
       deps.onDiskTrouble(error);
       if (isDamage(error)) opening = replaceDamaged(history.database);
-      return false;
+      return null;
     }
   }
 
@@ -199,7 +174,7 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
   }
 
   return {
-    /** Records a response; written to disk a moment later. */
+    /** Records a response, which is written to disk a moment later. */
     note(target: CatalogTarget, { item, answeredAt }: ItemDetail): void {
       const { status } = withoutTradeUrl(item);
       if (isClosed || status === undefined) return;
@@ -208,13 +183,12 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
         connectionId: target.connectionId,
         baseAddress: historyAddress(target),
         itemId: item.id,
-        // What is not one of the documented five may be anything.
-        // Well-formed, because the database would give back half a surrogate pair as another character: never the same status again.
+        // An undocumented status may be any text. Well-formed, because the database replaces half a surrogate pair.
         status: status.slice(0, maxStatusLength).toWellFormed(),
         hasError: item.error_message === undefined ? null : item.error_message !== null,
         seenAt: answeredAt,
       });
-      planWriting();
+      writing.plan(writeAfterMs);
     },
 
     /** The history of an item at its connection's current address, including what was just recorded. */
@@ -224,18 +198,14 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
       await writeAll();
       const history = await opened();
       if (history.kind === 'off') return { kind: 'off', because: history.because };
-      const key: CatalogKey = { connectionId, baseAddress };
-      let read: ItemHistory = { kind: 'off', because: 'disk' };
-      inDatabase(history, (table) => {
-        read = { kind: 'kept', spans: table.ofItem(key, itemId) };
-      });
-      return read;
+      const spans = inDatabase(history, (table) => table.ofItem({ connectionId, baseAddress }, itemId));
+      return spans === null ? { kind: 'off', because: 'disk' } : { kind: 'kept', spans };
     },
 
     forgetConnection(connectionId: string): void {
       waiting = waiting.filter((observation) => observation.connectionId !== connectionId);
       toForget.push(connectionId);
-      planWriting();
+      writing.plan(writeAfterMs);
     },
 
     async load(): Promise<FileTrouble | null> {
@@ -250,24 +220,19 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
 
     async close(): Promise<void> {
       if (isClosed) return;
-      timers.clearTimeout(writeTimer);
-      timers.clearTimeout(pruneTimer);
-      timers.clearTimeout(sweepTimer);
-      // Nothing was asked of it and nothing waits: it need not be opened to be closed.
-      if (opening === null && waiting.length === 0 && toForget.length === 0) {
-        isClosed = true;
-        return;
-      }
+      for (const task of [writing, pruning, sweeping]) task.cancel();
       await writeAll();
       isClosed = true;
-      const history = await opened();
-      if (history.kind !== 'open') return;
-      sweepBeforeClosing(history);
+      const history = await opening;
+      if (history?.kind !== 'open') return;
+      const untilMs = clock.now() + maxSweepAtCloseMs;
+      inDatabase(history, (table) => {
+        while (table.sweepForgotten(sweptAtOnce) && clock.now() < untilMs);
+      });
       inDatabase(history, () => history.database.close());
     },
   };
 }
 
-type Opened =
-  | { kind: 'open'; database: DatabaseSync; table: SpanTable; setAside: string | null }
-  | { kind: 'off'; because: HistoryOff; setAside: null };
+type OpenHistory = { kind: 'open'; database: DatabaseSync; table: SpanTable; setAside: string | null };
+type Opened = OpenHistory | { kind: 'off'; because: HistoryOff };
