@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { FileTrouble } from '#main/files/kept-file.ts';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import { flushPromises } from '#main/testing/manual-time.ts';
+import { memoryFile } from '#main/testing/memory-file.ts';
 import type { ConnectionDraft, SecretStoreTrouble } from '#shared/connection.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { type ConnectionService, catalogFingerprint, createConnectionService } from './connection-service.ts';
-import type { StoredConnections } from './connection-store.ts';
+import { createConnectionStore, type PresetConnection } from './connection-store.ts';
 import { createMemorySecretStore } from './testing/memory-secret-store.ts';
 
 const canary = 'canary-7f3a9c';
@@ -31,22 +31,14 @@ const emptyPage: ItemPage = {
   unlistedFields: [],
 };
 
-/** A service over a disk, a keychain and a catalog that outlive it, so that `restart` is a new run on the same machine. */
-function setUp() {
+/** A service whose disk, keychain and catalog outlive it: `restart` starts the app again on the same computer. */
+function setUp({ onDisk, presets = [] }: { onDisk?: unknown; presets?: PresetConnection[] } = {}) {
   const secretStore = createMemorySecretStore();
-  const disk = {
-    stored: null as StoredConnections | null,
-    /** Everything ever written, for looking for the token. */
-    written: '',
-    refuses: false,
-    trouble: null as FileTrouble | null,
-    /** Each write waits for this. */
-    busy: Promise.resolve(),
-  };
+  const disk = memoryFile(onDisk);
   const catalog = {
     answer: success(emptyPage) as Outcome<ItemPage>,
     asked: [] as { target: CatalogTarget; limit: number }[],
-    /** Runs before an answer: what else happens meanwhile. */
+    /** Runs before each response. */
     meanwhile: async () => {},
   };
   const tokens: [string, string | null][] = [];
@@ -65,18 +57,7 @@ function setUp() {
           return catalog.answer;
         },
       },
-      store: {
-        load: async () => ({
-          stored: disk.stored ?? { activeId: null, demo: false, connections: [] },
-          trouble: disk.trouble,
-        }),
-        async save(stored) {
-          await disk.busy;
-          if (disk.refuses) throw new Error('ENOSPC');
-          disk.stored = structuredClone(stored);
-          disk.written += JSON.stringify(stored);
-        },
-      },
+      store: createConnectionStore(disk.file, async () => presets),
       demo: {
         async start() {
           demoStarts += 1;
@@ -107,23 +88,16 @@ function setUp() {
 }
 
 describe('a connection that the policy file presets', () => {
-  const preset = {
-    ...{ id: 'org-shop', name: 'Shop of the house', baseUrl: 'https://shop.example', colour: 'red' as const },
-    ...{ tokenInKeychain: false, isPreset: true as const },
+  const preset: PresetConnection = {
+    ...{ id: 'org-shop', name: 'Company shop', baseUrl: 'https://shop.example', colour: 'red' },
   };
-  const filled = { id: preset.id, name: preset.name, baseUrl: preset.baseUrl, colour: preset.colour };
+  const withToken: ConnectionDraft = { ...preset, token: 'its-token' };
 
-  function withPreset(...own: StoredConnections['connections']) {
-    const run = setUp();
-    run.disk.stored = { activeId: null, demo: false, connections: [...own, preset] };
-    return { ...run, service: run.restart() };
-  }
-
-  test('is listed as such and asks for a token, which the user enters', async () => {
-    const { service, secretStore } = withPreset();
+  test('is listed as preset and asks the user for its token', async () => {
+    const { service, secretStore } = setUp({ presets: [preset] });
     expect((await service.list()).connections).toMatchObject([{ id: 'org-shop', isPreset: true }]);
     expect(await service.targetOf('org-shop')).toEqual(failed(noneStored));
-    expect(await service.save({ ...filled, token: 'its-token' }, unaborted)).toMatchObject({
+    expect(await service.save(withToken, unaborted)).toMatchObject({
       value: { isPreset: true, token: { kind: 'in-keychain' } },
     });
     expect(await secretStore.read('org-shop')).toEqual({ status: 'ok', secret: 'its-token' });
@@ -138,35 +112,35 @@ describe('a connection that the policy file presets', () => {
     ['colour', { colour: 'green' as const }],
     ['zone', { assumedUtcOffsetMinutes: 60 }],
   ])('keeps its %s', async (_name, change) => {
-    const { service, disk, catalog } = withPreset();
-    const outcome = await service.save({ ...filled, token: 'its-token', ...change }, unaborted);
-    expect(outcome).toEqual(failed({ kind: 'set-by-policy' }));
+    const { service, disk, catalog } = setUp({ presets: [preset] });
+    expect(await service.save({ ...withToken, ...change }, unaborted)).toEqual(
+      failed({ kind: 'set-by-policy' }),
+    );
     expect(catalog.asked).toEqual([]);
-    expect(disk.stored?.connections).toEqual([preset]);
+    expect(disk.written).toEqual([]);
   });
 
   test('keeps its name even if the user has taken it', async () => {
-    const { isPreset: _, ...own } = { ...preset, id: 'own' };
-    const { service } = withPreset(own);
-    expect(await service.save({ ...filled, token: 'its-token' }, unaborted)).toMatchObject({ ok: true });
-    expect(
-      await service.save({ ...filled, token: 'its-token', assumedUtcOffsetMinutes: null }, unaborted),
-    ).toMatchObject({ ok: true });
+    const connections = [{ ...preset, id: 'own', tokenInKeychain: false }];
+    const onDisk = { version: 2, activeId: null, demo: false, connections, presets: [] };
+    const { service } = setUp({ onDisk, presets: [preset] });
+    expect(await service.save(withToken, unaborted)).toMatchObject({ ok: true });
+    expect(await service.save({ ...withToken, assumedUtcOffsetMinutes: null }, unaborted)).toMatchObject({
+      ok: true,
+    });
   });
 
-  test('takes a token from a draft that says nothing of its zone', async () => {
-    const { disk, restart } = setUp();
-    const connections = [{ ...preset, assumedUtcOffsetMinutes: 60 }];
-    disk.stored = { activeId: null, demo: false, connections };
-    expect(await restart().save({ ...filled, token: 'its-token' }, unaborted)).toMatchObject({
+  test('keeps its time zone if the draft has none', async () => {
+    const { service } = setUp({ presets: [{ ...preset, assumedUtcOffsetMinutes: 60 }] });
+    expect(await service.save(withToken, unaborted)).toMatchObject({
       value: { assumedUtcOffsetMinutes: 60, token: { kind: 'in-keychain' } },
     });
   });
 
-  test('can not be removed', async () => {
-    const { service, disk } = withPreset();
+  test('cannot be removed', async () => {
+    const { service, disk } = setUp({ presets: [preset] });
     expect(await service.remove('org-shop')).toEqual(failed({ kind: 'set-by-policy' }));
-    expect(disk.stored?.connections).toEqual([preset]);
+    expect(disk.written).toEqual([]);
   });
 });
 
@@ -188,11 +162,11 @@ async function tokenSentFor(service: ConnectionService, id: string) {
 }
 
 describe('connecting', () => {
-  test('asks the service for one row with the token, and only then stores', async () => {
+  test('verifies the token with one list request before storing anything', async () => {
     const { service, catalog, secretStore, disk } = setUp();
     catalog.meanwhile = async () => {
       expect(secretStore.secrets.size).toBe(0);
-      expect(disk.stored).toBeNull();
+      expect(disk.written).toEqual([]);
     };
     const connection = await saved(service);
     expect(catalog.asked).toEqual([
@@ -213,34 +187,28 @@ describe('connecting', () => {
     expect(secretStore.secrets).toEqual(new Map([['id-1', canary]]));
   });
 
-  test('a refused token, a dead network and a cancel store nothing', async () => {
-    for (const failure of [
-      { kind: 'token-refused' },
-      { kind: 'unreachable', reason: 'offline' },
-      { kind: 'cancelled' },
-    ] as const) {
-      const { service, catalog, secretStore, disk } = setUp();
-      catalog.answer = failed(failure);
-      expect(await service.save(draft, unaborted)).toEqual(failed(failure));
-      expect(secretStore.secrets.size).toBe(0);
-      expect(disk.stored).toBeNull();
-      expect((await service.list()).connections).toEqual([]);
-    }
+  test('stores nothing if the catalog refuses the token', async () => {
+    const { service, catalog, secretStore, disk } = setUp();
+    catalog.answer = failed({ kind: 'token-refused' });
+    expect(await service.save(draft, unaborted)).toEqual(catalog.answer);
+    expect(secretStore.secrets.size).toBe(0);
+    expect(disk.written).toEqual([]);
+    expect((await service.list()).connections).toEqual([]);
   });
 
-  test('a cancel that comes with the answer stores nothing', async () => {
+  test('stores nothing if it is cancelled together with the response', async () => {
     const { service, catalog, disk } = setUp();
     const controller = new AbortController();
     catalog.meanwhile = async () => controller.abort();
     expect(await service.save(draft, controller.signal)).toEqual(failed({ kind: 'cancelled' }));
-    expect(disk.stored).toBeNull();
+    expect(disk.written).toEqual([]);
   });
 
   test.each([
     [{ name: 'demo CATALOG' }, 'name', 'name-taken'],
     [{ baseUrl: 'http://catalog.example' }, 'baseUrl', 'not-https'],
     [{ token: undefined }, 'token', 'empty'],
-  ] as const)('%o is refused at its field before anything is sent', async (given, field, problem) => {
+  ] as const)('refuses %o at its field before sending anything', async (given, field, problem) => {
     const { service, catalog } = setUp();
     expect(await service.save({ ...draft, ...given }, unaborted)).toEqual(
       failed({ kind: 'invalid-input', field, problem }),
@@ -248,7 +216,7 @@ describe('connecting', () => {
     expect(catalog.asked).toEqual([]);
   });
 
-  test('two connections cannot have one name, not even when saved at the same moment', async () => {
+  test('gives no name to two connections, even if they are saved at the same time', async () => {
     const { service, secretStore } = setUp();
     const both = await Promise.all([
       service.save(draft, unaborted),
@@ -262,7 +230,7 @@ describe('connecting', () => {
     expect(secretStore.secrets.size).toBe(1);
   });
 
-  test('a rename does not take a name that was given while it waited', async () => {
+  test('refuses to rename a connection to a name taken while the rename was queued', async () => {
     const { service } = setUp();
     const first = await saved(service);
     const second = await saved(service, { name: 'Other' });
@@ -276,14 +244,14 @@ describe('connecting', () => {
 });
 
 describe('the token', () => {
-  test('is found again in the keychain after a restart, asked for once however many wait', async () => {
+  test('is read from the keychain once after a restart, however many callers wait', async () => {
     const { id, restart, secretStore } = await connected();
     const next = restart();
     let reads = 0;
     const read = secretStore.read.bind(secretStore);
-    secretStore.read = async (asked) => {
+    secretStore.read = (of) => {
       reads += 1;
-      return read(asked);
+      return read(of);
     };
     const sent = await Promise.all([1, 2, 3].map(() => tokenSentFor(next, id)));
     expect(sent).toEqual(Array(3).fill(`https://catalog.example ${canary}`));
@@ -301,17 +269,16 @@ describe('the token', () => {
       await service.list(),
       await service.remove(id),
     ];
-    expect(JSON.stringify(replies)).not.toContain('canary');
-    expect(disk.written).not.toContain('canary');
+    expect(JSON.stringify([replies, disk.written])).not.toContain('canary');
   });
 
-  test('without a keychain it lasts for this session and nothing of it reaches the disk', async () => {
+  test('lasts for this session only if there is no keychain, and never reaches the disk', async () => {
     const { service, restart, secretStore, disk } = setUp();
     secretStore.trouble = 'unavailable';
     const connection = await saved(service);
     expect(connection.token).toEqual({ kind: 'this-session', because: 'unavailable' });
     expect(await tokenSentFor(service, connection.id)).toBe(`https://catalog.example ${canary}`);
-    expect(disk.written).not.toContain(canary);
+    expect(JSON.stringify(disk.written)).not.toContain(canary);
 
     const next = restart();
     expect((await next.list()).connections[0]?.token).toEqual({ kind: 'none' });
@@ -319,7 +286,7 @@ describe('the token', () => {
     expect(await next.remove(connection.id)).toEqual(success(null));
   });
 
-  test('a keychain that does not answer is asked again; one without a usable token needs a new one', async () => {
+  test('is read again after a failure of the keychain, and asked for if the keychain has none that is usable', async () => {
     const { id, restart, secretStore } = await connected();
     const next = restart();
     secretStore.trouble = 'locked';
@@ -332,11 +299,11 @@ describe('the token', () => {
     expect(await tokenSentFor(later, id)).toEqual({ kind: 'needs-token', because: 'corrupt' });
     secretStore.secrets.clear();
     expect(await tokenSentFor(later, id)).toEqual({ kind: 'needs-token', because: 'absent' });
-    // "None" may also be a refusal, so the list goes on saying where the token should be.
+    // "None" may also be a refusal, so the list still says where the token should be.
     expect((await later.list()).connections[0]?.token).toEqual({ kind: 'in-keychain' });
   });
 
-  test('forgetting is reported only when the keychain proved it', async () => {
+  test('is reported as forgotten only if the keychain proves it', async () => {
     const { service, id, secretStore } = await connected();
     secretStore.trouble = 'denied';
     expect(await service.forgetToken(id)).toEqual(
@@ -355,7 +322,7 @@ describe('the token', () => {
     test.each([
       ['a new token', { token: 'second-token' }],
       ['a new address', elsewhere],
-    ])('keeps its connection known after %s while the keychain is locked', async (_name, change) => {
+    ])('keeps its connection listed after %s while the keychain is locked', async (_name, change) => {
       const { service, id, restart, secretStore } = await connected();
       secretStore.trouble = 'locked';
       const changed = await saved(service, { id, ...change });
@@ -371,7 +338,7 @@ describe('the token', () => {
       expect(secretStore.secrets.size).toBe(0);
     });
 
-    test('is known of after a rename, and no more once it is gone', async () => {
+    test('is remembered after a rename, until it is deleted', async () => {
       const { service, id, secretStore } = await connected();
       secretStore.trouble = 'locked';
       await saved(service, { id, token: 'second-token' });
@@ -383,7 +350,7 @@ describe('the token', () => {
       expect(await service.remove(id)).toEqual(success(null));
     });
 
-    test('is no more one once another took its place', async () => {
+    test('is gone once another has replaced it', async () => {
       const { service, id, secretStore } = await connected();
       secretStore.trouble = 'locked';
       await saved(service, { id, token: 'second-token' });
@@ -391,7 +358,7 @@ describe('the token', () => {
       expect((await saved(service, { id, token: 'third-token' })).token).toEqual({ kind: 'in-keychain' });
     });
 
-    test('also when the keychain did not answer to the first one: it may have written it since', async () => {
+    test('is assumed after a timeout, since the keychain may have written it later', async () => {
       const { service, secretStore } = setUp();
       secretStore.trouble = 'timeout';
       const { id, token } = await saved(service);
@@ -399,11 +366,11 @@ describe('the token', () => {
       expect(await service.remove(id)).toEqual(notForgotten('timeout'));
     });
 
-    test('also when the app ended while the keychain had not answered yet', async () => {
+    test('is assumed if the app ended before the keychain answered', async () => {
       const { service, restart, secretStore, disk } = setUp();
       secretStore.save = () => new Promise(() => {});
       void service.save(draft, unaborted);
-      await until(() => disk.stored !== null);
+      await until(() => disk.written.length > 0);
       secretStore.trouble = 'locked';
       const next = restart();
       const [left] = (await next.list()).connections;
@@ -411,7 +378,7 @@ describe('the token', () => {
     });
   });
 
-  test('a reader who waited for the keychain does not bring a forgotten token back', async () => {
+  test('stays forgotten if a read of the keychain ends afterwards', async () => {
     const { id, restart, secretStore, tokens } = await connected();
     const next = restart();
     let answer: (() => void) | undefined;
@@ -430,16 +397,15 @@ describe('the token', () => {
 });
 
 describe('editing', () => {
-  test('a new name alone needs no token and no request, so it works offline', async () => {
+  test('the name alone needs neither a token nor a request', async () => {
     const { service, id, catalog, secretStore } = await connected();
-    catalog.answer = failed({ kind: 'unreachable', reason: 'offline' });
     const renamed = await saved(service, { id, name: 'Shop 2', token: undefined });
     expect(renamed).toMatchObject({ name: 'Shop 2', token: { kind: 'in-keychain' } });
     expect(secretStore.secrets.get(id)).toBe(canary);
     expect(catalog.asked).toHaveLength(1);
   });
 
-  test('an assumed zone stays until it is changed, and goes without a trace', async () => {
+  test('keeps the assumed time zone until it is changed or removed', async () => {
     const { service, restart, disk } = setUp();
     const saved = await service.save({ ...draft, assumedUtcOffsetMinutes: 120 }, unaborted);
     expect(saved.ok && saved.value.assumedUtcOffsetMinutes).toBe(120);
@@ -450,10 +416,10 @@ describe('editing', () => {
       assumedUtcOffsetMinutes: 120,
     });
     await service.save({ ...rename, assumedUtcOffsetMinutes: null }, unaborted);
-    expect(JSON.stringify(disk.stored)).not.toContain('assumed');
+    expect(JSON.stringify(disk.written.at(-1))).not.toContain('assumed');
   });
 
-  test('a new address wants a token of its own: the old one is never sent there', async () => {
+  test('a new address needs its own token: the old one is never sent there', async () => {
     const { service, id, catalog } = await connected();
     expect(
       await service.save({ ...draft, id, baseUrl: 'https://other.example', token: undefined }, unaborted),
@@ -465,7 +431,7 @@ describe('editing', () => {
     );
   });
 
-  test('when the keychain keeps the old token, the new address does not get it after a restart', async () => {
+  test('a token that could not be replaced in the keychain is not sent to the new address after a restart', async () => {
     const { service, id, restart, secretStore } = await connected();
     secretStore.trouble = 'locked';
     await saved(service, { id, ...elsewhere });
@@ -474,9 +440,9 @@ describe('editing', () => {
     expect(await tokenSentFor(restart(), id)).toEqual(noneStored);
   });
 
-  test('a disk that refuses a new connection does not prevent using it in this run', async () => {
+  test('a new connection that cannot be saved to disk works until the app quits', async () => {
     const { service, disk, secretStore, restart } = setUp();
-    disk.refuses = true;
+    disk.refuse();
     await saved(service, { name: 'Shop before' });
     const { id, token } = await saved(service);
     expect((await service.list()).connections.map(({ name }) => name)).toEqual(['Shop before', 'Shop']);
@@ -487,9 +453,9 @@ describe('editing', () => {
     expect((await restart().list()).connections).toEqual([]);
   });
 
-  test('when the disk refuses the new address, the old address and its token stay together', async () => {
+  test('if a new address cannot be saved to disk, the next start has the old one with its token', async () => {
     const { service, id, disk, secretStore, restart } = await connected();
-    disk.refuses = true;
+    disk.refuse();
     const moved = await saved(service, { id, ...elsewhere });
     expect(moved.token).toMatchObject({ kind: 'this-session', because: 'not-saved', tokenMayRemain: true });
     expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
@@ -497,7 +463,7 @@ describe('editing', () => {
     expect(await tokenSentFor(restart(), id)).toBe(`https://catalog.example ${canary}`);
   });
 
-  test('a rename that waits does not take an address given meanwhile back, nor its token along', async () => {
+  test('a queued rename undoes neither the new address nor its token', async () => {
     const { service, id } = await connected();
     const renaming = service.save({ ...draft, id, name: 'Renamed', token: undefined }, unaborted);
     const moving = service.save({ ...draft, id, ...elsewhere }, unaborted);
@@ -505,11 +471,12 @@ describe('editing', () => {
     expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
   });
 
-  test('a rename that was read before the address changed, and written after, asks for a token', async () => {
+  test('a rename that was checked against the old address asks for a token', async () => {
     const { service, id, disk, catalog } = await connected();
     const written = Promise.withResolvers<void>();
-    disk.busy = written.promise;
-    // Both wait behind it, so the rename is read while the address is still the old one.
+    const { write } = disk.file;
+    disk.file.write = (value) => written.promise.then(() => write(value));
+    // The changes queue behind this write, so the rename is checked while the address is still the old one.
     const activating = service.activate(id);
     const moved = { ...draft, id, ...elsewhere };
     const moving = service.save(moved, unaborted);
@@ -523,13 +490,13 @@ describe('editing', () => {
     expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
   });
 
-  test('a removal is reported once it is done, so that what was kept for it can be deleted', async () => {
+  test('a removal is reported once it is saved', async () => {
     const { service, id, disk, removed } = await connected();
     await service.forgetToken(id);
-    disk.refuses = true;
+    disk.refuse();
     expect(await service.remove(id)).toEqual(failed({ kind: 'not-saved', problem: 'other' }));
     expect(removed).toEqual([]);
-    disk.refuses = false;
+    disk.refuse(false);
     await service.remove(id);
     expect(removed).toEqual([id]);
     await service.openDemo();
@@ -537,7 +504,7 @@ describe('editing', () => {
     expect(removed).toEqual([id, 'demo']);
   });
 
-  test('saving what was removed meanwhile does not bring it back', async () => {
+  test('saving a connection that was removed in the meantime does not restore it', async () => {
     const { service, id, catalog, secretStore } = await connected();
     catalog.meanwhile = async () => void (await service.remove(id));
     expect(await service.save({ ...draft, id }, unaborted)).toEqual(failed({ kind: 'unknown-connection' }));
@@ -546,7 +513,7 @@ describe('editing', () => {
 });
 
 describe('the list', () => {
-  test('remembers which connection was open, until it is removed', async () => {
+  test('remembers the open connection until that is removed', async () => {
     const { service, id, restart } = await connected();
     const other = await saved(service, { name: 'Shop 2' });
     const third = await saved(service, { name: 'Shop 3' });
@@ -560,14 +527,14 @@ describe('the list', () => {
 
   test('switching works on a full disk', async () => {
     const { service, id, disk, troubles } = await connected();
-    disk.refuses = true;
+    disk.refuse();
     expect(await service.activate(id)).toEqual(success(null));
     expect((await service.list()).activeId).toBe(id);
     expect(await service.remove(id)).toEqual(failed({ kind: 'not-saved', problem: 'other' }));
     expect(troubles).toHaveLength(2);
   });
 
-  test('an id that is none is answered as such', async () => {
+  test('refuses an unknown id in every operation', async () => {
     const { service } = setUp();
     const unknown = failed({ kind: 'unknown-connection' });
     expect(await service.activate('unknown')).toEqual(unknown);
@@ -580,7 +547,7 @@ describe('the list', () => {
 });
 
 describe('the demo', () => {
-  test('is started once, on first use, and its token is in no keychain', async () => {
+  test('starts once, on first use, and stores nothing in the keychain', async () => {
     const { service, secretStore, demoStarts } = setUp();
     expect(await service.openDemo()).toMatchObject({
       ok: true,
@@ -592,7 +559,7 @@ describe('the demo', () => {
     expect(secretStore.secrets.size).toBe(0);
   });
 
-  test('is there again after a restart, and starts when it is needed', async () => {
+  test('is listed after a restart and starts when it is needed', async () => {
     const { service, restart, demoStarts } = setUp();
     await service.openDemo();
     await service.activate('demo');
@@ -603,7 +570,7 @@ describe('the demo', () => {
     expect(demoStarts()).toBe(2);
   });
 
-  test('`--demo` opens with it this once, without forgetting what was open last', async () => {
+  test('is open at a start with `--demo`, without changing which connection opens next time', async () => {
     const { service, id, restart } = await connected();
     await service.activate(id);
     const withDemo = restart(true);
@@ -611,12 +578,12 @@ describe('the demo', () => {
       activeId: 'demo',
       connections: [{ id }, { id: 'demo' }],
     });
-    // The page says what it shows.
+    // As the page does with the connection it opens at start.
     expect(await withDemo.activate('demo')).toEqual(success(null));
     expect(await restart().list()).toMatchObject({ activeId: id, connections: [{ id }] });
   });
 
-  test('under `--demo` another connection can be switched to, and the demo again', async () => {
+  test('can be switched away from and back to under `--demo`', async () => {
     const { id, restart } = await connected();
     const withDemo = restart(true);
     await withDemo.activate(id);
@@ -626,7 +593,7 @@ describe('the demo', () => {
     expect(await withDemo.list()).toMatchObject({ activeId: 'demo' });
   });
 
-  test('that is removed is gone, under `--demo` too', async () => {
+  test('can be removed, even under `--demo`', async () => {
     const { service, restart } = setUp();
     await service.openDemo();
     await service.activate('demo');
@@ -637,10 +604,9 @@ describe('the demo', () => {
   });
 });
 
-test('what happened to the file is known', async () => {
-  const { disk, restart } = setUp();
-  disk.trouble = { kind: 'newer' };
-  expect(await restart().fileTrouble()).toEqual({ kind: 'newer' });
+test('reports a damaged file', async () => {
+  const { service } = setUp({ onDisk: 'no connections' });
+  expect(await service.fileTrouble()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });
 });
 
 async function until(condition: () => boolean): Promise<void> {

@@ -1,15 +1,14 @@
 import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
 
-/** A file in memory, with everything that was written to it; `refuse` makes the disk full. */
+/** A file in memory. `written` has every value that was written; `refuse` makes the disk full, or `refuse(false)` frees it. */
 export function memoryFile(onDisk?: unknown) {
   const written: unknown[] = [];
   let isFull = false;
   const file: JsonFile = {
     async read(isSound): Promise<JsonRead> {
-      if (onDisk === undefined) return { kind: 'missing' };
-      return isSound(onDisk)
-        ? { kind: 'read', value: onDisk }
-        : { kind: 'damaged', setAside: 'file.json.bad' };
+      const value = written.at(-1) ?? onDisk;
+      if (value === undefined) return { kind: 'missing' };
+      return isSound(value) ? { kind: 'read', value } : { kind: 'damaged', setAside: 'file.json.bad' };
     },
     async write(value) {
       if (isFull) throw new Error('ENOSPC');
@@ -20,8 +19,8 @@ export function memoryFile(onDisk?: unknown) {
   return {
     file,
     written,
-    refuse: () => {
-      isFull = true;
+    refuse: (refuses = true) => {
+      isFull = refuses;
     },
   };
 }

@@ -56,10 +56,8 @@ export function captionOf(refusal: Failure | null): ReactNode {
 
 function refusalText(refusal: Failure): string {
   if (refusal.kind === 'link-refused') {
-    {
-      const { causes, notOpened } = texts.failures['link-refused'];
-      return notOpened(causes[refusal.reason]);
-    }
+    const { causes, notOpened } = texts.failures['link-refused'];
+    return notOpened(causes[refusal.reason]);
   }
   const { title, cause } = failureText(refusal);
   return texts.common.titleAndCause(title, cause);
