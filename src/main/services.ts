@@ -21,17 +21,14 @@ import { createPictureFiles } from './images/picture-files.ts';
 import { createRequests } from './ipc/requests.ts';
 import { scaledDeadlines } from './items-api/http-exchange.ts';
 import { createItemsApi } from './items-api/items-api.ts';
+import { createNotes, createRecentItems, createTickets } from './kept-lists/kept-lists.ts';
 import { createLinkOpener } from './links/link-opener.ts';
 import { createLog, createLogFile, requestLine } from './log/log.ts';
-import { createNotes } from './notes/notes.ts';
 import { type PolicyReading, unmanaged } from './policy/policy.ts';
-import { createRecentItems } from './recent-items/recent-items.ts';
-import { ignoreRemovedConnections } from './removed-connections.ts';
 import { createForegroundRequests, createRequestLimiter } from './request-limits/request-limiter.ts';
 import { createRequestTimeline } from './request-timeline/request-timeline.ts';
 import { createSavedViews } from './saved-views/saved-views.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
-import { createTickets } from './tickets/tickets.ts';
 import { createTraining, keepDemo, type RunningDemo } from './training/training.ts';
 import type { Notice } from './watch/change-notices.ts';
 import { createWatchService } from './watch/watch-service.ts';
@@ -82,8 +79,12 @@ export function createServices(effects: ServiceEffects) {
   const onDiskTrouble = refusedWrites.note;
   const fileIn = (name: string) => createJsonFile(path.join(folders.userData, name));
 
-  /** Connections that were removed in this run: what still comes of them, from the catalog or from the page, is kept nowhere. */
+  /**
+   * Connections that were removed in this run. A response may still be on its way, and the page is a moment behind: it notes what it
+   * shows and may still offer an Undo. Nothing of that is kept.
+   */
   const gone = new Set<string>();
+  const isGone = ({ connectionId }: { connectionId: string }) => gone.has(connectionId);
 
   const policy = effects.readPolicy?.() ?? Promise.resolve(unmanaged);
   const training = createTraining({ secretStore: effects.secretStore });
@@ -124,7 +125,7 @@ export function createServices(effects: ServiceEffects) {
     imageAddressOf: images.addressOf,
     onDifferences: drift.see,
     onItem({ target, detail, purpose }) {
-      if (gone.has(target.connectionId)) return;
+      if (isGone(target)) return;
       history.note(target, detail);
       watch.see({ target, baseAddress: historyAddress(target), detail, purpose });
     },
@@ -143,20 +144,22 @@ export function createServices(effects: ServiceEffects) {
     ...catalogApi,
     async get(target, itemId, call) {
       const detail = await catalogApi.get(target, itemId, call);
-      const isGone = !detail.ok && detail.failure.kind === 'item-not-found';
-      if (isGone) void copies.itemIsGone(target.connectionId, itemId);
+      if (!detail.ok && detail.failure.kind === 'item-not-found') {
+        void copies.itemIsGone(target.connectionId, itemId);
+      }
       return detail;
     },
   };
-  const views = createSavedViews({ file: fileIn('views.json'), newId: effects.newId, onDiskTrouble });
-  const recents = createRecentItems({ file: fileIn('recents.json'), clock, timers, onDiskTrouble });
-  const tickets = createTickets({ file: fileIn('tickets.json'), timers, onDiskTrouble });
+  const keptIn = (name: string) => ({ file: fileIn(name), timers, onDiskTrouble, gone });
+  const views = createSavedViews({ ...keptIn('views.json'), newId: effects.newId });
+  const recents = createRecentItems({ ...keptIn('recents.json'), clock });
+  const tickets = createTickets(keptIn('tickets.json'));
+  const notes = createNotes(keptIn('notes.json'));
   const answers = createAnswerTemplates({
     file: fileIn('answers.json'),
     chooseFile: effects.chooseTemplatesFile,
     onDiskTrouble,
   });
-  const notes = createNotes({ file: fileIn('notes.json'), timers, onDiskTrouble });
   const deepLinks = createLinkInbox({ onWaiting: () => emit('deepLinks:onWaiting', undefined) });
   const connections = createConnectionService({
     secretStore: training.secretStore,
@@ -273,7 +276,11 @@ export function createServices(effects: ServiceEffects) {
 
   return {
     ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, history, connections },
-    ...ignoreRemovedConnections(gone, { watch, recents, tickets, views, notes }),
+    ...{ recents, tickets, views, notes },
+    watch: {
+      ...watch,
+      add: async (item: Parameters<typeof watch.add>[0]) => (isGone(item) ? 'watched' : watch.add(item)),
+    },
     settings: {
       ...settings,
       change(change: Parameters<typeof settings.change>[0]) {

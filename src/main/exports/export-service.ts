@@ -3,7 +3,7 @@ import type { ConnectionService } from '#main/connections/connection-service.ts'
 import type { Clock, Timers } from '#main/effects.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
-import type { Notes } from '#main/notes/notes.ts';
+import type { Notes } from '#main/kept-lists/kept-lists.ts';
 import {
   type ExportDecision,
   type ExportFormat,

@@ -11,6 +11,7 @@ function setUp(onDisk?: unknown) {
   const views = createSavedViews({
     file: disk.file,
     newId: () => `view-${++count}`,
+    gone: new Set(),
     onDiskTrouble: (error) => troubles.push(error),
   });
   return { views, disk, troubles };

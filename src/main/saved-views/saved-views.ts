@@ -38,11 +38,10 @@ export function createSavedViews(deps: {
   file: JsonFile;
   newId: () => string;
   onDiskTrouble: (error: unknown) => void;
+  /** Removed connections: a page that doesn't know yet must not add views to them. */
+  gone: ReadonlySet<string>;
 }) {
-  const file = createKeptFile(deps.file, {
-    version: 1,
-    schema: fileSchema,
-  });
+  const file = createKeptFile(deps.file, { version: 1, schema: fileSchema });
   const loading = file.load().then(({ value, trouble }) => ({ views: value?.views ?? [], trouble }));
   let views: SavedView[] | null = null;
   let last: Promise<unknown> = loading;
@@ -69,6 +68,7 @@ export function createSavedViews(deps: {
       change((now) => {
         const kept = parseText(text);
         if (kept === null || now.length >= maxViews) return failed(notKept);
+        if (deps.gone.has(kept.connectionId)) return success(now);
         const added = { id: deps.newId(), connectionId: kept.connectionId, name, text: kept.text, columns };
         return named(added, now, (view) => [...now, view]);
       }),
@@ -95,7 +95,7 @@ export function createSavedViews(deps: {
     /** Undoes a removal: the view as it was, where it stood among its connection's. */
     restore: (view: SavedView, at: number): Promise<Outcome<SavedView[]>> =>
       change((now) => {
-        if (now.some(({ id }) => id === view.id)) return success(now);
+        if (now.some(({ id }) => id === view.id) || deps.gone.has(view.connectionId)) return success(now);
         const kept = parseText(view.text);
         if (kept === null || kept.connectionId !== view.connectionId) return failed(notKept);
         if (now.length >= maxViews || !viewSchema.safeParse(view).success) return failed(notKept);

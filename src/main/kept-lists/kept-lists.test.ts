@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createManualTime } from '#main/testing/manual-time.ts';
+import { memoryFile } from '#main/testing/memory-file.ts';
+import { maxRecents } from '#shared/item.ts';
+import { maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
+import { maxTickets, type Ticket } from '#shared/ticket.ts';
+import {
+  createKeptLists,
+  createNotes,
+  createRecentItems,
+  createTickets,
+  type KeptListsDeps,
+} from './kept-lists.ts';
+
+function setUp<Lists>(create: (deps: KeptListsDeps & ReturnType<typeof createManualTime>) => Lists) {
+  return (onDisk?: unknown) => {
+    const disk = memoryFile(onDisk);
+    const time = createManualTime();
+    const troubles: unknown[] = [];
+    const gone = new Set<string>();
+    const onDiskTrouble = (error: unknown) => troubles.push(error);
+    return { lists: create({ ...time, file: disk.file, gone, onDiskTrouble }), disk, time, troubles, gone };
+  };
+}
+
+const ids = (items: { itemId: number }[]) => items.map(({ itemId }) => itemId);
+const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
+
+describe('a list per connection', () => {
+  const listsOf = (writeAfterMs: number) =>
+    setUp((deps) => {
+      const lists = createKeptLists({
+        ...{ ...deps, version: 1, name: 'words', schema: z.string(), max: 3, writeAfterMs },
+      });
+      const add = (word: string, connectionId = 'demo') =>
+        lists.change(connectionId, (before) => [word, ...before]);
+      return { ...lists, add };
+    });
+  const start = listsOf(500);
+
+  test('is bounded', async () => {
+    const { lists } = start();
+    for (const word of ['a', 'b', 'c', 'd']) await lists.add(word);
+    expect(await lists.add('x', 'shop')).toEqual(['x']);
+    expect(await lists.list('demo')).toEqual(['d', 'c', 'b']);
+    // A property of every object.
+    expect(await lists.list('constructor')).toEqual([]);
+  });
+
+  test('survives a restart unless its connection is removed', async () => {
+    const { lists, disk, gone } = start();
+    await lists.add('a');
+    await lists.add('x', 'shop');
+    gone.add('shop');
+    await lists.forgetConnection('shop');
+    expect(await lists.add('late', 'shop')).toEqual([]);
+    await lists.flush();
+    expect(disk.written).toEqual([{ version: 1, words: { demo: ['a'] } }]);
+    expect(await start(disk.written.at(-1)).lists.list('demo')).toEqual(['a']);
+  });
+
+  test('is written once for changes in quick succession, and each time without a delay', async () => {
+    const debounced = start();
+    for (const word of ['a', 'b']) await debounced.lists.add(word);
+    expect(debounced.disk.written).toEqual([]);
+    debounced.time.advance(500);
+    await debounced.lists.flush();
+    expect(debounced.disk.written).toHaveLength(1);
+    const immediate = listsOf(0)();
+    for (const word of ['a', 'b']) await immediate.lists.add(word);
+    expect(immediate.disk.written).toHaveLength(2);
+  });
+
+  test('keeps a change for this run if the disk refuses it, and reports that and a damaged file', async () => {
+    const { lists, disk, troubles } = start({ version: 1, words: { demo: 'all' } });
+    expect(await lists.fileTrouble()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });
+    disk.refuse();
+    await lists.add('a');
+    await lists.flush();
+    expect(await lists.list('demo')).toEqual(['a']);
+    expect(troubles).toHaveLength(1);
+  });
+});
+
+describe('recent items', () => {
+  const start = setUp(createRecentItems);
+  const opened = (itemId: number, name = `Item ${itemId}`) => ({
+    ...{ connectionId: 'demo', itemId, name, marketHashName: name },
+  });
+
+  test('are listed once each, newest first, with the time', async () => {
+    const { lists, time } = start();
+    await lists.note(opened(1));
+    time.advance(1_000);
+    await lists.note(opened(2));
+    time.advance(1_000);
+    const list = await lists.note(opened(1));
+    expect(ids(list)).toEqual([1, 2]);
+    expect((list[0]?.openedAt ?? 0) - (list[1]?.openedAt ?? 0)).toBe(1_000);
+    expect(list[0]).not.toHaveProperty('connectionId');
+  });
+
+  test('are written once after moving through a long list', async () => {
+    const { lists, disk, time } = start();
+    for (let itemId = 1; itemId <= maxRecents + 1; itemId += 1) await lists.note(opened(itemId));
+    expect(await lists.list('demo')).toHaveLength(maxRecents);
+    expect({ written: disk.written, waiting: time.running() }).toEqual({ written: [], waiting: [500] });
+  });
+
+  test('contain no trade token, and names that masking makes longer are read again', async () => {
+    const { lists, disk } = start();
+    await lists.note(opened(1, `Redline ${tradeUrl}`));
+    const list = await lists.note(opened(2, `${'x'.repeat(994)}token=`));
+    await lists.flush();
+    expect(JSON.stringify([list, disk.written])).not.toContain('TradeTok');
+    expect(list[1]?.name).toContain('Redline');
+    const next = start(disk.written.at(-1));
+    expect(await next.lists.fileTrouble()).toBeNull();
+    expect(ids(await next.lists.list('demo'))).toEqual([2, 1]);
+  });
+
+  test('can be cleared', async () => {
+    const { lists } = start();
+    await lists.note(opened(1));
+    expect(await lists.clear('demo')).toEqual([]);
+  });
+});
+
+describe('tickets', () => {
+  const start = setUp(createTickets);
+  const aTicket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
+    ...{ id, connectionId: 'demo', name: `Ticket ${id}`, createdAt: 1 },
+    lines: [{ kind: 'name', text: 'AK-47 | Redline', count: 2, isExpanded: false }],
+    ...change,
+  });
+  const ticketIds = (tickets: Ticket[]) => tickets.map(({ id }) => id);
+
+  test('are listed once each, most recently changed first', async () => {
+    const { lists } = start();
+    await lists.put(aTicket('1'));
+    await lists.put(aTicket('2'));
+    const list = await lists.put(aTicket('1', { name: 'Anna’s order' }));
+    expect(ticketIds(list)).toEqual(['1', '2']);
+    expect(list[0]?.name).toBe('Anna’s order');
+    expect(ticketIds(await lists.remove('demo', '1'))).toEqual(['2']);
+  });
+
+  test('are written once while a name is typed', async () => {
+    const { lists, disk, time } = start();
+    for (let id = 0; id <= maxTickets; id += 1) await lists.put(aTicket(`${id}`));
+    expect(await lists.list('demo')).toHaveLength(maxTickets);
+    expect({ written: disk.written, waiting: time.running() }).toEqual({ written: [], waiting: [500] });
+  });
+
+  test('contain no secret in a name, a note or a line', async () => {
+    const { lists, disk } = start();
+    const secret = 'see steamcommunity.com/tradeoffer/new/?token=TradeTok';
+    const lines = [{ kind: 'name' as const, text: secret, count: 1, isExpanded: false }];
+    const list = await lists.put(aTicket('1', { name: secret, lines }));
+    // The mask would make it longer than a name may be.
+    await lists.put(aTicket('2', { name: `${'x'.repeat(73)} token=`, note: secret }));
+    await lists.flush();
+    expect(JSON.stringify([list, disk.written])).not.toContain('TradeTok');
+    const next = start(disk.written.at(-1));
+    expect(await next.lists.fileTrouble()).toBeNull();
+    expect(ticketIds(await next.lists.list('demo'))).toEqual(['2', '1']);
+  });
+
+  test('are read from a file without notes', async () => {
+    const { lists } = start({ version: 1, tickets: { demo: [aTicket('1')] } });
+    expect(await lists.list('demo')).toEqual([aTicket('1')]);
+    expect(await lists.fileTrouble()).toBeNull();
+  });
+});
+
+describe('notes', () => {
+  const start = setUp(createNotes);
+  const aDraft = (given: Partial<NoteDraft> = {}): NoteDraft => ({
+    ...{ connectionId: 'demo', itemId: 7, text: 'Called twice', name: 'Redline' },
+    ...given,
+  });
+
+  test('are one per item, most recently changed first, and removed by an empty text', async () => {
+    const { lists } = start();
+    await lists.put(aDraft());
+    await lists.put(aDraft({ itemId: 8, text: 'Refunded' }));
+    expect(await lists.put(aDraft({ text: ' Called again \n' }))).toEqual([
+      { itemId: 7, text: 'Called again', name: 'Redline' },
+      { itemId: 8, text: 'Refunded', name: 'Redline' },
+    ]);
+    expect(await lists.put(aDraft({ text: '  ' }))).toMatchObject([{ itemId: 8 }]);
+  });
+
+  test('contain no trade token', async () => {
+    const { lists, disk } = start();
+    await lists.put(aDraft({ text: `Wants it at ${tradeUrl}`, name: tradeUrl }));
+    expect(disk.written).toHaveLength(1);
+    expect(JSON.stringify(disk.written)).not.toContain('TradeTok');
+  });
+
+  test(`are limited to ${maxNotes}, and read again even if masking makes the text longer`, async () => {
+    const many = Array.from({ length: maxNotes }, (_, at) => ({ itemId: at + 1, text: 'x', name: '' }));
+    const { lists, disk } = start({ version: 1, notes: { demo: many } });
+    const list = await lists.put(aDraft({ itemId: maxNotes + 1, text: 'token=a'.repeat(maxNoteLength / 7) }));
+    expect(list).toHaveLength(maxNotes);
+    const next = start(disk.written.at(-1));
+    expect(await next.lists.fileTrouble()).toBeNull();
+    expect(await next.lists.list('demo')).toEqual(list);
+  });
+});
