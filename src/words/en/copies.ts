@@ -58,6 +58,8 @@ export const copies = {
   tooMany: (max: number) =>
     `At most ${countText(max)} rows can be selected or copied at once. Export has no such limit.`,
   asOf: (time: string) => `as of ${time}`,
+  /** Of a first copy under way: the list may show fewer until it is searched again. */
+  soFar: (items: string) => `Copied so far: ${items}`,
   copied: (time: string) => `copied ${time}`,
   copiedHint: 'How long the search took, and when the list was copied (local time)',
   groups: {

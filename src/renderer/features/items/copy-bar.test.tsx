@@ -229,6 +229,26 @@ test('where nothing in the copy matches, the list says what the copy can’t kno
   await expect.poll(() => screen.queryAllByText(words.copies.noneSeen).length).toBe(2);
 });
 
+test('of several words without a match, the list says how many items there are without each one', async () => {
+  const query = { copy: { ...wholeCopy, text: ' redlnie ft ' } };
+  const { desktop } = renderItems({ copy: { state, rows: [] } }, { query });
+  await expect
+    .poll(() => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.trim()))
+    .toEqual(['Without “redlnie”: 0 items', 'Without “ft”: 0 items']);
+  expect(desktop.searched.map(({ search }) => search.text).sort()).toEqual([' redlnie ft ', 'ft', 'redlnie']);
+});
+
+test('while a first copy is filled, its count says that it is so far', async () => {
+  const { desktop } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
+  await firstRow();
+  const pass = {
+    ...{ number: 1, startedAt: 1, lastPageAt: 2, nextPage: 17, limit: 250, total: 150_000, pages: 600 },
+    ...{ items: 4_000, unreadable: 0, pagesWithoutNews: 0 },
+  };
+  act(() => desktop.emitCopy({ whole: null, pass, items: 4_000, activity: { kind: 'filling' } }));
+  expect(await screen.findByText('Copied so far: 4,000 of 150,000 items')).toBeVisible();
+});
+
 test('where nothing in the catalog matches, the same name is searched for in the copy', async () => {
   const { desktop, user } = renderItems(
     { copy: { state, rows }, replace: { list: async () => success(aPage({ rows: [] })) } },

@@ -149,8 +149,9 @@ export function CopyBar() {
       {search.statuses.length > 0 && <span className={styles.about}>{texts.noneSeen}</span>}
       {copy !== null && time !== null && (
         <span className={styles.age}>
-          {texts.items(copy.whole?.items ?? copy.items, (copy.whole ?? copy.pass)?.total ?? null)},{' '}
-          {texts.asOf(time)}
+          {copy.whole === null
+            ? texts.soFar(texts.items(copy.items, copy.pass?.total ?? null))
+            : `${texts.items(copy.whole.items, copy.whole.total)}, ${texts.asOf(time)}`}
         </span>
       )}
     </search>

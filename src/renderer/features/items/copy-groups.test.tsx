@@ -83,6 +83,15 @@ test('no groups are explained like no items: an ID that was typed as a name is o
   expect(screen.queryByRole('button', { name: /^Columns/ })).toBeNull();
 });
 
+test('the grid is busy until the first groups come', async () => {
+  const held = Promise.withResolvers<undefined>();
+  show({ groups }, { before: () => held.promise });
+  expect(await grid()).toHaveAttribute('aria-busy', 'true');
+  held.resolve(undefined);
+  await within(await grid()).findByTitle('N0 (Worn)');
+  expect(await grid()).toHaveAttribute('aria-busy', 'false');
+});
+
 test('groups that can’t be had are shown as such, and asked for again by hand', async () => {
   let trouble: Failure | undefined = { kind: 'copy', problem: 'disk-lost' };
   const { user } = show({ groups }, { before: async () => trouble });

@@ -33,7 +33,7 @@ import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
 import { useFarRows, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
-import { ListPlaceholder } from './list-placeholder.tsx';
+import { ListPlaceholder, SkeletonRows } from './list-placeholder.tsx';
 import { answersToShow, areSame, groupsByName, placeOf, requestedPages } from './list-source.ts';
 
 const texts = words.copies.groups;
@@ -115,6 +115,7 @@ export function CopyGroups() {
   useAppCommand('copy-rows', () => void copyRows(), rowCount > 0);
   useAnnouncement(shown === null ? null : texts.count(shown.total), list);
   const error = pages.find((part) => part.error !== null)?.error;
+  const isLoading = shown === null && error === undefined;
   const search = query.copy;
   if (!search?.groups) return null;
   const { by, isDescending } = search.groups;
@@ -167,8 +168,9 @@ export function CopyGroups() {
         widths={widths}
         onWidths={setWidths}
         onView={onView}
+        isBusy={isLoading}
       >
-        {shown !== null && <ListPlaceholder />}
+        {isLoading ? <SkeletonRows columns={columns} /> : shown !== null && <ListPlaceholder />}
       </DataGrid>
     </>
   );

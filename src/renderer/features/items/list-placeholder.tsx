@@ -12,7 +12,7 @@ import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
-import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { listName, withCopySearch, withPage } from '#shared/item-query.ts';
@@ -21,7 +21,6 @@ import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-placeholder.module.css';
 import { type EmptyHint, emptyHint, searchInCopy } from './list-state.ts';
-import type { ItemColumn } from './table/item-columns.tsx';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { WhichFilter } from './which-filter.tsx';
 
@@ -60,7 +59,7 @@ export function ListPlaceholder() {
     case 'rows':
       return null;
     case 'loading':
-      return <SkeletonRows columns={columns} />;
+      return <SkeletonRows columns={[selectColumn, ...columns]} />;
     case 'failure':
       return (
         <Centered>
@@ -217,13 +216,17 @@ const rowCount = 60;
 const textWidths = ['72%', '58%', '80%', '64%', '50%', '76%', '68%'];
 
 /** Rows of the final size while the first page is on its way. */
-function SkeletonRows({ columns }: { columns: readonly ItemColumn[] }) {
+export function SkeletonRows({
+  columns,
+}: {
+  columns: readonly Pick<GridColumn<never>, 'id' | 'align' | 'flex'>[];
+}) {
   return (
     <div className={styles.skeleton} aria-hidden>
       {Array.from({ length: rowCount }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing but their place
         <div key={row} className={styles.skeletonRow}>
-          {[selectColumn, ...columns].map(({ id, align, flex }, column) => (
+          {columns.map(({ id, align, flex }, column) => (
             <div
               key={id}
               className={styles.bone}

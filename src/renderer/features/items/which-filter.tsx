@@ -6,6 +6,7 @@ import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type CopySearch, copyRanges, wholeCopy } from '#shared/catalog-copy.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { filterNames, noFilters } from '#shared/item-filters.ts';
@@ -17,8 +18,8 @@ import styles from './list-placeholder.module.css';
 const texts = words.itemList.noneMatch.without;
 
 /**
- * Which of several filters leaves nothing: how many items there are without each one of them. A copy is searched for that at once; the
- * catalog is asked on request, since it costs a request for each filter.
+ * Which of several filters, or words of a copy's search, leaves nothing: how many items there are without each one of them. A copy is
+ * searched for that immediately; the catalog is asked on request, since it costs a request for each filter.
  */
 export function WhichFilter() {
   const { connection, query } = useItemList();
@@ -50,7 +51,7 @@ export function WhichFilter() {
       <div role="status">
         {isWanted && (
           <ul className={styles.without}>
-            {choices.map(({ label, query: wider }, index) => {
+            {choices.map(({ what, query: wider }, index) => {
               const { data, error } = answers[index] ?? {};
               const total = data?.pagination.total;
               const count = data && (total ?? rowsOn(data));
@@ -58,15 +59,15 @@ export function WhichFilter() {
                 typeof total === 'number' || (count ?? 0) < (data?.pagination.per_page ?? wider.limit);
               const failure = error ? failureText(failureOf(error)).title : null;
               return (
-                <li key={label}>
-                  {texts.filter(label)}{' '}
+                <li key={what}>
+                  {texts.without(what)}{' '}
                   {count === undefined
                     ? (failure ?? texts.asking)
                     : isExact
                       ? texts.items(count)
                       : texts.atLeast(count)}{' '}
                   {count !== undefined && count > 0 && (
-                    <TextButton aria-label={texts.showWithout(label)} onClick={() => show(wider)}>
+                    <TextButton aria-label={texts.showWithout(what)} onClick={() => show(wider)}>
                       {texts.show}
                     </TextButton>
                   )}
@@ -86,31 +87,40 @@ function rowsOn({ rows, quarantined, rowsLeftOut }: ItemPage): number {
 }
 
 /** The query without each one of its filters, those of a copy's search included. */
-function withoutOneFilter(query: ItemQuery): { label: string; query: ItemQuery }[] {
+function withoutOneFilter(query: ItemQuery): { what: string; query: ItemQuery }[] {
   const { fields } = words.lookingUp.filters;
   const ofCatalog = filterNames.map((filter) => ({
-    label: fields[filter].label,
+    what: texts.filter(fields[filter].label),
     query: { ...query, [filter]: noFilters[filter], page: 1 },
   }));
   const ofCopy = query.copy === undefined ? [] : searchesWithoutOne(query.copy);
   return [
     ...ofCatalog,
-    ...ofCopy.map(({ label, copy }) => ({ label, query: { ...query, copy, page: 1 } })),
+    ...ofCopy.map(({ what, copy }) => ({ what, query: { ...query, copy, page: 1 } })),
   ].filter((wider) => !isSameList(wider.query, query));
 }
 
-function searchesWithoutOne(search: CopySearch): { label: string; copy: CopySearch }[] {
+/** More words are left out together. */
+const maxWords = 6;
+
+function searchesWithoutOne(search: CopySearch): { what: string; copy: CopySearch }[] {
   const { text, wears, marks, changedSince, statuses, ranges } = wholeCopy;
   const { copies } = words;
+  const searched = [...new Set(search.text.trim().split(/\s+/))];
+  const eachWord = searched.map((word) => ({
+    what: texts.word(visibleText(word)),
+    copy: { ...search, text: searched.filter((other) => other !== word).join(' ') },
+  }));
+  const allWords = [{ what: texts.filter(copies.search), copy: { ...search, text } }];
   return [
-    { label: copies.search, copy: { ...search, text } },
+    ...(searched.length > 1 && searched.length <= maxWords ? eachWord : allWords),
     ...copyRanges.map((of) => ({
-      label: copies.ranges[of].label,
+      what: texts.filter(copies.ranges[of].label),
       copy: { ...search, ranges: { ...search.ranges, [of]: ranges[of] } },
     })),
-    { label: copies.wear, copy: { ...search, wears } },
-    { label: copies.mark, copy: { ...search, marks } },
-    { label: copies.changed, copy: { ...search, changedSince } },
-    { label: copies.status, copy: { ...search, statuses } },
+    { what: texts.filter(copies.wear), copy: { ...search, wears } },
+    { what: texts.filter(copies.mark), copy: { ...search, marks } },
+    { what: texts.filter(copies.changed), copy: { ...search, changedSince } },
+    { what: texts.filter(copies.status), copy: { ...search, statuses } },
   ];
 }
