@@ -12,7 +12,7 @@ const seen = (given: Parameters<typeof aStoredWatch>[0] = {}, change = accepted)
   change,
 });
 
-test('one change is a notice with the name, what it was, and what it is', () => {
+test('one change is a notice with the name and both statuses', () => {
   const [notice] = noticesOf([seen()], names);
   expect(notice).toMatchObject({
     title: 'AK-47 | Redline (Field-Tested) #7',
@@ -25,7 +25,7 @@ test('one change is a notice with the name, what it was, and what it is', () => 
   });
 });
 
-test('a delivery error is reported as one, with a new status or without', () => {
+test('shows a delivery error, with or without a new status', () => {
   const failed = { ...accepted, to: 'UNAVAILABLE', error: 'Inventory full' };
   expect(noticesOf([seen({}, failed)], names)[0]?.body).toBe(
     'Waiting to send → Unavailable: Inventory full\nWarehouse',
@@ -36,7 +36,7 @@ test('a delivery error is reported as one, with a new status or without', () => 
   );
 });
 
-test('many at once are one notice that opens the list', () => {
+test('many changes are one notice, which opens the list', () => {
   const [notice, ...others] = noticesOf(
     [1, 2, 3, 4, 5].map((itemId) => seen({ itemId, name: `Item ${itemId}` })),
     names,
@@ -52,7 +52,7 @@ test('many at once are one notice that opens the list', () => {
   expect(viewFromText(notice?.view ?? '')).toMatchObject({ panel: 'watched', itemId: null });
 });
 
-test('many changes of two catalogs are a notice for each, which opens its own list', () => {
+test('many changes in two catalogs are one notice for each', () => {
   const many = ['shop', 'other'].flatMap((connectionId) =>
     [1, 2, 3].map((itemId) => seen({ connectionId, itemId })),
   );
@@ -63,7 +63,7 @@ test('many changes of two catalogs are a notice for each, which opens its own li
   ]);
 });
 
-test('of many at once a delivery error is named before what went well', () => {
+test('lists delivery errors first', () => {
   const failed = { ...accepted, to: 'UNAVAILABLE', error: 'Inventory full' };
   const many = [1, 2, 3, 4].map((itemId) => seen({ itemId, name: `Item ${itemId}` }));
   const [notice] = noticesOf([...many, seen({ itemId: 5, name: 'Item 5' }, failed)], names);
@@ -75,7 +75,7 @@ test('of many at once a delivery error is named before what went well', () => {
   ]);
 });
 
-test('changes that come close together are gathered', async () => {
+test('combines changes in quick succession', async () => {
   const time = createManualTime();
   const shown: Notice[] = [];
   const notices = createChangeNotices({
@@ -93,7 +93,7 @@ test('changes that come close together are gathered', async () => {
   expect(shown).toHaveLength(1);
 });
 
-test('an item without a readable name has its market name, else its number', () => {
+test('falls back to the market name, then to the id', () => {
   expect(noticesOf([seen({ name: '' })], names)[0]?.title).toBe('AK-47 | Redline (Field-Tested) #7');
   expect(noticesOf([seen({ name: '\u200b', market_hash_name: '' })], names)[0]?.title).toBe('Item 7');
 });
@@ -105,11 +105,11 @@ test.each([
   ['x'.repeat(500), `${'x'.repeat(79)}…`],
   [`${'x'.repeat(78)}😀😀`, `${'x'.repeat(78)}\ufffd…`],
   ['Müller ★ 日本', 'Müller ★ 日本'],
-])('hostile text %j is shown as %j', (text, plain) => {
+])('shows hostile text %j as %j', (text, plain) => {
   expect(shownPlainly(text)).toBe(plain);
 });
 
-test('an unknown status is shown raw', () => {
+test('shows an unknown status as sent', () => {
   expect(noticesOf([seen({}, { ...accepted, to: 'LOST\u202e' })], names)[0]?.body).toBe(
     'Waiting to send → LOST\nWarehouse',
   );

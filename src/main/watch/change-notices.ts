@@ -8,18 +8,16 @@ import { words } from '#words/words.ts';
 import { cut } from './item-change.ts';
 import type { StoredWatch } from './watch-store.ts';
 
-/** What the desktop shows of changes, and the text form of the view that a click on it opens. */
+/** A desktop notification, with the text form of the view that a click on it opens. */
 export type Notice = { title: string; body: string; view: string };
 
 type SeenChange = { item: StoredWatch; change: WatchedChange };
 
-/** Changes that come close together are one notification. */
+/** Changes within this time are one notification. */
 const gatherMs = 1_500;
 const maxSingle = 2;
 const maxLines = 3;
 const maxNameLength = 80;
-
-export type ChangeNotices = ReturnType<typeof createChangeNotices>;
 
 export function createChangeNotices(deps: {
   timers: Timers;
@@ -42,7 +40,7 @@ export function createChangeNotices(deps: {
       gathered.push(seen);
       timer ??= deps.timers.setTimeout(() => void show(), gatherMs);
     },
-    /** What was gathered and not shown yet of these items is no news any more. */
+    /** Drops the pending notices of these items. */
     drop(isMeant: (item: StoredWatch) => boolean): void {
       gathered = gathered.filter(({ item }) => !isMeant(item));
     },
@@ -52,7 +50,7 @@ export function createChangeNotices(deps: {
   };
 }
 
-/** Of each catalog one notice for each of few changes, and one for all of many. */
+/** One notice for each change of a catalog, or a single one where there are many. */
 export function noticesOf(seen: readonly SeenChange[], catalogNames: ReadonlyMap<string, string>): Notice[] {
   const byConnection = Map.groupBy(seen, ({ item }) => item.connectionId);
   return [...byConnection].flatMap(([connectionId, changes]) => {
@@ -73,7 +71,7 @@ function singleNotice({ item, change }: SeenChange, catalog: string): Notice {
 
 function noticeOfMany(connectionId: string, seen: readonly SeenChange[], catalog: string): Notice {
   const text = words.watch.notification;
-  // What went wrong comes first: the rest may be no more than a number.
+  // Errors come first, since the rest may be reduced to a number.
   const lines = seen
     .toSorted((one, other) => Number(other.change.error !== null) - Number(one.change.error !== null))
     .slice(0, maxLines)
@@ -109,15 +107,12 @@ function watchedView(connectionId: string, itemId: number | null): string {
   return viewToText({ connectionId, query: defaultQuery, panel: 'watched', itemId });
 }
 
-/**
- * Text of the service where the app can't draw it itself: on one line, without what is invisible or turns the direction around,
- * and of a bounded length.
- */
+/** The service's text for display outside the app: one short line without invisible or direction-changing characters. */
 export function shownPlainly(text: string): string {
   const plain = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Cs}\p{Co}]/gu, '')
-    // Many marks on one character are drawn over what is around it.
+    // A pile of marks on one character would cover the text around it.
     .replace(/(\p{M}{8})\p{M}+/gu, '$1')
     .trim();
   return cut(plain, maxNameLength);

@@ -10,23 +10,23 @@ const tried = (itemId: number, attemptedAt: number | null, isUrgent = false): Pl
 });
 
 describe('which item is checked next, and when', () => {
-  test('nothing watched, nothing to check', () => {
+  test('none of none', () => {
     expect(nextCheck([], lane, 0)).toBeNull();
   });
 
-  test('the one that waits longest, an interval after it was tried', () => {
+  test('the one that has waited longest, an interval after its last try', () => {
     expect(nextCheck([tried(1, 900), tried(2, 500), tried(3, 700)], lane, 1_000)).toEqual({
       itemId: 2,
       atMs: 500 + 5 * minuteMs,
     });
   });
 
-  test('many that are due go one by one, spread over the interval', () => {
+  test('many overdue items are spread over the interval', () => {
     const items = Array.from({ length: 10 }, (_, index) => tried(index + 1, -10 * minuteMs));
     expect(nextCheck(items, { ...lane, lastSentAt: 0 }, 0)?.atMs).toBe(minuteMs / 2);
   });
 
-  test('one that the user asked for goes at once', () => {
+  test('one that the user asked for goes immediately', () => {
     const items = [tried(1, -10 * minuteMs), tried(2, 999, true)];
     expect(nextCheck(items, { ...lane, lastSentAt: 999, notBefore: 5_000 }, 1_000)).toEqual({
       itemId: 2,
@@ -34,13 +34,13 @@ describe('which item is checked next, and when', () => {
     });
   });
 
-  test('a hold applies to all, also to what the user asked for', () => {
+  test('a hold delays all, including what the user asked for', () => {
     const held = { ...lane, heldUntil: 90_000 };
     expect(nextCheck([tried(1, null)], held, 1_000)?.atMs).toBe(90_000);
     expect(nextCheck([tried(1, 0, true)], held, 1_000)?.atMs).toBe(90_000);
   });
 
-  test('a clock that was set back leaves no item waiting until it is as late again', () => {
+  test('items do not wait for times from before the clock was set back', () => {
     const dayMs = 24 * 60 * minuteMs;
     const items = [tried(1, 900), tried(2, dayMs)];
     expect(nextCheck(items, lane, 1_000)).toEqual({ itemId: 2, atMs: 1_000 });
@@ -49,17 +49,17 @@ describe('which item is checked next, and when', () => {
     expect(nextCheck(items, afterFailure, 1_000)?.atMs).toBe(1_000 + 30 * minuteMs);
   });
 
-  test('after failures and at the start nothing goes before its time', () => {
+  test('nothing goes before the end of a back-off', () => {
     expect(nextCheck([tried(1, null)], { ...lane, notBefore: 3_000 }, 1_000)?.atMs).toBe(3_000);
   });
 });
 
-test('a connection in trouble is asked ever more rarely, down to every half an hour', () => {
+test('the back-off doubles with each failure, up to half an hour', () => {
   const waits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 60].map((failures) => backOffMs(failures, 5 * minuteMs) / 1_000);
   expect(waits).toEqual([0, 30, 60, 120, 240, 480, 960, 1_800, 1_800, 1_800]);
 });
 
-test('two apps do not keep in step', () => {
+test('jitter is up to a tenth of the time between two checks', () => {
   expect(jitterMs(5 * minuteMs, 1, 0)).toBe(0);
   expect(jitterMs(5 * minuteMs, 1, 0.999)).toBeCloseTo(30_000, -2);
   expect(jitterMs(5 * minuteMs, 200, 0.999)).toBeLessThan(150);

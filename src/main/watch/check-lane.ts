@@ -8,7 +8,7 @@ type CheckLaneDeps = {
   /** In [0, 1). */
   random: () => number;
   intervalMs: () => number;
-  /** Nothing is checked before this time: the start has other things to do. */
+  /** Nothing is checked before this time, so that checks don't slow down the start. */
   notBefore: number;
   check: (itemId: number, signal: AbortSignal) => Promise<Outcome<unknown>>;
   /** Called when a check begins or ends; `failure` is undefined while it runs. */
@@ -17,21 +17,21 @@ type CheckLaneDeps = {
   onBug: (error: unknown) => void;
 };
 
-/** The limiter lets go at the very end of a hold; a moment later it certainly has. */
+/** A margin after the end of a hold, when the limiter has certainly released it. */
 const afterHoldMs = 250;
 const unstatedHoldMs = 60_000;
 
 export type CheckLane = ReturnType<typeof createCheckLane>;
 
-/** The checks of one connection's watched items: one at a time, spread out, and none while the connection asks for peace. */
+/** Checks one connection's watched items: one at a time, spread over the interval, and none while the service asks for a pause. */
 export function createCheckLane(deps: CheckLaneDeps) {
   const { clock, timers, random } = deps;
-  const items = new Map<number, { itemId: number; attemptedAt: number | null; isUrgent: boolean }>();
+  const items = new Map<number, PlannedItem>();
   let lastSentAt: number | null = null;
   let failuresInRow = 0;
   let backedOffUntil = 0;
   let heldUntil = 0;
-  /** The token is missing or was refused: every request would be in vain until there is another. */
+  /** The token is missing or was refused, so every request would fail until there is another. */
   let isStopped = false;
   let timer: unknown = null;
   let running: { itemId: number; controller: AbortController } | null = null;
@@ -46,8 +46,8 @@ export function createCheckLane(deps: CheckLaneDeps) {
     const notBefore = Math.max(deps.notBefore, backedOffUntil);
     const next = nextCheck([...items.values()], { intervalMs, lastSentAt, notBefore, heldUntil }, now);
     if (next === null) return;
-    const isWaited = items.get(next.itemId)?.isUrgent ?? false;
-    const jitter = isWaited ? 0 : jitterMs(intervalMs, items.size, random());
+    const isUrgent = items.get(next.itemId)?.isUrgent ?? false;
+    const jitter = isUrgent ? 0 : jitterMs(intervalMs, items.size, random());
     timer = timers.setTimeout(() => void run(next.itemId), next.atMs - now + jitter);
   }
 
@@ -62,7 +62,7 @@ export function createCheckLane(deps: CheckLaneDeps) {
     item.attemptedAt = lastSentAt;
     deps.onChecked(itemId, undefined);
     const outcome = await deps.check(itemId, controller.signal).catch((error: unknown) => {
-      // Otherwise it would count as running for ever, and no other check would follow it.
+      // Otherwise it would count as running forever, and no other check would follow.
       deps.onBug(error);
       return failed({ kind: 'internal', reference: 'watch' });
     });
@@ -70,7 +70,7 @@ export function createCheckLane(deps: CheckLaneDeps) {
     if (isClosed) return;
     const failure = outcome.ok ? null : outcome.failure;
     if (failure?.kind === 'slow-down') {
-      // It doesn't count: its turn comes first when the pause is over.
+      // It doesn't count as a try: this item goes first after the pause.
       item.attemptedAt = before.attemptedAt;
       lastSentAt = before.lastSentAt;
     }
@@ -123,19 +123,19 @@ export function createCheckLane(deps: CheckLaneDeps) {
     },
     isChecking: (itemId: number): boolean =>
       running?.itemId === itemId || (items.get(itemId)?.isUrgent ?? false),
-    /** The item was answered, for whatever purpose. */
+    /** Notes a response about the item, for any purpose. */
     answered(itemId: number): void {
       const item = items.get(itemId);
       if (item === undefined) return;
       item.attemptedAt = clock.now();
       plan();
     },
-    /** The connection's requests are held until then; 0: they go again. */
+    /** Holds the checks until this time; 0 releases them. */
     hold(untilMs: number): void {
       heldUntil = untilMs === 0 ? 0 : untilMs + afterHoldMs;
       plan();
     },
-    /** The connection may be usable again: a stop and the back-off after failures end. A hold that the service asked for doesn't. */
+    /** Ends a stop and the back-off after failures, because the connection may work again. A hold by the service stays. */
     wake(): void {
       isStopped = false;
       endBackOff();
@@ -150,17 +150,16 @@ export function createCheckLane(deps: CheckLaneDeps) {
   };
 }
 
-/** The service is well; it is this one item that it has nothing to say of. */
+/** The service works, and only this item is missing. */
 function isAboutTheItem({ kind }: Failure): boolean {
   return kind === 'item-not-found' || kind === 'invalid-input';
 }
 
-/** When an item was last asked for, by whatever means. */
 export type PlannedItem = {
   itemId: number;
-  /** Epoch milliseconds; null: never. */
+  /** When it was last requested, for any purpose, in epoch milliseconds; null: never. */
   attemptedAt: number | null;
-  /** The user asked for it: it doesn't wait for its time. */
+  /** Requested by the user, so it goes without waiting for its time. */
   isUrgent: boolean;
 };
 
@@ -169,13 +168,13 @@ type LaneTimes = {
   lastSentAt: number | null;
   /** After failures, and for a moment after the start. */
   notBefore: number;
-  /** The service asked for a pause until then. A check that the user asked for waits too. */
+  /** The end of a pause that the service asked for; checks requested by the user wait too. */
   heldUntil: number;
 };
 
 /**
- * Which item of a connection is checked next and when. The checks are spread over the interval, so that two hundred items make
- * a request now and then instead of a burst; the one that waits longest goes first.
+ * Which item is checked next, and when. The checks are spread over the interval, so that two hundred items don't make a burst; the item
+ * that has waited longest goes first.
  */
 export function nextCheck(
   items: readonly PlannedItem[],
@@ -198,7 +197,7 @@ export function nextCheck(
   };
 }
 
-/** How long a connection is left alone after so many failures in a row: half a minute, doubled each time, half an hour at most. */
+/** The pause after failures in a row: half a minute, doubled with each, half an hour at most. */
 export function backOffMs(failuresInRow: number, intervalMs: number): number {
   if (failuresInRow === 0) return 0;
   return Math.min(maxBackOffMs, Math.min(intervalMs, firstBackOffMs) * 2 ** (failuresInRow - 1));
@@ -207,12 +206,12 @@ export function backOffMs(failuresInRow: number, intervalMs: number): number {
 const firstBackOffMs = 30_000;
 const maxBackOffMs = 30 * 60_000;
 
-/** Up to a tenth of the time between two checks, so that several apps don't keep in step; `random` in [0, 1). */
+/** Up to a tenth of the time between two checks, so that several apps don't synchronize; `random` in [0, 1). */
 export function jitterMs(intervalMs: number, items: number, random: number): number {
-  return Math.floor((random * intervalMs) / Math.max(1, items) / 10);
+  return Math.floor((random * intervalMs) / items / 10);
 }
 
-/** A time in the future comes from a clock that has been set back since, and is ignored. */
+/** Ignores a time in the future, from before the clock was set back. */
 function notAfter(atMs: number | null, nowMs: number): number | null {
   return atMs !== null && atMs <= nowMs ? atMs : null;
 }

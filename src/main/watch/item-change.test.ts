@@ -16,19 +16,19 @@ const news = (given: Partial<SeenItem> = {}): SeenItem => ({
 
 const waiting = aStoredWatch({ status: 'WAITING_FOR_SEND', checkedAt: 1_000 });
 
-test('the same status is no change, only a later look', () => {
+test('the same status is no change, only a later check', () => {
   const { item, change } = withSeen(waiting, news());
   expect(change).toBeNull();
   expect(item).toEqual({ ...waiting, image: 'https://img.example/7.png', checkedAt: 2_000 });
 });
 
-test('another status is a change, with what it was before and when it was seen', () => {
+test('another status is a change, with the previous one and the time', () => {
   const { item, change } = withSeen(waiting, news({ status: 'TRADE_ACCEPTED' }));
   expect(change).toEqual({ at: 2_000, from: 'WAITING_FOR_SEND', to: 'TRADE_ACCEPTED', error: null });
   expect(item).toMatchObject({ status: 'TRADE_ACCEPTED', changes: [change], unseen: 1 });
 });
 
-test('the changes are kept in their order, the newest first, and only so many of them', () => {
+test('the last 20 changes are kept, newest first', () => {
   let item = waiting;
   for (let count = 1; count <= 25; count += 1) {
     const status = count % 2 === 0 ? 'WAITING_FOR_SEND' : 'AVAILABLE';
@@ -38,13 +38,13 @@ test('the changes are kept in their order, the newest first, and only so many of
   expect(item.unseen).toBe(20);
 });
 
-test('the first answer of all is no change', () => {
+test('the first response is no change', () => {
   const { item, change } = withSeen(aStoredWatch({ status: null, baseAddress: null }), news());
   expect(change).toBeNull();
   expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: 'AK-47 | Redline', unseen: 0 });
 });
 
-test('an error message that appears is a change, one that stays or goes is none', () => {
+test('a new error message is a change; one that stays or disappears is not', () => {
   const failed = withSeen(waiting, news({ errorMessage: 'Full' }));
   expect(failed.change).toEqual({
     at: 2_000,
@@ -57,7 +57,7 @@ test('an error message that appears is a change, one that stays or goes is none'
   expect(withSeen(failed.item, news({ errorMessage: null })).change).toBeNull();
 });
 
-test('an error message that cannot be read says neither that there is one nor that it is gone', () => {
+test('an unreadable error message changes nothing', () => {
   const answer = (error_message?: null) =>
     seenItemOf(
       'https://one.example',
@@ -70,7 +70,7 @@ test('an error message that cannot be read says neither that there is one nor th
   expect(withSeen(unread, news({ errorMessage: 'Full' })).change).toBeNull();
 });
 
-test('the same id at another address is another item: nothing of the old one is held against it', () => {
+test('the same id at another address is another item, without changes', () => {
   const { item, change } = withSeen(
     { ...waiting, changes: [{ at: 1, from: 'AVAILABLE', to: 'WAITING_FOR_SEND', error: null }], unseen: 1 },
     news({ baseAddress: 'https://two.example', status: 'TRADE_ACCEPTED' }),
@@ -84,13 +84,13 @@ test('the same id at another address is another item: nothing of the old one is 
   });
 });
 
-test('an answer whose fields could not be read changes nothing, not even the time of the last look', () => {
+test('a response with unreadable fields changes nothing, not even the time of the last check', () => {
   const { item, change } = withSeen(waiting, news({ status: null, errorMessage: undefined, name: null }));
   expect(change).toBeNull();
   expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: waiting.name, checkedAt: 1_000 });
 });
 
-test('a name that repeats the trade token on its own is kept without it', () => {
+test('masks a trade token that the name repeats', () => {
   const item = {
     ...{ id: 7, name: 'for TradeTok', market_hash_name: 'TradeTok', status: 'sent TradeTok' },
     trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok',
@@ -100,7 +100,7 @@ test('a name that repeats the trade token on its own is kept without it', () => 
   expect(JSON.stringify(read)).not.toContain('TradeTok');
 });
 
-test('of the texts only so much is kept, and no trade token', () => {
+test('truncates texts and masks trade tokens in them', () => {
   const read = seenItemOf(
     'https://one.example',
     aDetail({

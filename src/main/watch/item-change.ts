@@ -8,12 +8,12 @@ import {
 } from '#shared/watch.ts';
 import { maxImageUrlLength, type StoredWatch } from './watch-store.ts';
 
-/** What an answer says about an item, as far as watching needs it. */
+/** The part of a response that watching needs. */
 export type SeenItem = {
   baseAddress: string;
-  /** Null: the answer carried none that could be read. */
+  /** Null: the response had no readable one. */
   status: string | null;
-  /** Null: there was none; undefined: it could not be read. */
+  /** Null: no error; undefined: unreadable. */
   errorMessage: string | null | undefined;
   name: string | null;
   market_hash_name: string | null;
@@ -21,7 +21,7 @@ export type SeenItem = {
   answeredAt: number;
 };
 
-/** Text of the service is on its way to a file and to notifications: without the trade token, and of a bounded length, with an ellipsis where it was cut. */
+/** Prepares a response for the file and for notifications: texts are truncated, and without the trade token. */
 export function seenItemOf(baseAddress: string, { item, answeredAt }: ItemDetail): SeenItem {
   const { status, error_message, name, market_hash_name, image } = withoutTradeUrl(item);
   const kept = (text: string | undefined) => (text === undefined ? null : cut(text, maxWatchedNameLength));
@@ -36,14 +36,14 @@ export function seenItemOf(baseAddress: string, { item, answeredAt }: ItemDetail
   };
 }
 
-/** At most this many characters, with an ellipsis where there were more. */
+/** Truncates a text to this length, with an ellipsis. */
 export function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text.toWellFormed();
 }
 
 /**
- * The watched item after an answer, and the change if there was one: another status, or an error message that wasn't there.
- * Nothing is a change against an answer from another address, or against none.
+ * The watched item after a response, and the change if there was one: another status, or a new error message. The first response, at an
+ * address too, is no change.
  */
 export function withSeen(
   before: StoredWatch,
@@ -61,7 +61,7 @@ export function withSeen(
     image: news.image ?? known.image,
     status,
     errorMessage,
-    // The age of a status is that of the answer it came in.
+    // The age of a status is that of its response.
     checkedAt: news.status === null ? known.checkedAt : news.answeredAt,
   };
   if (known.status === null || status === null) return { item, change: null };
@@ -78,7 +78,7 @@ export function withSeen(
   };
 }
 
-/** Of an item before its first answer. */
+/** An item before its first response. */
 export const nothingKnown = {
   image: null,
   status: null,

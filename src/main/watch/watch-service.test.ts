@@ -20,7 +20,7 @@ function answer(given: Partial<Item> = {}, answeredAt = 0): ItemDetail {
   return aDetail(item, answeredAt);
 }
 
-/** The service over a manual time and a catalog whose answers the test sets. */
+/** The service with a manual clock, and a catalog whose responses the test sets. */
 async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps> = {}) {
   const time = createManualTime();
   const asked: number[] = [];
@@ -48,12 +48,9 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
       if (catalog.hangs) await new Promise((resolve) => signal.addEventListener('abort', resolve));
       if (signal.aborted) return failed({ kind: 'cancelled' });
       if (catalog.failure !== null) return failed(catalog.failure);
-      const detail = answer(
-        { id: itemId, status: catalog.statuses.get(itemId) ?? 'WAITING_FOR_SEND' },
-        time.clock.now(),
-      );
-      service.see({ target, baseAddress: target.baseUrl, detail, purpose: 'watch' });
-      return success(detail);
+      const item = { id: itemId, status: catalog.statuses.get(itemId) ?? 'WAITING_FOR_SEND' };
+      see(item, 'watch');
+      return success(answer(item, time.clock.now()));
     },
     hasFocus: () => catalog.hasFocus,
     onChanged: (items) => emitted.push(items),
@@ -65,16 +62,16 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
     onBug: () => {},
     ...given,
   });
-  /** The user looks at the item, which is answered so. */
-  const look = (given: Partial<Item>) =>
+  /** A response for the user, or for a check. */
+  const see = (given: Partial<Item>, purpose: 'shown' | 'watch' = 'shown') =>
     service.see({
-      ...{ target, baseAddress: target.baseUrl, purpose: 'shown' },
+      ...{ target, baseAddress: target.baseUrl, purpose },
       detail: answer(given, time.clock.now()),
     });
   service.start();
   await service.list();
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  /** In steps, so that answers in between are handled. */
+  /** Advances in steps, so that responses in between are handled. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 1_000) {
       time.advance(Math.min(1_000, left));
@@ -83,7 +80,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
   };
   await settle();
   onTestFinished(() => service.close());
-  return { service, look, time, asked, emitted, notices, badges, saved, catalog, pass };
+  return { service, see, time, asked, emitted, notices, badges, saved, catalog, pass };
 }
 
 const fresh = (clockMs: number, given: Partial<StoredWatch> = {}) =>
@@ -91,7 +88,7 @@ const fresh = (clockMs: number, given: Partial<StoredWatch> = {}) =>
 const startMs = createManualTime().clock.now();
 
 describe('checking', () => {
-  test('an item that was never seen is checked at once, later ones every interval', async () => {
+  test('a new item is checked immediately, then every interval', async () => {
     const { service, asked, pass } = await setUp();
     expect(await service.add(item7)).toBe('watched');
     await pass(1_000);
@@ -103,26 +100,26 @@ describe('checking', () => {
     expect(asked).toEqual([7, 7]);
   });
 
-  test('what the user just looked at needs no request of its own', async () => {
-    const { look, service, asked, pass } = await setUp();
-    look({ status: 'AVAILABLE' });
+  test('an item that the user just opened needs no check', async () => {
+    const { see, service, asked, pass } = await setUp();
+    see({ status: 'AVAILABLE' });
     await service.add(item7);
     await pass(minuteMs);
     expect(asked).toEqual([]);
     expect((await service.list())[0]).toMatchObject({ status: 'AVAILABLE', unseen: 0 });
   });
 
-  test('what was looked at while its check was planned is checked an interval after that', async () => {
-    const { look, asked, pass } = await setUp([fresh(startMs)]);
+  test('an item opened while its check was planned is checked an interval later', async () => {
+    const { see, asked, pass } = await setUp([fresh(startMs)]);
     await pass(intervalMs - 2_000);
-    look({ status: 'AVAILABLE' });
+    see({ status: 'AVAILABLE' });
     await pass(intervalMs - 2_000);
     expect(asked).toEqual([]);
     await pass(4_000);
     expect(asked).toEqual([7]);
   });
 
-  test('a check that breaks is trouble like any other: the next one goes in its time', async () => {
+  test('a check that throws is a failure like any other, and the next one follows', async () => {
     let checks = 0;
     const { service, pass } = await setUp([], {
       async check() {
@@ -138,7 +135,7 @@ describe('checking', () => {
     expect(checks).toBe(2);
   });
 
-  test('ten items make a request every half a minute, not ten at once', async () => {
+  test('ten items are checked every half minute, not in a burst', async () => {
     const stored = Array.from({ length: 10 }, (_, index) =>
       fresh(startMs - intervalMs, { itemId: index + 1 }),
     );
@@ -151,7 +148,7 @@ describe('checking', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test('a service that asks for a pause gets it, from the watch list too', async () => {
+  test('a pause that the service asks for is respected', async () => {
     const { asked, pass, catalog } = await setUp([fresh(startMs - intervalMs)]);
     catalog.failure = { kind: 'slow-down', retryAfterMs: 120_000 };
     await pass(4_000);
@@ -163,7 +160,7 @@ describe('checking', () => {
     expect(asked).toEqual([7, 7]);
   });
 
-  test('a hold that another request met is respected, also by "check now"', async () => {
+  test('a hold caused by another request is respected, by "check now" too', async () => {
     const { service, asked, pass, time } = await setUp([fresh(startMs)]);
     const hold = {
       connectionId: 'shop',
@@ -179,7 +176,7 @@ describe('checking', () => {
     expect(asked).toEqual([7]);
   });
 
-  test('without a token nothing is asked until there is one', async () => {
+  test('nothing is checked without a token', async () => {
     const { service, asked, pass, catalog } = await setUp([fresh(startMs - intervalMs)]);
     catalog.failure = { kind: 'needs-token', because: 'none-stored' };
     await pass(4_000);
@@ -194,22 +191,19 @@ describe('checking', () => {
     expect((await service.list())[0]?.failure).toBeNull();
   });
 
-  test.each(['shop', null])(
-    'the back-off after failures ends when a connection may be usable again (%s)',
-    async (woken) => {
-      const { service, asked, pass, catalog } = await setUp([fresh(startMs - intervalMs)]);
-      catalog.failure = { kind: 'unreachable', reason: 'offline' };
-      await pass(60 * minuteMs);
-      catalog.failure = null;
-      const before = asked.length;
-      service.wake('another');
-      await pass(4_000);
-      expect(asked).toHaveLength(before);
-      service.wake(woken);
-      await pass(4_000);
-      expect(asked).toHaveLength(before + 1);
-    },
-  );
+  test.each(['shop', null])('the back-off ends when the connection may work again (%s)', async (woken) => {
+    const { service, asked, pass, catalog } = await setUp([fresh(startMs - intervalMs)]);
+    catalog.failure = { kind: 'unreachable', reason: 'offline' };
+    await pass(60 * minuteMs);
+    catalog.failure = null;
+    const before = asked.length;
+    service.wake('another');
+    await pass(4_000);
+    expect(asked).toHaveLength(before);
+    service.wake(woken);
+    await pass(4_000);
+    expect(asked).toHaveLength(before + 1);
+  });
 
   test('a hold that the service asked for outlasts a wake', async () => {
     const { service, asked, pass, time } = await setUp([fresh(startMs - intervalMs)]);
@@ -221,7 +215,7 @@ describe('checking', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a catalog in trouble is asked more rarely, an item it no longer has is not its trouble', async () => {
+  test('a failing service is asked less often; an unknown item does not count as a failure', async () => {
     const stored = [1, 2, 3, 4].map((itemId) => fresh(startMs - intervalMs, { itemId }));
     const { service, asked, pass, catalog } = await setUp(stored);
     catalog.failure = { kind: 'server-trouble', status: 500 };
@@ -235,7 +229,7 @@ describe('checking', () => {
     expect(asked.length - inTrouble).toBeGreaterThan(20);
   });
 
-  test('"check now" goes through all of them without waiting for their time', async () => {
+  test('"check now" checks all items immediately', async () => {
     const stored = [1, 2, 3].map((itemId) => fresh(startMs, { itemId }));
     const { service, asked, pass } = await setUp(stored);
     await service.checkNow({ connectionId: 'shop', itemId: null });
@@ -245,7 +239,7 @@ describe('checking', () => {
     expect((await service.list()).some(({ isChecking }) => isChecking)).toBe(false);
   });
 
-  test('stopping to watch stops its request, and closing stops all', async () => {
+  test('removing an item cancels its check, and closing cancels all', async () => {
     const { service, asked, pass, catalog } = await setUp([
       fresh(startMs - intervalMs),
       fresh(startMs, { itemId: 8 }),
@@ -264,7 +258,7 @@ describe('checking', () => {
 });
 
 describe('changes', () => {
-  test('a change found by a check is shown on the desktop, in the list and on the icon', async () => {
+  test('a change found by a check is shown in a notification, in the list and on the icon', async () => {
     const { service, pass, catalog, notices, badges, emitted } = await setUp([fresh(startMs - intervalMs)]);
     catalog.statuses.set(7, 'TRADE_ACCEPTED');
     await pass(6_000);
@@ -278,15 +272,11 @@ describe('changes', () => {
     expect(badges).toEqual([1, 0]);
   });
 
-  test('all changes that nobody saw are kept, with the error that came, until the user looks', async () => {
-    const { service, time, saved, pass } = await setUp([fresh(startMs)]);
-    const see = (given: Partial<Item>) =>
-      service.see({
-        ...{ target, baseAddress: target.baseUrl, purpose: 'watch' },
-        detail: answer(given, time.clock.now()),
-      });
-    see({ status: 'UNAVAILABLE', error_message: 'Inventory full', image: 'https://img.example/7.png' });
-    see({ status: 'TRADE_ACCEPTED' });
+  test('unseen changes are kept, with their errors, until they are marked as seen', async () => {
+    const { service, see, saved, pass } = await setUp([fresh(startMs)]);
+    const image = 'https://img.example/7.png';
+    see({ status: 'UNAVAILABLE', error_message: 'Inventory full', image }, 'watch');
+    see({ status: 'TRADE_ACCEPTED' }, 'watch');
     const changes = [
       { from: 'UNAVAILABLE', to: 'TRADE_ACCEPTED', error: null },
       { from: 'WAITING_FOR_SEND', to: 'UNAVAILABLE', error: 'Inventory full' },
@@ -299,17 +289,17 @@ describe('changes', () => {
     expect(await service.list()).toMatchObject([{ unseen: 0, changes }]);
   });
 
-  test('what the user sees on screen is no news', async () => {
-    const { look, service, pass, catalog, notices, badges } = await setUp([fresh(startMs)]);
+  test('a change on screen is not announced', async () => {
+    const { see, service, pass, catalog, notices, badges } = await setUp([fresh(startMs)]);
     catalog.hasFocus = true;
-    look({ status: 'TRADE_ACCEPTED' });
+    see({ status: 'TRADE_ACCEPTED' });
     await pass(4_000);
     expect(notices).toEqual([]);
     expect(badges).toEqual([]);
     expect((await service.list())[0]).toMatchObject({ status: 'TRADE_ACCEPTED', unseen: 0 });
   });
 
-  test('a change that was seen, or whose item is no longer watched, is not announced any more', async () => {
+  test('a change that was seen, or whose item was removed, is not announced', async () => {
     const { service, pass, catalog, notices } = await setUp([
       fresh(startMs - intervalMs),
       fresh(startMs - intervalMs, { itemId: 8 }),
@@ -317,7 +307,7 @@ describe('changes', () => {
     for (const itemId of [7, 8]) catalog.statuses.set(itemId, 'TRADE_ACCEPTED');
     await service.checkNow({ connectionId: 'shop', itemId: 7 });
     await pass(1_000);
-    // The page has it open and says so at once.
+    // The page shows it and says so.
     await service.markSeen(item7);
     await pass(3_000);
     await service.checkNow({ connectionId: 'shop', itemId: 8 });
@@ -327,9 +317,9 @@ describe('changes', () => {
     expect(notices).toEqual([]);
   });
 
-  test('what comes to a window without the focus is announced', async () => {
-    const { look, pass, notices } = await setUp([fresh(startMs)]);
-    look({ status: 'TRADE_ACCEPTED' });
+  test('a change in a window without focus is announced', async () => {
+    const { see, pass, notices } = await setUp([fresh(startMs)]);
+    see({ status: 'TRADE_ACCEPTED' });
     await pass(4_000);
     expect(notices).toHaveLength(1);
   });
@@ -341,7 +331,7 @@ describe('the list', () => {
   test.each([
     [9, { name: 'Known', addedAt: 3, changes: [aChange] }],
     [10, { name: '', addedAt: startMs + 10 * 60_000, changes: [] }],
-  ])('after %i minutes one that was removed comes back with %j', async (minutes, known) => {
+  ])('an item added again %i minutes after its removal has %j', async (minutes, known) => {
     const { service, time } = await setUp([
       fresh(startMs, { name: 'Known', addedAt: 3, changes: [aChange] }),
     ]);
@@ -352,20 +342,20 @@ describe('the list', () => {
     expect(await service.list()).toMatchObject([known]);
   });
 
-  test('watching it twice is watching it once', async () => {
+  test('holds an item once', async () => {
     const { service } = await setUp([fresh(startMs)]);
     expect(await service.add(item7)).toBe('watched');
     expect(await service.list()).toHaveLength(1);
   });
 
-  test('it is full when no more could be checked often enough', async () => {
+  test('is bounded', async () => {
     const stored = Array.from({ length: maxWatched }, (_, index) => fresh(startMs, { itemId: index + 1 }));
     const { service } = await setUp(stored);
     expect(await service.add({ connectionId: 'shop', itemId: 1_000 })).toBe('full');
     expect(await service.list()).toHaveLength(maxWatched);
   });
 
-  test('it is on the disk soon after a change, and when the app quits', async () => {
+  test('is saved soon after a change, and on quitting', async () => {
     const { service, saved, pass } = await setUp([fresh(startMs)]);
     await service.add({ connectionId: 'shop', itemId: 8 });
     await pass(1_000);
@@ -375,7 +365,7 @@ describe('the list', () => {
     expect(saved.at(-1)?.map(({ itemId }) => itemId)).toEqual([8]);
   });
 
-  test('the items of a connection go with it', async () => {
+  test('loses the items of a removed connection', async () => {
     const { service, asked, pass } = await setUp([
       fresh(startMs),
       fresh(startMs, { connectionId: 'other', itemId: 9 }),

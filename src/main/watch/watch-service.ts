@@ -13,7 +13,7 @@ import {
   type WatchSelection,
   type WatchTarget,
 } from '#shared/watch.ts';
-import { type ChangeNotices, createChangeNotices, type Notice } from './change-notices.ts';
+import { createChangeNotices, type Notice } from './change-notices.ts';
 import { type CheckLane, createCheckLane } from './check-lane.ts';
 import { nothingKnown, type SeenItem, seenItemOf, withSeen } from './item-change.ts';
 import type { StoredWatch, WatchStore } from './watch-store.ts';
@@ -25,25 +25,25 @@ export type WatchServiceDeps = {
   /** In [0, 1). */
   random?: () => number;
   intervalMs: () => number;
-  /** Asks the service for one item, for the purpose `watch`; its answer comes to `see` as every other does. */
+  /** Requests one item for the purpose `watch`; its response reaches `see` like every other. */
   check: (item: WatchTarget, signal: AbortSignal) => Promise<Outcome<ItemDetail>>;
   hasFocus: () => boolean;
   onChanged: (items: WatchedItem[]) => void;
   notify: (notice: Notice) => void;
   catalogNames: () => Promise<ReadonlyMap<string, string>>;
-  /** Where main serves an item's picture; null: it may not be shown. */
+  /** The address at which main serves an item's picture; null: it may not be shown. */
   imageAddressOf: (image: string, connectionId: string) => string | null;
-  /** The number of items with unseen changes, when it is another. */
+  /** Called when the number of items with unseen changes changes. */
   onUnseen: (count: number) => void;
   onDiskTrouble: (error: unknown) => void;
   /** Called when a check throws instead of failing. */
   onBug: (error: unknown) => void;
 };
 
-/** A burst of news is one message to the page. */
+/** Combines a burst of changes into one message to the page. */
 const emitDelayMs = 50;
 const saveSoonMs = 500;
-/** That an item was checked and is the same need not be on the disk at once. */
+/** A check without a change need not be saved soon. */
 const saveLaterMs = 60_000;
 const afterStartMs = 3_000;
 const undoWithinMs = 10 * 60_000;
@@ -51,14 +51,14 @@ const maxRecent = 300;
 
 export type WatchService = ReturnType<typeof createWatchService>;
 
-/** The watched items of every connection: remembered, checked in the background, with a notification when they change. */
+/** The watched items of every connection: saved, checked in the background, and announced when they change. */
 export function createWatchService(deps: WatchServiceDeps) {
   const { clock, timers } = deps;
   const watched = new Map<string, Watched>();
   const lanes = new Map<string, CheckLane>();
   const recent = createLruByItem<SeenItem>(maxRecent);
   const removed = new Map<string, { stored: StoredWatch; at: number }>();
-  const notices: ChangeNotices = createChangeNotices(deps);
+  const notices = createChangeNotices(deps);
   const saving = createDebouncedWrite({
     timers,
     write: () =>
@@ -157,7 +157,7 @@ export function createWatchService(deps: WatchServiceDeps) {
       return [...watched.values()].map(shown);
     },
 
-    /** With what was last seen of it; else it is checked at once. One removed lately comes back as it was. */
+    /** Starts with the last seen state, else with a check. An item removed within ten minutes comes back as it was. */
     async add(target: WatchTarget): Promise<WatchAdded> {
       await load();
       const key = keyOf(target);
@@ -208,7 +208,7 @@ export function createWatchService(deps: WatchServiceDeps) {
       changed();
     },
 
-    /** Takes every answered item, for every purpose: an item the user looks at needs no check of its own. */
+    /** Notes every response about an item, for any purpose: an item that the user opens needs no check. */
     see({
       target,
       baseAddress,
@@ -225,14 +225,14 @@ export function createWatchService(deps: WatchServiceDeps) {
       recent.set(connectionId, detail.item.id, news);
       lanes.get(connectionId)?.answered(detail.item.id);
       const one = watched.get(keyOf({ connectionId, itemId: detail.item.id }));
-      // What the user sees on screen needs no notification.
+      // A change on screen needs no notification.
       if (one !== undefined) learn(one, news, purpose === 'shown' && deps.hasFocus());
     },
 
     onHoldChanged({ connectionId, hold }: HoldChange): void {
       lanes.get(connectionId)?.hold(hold?.untilMs ?? 0);
     },
-    /** A connection may be usable again, or with null every one: nothing waits any longer because of earlier failures. */
+    /** Ends the waits after failures, because the connection (null: every one) may work again. */
     wake(connectionId: string | null): void {
       for (const [id, lane] of lanes) if (connectionId === null || id === connectionId) lane.wake();
     },

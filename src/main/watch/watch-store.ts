@@ -13,7 +13,7 @@ const errorMessage = z.string().max(maxWatchedErrorLength).nullable();
 const storedItemSchema = z.object({
   connectionId: connectionIdSchema,
   itemId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-  /** Where the catalog was when it answered; null: it hasn't. At another address the same id is another item. */
+  /** The address of the last response; null: none yet. At another address the same id is another item. */
   baseAddress: z.string().max(2_000).nullable(),
   name: z.string().max(maxWatchedNameLength),
   market_hash_name: z.string().max(maxWatchedNameLength),
@@ -29,10 +29,10 @@ const storedItemSchema = z.object({
   addedAt: moment,
 });
 
-/** What is remembered of a watched item between starts. */
+/** A watched item as saved. */
 export type StoredWatch = z.infer<typeof storedItemSchema>;
 
-/** It kept only the last change of an item, and of an error message only that there was one. */
+/** It had only an item's last change, and only whether there was an error message. */
 const itemOfVersion1 = storedItemSchema
   .omit({ image: true, changes: true, unseen: true, errorMessage: true })
   .extend({
@@ -51,12 +51,12 @@ const itemOfVersion1 = storedItemSchema
 
 export type WatchStore = ReturnType<typeof createWatchStore>;
 
-/** `watched.json`: which items are watched, and what was last seen of them. */
+/** `watched.json`: the watched items with their last seen state. */
 export function createWatchStore(file: JsonFile) {
   return createKeptFile(file, {
     version: 2,
     migrations: {
-      // What is no list of version 1 is no list of version 2 either.
+      // A file that isn't sound in version 1 isn't in version 2 either.
       1: ({ items }) => ({ items: z.array(itemOfVersion1).safeParse(items).data }),
     },
     schema: z.object({ items: z.array(storedItemSchema).max(maxWatched) }),

@@ -1,6 +1,6 @@
 import type { StoredWatch } from '#main/watch/watch-store.ts';
 
-/** Plausible values for everything a test does not care about. */
+/** Defaults for everything a test does not care about. */
 export function aStoredWatch(given: Partial<StoredWatch> = {}): StoredWatch {
   return {
     connectionId: 'shop',
