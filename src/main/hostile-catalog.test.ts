@@ -22,11 +22,11 @@ import { createManualTime } from './testing/manual-time.ts';
 import { serviceEffects } from './testing/service-effects.ts';
 
 /**
- * Every fault of the hostile catalog over real HTTP, against the whole of main: what is read of it, what is asked, and that the
- * token goes nowhere. How it looks, the stalls and TLS are met in the window (e2e/specs/hostile.spec.ts).
+ * Every fault of the hostile catalog over real HTTP, against all services of main: what they read, what they request, and that the
+ * token doesn't leak. How faults look, stalls and TLS are tested in the window (e2e/specs/hostile.spec.ts).
  */
 
-/** The first try and the retries of the app. */
+/** The first try and its retries. */
 const maxTries = 4;
 
 const time = createManualTime();
@@ -41,9 +41,9 @@ let itemId = 1_000;
 
 const dispatcher = new Agent();
 const fetch: Fetch = (url, init) => {
-  // As in the Chromium shell: the undici inside Node throws uncaught when an answer is reset while it is read.
+  // As in the Chromium shell: Node's own undici throws uncaught if a response is reset while it is read.
   const request = { ...init, dispatcher } as Parameters<typeof undiciFetch>[1];
-  // Two sets of types for the same standard: undici's and the platform's.
+  // Safe: undici's types and the platform's are of one standard.
   return undiciFetch(url, request) as unknown as Promise<Response>;
 };
 
@@ -117,7 +117,7 @@ describe.each(endpoints)('%s', (endpoint) => {
   });
 });
 
-/** The answer of an endpoint, after however long the app waits between its tries. */
+/** An endpoint's answer, with the waits between retries skipped. */
 async function ask(endpoint: Endpoint): Promise<Outcome<ItemPage | ItemDetail>> {
   const target = await services.connections.targetOf(connectionId);
   if (!target.ok) throw new Error(failureCode(target.failure));
@@ -133,7 +133,7 @@ async function ask(endpoint: Endpoint): Promise<Outcome<ItemPage | ItemDetail>> 
   });
   while (!isAnswered) {
     await new Promise((resolve) => setTimeout(resolve, 1));
-    // Time passes between requests only: none of them meets its deadline, however slow the machine.
+    // Advances only between requests, so that no deadline passes on a slow machine.
     if (services.timeline.records().every(({ end }) => end !== null)) time.advance(5_000);
   }
   return answered;

@@ -1,16 +1,8 @@
-/** Values of the most recently answered items, by connection. */
-type LruByItem<T> = {
-  set(connectionId: string, itemId: number, value: T): void;
-  get(connectionId: string, itemId: number): T | null;
-  forgetConnection(connectionId: string): void;
-  all(): T[];
-};
-
-/** Keeps `most` of them; the oldest goes first, and a value that is set again counts as new. */
-export function createLruByItem<T>(max: number): LruByItem<T> {
+/** The values of the `max` most recently set items, by connection. */
+export function createLruByItem<T>(max: number) {
   const values = new Map<string, T>();
   return {
-    set(connectionId, itemId, value) {
+    set(connectionId: string, itemId: number, value: T): void {
       const key = keyOf(connectionId, itemId);
       values.delete(key);
       values.set(key, value);
@@ -19,8 +11,8 @@ export function createLruByItem<T>(max: number): LruByItem<T> {
         values.delete(oldest);
       }
     },
-    get: (connectionId, itemId) => values.get(keyOf(connectionId, itemId)) ?? null,
-    forgetConnection(connectionId) {
+    get: (connectionId: string, itemId: number): T | null => values.get(keyOf(connectionId, itemId)) ?? null,
+    forgetConnection(connectionId: string): void {
       for (const key of values.keys()) {
         if (key.startsWith(keyOf(connectionId, ''))) values.delete(key);
       }
@@ -29,7 +21,7 @@ export function createLruByItem<T>(max: number): LruByItem<T> {
   };
 }
 
-/** A connection's id has no slash in it. */
+/** A connection's id contains no slash. */
 function keyOf(connectionId: string, itemId: number | ''): string {
   return `${connectionId}/${itemId}`;
 }

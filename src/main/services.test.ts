@@ -6,6 +6,7 @@ import { serveHttp } from '#main/testing/serve-http.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
+import { failed } from '#shared/outcome.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { createMemorySecretStore } from './connections/testing/memory-secret-store.ts';
 import type { Fetch } from './effects.ts';
@@ -18,7 +19,7 @@ import { serviceEffects } from './testing/service-effects.ts';
 const canary = 'canary-7f3a9c-Zz+/=';
 const unaborted = new AbortController().signal;
 
-/** A catalog that answers every list with no items, and repeats the token it was sent in its refusals. */
+/** A catalog without items, which repeats the token in its 401 responses. */
 let seen: (string | undefined)[] = [];
 const catalog = serveHttp((request, response) => {
   seen.push(request.headers.authorization);
@@ -60,7 +61,15 @@ function start(
   return { services, secretStore, closed, emitted };
 }
 
-/** Adds the connection `id-1`. Returns what its requests are addressed to. */
+/** A catalog of item 7, with these fields, and lists of one row. */
+function withItem(fields: () => Parameters<typeof anItem>[0] = () => ({})): Fetch {
+  return async (url) =>
+    new Response(
+      url.includes('/v1/items/7') ? itemText(anItem({ id: 7, ...fields() })) : listText([aRow({})]),
+    );
+}
+
+/** Adds the connection `id-1`. */
 async function connect({ connections }: AppServices): Promise<CatalogTarget> {
   await connections.save({ name: 'Shop', baseUrl: catalog.url, colour: 'blue', token: canary }, unaborted);
   const target = await connections.targetOf('id-1');
@@ -77,7 +86,7 @@ async function everythingOnDisk(): Promise<string> {
   return (await Promise.all((await filesOnDisk()).map((file) => readFile(file, 'utf8')))).join('\n');
 }
 
-/** The files that another user of this computer could read. */
+/** The files that other users of this computer can read. */
 async function filesOfOthers(): Promise<string[]> {
   if (process.platform === 'win32') return [];
   const modes = await Promise.all(
@@ -86,27 +95,22 @@ async function filesOfOthers(): Promise<string[]> {
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ file }) => file);
 }
 
-test('a token is verified, used and found again, and nothing on the disk holds it', async () => {
+test('a token is verified, used, and read again after a restart, and is never written to disk', async () => {
   const { services, secretStore } = start();
   await services.settings.load();
   const draft = { name: 'Shop', baseUrl: catalog.url, colour: 'blue' as const, token: canary };
   expect(await services.connections.save(draft, unaborted)).toMatchObject({ ok: true });
-  expect(await services.connections.save({ ...draft, id: 'id-1', token: 'wrong-canary' }, unaborted)).toEqual(
-    {
-      ok: false,
-      failure: { kind: 'token-refused' },
-    },
-  );
+  const wrongToken = { ...draft, id: 'id-1', token: 'wrong-canary' };
+  expect(await services.connections.save(wrongToken, unaborted)).toEqual(failed({ kind: 'token-refused' }));
   services.settings.change({ theme: 'dark' });
-  services.log.error('something with the token in it', new Error(`Bearer ${canary} ${btoa(canary)}`));
+  services.log.error('a text with the token', new Error(`Bearer ${canary} ${btoa(canary)}`));
   await services.shutDown();
 
   const next = start(secretStore).services;
   const target = await next.connections.targetOf('id-1');
   if (!target.ok) throw new Error(target.failure.kind);
-  expect(await next.itemsApi.list(target.value, defaultQuery, checkCall(unaborted))).toMatchObject({
-    ok: true,
-  });
+  const list = await next.itemsApi.list(target.value, defaultQuery, checkCall(unaborted));
+  expect(list).toMatchObject({ ok: true });
   await next.shutDown();
   expect(seen).toEqual([`Bearer ${canary}`, 'Bearer wrong-canary', `Bearer ${canary}`]);
 
@@ -119,7 +123,7 @@ test('a token is verified, used and found again, and nothing on the disk holds i
   }
 });
 
-test('checks that were put off after failures go on as soon as any other request of the connection succeeds', async () => {
+test('checks that were delayed by failures resume once another request of the connection succeeds', async () => {
   let isDown = true;
   const checks: string[] = [];
   const time = createManualTime(Date.now());
@@ -141,19 +145,19 @@ test('checks that were put off after failures go on as soon as any other request
   await pass(90 * 60);
   const earlier = checks.length;
   while (checks.length === earlier) await pass(1);
-  // It would be due again after its interval of five minutes.
+  // Its regular interval of five minutes has passed.
   await pass(6 * 60);
   expect(checks).toHaveLength(earlier + 1);
 
   isDown = false;
   await services.itemsApi.list(target, defaultQuery, checkCall(unaborted));
-  // As long as its jitter may be.
+  // The maximum jitter.
   await pass(31);
   expect(checks).toHaveLength(earlier + 2);
   await services.shutDown();
 });
 
-test('quitting aborts what runs, writes what waits and closes the demo', async () => {
+test('quitting aborts running requests, writes pending changes and closes the demo', async () => {
   const { services, closed } = start();
   await services.connections.openDemo();
   const running = services.requests.run(
@@ -167,7 +171,7 @@ test('quitting aborts what runs, writes what waits and closes the demo', async (
   expect(await everythingOnDisk()).toContain('"limit": 100');
 });
 
-test('a token that changed takes the links of the old one along', async () => {
+test('a changed token forgets the links that the old one loaded', async () => {
   const { services } = start();
   await connect(services);
   services.links.remember('id-1', { id: 1, trade_offer_id: 6021 });
@@ -177,7 +181,7 @@ test('a token that changed takes the links of the old one along', async () => {
   expect(await services.links.open(link)).toMatchObject({ failure: { reason: 'not-known' } });
 });
 
-test('a picture is requested without the token, kept on the disk, and goes with its connection', async () => {
+test('a picture is requested without the token, cached on disk, and deleted with its connection', async () => {
   const image = 'https://images.example/1.png';
   const asked: { url: string; init: RequestInit }[] = [];
   const { services } = start(createMemorySecretStore(), async (url, init) => {
@@ -202,28 +206,22 @@ test('a picture is requested without the token, kept on the disk, and goes with 
   expect(await picturesThere()).toEqual([]);
 });
 
-test('a change of a watched item is shown by the desktop only while the settings want it', async () => {
+test('a change of a watched item is notified only if the settings say so', async () => {
   let status = 'WAITING_FOR_SEND';
   const shown: string[] = [];
   const { timers, advance } = createManualTime();
   const { services } = start(
     createMemorySecretStore(),
-    async (url) =>
-      url.includes('/v1/items/7')
-        ? new Response(itemText(anItem({ id: 7, status })))
-        : new Response(listText([aRow({})])),
+    withItem(() => ({ status })),
     { timers, notify: ({ body }) => shown.push(body) },
   );
   await services.settings.load();
-  await services.connections.save(
-    { name: 'Shop', baseUrl: catalog.url, colour: 'blue', token: canary },
-    unaborted,
-  );
+  await connect(services);
   services.watch.start();
   const item = { connectionId: 'id-1', itemId: 7 };
   await services.watch.add(item);
   const statusSeen = async () => {
-    // The next check is planned, and a notification waits for others.
+    // Until the next check, and until the notification has waited for others.
     advance(2_000);
     return (await services.watch.list())[0]?.status;
   };
@@ -242,18 +240,17 @@ test('a change of a watched item is shown by the desktop only while the settings
   await services.shutDown();
 });
 
-test('what is seen of a watched item is remembered without a secret, and goes with its connection', async () => {
+test('what is kept of a watched item holds no secret and is deleted with its connection', async () => {
   const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
-  const { services } = start(createMemorySecretStore(), async (url) =>
-    url.includes('/v1/items/7')
-      ? new Response(itemText(anItem({ id: 7, name: `Redline ${tradeUrl}`, trade_url: tradeUrl })))
-      : new Response(listText([aRow({})])),
+  const { services } = start(
+    createMemorySecretStore(),
+    withItem(() => ({ name: `Redline ${tradeUrl}`, trade_url: tradeUrl })),
   );
   await connect(services);
   services.watch.start();
   const item = { connectionId: 'id-1', itemId: 7 };
   expect(await services.watch.add(item)).toBe('watched');
-  // Checked at once by the watch itself, and that answer is in the history as every other.
+  // The watch checks it immediately, and the history records that response like any other.
   await expect.poll(async () => (await services.watch.list())[0]?.status).toBe('WAITING_FOR_SEND');
   expect(await services.history.ofItem(item)).toMatchObject({ spans: [{ status: 'WAITING_FOR_SEND' }] });
   expect(services.timeline.records().at(-1)).toMatchObject({ purpose: 'watch', path: '/v1/items/7' });
@@ -270,16 +267,15 @@ test('what is seen of a watched item is remembered without a secret, and goes wi
   await next.connections.remove('id-1');
   expect(await next.watch.list()).toEqual([]);
   await next.shutDown();
-  // Not even in a part of the file that is free again.
+  // Not even in a freed part of the database file.
   expect(await everythingOnDisk()).not.toContain('WAITING_FOR_SEND');
 });
 
-test('what waits can be written at once, and the app goes on: a session that was about to end may not end', async () => {
+test('pending changes can be flushed while the app goes on, since an ending session may not end', async () => {
   const statuses = ['WAITING_FOR_SEND', 'TRADE_ACCEPTED'];
-  const { services } = start(createMemorySecretStore(), async (url) =>
-    url.includes('/v1/items/7')
-      ? new Response(itemText(anItem({ id: 7, status: statuses.shift() ?? 'none' })))
-      : new Response(listText([aRow({})])),
+  const { services } = start(
+    createMemorySecretStore(),
+    withItem(() => ({ status: statuses.shift() ?? 'none' })),
   );
   await services.settings.load();
   const target = await connect(services);
@@ -309,7 +305,7 @@ test('what waits can be written at once, and the app goes on: a session that was
   for (const kept of ['"theme": "light"', '"status": "TRADE_ACCEPTED"']) expect(disk).toContain(kept);
 });
 
-test('what comes a moment after its connection went is kept nowhere', async () => {
+test('nothing is kept that arrives after its connection was removed', async () => {
   const item = { connectionId: 'id-1', itemId: 7 };
   const answering = Promise.withResolvers<Response>();
   const { services } = start(createMemorySecretStore(), async (url) =>
@@ -326,7 +322,7 @@ test('what comes a moment after its connection went is kept nowhere', async () =
   await services.connections.remove('id-1');
   answering.resolve(new Response(itemText(anItem({ id: 7 }))));
   expect(await asking).toMatchObject({ ok: true });
-  // The page is a moment behind: it notes what it shows, and an Undo may still be offered.
+  // The page is a moment behind: it notes what it shows and may still offer an Undo.
   expect(await services.recents.note({ ...item, name: 'Redline', marketHashName: 'Redline' })).toEqual([]);
   expect(await services.tickets.put(aTicket('id-1'))).toEqual([]);
   await services.watch.add(item);
@@ -340,7 +336,7 @@ test('what comes a moment after its connection went is kept nowhere', async () =
     expect(disk).not.toContain(kept);
 });
 
-test("what was opened, saved and exported holds no secret, is its owner's alone, and goes with its connection", async () => {
+test("kept lists, views and exports hold no secret, are their owner's alone, and are deleted with the connection", async () => {
   const name = 'Redline https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
   const { services } = start(
     createMemorySecretStore(),
@@ -387,7 +383,7 @@ test("what was opened, saved and exported holds no secret, is its owner's alone,
   }
 });
 
-test('that the disk refuses what is to be kept is reported once, whichever file it was', async () => {
+test('a disk that refuses writes is reported once, whichever file it was', async () => {
   const { services, emitted } = start();
   await services.settings.load();
   await services.views.list();

@@ -50,14 +50,14 @@ export type ServiceEffects = PictureNetwork & {
   newId: () => string;
   /** 32 random bytes. */
   imageSigningKey: Uint8Array;
-  /** What the organisation that manages this computer sets. Left out: not managed. */
+  /** The organisation's policy. Left out: this computer is not managed. */
   readPolicy?: () => Promise<PolicyReading>;
   openWithDemo: boolean;
-  /** Every deadline of a catalog request is so many times as long; 1 in a packaged app. */
+  /** Multiplies every deadline of a catalog request; 1 in a packaged app. */
   deadlineScale?: number;
-  /** Instead of the setting, so that a test need not wait; null: the setting. */
+  /** Overrides the setting in tests; null: the setting. */
   watchIntervalMs?: number | null;
-  /** Shows a notification of the desktop, a click on which opens the view. */
+  /** Shows a desktop notification; clicking it opens the view. */
   notify: (notice: Notice) => void;
   hasFocus: () => boolean;
   /** The number on the app's icon; 0: none. */
@@ -66,7 +66,7 @@ export type ServiceEffects = PictureNetwork & {
 
 export type AppServices = ReturnType<typeof createServices>;
 
-/** Every service of main, put together over the effects it is given. Knows no Electron, so a test can run the whole of it. */
+/** All services of main over the given effects. Imports no Electron, so tests can run all of it. */
 export function createServices(effects: ServiceEffects) {
   const { fetch, clock, timers, emit, folders } = effects;
   const links = createLinkOpener({ openExternal: effects.openExternal });
@@ -93,7 +93,7 @@ export function createServices(effects: ServiceEffects) {
     folder: path.join(folders.userData, 'pictures'),
     clock,
     timers,
-    // A picture that isn't kept is fetched again.
+    // Not shown to the user: a picture that isn't cached is fetched again.
     onDiskTrouble: (error) => log.error('the disk refused', error),
   });
   const images = createImageService({
@@ -185,7 +185,7 @@ export function createServices(effects: ServiceEffects) {
         watch,
         copies,
       ];
-      // The demo's id comes again, which can't be distinguished from a page that is a moment behind.
+      // The demo keeps its id when it is added again, so its lists must stay usable.
       const comesAgain = connectionId === demoConnectionId;
       settings.forgetConnection(connectionId, comesAgain);
       if (!comesAgain) {
@@ -242,9 +242,9 @@ export function createServices(effects: ServiceEffects) {
     whenQuiet: foreground.whenQuiet,
     onChanged: (state) => emit('copies:onChanged', state),
   });
-  /** The address under which a connection's items are known; null: there is no such connection. */
+  /** The address under which a connection's items are stored; null: there is no such connection. */
   async function addressOf(connectionId: string): Promise<string | null> {
-    // From the list: what is kept can be read without asking the keychain for a token.
+    // From the list, which doesn't ask the keychain for a token.
     const connection = (await connections.list()).connections.find(({ id }) => id === connectionId);
     if (connection === undefined) return null;
     return historyAddress({ kind: connection.kind, baseUrl: connection.baseUrl ?? '' });
@@ -291,14 +291,14 @@ export function createServices(effects: ServiceEffects) {
     },
     ...{ limiter, timeline, drift, training, policy, refusedWrites },
     ...{ exports: exportService, deepLinks, answers, copies },
-    /** Nothing ends with it: for a session of the system that may end in a moment. Never rejects. */
+    /** Writes pending changes without ending anything: the system's session may be about to end. Never rejects. */
     async flushAll(): Promise<void> {
       const flushing = [settings, watch, history, recents, tickets].map((kept) =>
         kept.flush().catch(onDiskTrouble),
       );
       await Promise.all(flushing);
     },
-    /** Aborts what runs, writes what isn't written and closes the demo. */
+    /** Aborts running requests, writes pending changes and closes the demo. */
     async shutDown(): Promise<void> {
       requests.abortAll();
       await exportService.close();
@@ -320,5 +320,5 @@ export function createServices(effects: ServiceEffects) {
   };
 }
 
-/** Four files and a month: enough for what is reported on Monday, and nothing is kept for ever. */
+/** Four files and a month: enough for a report after a weekend, and bounded. */
 const logBounds = { maxBytes: 1_000_000, olderFiles: 3, keepForMs: 30 * 24 * 60 * 60_000 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDesktopApi } from './desktop-api.ts';
 
-type Listener = (event: unknown, ...said: unknown[]) => void;
+type Listener = (event: unknown, payload: unknown) => void;
 
 function fakeIpc() {
   const listeners = new Map<string, Set<Listener>>();
@@ -24,19 +24,19 @@ function fakeIpc() {
     // Only the three methods that the preload may use; IpcRenderer's overloads are wider than a fake can be.
     api: createDesktopApi(ipc as unknown as Parameters<typeof createDesktopApi>[0]),
     invoked,
-    say: (channel: string, ...said: unknown[]) => {
-      for (const listener of listeners.get(channel) ?? []) listener({ sender: 'ipcRenderer' }, ...said);
+    emit: (channel: string, payload: unknown) => {
+      for (const listener of listeners.get(channel) ?? []) listener({ sender: 'ipcRenderer' }, payload);
     },
     listening: (channel: string) => listeners.get(channel)?.size ?? 0,
   };
 }
 
 test('a command reaches the page without the event that carries ipcRenderer', () => {
-  const { api, say } = fakeIpc();
-  const heard: unknown[][] = [];
-  api.app.onCommand((...said) => heard.push(said));
-  say('app:onCommand', 'refresh');
-  expect(heard).toEqual([['refresh']]);
+  const { api, emit } = fakeIpc();
+  const received: unknown[][] = [];
+  api.app.onCommand((...payload) => received.push(payload));
+  emit('app:onCommand', 'refresh');
+  expect(received).toEqual([['refresh']]);
 });
 
 test('unsubscribing leaves no listener behind', () => {
@@ -47,11 +47,11 @@ test('unsubscribing leaves no listener behind', () => {
   expect(listening('app:onCommand')).toBe(0);
 });
 
-test('every operation sends its own channel and one value at most', async () => {
+test('every operation sends its own channel and at most one value', async () => {
   const { api, invoked } = fakeIpc();
   await api.requests.cancel({ requestId: 'r1' });
   await api.connections.list();
-  // Nothing type-checks the page's world: a further argument must not travel.
+  // The page's code isn't type-checked here: a second argument must not be sent.
   await (api.connections.remove as (...given: unknown[]) => Promise<unknown>)({ id: 'x' }, { id: 'y' });
   expect(invoked).toEqual([
     ['requests:cancel', { requestId: 'r1' }],

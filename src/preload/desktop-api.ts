@@ -1,7 +1,7 @@
 import type { IpcRenderer } from 'electron';
 import { channels, type DesktopApi, events } from '#shared/ipc-contract.ts';
 
-/** `window.desktop`: one fixed method for each operation and event. No `ipcRenderer` and no event object reaches the page. */
+/** `window.desktop`: a method for each operation and event. Neither `ipcRenderer` nor event objects reach the page. */
 export function createDesktopApi(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>): DesktopApi {
   const api: Record<string, Record<string, unknown>> = {};
   const add = (name: string, method: unknown) => {
@@ -21,6 +21,6 @@ export function createDesktopApi(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>
       };
     });
   }
-  // Safe: the type is derived from the very tables that the methods were made of.
+  // Safe: the type is derived from the tables that the methods are made from.
   return api as DesktopApi;
 }

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { createDesktopApi } from './desktop-api.ts';
 
-/** All that the page gets of the desktop. Sandboxed: this bundle may require nothing but `electron`. */
+/** The page's only access to the desktop. Sandboxed: this bundle may require nothing but `electron`. */
 contextBridge.exposeInMainWorld('desktop', createDesktopApi(ipcRenderer));

@@ -15,7 +15,7 @@ const run = {
   policy: unmanaged,
 };
 
-test('a sound start has nothing to say', () => {
+test('a normal start has no notes', () => {
   expect(describeApp(run)).toEqual({
     version: '0.1.0',
     runtime: 'electron',
@@ -25,7 +25,7 @@ test('a sound start has nothing to say', () => {
   });
 });
 
-test('what was found is named by its files, and the shell by its name', () => {
+test('notes name the files they are about', () => {
   expect(
     describeApp({
       ...run,
@@ -51,12 +51,12 @@ test('what was found is named by its files, and the shell by its name', () => {
   });
 });
 
-test('a file that the disk did not give is not kept either', () => {
+test('an unreadable file is reported as not saved', () => {
   const files = { recents: null, settings: { kind: 'unread', problem: 'disk-lost' } } as const;
   expect(describeApp({ ...run, files }).startNotes).toEqual([{ kind: 'not-kept', problem: 'disk-lost' }]);
 });
 
-test('of the policy the page learns who set it, what is locked and what was ignored', () => {
+test('the page gets the organisation, the locked settings and what was ignored of the policy', () => {
   const trouble = { kind: 'ignored-parts' as const, fields: ['setings'] };
   const policy = { ...noPolicy, organisation: 'Example', settings: { theme: 'dark' as const } };
   const info = describeApp({ ...run, policy: { policy, isManaged: true, trouble } });
@@ -66,7 +66,7 @@ test('of the policy the page learns who set it, what is locked and what was igno
 
 const folder = temporaryFolder();
 
-test('the packages of every bundle are named once, by name, and then the market names', async () => {
+test('licences list each package once, by name, then the market names', async () => {
   const list = async (bundle: string, licences: object[]) => {
     await mkdir(folder.at(bundle));
     await writeFile(folder.at(bundle, 'licences.json'), JSON.stringify(licences));
@@ -85,7 +85,7 @@ test('the packages of every bundle are named once, by name, and then the market 
   expect(await readLicences({ out: folder.path, resources: folder.at('none') })).toEqual([react, zod]);
 });
 
-test('what runs is named, and what is not there is left out', () => {
+test('versions leave out runtimes that are absent', () => {
   const run = { appName: 'Item Catalog', appVersion: '0.1.0' };
   const system = { name: 'Linux', release: '6.18', arch: 'x64' };
   expect(

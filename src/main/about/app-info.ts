@@ -13,9 +13,9 @@ export function describeApp(run: {
   version: string;
   versions: { electron?: string | undefined };
   platform: string;
-  /** When the run before ended without quitting; null: it quit. */
+  /** When the previous run ended without quitting; null: it quit. */
   endedUnexpectedly: { at: number | null } | null;
-  /** Whether the page's process ended in this run and the page was loaded again. */
+  /** Whether the page crashed in this run and was reloaded. */
   pageCameBack: boolean;
   files: Partial<Record<KeptFile, FileTrouble | null>>;
   /** Why something couldn't be saved to disk in this run; null: everything could. */
@@ -25,7 +25,7 @@ export function describeApp(run: {
   const { policy, isManaged, trouble } = run.policy;
   return {
     version: run.version,
-    // The shell runs this very bundle in Node, where nothing calls itself Electron.
+    // The Chromium shell runs this bundle in Node, without Electron's version.
     runtime: run.versions.electron === undefined ? 'chromium-shell' : 'electron',
     platform: run.platform,
     startNotes: [
@@ -69,7 +69,7 @@ function fileNotes(files: Partial<Record<KeptFile, FileTrouble | null>>): StartN
   ];
 }
 
-/** A file that couldn't be read isn't overwritten either, so its changes aren't saved. */
+/** A file that couldn't be read isn't overwritten, so changes to it aren't saved. */
 function unreadProblem(files: Partial<Record<KeptFile, FileTrouble | null>>): FileProblem | null {
   const unread = Object.values(files).find((trouble) => trouble?.kind === 'unread');
   return unread?.kind === 'unread' ? unread.problem : null;
@@ -88,14 +88,14 @@ function lockedIn(settings: PolicyReading['policy']['settings']) {
   return Object.keys(settings) as (keyof typeof settings)[];
 }
 
-/** What the build writes beside each bundle (see bundled-licences.ts): the packages that are in it. */
+/** The packages in a bundle, as the build writes them beside it (see bundled-licences.ts). */
 const licencesSchema = z.array(
   z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }),
 );
 
 /**
- * The licences of everything in the bundles, each package once, by name; then the market names of the demo, whose licence asks to be
- * named. A missing list doesn't affect the others.
+ * The licences of all bundled packages by name, each once, then that of the demo's market names, which requires attribution. A missing
+ * list doesn't affect the others.
  */
 export async function readLicences(folders: { out: string; resources: string }): Promise<Licence[]> {
   const lists = await Promise.all(
@@ -120,7 +120,7 @@ async function readList(filePath: string): Promise<Licence[]> {
   }
 }
 
-/** Name and version of what runs: the app, its runtimes, the system. */
+/** Name and version of the app, its runtimes and the system. */
 export function versionsOf(run: {
   appName: string;
   appVersion: string;

@@ -26,20 +26,20 @@ const mine: Answers = {
   templates: [{ id: 'a', reader: 'ticket', name: 'Mine', status: null, error: 'any', text: '{id}' }],
 };
 
-test('until something is changed there are the templates that the app came with', async () => {
+test('the default templates are used until the user changes them', async () => {
   const { templates, disk } = setUp();
   expect(await templates.read()).toEqual(defaults);
   expect(disk.written).toEqual([]);
 });
 
-test('a change is kept for the next start', async () => {
+test('a change survives a restart', async () => {
   const { templates, disk } = setUp();
   await templates.change(mine);
   expect(await templates.read()).toEqual(mine);
   expect(await setUp({ onDisk: disk.written.at(-1) }).templates.read()).toEqual(mine);
 });
 
-test('a change that the disk refuses holds for this run, and the trouble is reported', async () => {
+test('a change that the disk refuses holds for this run and is reported', async () => {
   const { templates, disk, troubles } = setUp();
   disk.refuse();
   expect(await templates.change(mine)).toEqual(mine);
@@ -47,7 +47,7 @@ test('a change that the disk refuses holds for this run, and the trouble is repo
   expect(troubles).toHaveLength(1);
 });
 
-test('a trade token that was pasted into a template is neither kept nor exported', async () => {
+test('a trade token that was pasted into a template is neither saved nor exported', async () => {
   const { templates, disk, place } = setUp();
   const url = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f3a';
   const pasted: Answers = {
@@ -60,7 +60,7 @@ test('a trade token that was pasted into a template is neither kept nor exported
   expect(await readFile(place, 'utf8')).not.toContain('Canary7f3a');
 });
 
-test('what one computer exports, another imports; nothing is kept by that alone', async () => {
+test('an exported file can be imported elsewhere, without being saved there yet', async () => {
   const { templates, place } = setUp();
   expect(await templates.export(mine)).toEqual({ ok: true, value: 'answers.json' });
   const other = setUp({ chosen: place });
@@ -72,7 +72,7 @@ test('what one computer exports, another imports; nothing is kept by that alone'
   expect(other.disk.written).toEqual([]);
 });
 
-test('a closed dialog does nothing', async () => {
+test('a cancelled dialog does nothing', async () => {
   const { templates } = setUp({ chosen: null });
   expect(await templates.export(mine)).toEqual({ ok: true, value: null });
   expect(await templates.import()).toEqual({ ok: true, value: null });
@@ -88,9 +88,13 @@ test.each([
   ['a newer version', file({ version: 2, more: true }), 'newer'],
   ['a template without a text', file({ templates: [{ id: 'a' }] }), 'not-templates'],
   ['two templates of one id', file({ templates: [first, first] }), 'not-templates'],
-  ['a text beyond all bounds', file({ templates: [{ ...first, text: 'x'.repeat(4_001) }] }), 'not-templates'],
-  ['a file beyond all bounds', ' '.repeat(4 * 1024 * 1024 + 1), 'too-large'],
-])('a file that is %s is refused by its name', async (_what, content, because) => {
+  [
+    'a template with too long a text',
+    file({ templates: [{ ...first, text: 'x'.repeat(4_001) }] }),
+    'not-templates',
+  ],
+  ['a file that is too large', ' '.repeat(4 * 1024 * 1024 + 1), 'too-large'],
+])('an import of %s is refused, naming the file', async (_what, content, because) => {
   const { templates, place } = setUp();
   await writeFile(place, content);
   expect(await templates.import()).toEqual({
@@ -99,7 +103,7 @@ test.each([
   });
 });
 
-test('a file that the disk does not give or take is a failure with its reason', async () => {
+test('a file that cannot be read or written is a failure with its reason', async () => {
   const missing = setUp({ chosen: folder.at('missing.json') });
   expect(await missing.templates.import()).toMatchObject({ ok: false, failure: { kind: 'file' } });
   const aFolder = setUp({ chosen: folder.path });

@@ -26,7 +26,7 @@ const version = 1;
 const fileKind = 'item-catalog-answer-templates';
 const maxFileBytes = 4 * 1024 * 1024;
 
-/** The answer templates of this computer, and files of them for colleagues. No trade token is ever part of one. */
+/** The answer templates of this computer, and their files for colleagues. They never contain a trade token. */
 export function createAnswerTemplates(deps: {
   file: JsonFile;
   chooseFile: ChooseTemplatesFile;
@@ -39,13 +39,13 @@ export function createAnswerTemplates(deps: {
   return {
     /** The defaults until the user changes them. */
     read: async (): Promise<Answers> => answers ?? (await loading).value ?? words.answers.defaults,
-    /** Saves all of them and returns what was saved. If the disk refuses, the change holds for this run. */
+    /** Saves and returns all templates. If the disk refuses, the change holds for this run. */
     async change(changed: Answers): Promise<Answers> {
       answers = withoutTokens(changed);
       await file.write(answers).catch(deps.onDiskTrouble);
       return answers;
     },
-    /** Opens a save dialog and writes them. The file's name; null: the user cancelled the dialog. Failure kind: `file`. */
+    /** Opens a save dialog, writes the templates and returns the file's name; null: cancelled. Failure kind: `file`. */
     async export(given: Answers): Promise<Outcome<string | null>> {
       const filePath = await deps.chooseFile.save();
       if (filePath === null) return success(null);
@@ -55,7 +55,7 @@ export function createAnswerTemplates(deps: {
         return path.basename(filePath);
       });
     },
-    /** Opens a file dialog and reads the file, without saving it yet. Null: the user cancelled the dialog. Failure kind: `file`. */
+    /** Opens a file dialog and reads the file without saving its templates; null: cancelled. Failure kind: `file`. */
     async import(): Promise<Outcome<ImportedAnswers | null>> {
       const filePath = await deps.chooseFile.open();
       if (filePath === null) return success(null);
@@ -66,7 +66,7 @@ export function createAnswerTemplates(deps: {
   };
 }
 
-/** Null: larger than any file of templates. */
+/** Null: the file is too large. */
 async function contentOf(filePath: string): Promise<string | null> {
   try {
     return (await readRegularFile(filePath, maxFileBytes)).toString('utf8');
@@ -77,9 +77,8 @@ async function contentOf(filePath: string): Promise<string | null> {
 }
 
 function parseFile(fileName: string, content: string | null): ImportedAnswers {
-  const refused = (because: 'not-templates' | 'newer' | 'too-large') => ({
-    ...{ kind: 'refused' as const, fileName, because },
-  });
+  const refused = (because: 'not-templates' | 'newer' | 'too-large') =>
+    ({ kind: 'refused', fileName, because }) as const;
   if (content === null) return refused('too-large');
   const value = parseJson(content.replace(/^\uFEFF/, ''));
   if (typeof value !== 'object' || value === null) return refused('not-templates');
@@ -100,22 +99,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A trade URL may have been pasted into a template. A mask may be longer than what it hides, so the result is cut to what is allowed. */
+/** A trade URL may have been pasted into a template. A mask may be longer than what it replaces, so the result is cut to the limit. */
 function withoutTokens({ templates, frames }: Answers): Answers {
   const masked = (text: string) => withMaskedToken(text).slice(0, maxTemplateLength);
-  const frame = ({ opening, closing }: Answers['frames']['customer']) => ({
-    ...{ opening: masked(opening), closing: masked(closing) },
-  });
+  const frame = (reader: keyof Answers['frames']) => {
+    const { opening, closing } = frames[reader];
+    return { opening: masked(opening), closing: masked(closing) };
+  };
   return {
     templates: templates.map((one) => ({
       ...one,
       name: withMaskedToken(one.name).slice(0, maxTemplateNameLength),
       text: masked(one.text),
     })),
-    frames: {
-      customer: frame(frames.customer),
-      colleague: frame(frames.colleague),
-      ticket: frame(frames.ticket),
-    },
+    frames: { customer: frame('customer'), colleague: frame('colleague'), ticket: frame('ticket') },
   };
 }

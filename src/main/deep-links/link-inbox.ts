@@ -2,14 +2,11 @@ import { type DeepLink, deepLinkScheme, parseDeepLink } from '#shared/deep-link.
 
 export type LinkInbox = ReturnType<typeof createLinkInbox>;
 
-/**
- * Keeps the last link until the page takes it, so that one which came before the page was ready is not lost and none is
- * followed twice, whatever reloads in between. Only the newest link is kept.
- */
+/** Keeps the newest link until the page takes it: a link that arrives before the page is ready isn't lost, and none is followed twice. */
 export function createLinkInbox(deps: { onWaiting: () => void }) {
   let waiting: DeepLink | null = null;
   return {
-    /** A link that the system opened the app with; null: it only asked for the window. */
+    /** A link that the system opened the app with; null: only the window was requested. */
     receive(link: string | null): void {
       if (link === null) return;
       waiting = parseDeepLink(link);
@@ -24,10 +21,7 @@ export function createLinkInbox(deps: { onWaiting: () => void }) {
   };
 }
 
-/**
- * The link that the system started the app with, as Linux and Windows hand it over: the last argument of our scheme,
- * wherever it is. Null: none.
- */
+/** The link that the app was started with on Linux and Windows: the last argument with our scheme. Null: none. */
 export function linkInArguments(argv: readonly string[]): string | null {
   return argv.findLast((argument) => argument.toLowerCase().startsWith(`${deepLinkScheme}:`)) ?? null;
 }

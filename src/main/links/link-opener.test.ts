@@ -22,10 +22,10 @@ function setUp(maxItems?: number, maxRows?: number) {
   return { opened, links, open, openMarket };
 }
 
-test('only an item that main was answered can be opened, by its id', async () => {
+test('only items that main has loaded can be opened, by id', async () => {
   const { opened, links, open } = setUp();
   expect(await open('shop', 1)).toEqual(notKnown);
-  // What is opened is rebuilt of the parts that were checked.
+  // The address is rebuilt from its checked parts.
   const trade_url = `${tradeUrl}&url=https://evil.example`;
   links.remember('shop', { id: 1, trade_url, trade_offer_id: 6021 });
   expect(await open('shop', 1)).toEqual(success(null));
@@ -37,14 +37,14 @@ test('only an item that main was answered can be opened, by its id', async () =>
 test.each([
   ['https://evil.example/tradeoffer/new/', 'host'],
   ['javascript:alert(1)', 'not-https'],
-] as const)('the trade URL %s never reaches the system', async (hostile, reason) => {
+] as const)('the trade URL %s is never opened', async (hostile, reason) => {
   const { opened, links, open } = setUp();
   links.remember('shop', { id: 1, trade_url: hostile });
   expect(await open('shop', 1)).toEqual(failed({ kind: 'link-refused', reason }));
   expect(opened).toEqual([]);
 });
 
-test('the newest answer counts, and the oldest items are forgotten first', async () => {
+test('the oldest items are forgotten first', async () => {
   const { links, open } = setUp(2);
   links.remember('shop', { id: 1, trade_url: tradeUrl });
   links.remember('shop', { id: 2, trade_url: tradeUrl });
@@ -54,7 +54,7 @@ test('the newest answer counts, and the oldest items are forgotten first', async
   expect(await open('shop', 2)).toEqual(notKnown);
 });
 
-test('a connection that changed takes its links along', async () => {
+test('a changed connection loses its links', async () => {
   const { links, open } = setUp();
   links.remember('shop', { id: 1, trade_url: tradeUrl });
   links.remember('shop-2', { id: 1, trade_url: tradeUrl });
@@ -63,7 +63,7 @@ test('a connection that changed takes its links along', async () => {
   expect(await open('shop-2', 1)).toEqual(success(null));
 });
 
-test('the trade tokens are known as secrets', () => {
+test('trade tokens are reported as secrets', () => {
   const { links } = setUp();
   links.remember('shop', { id: 1, trade_url: tradeUrl });
   links.remember('shop', { id: 2, trade_url: 'no url' });
@@ -71,7 +71,7 @@ test('the trade tokens are known as secrets', () => {
   expect(links.tradeTokens()).toEqual(['Ab3dEf9h']);
 });
 
-test('a market listing is known from the list rows that main was answered, the newest of them', async () => {
+test('a market listing is opened from the newest list rows', async () => {
   const noRow = failed({ kind: 'link-refused', reason: 'no-list-row' });
   const { links, opened, openMarket } = setUp(undefined, 2);
   links.remember('shop', { id: 1, trade_url: tradeUrl, market_hash_name: 'A' });
@@ -92,14 +92,14 @@ test('a market listing is known from the list rows that main was answered, the n
 const nothing: LinkSource = { tradeUrl: null, tradeOfferId: null, listed: null };
 const tradeOffer = (id: number | null) => decideItemLink('trade_offer', { ...nothing, tradeOfferId: id });
 
-test('an offer is opened by its number on the platform', () => {
+test('a trade offer is opened by its ID', () => {
   expect(tradeOffer(6021)).toEqual({ kind: 'open', url: 'https://steamcommunity.com/tradeoffer/6021/' });
   for (const id of [0, -1, 1.5, 2 ** 53, Number.NaN]) {
     expect(tradeOffer(id)).toEqual({ kind: 'refused', reason: 'malformed' });
   }
 });
 
-test('what the item does not have is not known', () => {
+test('a link whose field is missing is unknown', () => {
   expect(tradeOffer(null)).toEqual({ kind: 'refused', reason: 'not-known' });
   for (const link of ['trade_url', 'profile'] as const) {
     expect(decideItemLink(link, { ...nothing, tradeOfferId: 1 })).toEqual({
@@ -115,9 +115,9 @@ describe('the profile', () => {
   test.each([
     ['1', '76561197960265729'],
     ['118204417', '76561198078470145'],
-    // Past what a double can count: one off would be another user's profile.
+    // Not exact as a double: one off would be another user's profile.
     ['4294967295', '76561202255233023'],
-  ])('of partner %s is opened by its 64-bit id, without the trade token', (partner, account) => {
+  ])('of partner %s is opened by its 64-bit ID, without the trade token', (partner, account) => {
     const given = `https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=canaryTk`;
     expect(profile(given)).toEqual({ kind: 'open', url: `https://steamcommunity.com/profiles/${account}/` });
   });
@@ -134,14 +134,14 @@ describe('the profile', () => {
 describe('the market listing', () => {
   const market = (listed: LinkSource['listed']) => decideItemLink('market', { ...nothing, listed });
 
-  test('is opened by what the list row says', () => {
+  test('is opened by app and market name', () => {
     expect(market({ appid: 730, marketHashName: 'a/../b | c (d)' })).toEqual({
       kind: 'open',
       url: 'https://steamcommunity.com/market/listings/730/a%2F..%2Fb%20%7C%20c%20%28d%29',
     });
   });
 
-  test('needs a list row, and one that can be a path', () => {
+  test('needs a list row with a valid market name', () => {
     expect(market(null)).toEqual({ kind: 'refused', reason: 'no-list-row' });
     for (const marketHashName of ['..', '', '\u0000']) {
       expect(market({ appid: 730, marketHashName })).toEqual({ kind: 'refused', reason: 'malformed' });
@@ -158,7 +158,7 @@ const pathLike = fc
 const trade = '/tradeoffer/new/?partner=118212345&token=aB3_-x9Z';
 
 property(
-  "the system's browser is given a trade page of the platform or nothing",
+  'a trade URL opens a trade page of the platform or nothing',
   addressLike(
     ['steamcommunity.com', 'xn--stemcommunity-3xj.com', 'steamcommunity.com.evil.example'],
     [trade, '/tradeoffer/', '/linkfilter/?url='],
@@ -175,7 +175,7 @@ property(
 );
 
 property(
-  'an offer is opened by a positive whole number',
+  'a trade offer is opened only by a positive whole number',
   fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger()),
   (id) => {
     const decision = decideItemLink('trade_offer', { tradeUrl: null, tradeOfferId: id, listed: null });
@@ -187,7 +187,7 @@ property(
 );
 
 property(
-  'a market listing is one page of one app, whatever the name',
+  'a market listing is a page of one app, whatever the name',
   fc.tuple(fc.oneof(fc.integer(), fc.double()), fc.oneof(fc.string({ unit: 'binary' }), pathLike)),
   ([appid, marketHashName]) => {
     const source = { tradeUrl: null, tradeOfferId: null, listed: { appid, marketHashName } };

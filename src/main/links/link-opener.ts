@@ -9,10 +9,10 @@ import { readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
 
 export type LinkOpener = ReturnType<typeof createLinkOpener>;
 
-/** Opens links of items that main itself was answered: the page names an item and a kind of link, never an address. */
+/** Opens links of items that main itself has loaded: the page names an item and a kind of link, never an address. */
 export function createLinkOpener(deps: {
   openExternal: (url: string) => Promise<void>;
-  /** How many items, and how many list rows, are remembered; the oldest go first. */
+  /** How many items and list rows are remembered; the oldest are dropped first. */
   maxItems?: number;
   maxRows?: number;
 }) {
@@ -25,7 +25,7 @@ export function createLinkOpener(deps: {
     remember(connectionId: string, { id, trade_url, trade_offer_id }: ItemDetail['item']): void {
       items.set(connectionId, id, { tradeUrl: trade_url ?? null, tradeOfferId: trade_offer_id ?? null });
     },
-    /** The rows of an answered list: they alone know an item's `appid`. */
+    /** Only list rows have an item's `appid`. */
     rememberRows(
       connectionId: string,
       answered: readonly Pick<ListItem, 'id' | 'appid' | 'market_hash_name'>[],
@@ -34,7 +34,7 @@ export function createLinkOpener(deps: {
         rows.set(connectionId, id, { appid, marketHashName: market_hash_name });
       }
     },
-    /** For a connection whose address or token changed: its items may be other people's now. */
+    /** For a connection whose address or token changed: its items may be others now. */
     forgetConnection(connectionId: string): void {
       items.forgetConnection(connectionId);
       rows.forgetConnection(connectionId);
@@ -46,24 +46,24 @@ export function createLinkOpener(deps: {
       await deps.openExternal(decision.url);
       return success(null);
     },
-    /** The tokens within the remembered trade URLs: secrets that no log may show. */
+    /** The tokens of the remembered trade URLs, for keeping them out of the log. */
     tradeTokens: (): string[] => items.all().flatMap(({ tradeUrl }) => tradeTokensIn(tradeUrl)),
   };
 }
 
 export type LinkSource = {
-  /** Of the single item; null: it was not answered, or without this field. */
+  /** From the single item; null: not loaded, or without this field. */
   tradeUrl: string | null;
   tradeOfferId: number | null;
-  /** Of the item's list row; null: none was answered. */
+  /** From the item's list row; null: none was loaded. */
   listed: { appid: number; marketHashName: string } | null;
 };
 
 type LinkDecision = { kind: 'open'; url: string } | { kind: 'refused'; reason: LinkRefusal };
 
 /**
- * The address that may be handed to the system's browser, rebuilt from its checked parts, or why none may. Only the
- * platform's own host, and there only trade pages, profiles by number and market listings: others can redirect anywhere.
+ * The address to open in the system's browser, rebuilt from checked parts, or why there is none. Only trade pages, profiles by number
+ * and market listings on the platform's own host: other pages can redirect anywhere.
  */
 export function decideItemLink(link: ItemLink, source: LinkSource): LinkDecision {
   switch (link) {
@@ -80,7 +80,7 @@ export function decideItemLink(link: ItemLink, source: LinkSource): LinkDecision
   }
 }
 
-/** The page has the same checks for its buttons, so that the two never disagree. */
+/** The page's buttons use the same checks. */
 function decideTradeUrl(text: string): LinkDecision {
   const url = readTradeUrl(text);
   return url.ok ? { kind: 'open', url: url.href } : refused(url.reason);
@@ -91,7 +91,7 @@ function decideTradeOffer(id: number): LinkDecision {
   return { kind: 'open', url: `https://${tradeHost}/tradeoffer/${id}/` };
 }
 
-/** The profile carries nothing of the address but the partner's number: its token stays here. */
+/** Made from the partner number alone, without the trade token. */
 function decideProfile(text: string): LinkDecision {
   const url = readTradeUrl(text);
   if (!url.ok) return refused(url.reason);

@@ -24,7 +24,7 @@ test('each entry is one dated line', async () => {
   expect(lines[1]).toMatch(/^2026-01-02T03:04:05.000Z error bug: Error: two lines [^\n]*\n$/);
 });
 
-test("neither a connection's token nor a trade token is ever in it, an error's message included", async () => {
+test("contains neither a connection's token nor a trade token, even in an error's message", async () => {
   const { lines, log } = setUp(['Ab3dEf9h']);
   log.keepSecret('canary-7f3a9c');
   log.info('with canary-7f3a9c and Ab3dEf9h');
@@ -33,7 +33,7 @@ test("neither a connection's token nor a trade token is ever in it, an error's m
   expect(lines.join('')).not.toMatch(/canary|Ab3dEf9h/);
 });
 
-test('a line is bounded, whatever an error carries', async () => {
+test('a line is bounded, however long the message', async () => {
   const { lines, log } = setUp();
   log.info('x'.repeat(100_000));
   log.error('bug', new Error('y'.repeat(100_000)));
@@ -42,7 +42,7 @@ test('a line is bounded, whatever an error carries', async () => {
   expect(lines[0]).toContain('x'.repeat(3_900));
 });
 
-test('a disk that refuses does not stop the app', async () => {
+test('a disk that refuses is ignored', async () => {
   const log = createLog({
     append: () => Promise.reject(new Error('ENOSPC')),
     now: Date.now,
@@ -58,7 +58,7 @@ describe('the files of the log', () => {
   const written = (name: string) => readFile(folder.at('logs', name), 'utf8');
   const bounds = { maxBytes: 100, olderFiles: 2, keepForMs: 30 * 86_400_000, now: Date.now };
 
-  test('stay bounded in size and number, and keep the newest lines in their order', async () => {
+  test('stay bounded in size and number, and keep the newest lines in order', async () => {
     const append = createLogFile(filePath(), bounds);
     for (let line = 0; line < 50; line += 1) await append(`line ${line}\n`);
     expect((await readdir(folder.at('logs'))).sort()).toEqual(['main.log', 'main.log.1', 'main.log.2']);
@@ -73,21 +73,21 @@ describe('the files of the log', () => {
     );
   });
 
-  test('go on where the run before stopped', async () => {
+  test('continue where the previous run stopped', async () => {
     await createLogFile(filePath(), bounds)(`${'x'.repeat(60)}\n`);
     await createLogFile(filePath(), bounds)(`${'y'.repeat(60)}\n`);
     expect(await written('main.log')).toMatch(/^y+\n$/);
     expect(await written('main.log.1')).toMatch(/^x+\n$/);
   });
 
-  test.skipIf(process.platform === 'win32')('that are pipes make way for files', async () => {
+  test.skipIf(process.platform === 'win32')('replace a pipe in their place', async () => {
     await mkdir(path.dirname(filePath()), { recursive: true });
     spawnSync('mkfifo', [filePath()]);
     await createLogFile(filePath(), bounds)('line\n');
     expect(await written('main.log')).toBe('line\n');
   });
 
-  test('that are older than a month are deleted at the start, the others stay', async () => {
+  test('are deleted at startup after a month', async () => {
     await createLogFile(filePath(), bounds)('new\n');
     await writeFile(`${filePath()}.1`, 'recent');
     await writeFile(`${filePath()}.2`, 'old');
@@ -99,7 +99,7 @@ describe('the files of the log', () => {
   });
 });
 
-test('a text that leaves by another way than the log is cleaned as its lines are', () => {
+test('a text for another file is redacted like the log', () => {
   const { log } = setUp(['Ab3dEf9h']);
   log.keepSecret('canary-7f3a9c');
   const clean = log.clean('first canary-7f3a9c\nsecond\tAb3dEf9h');
@@ -120,7 +120,7 @@ test('a request is logged without its search terms', () => {
   expect(requestLine({ ...sent, retry: 0 }, end)).toBe('shop GET /v1/items: 200 in 42 ms');
 });
 
-test('a retry and its trouble are logged', () => {
+test('a retry and its failure are logged', () => {
   const end = { status: 429, code: 'IC-HTTP-429', tookMs: 3, bytes: 0 };
   expect(requestLine({ ...sent, retry: 2 }, end)).toBe(
     'shop GET /v1/items: 429 IC-HTTP-429 in 3 ms, retry 2',

@@ -7,13 +7,13 @@ import { redact, redactLines } from './redaction.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
-/** The app's log: what happened, never what was sent or answered. No headers, no bodies, no secrets, one line each. */
+/** The app's log, one line per event. No headers, bodies or secrets. */
 export function createLog(deps: {
-  /** Appends to the log file; a rejection is swallowed, since there is no other place to say it. */
+  /** Appends to the log file. A rejection is ignored, since there is no other place to report it. */
   append: (line: string) => Promise<void>;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Further secrets, of which there may be many: asked for at each line. */
+  /** More secrets, read for each line because they change. */
   passingSecrets: () => Iterable<string>;
 }) {
   const secrets = new Set<string>();
@@ -29,14 +29,14 @@ export function createLog(deps: {
 
   return {
     info: (message: string): void => write('info', message),
-    /** With the error's message and stack, redacted as everything is. */
+    /** With the error's message and stack, redacted too. */
     error: (message: string, error?: unknown): void =>
       write('error', error === undefined ? message : `${message}: ${described(error)}`),
-    /** From now on this text is taken out of every line, also when the token it is was forgotten since. */
+    /** Redacts this text from now on, even after the token is forgotten. */
     keepSecret: (secret: string): void => void secrets.add(secret),
-    /** A text of several lines without any secret this run has held, for what leaves by another way than the log. */
+    /** A text of several lines, redacted like the log, for files other than the log. */
     clean: (text: string): string => redactLines(text, [...secrets, ...deps.passingSecrets()]),
-    /** Resolves when everything logged so far is on the disk, or the disk refused. */
+    /** Resolves when everything logged so far is on disk, or the disk refused. */
     flush: (): Promise<void> => writing,
   };
 }
@@ -50,23 +50,23 @@ export function described(error: unknown): string {
 }
 
 type LogFileBounds = {
-  /** Past it the file becomes `<name>.1`, what was that becomes `<name>.2`, and so on. */
+  /** Beyond it the file becomes `<name>.1`, the previous one `<name>.2`, and so on. */
   maxBytes: number;
-  /** How many files there are beside the one that is written. */
+  /** How many rotated files are kept. */
   olderFiles: number;
-  /** What wasn't written to for so long is deleted at the start. */
+  /** Files that are older are deleted at startup. */
   keepForMs: number;
   /** Epoch milliseconds. */
   now: () => number;
 };
 
-/** Appends to `filePath`, which only its owner can read. All the files together stay bounded in size and in age. */
+/** Appends to `filePath`, which only its owner can read. All files together are bounded in size and age. */
 export function createLogFile(filePath: string, bounds: LogFileBounds): (line: string) => Promise<void> {
   let bytes: number | null = null;
 
   async function begin(): Promise<number> {
     await mkdir(path.dirname(filePath), { recursive: true });
-    // Appending to a pipe would wait for a reader for ever.
+    // Appending to a pipe would wait for a reader forever.
     if (await isInTheWay(filePath)) await rm(filePath, { force: true });
     for (const file of logFiles(filePath, bounds.olderFiles)) {
       const found = await stat(file).catch(() => null);
@@ -82,7 +82,7 @@ export function createLogFile(filePath: string, bounds: LogFileBounds): (line: s
     const files = logFiles(filePath, bounds.olderFiles);
     for (let place = files.length - 1; place > 0; place -= 1) {
       const [newer = '', older = ''] = [files[place - 1], files[place]];
-      // A gap in the row is nothing to stop for.
+      // A gap in the sequence is harmless.
       await rename(newer, older).catch(() => {});
     }
   }
@@ -98,7 +98,7 @@ export function createLogFile(filePath: string, bounds: LogFileBounds): (line: s
   };
 }
 
-/** The file that is written, then the older ones, newest first. */
+/** The current file, then the rotated ones, newest first. */
 export function logFiles(filePath: string, olderFiles: number): string[] {
   return [filePath, ...Array.from({ length: olderFiles }, (_, index) => `${filePath}.${index + 1}`)];
 }

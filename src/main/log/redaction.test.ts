@@ -6,7 +6,7 @@ import { redact } from './redaction.ts';
 const canary = 'cana"ry/+7f3a9c%ü';
 
 test.each([
-  ['as it is', (secret: string) => secret],
+  ['plain', (secret: string) => secret],
   ['percent-encoded', encodeURIComponent],
   ['JSON-escaped', (secret: string) => JSON.stringify({ secret })],
   ['hexadecimal', (secret: string) => Buffer.from(secret).toString('hex')],
@@ -14,7 +14,7 @@ test.each([
   ['base64', (secret: string) => Buffer.from(secret).toString('base64')],
   ['base64url', (secret: string) => Buffer.from(secret).toString('base64url')],
   ['base64 within a longer text', (secret: string) => Buffer.from(`user:${secret}:more`).toString('base64')],
-])('a secret is taken out %s', (_name, form) => {
+])('redacts a secret: %s', (_name, form) => {
   const text = form(canary);
   const clean = redact(`before ${text} after`, [canary]);
   expect(clean).not.toContain(text);
@@ -22,7 +22,7 @@ test.each([
   expect(clean).toMatch(/^before .* after$/);
 });
 
-test('a secret is taken out of the base64 of URLs, whose letters differ', () => {
+test('redacts a secret in base64url', () => {
   const secret = '>>>???>>>???';
   const text = Buffer.from(secret).toString('base64url');
   expect(text).toMatch(/[-_]/);
@@ -30,7 +30,7 @@ test('a secret is taken out of the base64 of URLs, whose letters differ', () => 
 });
 
 property(
-  'no base64 of any text around it lets a secret be read',
+  'redacts a secret in base64, whatever text surrounds it',
   fc.tuple(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 })),
   ([before, after]) => {
     const encoded = Buffer.from(`${before}canary-secret-token${after}`).toString('base64');
@@ -50,16 +50,16 @@ test.each([
   '{"token": "abc.def"}',
   'access_token=abc.def&x=1',
   'https://user:abc.def@host.example/',
-])('what looks like a credential is taken out of %s, known or not', (text) => {
+])('redacts what looks like a credential in %s', (text) => {
   expect(redact(text, [])).not.toContain('abc.def');
 });
 
-test('a text of the service cannot write a line of its own', () => {
+test('keeps a text of the service on one line', () => {
   expect(redact('one\r\n2026-01-01 info forged\u001B[2J\u2028end', [])).toBe(
     'one 2026-01-01 info forged [2J end',
   );
 });
 
-test('what is no secret stays', () => {
+test('leaves other text alone', () => {
   expect(redact('GET /v1/items 200 in 41 ms', ['ab', 'canary'])).toBe('GET /v1/items 200 in 41 ms');
 });

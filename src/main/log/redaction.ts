@@ -1,9 +1,6 @@
 const redacted = '[redacted]';
 
-/**
- * A text that can be logged: none of the known secrets in whichever form it may have taken (as it is, percent-encoded, JSON-escaped,
- * hexadecimal, base64 at any offset), nothing that looks like a credential, and on one line.
- */
+/** The text on one line, without the known secrets in any of their forms, and without anything that looks like a credential. */
 export function redact(text: string, secrets: Iterable<string>): string {
   let clean = text;
   for (const secret of secrets) {
@@ -13,7 +10,7 @@ export function redact(text: string, secrets: Iterable<string>): string {
   return onOneLine(clean);
 }
 
-/** A text of several lines, each redacted for itself. */
+/** A text of several lines, each redacted on its own. */
 export function redactLines(text: string, secrets: readonly string[]): string {
   return text
     .split('\n')
@@ -21,7 +18,7 @@ export function redactLines(text: string, secrets: readonly string[]): string {
     .join('\n');
 }
 
-/** Line ends would let a text of the service write lines of its own; other controls could steer a terminal. */
+/** Line breaks would let a text of the service forge log lines; other control characters could steer a terminal. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
@@ -35,9 +32,8 @@ const credentialPatterns: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The forms that a secret may have taken in a text: as it is, percent-encoded, JSON-escaped, hexadecimal, base64 at any
- * offset. Long forms first, so that a short one inside doesn't leave the rest of a long one standing. None for a text
- * too short to be a secret.
+ * The forms of a secret in a text: plain, percent-encoded, JSON-escaped, hexadecimal, base64 at any offset. Longest first, so that
+ * replacing a short form doesn't leave the rest of a longer one. None if it is too short to be a secret.
  */
 export function formsOfSecret(secret: string): readonly string[] {
   if (secret.length < minSecretLength) return [];
@@ -49,10 +45,10 @@ export function formsOfSecret(secret: string): readonly string[] {
   return forms;
 }
 
-/** Too short a secret would redact half of the log, and says little. */
+/** A shorter one would redact half of the log. */
 const minSecretLength = 4;
 
-/** Made once for each secret: a line is logged for every request. Cleared when full. */
+/** A cache, since every request is logged. Cleared when full. */
 const formsSoFar = new Map<string, readonly string[]>();
 const maxSecrets = 2_000;
 
@@ -70,7 +66,7 @@ function everyFormOf(secret: string): readonly string[] {
   return [...forms].sort((a, b) => b.length - a.length);
 }
 
-/** The secret within longer base64 text begins at one of three offsets; the characters it shares with neighbours are left out. */
+/** Within longer base64 text the secret begins at one of three offsets; characters shared with its neighbours are left out. */
 function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const padded = Buffer.concat([Buffer.alloc(offset), bytes]);

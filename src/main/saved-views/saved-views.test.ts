@@ -32,7 +32,7 @@ const onDiskOf = (...views: Partial<SavedView>[]) => ({
   })),
 });
 
-test('a view whose text is too long once it is encoded is none that the next start refuses', async () => {
+test('a view whose encoded text is too long is refused, so that the next start can read the file', async () => {
   const { views, disk } = setUp();
   await views.add(draft('One'));
   const long = Array.from({ length: 100 }, () => `&name=${'爪'.repeat(400)}`).join('');
@@ -42,7 +42,7 @@ test('a view whose text is too long once it is encoded is none that the next sta
   expect((await next.views.list()).map(({ name }) => name)).toEqual(['One']);
 });
 
-test('a view keeps its filters and page size, not the page, the panel or the item', async () => {
+test('a view keeps filters and page size, but no page, panel or item', async () => {
   const { views, disk } = setUp();
   const text = 'connection=demo&name=AK-47&limit=25&page=7&panel=watched&item=3&token=canary';
   const saved = await views.add(draft('  Redline dups ', text));
@@ -78,7 +78,7 @@ test('another connection may have the same name, and a view may keep its own', a
   expect(await views.change('view-1', { name: 'first' })).toMatchObject({ ok: true });
 });
 
-test('what is no view of the same connection is not kept', async () => {
+test('an invalid view, or one of another connection, is refused', async () => {
   const { views } = setUp();
   await views.add(draft('First'));
   expect(await views.add(draft('Second', 'nothing'))).toMatchObject({ ok: false });
@@ -86,7 +86,7 @@ test('what is no view of the same connection is not kept', async () => {
   expect((await views.list())[0]?.text).toContain('connection=demo');
 });
 
-test('views move among their connection’s own, and the others stay where they are', async () => {
+test('a view moves among those of its connection only', async () => {
   const { views } = setUp(
     onDiskOf(
       { name: 'A' },
@@ -100,7 +100,7 @@ test('views move among their connection’s own, and the others stay where they 
   expect(namesIn(await views.move('gone', 0))).toEqual(['A', 'X', 'B', 'C']);
 });
 
-test('a removed view comes back as it was, to where it stood, also when its name is taken', async () => {
+test('a removed view is restored to its place, even if its name is taken', async () => {
   const { views } = setUp(onDiskOf({ name: 'A' }, { name: 'B' }, { name: 'C' }));
   const removed = (await views.list())[1] as SavedView;
   expect(namesIn(await views.remove(removed.id))).toEqual(['A', 'C']);
@@ -109,14 +109,14 @@ test('a removed view comes back as it was, to where it stood, also when its name
   expect(namesIn(await views.restore(removed, 1))).toEqual(['B', 'B', 'C']);
 });
 
-test('changes that come at once follow each other, and nothing is lost', async () => {
+test('concurrent changes run one after the other', async () => {
   const { views, disk } = setUp();
   await Promise.all(['A', 'B', 'C'].map((name) => views.add(draft(name))));
   expect((await views.list()).map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   expect(disk.written).toHaveLength(3);
 });
 
-test('a change that the disk refuses holds for this run, and says so', async () => {
+test('a change that the disk refuses holds for this run and is reported', async () => {
   const { views, disk, troubles } = setUp();
   await views.add(draft('A'));
   disk.refuse();
@@ -126,7 +126,7 @@ test('a change that the disk refuses holds for this run, and says so', async () 
   expect(troubles).toHaveLength(2);
 });
 
-test('there are at most 500, also by taking one back', async () => {
+test('there are at most 500, restored ones included', async () => {
   const full = Array.from({ length: 500 }, (_, index) => ({ name: `View ${index}` }));
   const { views, disk } = setUp(onDiskOf(...full));
   expect(namesIn(await views.add(draft('One more')))).toMatchObject({ problem: 'out-of-range' });
@@ -139,7 +139,7 @@ test('there are at most 500, also by taking one back', async () => {
   expect(disk.written).toHaveLength(2);
 });
 
-test('with its connection a view goes', async () => {
+test('a view is removed with its connection', async () => {
   const { views } = setUp(onDiskOf({ name: 'A' }, { connectionId: 'shop', text: 'connection=shop' }));
   views.forgetConnection('shop');
   await views.settled();

@@ -14,11 +14,10 @@ import {
 import { settingsSchema } from '#shared/settings.ts';
 import { maxViewTextLength, viewFromText } from '#shared/view-link.ts';
 
-/** More than any user could look through; a page that runs wild must not fill the disk. */
+/** More than any user needs, so that a bug in the page can't fill the disk. */
 const maxViews = 500;
 
 const viewSchema = z.object({
-  // Made as a connection's is.
   id: connectionIdSchema,
   connectionId: connectionIdSchema,
   name: z.string().min(1).max(80),
@@ -31,8 +30,8 @@ const fileSchema = z.object({ views: z.array(viewSchema).max(maxViews) });
 export type SavedViews = ReturnType<typeof createSavedViews>;
 
 /**
- * The named views of every connection, in the user's order. Each change answers with the whole list; its
- * failure is `invalid-input` for a name or view that can't be kept. A change that the disk refuses holds for this run.
+ * The named views of every connection, in the user's order. Each change returns the whole list, or the failure `invalid-input` for a
+ * name or view that can't be kept. A change that the disk refuses holds for this run.
  */
 export function createSavedViews(deps: {
   file: JsonFile;
@@ -46,7 +45,7 @@ export function createSavedViews(deps: {
   let views: SavedView[] | null = null;
   let last: Promise<unknown> = loading;
 
-  /** One change after the other. The next one writes the whole list again, and with it what the disk refused before. */
+  /** Runs changes one after the other. Each writes the whole list, including what the disk refused before. */
   function change(decide: (now: SavedView[]) => Outcome<SavedView[]>): Promise<Outcome<SavedView[]>> {
     const changing = last.then(async () => {
       const outcome = decide(views ?? (await loading).views);
@@ -72,7 +71,7 @@ export function createSavedViews(deps: {
         const added = { id: deps.newId(), connectionId: kept.connectionId, name, text: kept.text, columns };
         return named(added, now, (view) => [...now, view]);
       }),
-    /** What isn't there any more stays so, without a failure. */
+    /** A view that no longer exists is ignored. */
     change: (id: string, { name, text, columns }: SavedViewChange): Promise<Outcome<SavedView[]>> =>
       change((now) => {
         const before = now.find((view) => view.id === id);
@@ -87,19 +86,19 @@ export function createSavedViews(deps: {
         };
         return named(changed, now, (view) => now.map((one) => (one.id === id ? view : one)));
       }),
-    /** To a place among its connection's, counted from 0. */
+    /** To a place among its connection's views, from 0. */
     move: (id: string, to: number): Promise<Outcome<SavedView[]>> =>
       change((now) => success(withMoved(now, id, to))),
     remove: (id: string): Promise<Outcome<SavedView[]>> =>
       change((now) => success(now.filter((view) => view.id !== id))),
-    /** Undoes a removal: the view as it was, where it stood among its connection's. */
+    /** Undoes a removal, at the view's old place among its connection's. */
     restore: (view: SavedView, at: number): Promise<Outcome<SavedView[]>> =>
       change((now) => {
         if (now.some(({ id }) => id === view.id) || deps.gone.has(view.connectionId)) return success(now);
         const kept = parseText(view.text);
         if (kept === null || kept.connectionId !== view.connectionId) return failed(notKept);
         if (now.length >= maxViews || !viewSchema.safeParse(view).success) return failed(notKept);
-        // A name that was taken in the meantime is no reason to lose the view.
+        // Even if the name has been taken in the meantime.
         return success(withPlaced(now, { ...view, text: kept.text }, at));
       }),
     forgetConnection(connectionId: string): void {
@@ -115,12 +114,12 @@ export function createSavedViews(deps: {
 
 const notKept: Failure = { kind: 'invalid-input', field: 'query', problem: 'out-of-range' };
 
-/** A view's text as it is kept, and the connection that it names. */
+/** The text of a view to keep, and its connection. Null: not a view, or too long. */
 function parseText(text: string): { connectionId: string; text: string } | null {
   const view = viewFromText(text);
   if (view === null) return null;
   const kept = savedTextOf(view);
-  // Encoded it may be longer than it came.
+  // Encoding may have made it longer.
   return kept.length > maxViewTextLength ? null : { connectionId: view.connectionId, text: kept };
 }
 
@@ -141,7 +140,7 @@ function wrongName(problem: InputProblem): Failure {
   return { kind: 'invalid-input', field: 'name', problem };
 }
 
-/** The list with one view at another place among those of its connection; `to` counts from 0 and is clamped. */
+/** Moves a view among those of its connection; `to` counts from 0 and is clamped. */
 function withMoved(views: readonly SavedView[], id: string, to: number): SavedView[] {
   const moved = views.find((view) => view.id === id);
   if (moved === undefined) return [...views];
@@ -152,7 +151,7 @@ function withMoved(views: readonly SavedView[], id: string, to: number): SavedVi
   );
 }
 
-/** The list with a view more, at a place among those of its connection; `at` counts from 0 and is clamped. */
+/** Inserts a view among those of its connection; `at` counts from 0 and is clamped. */
 function withPlaced(views: readonly SavedView[], placed: SavedView, at: number): SavedView[] {
   const isOwn = (view: SavedView) => view.connectionId === placed.connectionId;
   const next = views.filter(isOwn)[Math.max(0, at)];

@@ -17,13 +17,13 @@ function setUp(onDisk?: unknown, locked: LockableSettings = {}) {
   return { time, writes: disk.written, troubles, disk, store };
 }
 
-test('the first start has the defaults', async () => {
+test('the first start uses the defaults', async () => {
   const { store } = setUp();
   expect(await store.load()).toBeNull();
   expect(store.read()).toEqual(defaultSettings);
 });
 
-test('changes of one second are one write, however they go on', async () => {
+test('continuous changes are written about once a second', async () => {
   const { time, writes, store } = setUp();
   await store.load();
   for (let width = 200; width < 300; width += 1) {
@@ -36,7 +36,7 @@ test('changes of one second are one write, however they go on', async () => {
   expect(writes.at(-1)).toMatchObject({ version: 2, paneWidths: { detail: 299 } });
 });
 
-test('quitting waits for the write that is under way', async () => {
+test('quitting waits for a running write', async () => {
   const { time, disk, store } = setUp();
   await store.load();
   const writing = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ test('quitting waits for the write that is under way', async () => {
   await flushing;
 });
 
-test('quitting writes what is not written yet, once', async () => {
+test('quitting writes pending changes once', async () => {
   const { time, writes, store } = setUp();
   store.change({ theme: 'dark' });
   await store.flush();
@@ -62,14 +62,14 @@ test('quitting writes what is not written yet, once', async () => {
   expect(writes).toEqual([{ version: 2, ...defaultSettings, theme: 'dark' }]);
 });
 
-test('a damaged field goes back to its default, the others stay', async () => {
+test('a damaged field gets its default, and the others stay', async () => {
   const { store } = setUp({ version: 2, theme: 'purple', limit: 100 });
   await store.load();
   expect(store.read()).toEqual({ ...defaultSettings, limit: 100 });
 });
 
 test.each([[[]], ['text'], [{ theme: 'dark' }], [null]])(
-  '%j is not a settings file: defaults, and it is reported',
+  '%j is not a settings file: it is reported and the defaults are used',
   async (onDisk) => {
     const { store } = setUp(onDisk);
     expect(await store.load()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });
@@ -77,7 +77,7 @@ test.each([[[]], ['text'], [{ theme: 'dark' }], [null]])(
   },
 );
 
-test('the file of the first version opens, and is written as the present one', async () => {
+test('a file of version 1 is read, and written as version 2', async () => {
   const { store, writes } = setUp({ version: 1, theme: 'dark', density: 'comfortable', limit: 25 });
   expect(await store.load()).toBeNull();
   store.change({ limit: 100 });
@@ -87,7 +87,7 @@ test('the file of the first version opens, and is written as the present one', a
   ]);
 });
 
-test('what the policy locks keeps its value, and the own one is there again when it is unlocked', async () => {
+test("a locked setting has the policy's value, and the user's own stays in the file", async () => {
   const { store, writes } = setUp({ version: 2, theme: 'light' }, { theme: 'dark', limit: 25 });
   await store.load();
   expect(store.read()).toMatchObject({ theme: 'dark', limit: 25 });
@@ -100,7 +100,7 @@ test('what the policy locks keeps its value, and the own one is there again when
   expect(writes).toEqual([{ version: 2, ...defaultSettings, theme: 'light', density: 'comfortable' }]);
 });
 
-test('where the user was in a removed connection is forgotten, and not stored again', async () => {
+test('the last view of a removed connection is forgotten and not stored again', async () => {
   const { store, writes } = setUp({
     version: 2,
     lastViews: { shop: 'connection=shop', demo: 'connection=demo' },
@@ -118,7 +118,7 @@ test('where the user was in a removed connection is forgotten, and not stored ag
   expect(JSON.stringify(writes)).not.toContain('shop');
 });
 
-test('a disk that refuses is reported, and the change holds for this run', async () => {
+test('a change that the disk refuses is reported and holds for this run', async () => {
   const { store, disk, troubles } = setUp();
   disk.refuse();
   store.change({ theme: 'dark' });

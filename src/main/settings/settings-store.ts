@@ -8,14 +8,14 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>;
 export function createSettingsStore(deps: {
   file: JsonFile;
   timers: Timers;
-  /** Called when the disk refused: the settings hold for this run only. */
+  /** Called when the disk refused: the change holds for this run only. */
   onDiskTrouble: (error: unknown) => void;
-  /** Settings with the value that the organisation's policy file gives them. The user's own stay in the file. */
+  /** Settings that the organisation's policy sets. The user's own values stay in the file. */
   locked: () => Promise<LockableSettings>;
 }) {
   const file = createKeptFile(deps.file, {
     version: 2,
-    // Every setting that version 1 didn't know has a default.
+    // Every setting that version 1 lacks has a default.
     migrations: { 1: (old) => old },
     schema: settingsSchema,
   });
@@ -28,7 +28,7 @@ export function createSettingsStore(deps: {
     write: () => file.write(settings).catch(deps.onDiskTrouble),
   });
 
-  /** Merges the change, but for what is locked; the file follows within half a second. */
+  /** Merges the change, except for locked settings; the file is written within half a second. */
   function change(change: Partial<Settings>): Settings {
     const merged = settingsSchema.parse({ ...settings, ...withoutLocked(change, locked) });
     settings = {
@@ -41,7 +41,7 @@ export function createSettingsStore(deps: {
   }
 
   return {
-    /** Reads the file once, at start. Single damaged fields fall back to their defaults. */
+    /** Reads the file, at startup. Damaged fields get their defaults. */
     async load(): Promise<FileTrouble | null> {
       const [kept, lockedNow] = await Promise.all([file.load(), deps.locked()]);
       locked = lockedNow;
@@ -50,13 +50,16 @@ export function createSettingsStore(deps: {
     },
     read: (): Settings => ({ ...settings, ...locked }),
     change,
-    /** Forgets where the user was in a connection and how often it is copied, also when the page, which doesn't know yet, reports it again: unless its id `comesAgain`. */
+    /**
+     * Forgets the connection's last view and copy schedule for good, since the page may report them again before it knows; only now if
+     * its id `comesAgain`.
+     */
     forgetConnection(connectionId: string, comesAgain: boolean): void {
       forgotten.add(connectionId);
       change({});
       if (comesAgain) forgotten.delete(connectionId);
     },
-    /** Writes what isn't written yet, and waits for what is being written. For quitting. */
+    /** Writes pending changes and waits for running writes. For quitting. */
     async flush(): Promise<void> {
       await saving.flush();
       await file.settled();

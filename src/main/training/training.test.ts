@@ -14,7 +14,7 @@ function setUp() {
   return { keychain, training, sent, demo };
 }
 
-test('a demo that starts later begins as was chosen before', () => {
+test('applies to a demo that starts later', () => {
   const { training, sent, demo } = setUp();
   training.change({ ...noTraining, answers: 'token-refused', latencyMs: 3_000 });
   training.takeDemo(demo);
@@ -24,7 +24,7 @@ test('a demo that starts later begins as was chosen before', () => {
   expect(training.read()).toEqual(noTraining);
 });
 
-test('a keychain that is missing for practice takes no new token and keeps those it has', async () => {
+test('a keychain that is missing for training refuses new tokens and keeps the others', async () => {
   const { keychain, training } = setUp();
   await keychain.save('shop', 'kept');
   training.change({ ...noTraining, isKeychainMissing: true });

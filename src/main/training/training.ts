@@ -1,15 +1,15 @@
 import type { SecretSaved, SecretStore } from '#main/connections/secret-store.ts';
 import { noTraining, type Training, type TrainingAnswer } from '#shared/training.ts';
 
-/** The demo catalog as far as practice needs it. */
+/** The part of the demo catalog that training changes. */
 type DemoUnderTraining = {
   setAnswers(answers: TrainingAnswer): void;
   setLatency(ms: number): void;
 };
 
 /**
- * What staff practise on the built-in demo. Only the demo's answers change, never another catalog's; a keychain that is
- * missing for practice takes no new token, and what it holds already is read and forgotten as ever.
+ * Training with the built-in demo. Only the demo's responses change, never another catalog's. While the keychain is "missing", no new
+ * token is saved to it, but those it holds can be read and deleted.
  */
 export function createTraining(deps: { secretStore: SecretStore }) {
   let training: Training = noTraining;
@@ -27,12 +27,12 @@ export function createTraining(deps: { secretStore: SecretStore }) {
       applyToDemo();
       return training;
     },
-    /** Hands over the demo once it runs: it begins as was chosen before. */
+    /** Applies the current training to the demo once it runs. */
     takeDemo(running: DemoUnderTraining): void {
       demo = running;
       applyToDemo();
     },
-    /** The keychain, which can be missing for what is saved from now on. */
+    /** The keychain, which refuses new tokens while it is "missing". */
     secretStore: {
       ...deps.secretStore,
       save: async (id: string, secret: string): Promise<SecretSaved> =>
@@ -43,7 +43,7 @@ export function createTraining(deps: { secretStore: SecretStore }) {
 
 export type RunningDemo = DemoUnderTraining & { baseUrl: string; token: string; close(): Promise<void> };
 
-/** The demo once it runs: pictures need its origin, quitting needs to close it. `onStarted` is called at each start. */
+/** Starts the demo and remembers it: pictures need its origin, and quitting closes it. */
 export function keepDemo(
   startDemo: () => Promise<RunningDemo>,
   onStarted: (demo: DemoUnderTraining) => void,
