@@ -73,9 +73,9 @@ test('what comes over the window is said by a region that was there before it', 
   await lookUp.field.fill('40115 40116 40117 40118 40119 40120 40121');
   await expectHeard(heard, ['7 items']);
   await lookUp.field.press('Control+Enter');
-  await expect(page.getByText('7 items looked up')).toBeVisible();
+  await expect(page.getByText('3 items found · 4 not found')).toBeVisible();
   // The end; nothing for each of them.
-  await expectHeard(heard, ['7 items looked up']);
+  await expectHeard(heard, ['3 items found · 4 not found']);
   await page.keyboard.press('Control+1');
   await expect(app.table.row(0)).toBeVisible();
 

@@ -210,7 +210,7 @@ test('ten ids are looked up, the third opened and watched, and found again', asy
   await expect(lookUp.field).toBeFocused();
   await keyboard.insertText(ids.join('\n'));
   await keyboard.press('Control+Enter');
-  await expect(page.getByText('10 items looked up')).toBeVisible();
+  await expect(page.getByText('10 items found')).toBeVisible();
   await goToPart(lookUp.grid);
   await keyboard.press('Control+Home');
   await keyboard.press('ArrowDown');

@@ -158,7 +158,7 @@ test('a morning: names from a ticket, an error, an answer, a watched item that i
     await app.table.selectPage.click();
     await app.table.lookUpSelected.click();
     // Fifty requests take longer than the other steps on a busy machine.
-    await expect(app.page.getByText(`${limit} items looked up`)).toBeVisible({ timeout: 30_000 });
+    await expect(app.page.getByText(`${limit} items found`)).toBeVisible({ timeout: 30_000 });
     await lookUp.show('Delivery errors');
     const failed = failedPlaces.slice(1).map((place) => idAt(ticket, place));
     await expect.poll(() => lookUp.ids()).toEqual(failed);

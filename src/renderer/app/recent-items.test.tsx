@@ -94,7 +94,7 @@ it('selected items are watched, answered about and looked up together', async ()
   await expect.poll(() => app.desktop.copied).toHaveLength(1);
   expect(app.desktop.gotten.map(({ itemId }) => itemId)).toEqual([1, 2]);
   await app.user.click(app.screen.getByRole('button', { name: 'Look up 2 selected items' }));
-  expect(await app.screen.findByText('2 items looked up')).toBeVisible();
+  expect(await app.screen.findByText('2 items found')).toBeVisible();
 });
 
 it.each([

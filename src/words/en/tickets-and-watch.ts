@@ -18,9 +18,19 @@ export const lookUpIds = {
   },
   progress: (done: number, total: number) =>
     `${plural(done, { other: '#' })} of ${plural(total, { one: '# item', other: '# items' })}`,
-  finished: (total: number) => plural(total, { one: '# item looked up', other: '# items looked up' }),
-  /** Names with several listings, none of which was looked up. */
-  onlyCounted: (names: number) => plural(names, { one: '# only counted', other: '# only counted' }),
+  /** `several`: names with several listings, none of which was looked up. */
+  finished: ({
+    found,
+    missing,
+    several,
+    failed,
+  }: Record<'found' | 'missing' | 'several' | 'failed', number>) =>
+    [
+      plural(found, { one: '# item found', other: '# items found' }),
+      ...(missing > 0 ? [`${countText(missing)} not found`] : []),
+      ...(several > 0 ? [`${countText(several)} with several listings`] : []),
+      ...(failed > 0 ? [`${countText(failed)} couldn’t load`] : []),
+    ].join(' · '),
   /** `left` says how many are left. */
   cancelled: (left: string) => `Cancelled: ${left}`,
   stopped: (why: string, left: string) => `Stopped: ${why} · ${left}`,
@@ -120,10 +130,10 @@ export const tickets = {
   commaHint: 'Searched as one name. Click to search the parts instead.',
   split: 'Split · Make it one name',
 
-  count: (names: number) =>
-    plural(names, { one: 'Count listings of # name', other: 'Count listings of # names' }),
-  countHint: 'One request per name, three at a time',
-  counting: (done: number, total: number) => `${countText(done)} of ${countText(total)} names counted`,
+  count: (names: number) => plural(names, { one: 'Check # name', other: 'Check # names' }),
+  countHint:
+    'See how many listings each name has before you look it up. One request per name, three at a time.',
+  counting: (done: number, total: number) => `${countText(done)} of ${countText(total)} names checked`,
   lookUp: (count: number) => plural(count, { one: 'Look up # item', other: 'Look up # items' }),
   lookUpNone: 'Look up',
   edit: 'Edit lines',

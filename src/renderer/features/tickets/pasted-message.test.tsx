@@ -50,7 +50,7 @@ it('a pasted message is a sheet of lines without its secrets, and then a ticket 
   expect(document.body).not.toHaveTextContent('Ab3dEf9h');
   expect(desktop.listed.length).toBe(1);
   await lookUp();
-  expect(await screen.findByText('3 items looked up · 1 only counted')).toBeVisible();
+  expect(await screen.findByText('2 items found · 1 not found · 1 with several listings')).toBeVisible();
   expect(screen.getByRole('option', { name: 'Several listings (1)' })).toBeInTheDocument();
   expect(verdicts()).toEqual([
     '3 listings · Look up',
@@ -70,8 +70,8 @@ it('a pasted message is a sheet of lines without its secrets, and then a ticket 
 
 it('a pasted message can be counted and settled in the sheet', async () => {
   const { user, desktop, lookUp } = await openMail();
-  await user.click(screen.getByRole('button', { name: 'Count listings of 4 names' }));
-  expect(await screen.findByText('4 of 4 names counted')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Check 4 names' }));
+  expect(await screen.findByText('4 of 4 names checked')).toBeVisible();
   const counted = desktop.listed.length;
   await user.click(within(lineOf('Recoil Case')).getByText('3 listings'));
   expect(lineOf('Recoil Case')).toHaveTextContent('All will be looked up');
@@ -80,7 +80,7 @@ it('a pasted message can be counted and settled in the sheet', async () => {
   await user.click(within(lineOf('Nothing At All')).getByText('Name'));
   expect(lineOf('Nothing At All')).toHaveTextContent('Market name');
   await lookUp();
-  expect(await screen.findByText('6 items looked up')).toBeVisible();
+  expect(await screen.findByText('5 items found · 1 not found')).toBeVisible();
   expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
   // What was counted is not asked for again, apart from the name that became a market name.
   expect(desktop.listed.length).toBe(counted + 1);
@@ -91,7 +91,7 @@ it('a name of several listings is resolved in the ticket, which keeps that', asy
   await screen.findByText('3 listings · Look up');
   expect(grid()).toHaveTextContent('Recoil Case×2');
   await user.click(screen.getByText('3 listings · Look up'));
-  expect(await screen.findByText('6 items looked up')).toBeVisible();
+  expect(await screen.findByText('5 items found · 1 not found')).toBeVisible();
   // Three listings, and not two of each.
   expect(grid()).not.toHaveTextContent('Recoil Case×2');
   expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
@@ -100,7 +100,7 @@ it('a name of several listings is resolved in the ticket, which keeps that', asy
 
 it('rows that are no item can be copied and exported too', async () => {
   const { user } = await openTicket();
-  await screen.findByText('3 items looked up · 1 only counted');
+  await screen.findByText('2 items found · 1 not found · 1 with several listings');
   await user.click(within(rowOf('Recoil Case')).getByRole('checkbox'));
   const bar = within(screen.getByRole('toolbar', { name: words.selection.label }));
   expect(bar.getByRole('button', { name: words.selection.exportSelected(1) })).toBeVisible();
@@ -109,7 +109,7 @@ it('rows that are no item can be copied and exported too', async () => {
 
 it('one answer for the selected rows is copied by its command too, and says how many of them it is about', async () => {
   const { user, desktop } = await openTicket();
-  await screen.findByText('3 items looked up · 1 only counted');
+  await screen.findByText('2 items found · 1 not found · 1 with several listings');
   const select = (row: string) => user.click(within(rowOf(row)).getByRole('checkbox'));
   await select('Nothing At All');
   await act(async () => desktop.command('copy-answer'));
@@ -207,7 +207,7 @@ it('the ticket is renamed, found again among the others, reopened and removed', 
   await user.type(screen.getByRole('textbox', { name: 'Search tickets' }), 'artist promised');
   expect(within(kept).queryByText('#5')).not.toBeInTheDocument();
   await user.click(within(kept).getByText('Anna'));
-  expect(await screen.findByText('3 items looked up · 1 only counted')).toBeVisible();
+  expect(await screen.findByText('2 items found · 1 not found · 1 with several listings')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Ticket name' })).toHaveValue('Anna');
   expect(screen.getByRole('textbox', { name: 'Note on this ticket' })).toHaveValue('refund promised');
   await user.click(screen.getByRole('button', { name: 'New ticket' }));
@@ -219,7 +219,7 @@ it('the ticket is renamed, found again among the others, reopened and removed', 
 
 it('says how many other lines there were, shows them in the whole text, and looks up those that are ticked', async () => {
   const { user, desktop } = await openTicket();
-  await screen.findByText('3 items looked up · 1 only counted');
+  await screen.findByText('2 items found · 1 not found · 1 with several listings');
   const others = screen.getByRole('button', { name: '2 other lines' });
   expect(others).toHaveAttribute('title', expect.stringContaining('Hi, about ticket 4711:'));
   await user.click(others);
@@ -238,7 +238,7 @@ it('says how many other lines there were, shows them in the whole text, and look
 
 it('a ticket’s part and order stay while another panel is shown and its lines are edited, and a corrected line is shown', async () => {
   const { user, desktop, viewHistory } = await openTicket();
-  await screen.findByText('3 items looked up · 1 only counted');
+  await screen.findByText('2 items found · 1 not found · 1 with several listings');
   await user.click(screen.getByRole('radio', { name: /^Not found/ }));
   await user.click(within(grid()).getByRole('columnheader', { name: 'Market name' }));
   await user.click(within(rowOf('Nothing')).getByRole('checkbox'));

@@ -29,7 +29,7 @@ export function TicketProgress({ run, state, tokenFirst, onLookUpListings }: Tic
   const done = answeredIn(state.rows);
   const withListings = state.rows.filter((row) => listingsOf(row) > 0);
   const listings = withListings.reduce((sum, row) => sum + listingsOf(row), 0);
-  const standing = standingText(state, done, counts.several, tokenFirst);
+  const standing = standingText(state, done, counts, tokenFirst);
   // Only the end is announced, not each response on the way there.
   useAnnouncement(state.isRunning ? null : standing);
   return (
@@ -129,12 +129,17 @@ export function SortNote({ sorting, onReset }: { sorting: Sorting | null; onRese
   );
 }
 
-function standingText(state: RunState, done: number, several: number, tokenFirst: string | null): string {
+function standingText(
+  state: RunState,
+  done: number,
+  counts: Record<TicketFilter, number>,
+  tokenFirst: string | null,
+): string {
   const { rows, isRunning, stoppedBy } = state;
   if (isRunning) return texts.progress(done, rows.length);
   if (done === rows.length) {
-    const finished = texts.finished(rows.length - several);
-    return several === 0 ? finished : `${finished} · ${texts.onlyCounted(several)}`;
+    const { missing, several, failed } = counts;
+    return texts.finished({ found: done - missing - several - failed, missing, several, failed });
   }
   const left = texts.waitingAt(rows.length - done);
   return stoppedBy === null ? texts.cancelled(left) : texts.stopped(whyStopped(stoppedBy, tokenFirst), left);

@@ -155,7 +155,7 @@ describe('looking up many ids', () => {
     expect(rowOf(3)).toHaveTextContent(/^3Not found$/);
     expect(rowOf(4)).toHaveTextContent(/^4Couldn’t load: .*\(IC-HTTP-500\)$/);
     expect(rowOf(5)).toHaveTextContent('Inventory is private');
-    expect(screen.getByText('5 items looked up')).toBeVisible();
+    expect(screen.getByText('3 items found · 1 not found · 1 couldn’t load')).toBeVisible();
     expect(app.desktop.purposes.slice(-5)).toEqual(Array(5).fill('look-up'));
     for (const [part, id] of [
       [/^Delivery errors 1/, 5],
@@ -280,7 +280,7 @@ describe('a look-up that can not go on', () => {
     app.desktop.replace({ get: answering });
     await act(async () => app.desktop.command('refresh'));
     await act(async () => {});
-    expect(screen.getByText('6 items looked up')).toBeVisible();
+    expect(screen.getByText('4 items found · 1 not found · 1 couldn’t load')).toBeVisible();
   });
 
   describe('while the view refreshes automatically', () => {
@@ -306,7 +306,7 @@ describe('a look-up that can not go on', () => {
       expect(screen.getByText(/^Stopped: .* left/)).toBeVisible();
       await act(async () => desktop.command('refresh'));
       await act(async () => {});
-      expect(screen.getByText('6 items looked up')).toBeVisible();
+      expect(screen.getByText('4 items found · 1 not found · 1 couldn’t load')).toBeVisible();
     });
 
     it('one that the user cancelled stays cancelled', async () => {
@@ -344,7 +344,7 @@ describe('a look-up that can not go on', () => {
     expect(screen.getByText('Cancelled: 4 left')).toBeVisible();
     app.desktop.replace({ get: answering });
     await app.user.click(screen.getByRole('button', { name: 'Resume' }));
-    expect(await screen.findByText('4 items looked up')).toBeVisible();
+    expect(await screen.findByText('2 items found · 1 not found · 1 couldn’t load')).toBeVisible();
   });
 });
 
