@@ -188,6 +188,9 @@ export type KeptCopy = Pick<CopyState, 'connectionId' | 'bytes' | 'whole' | 'pas
   isCurrent: boolean;
 };
 
+/** A name in the copy that is like a misspelt one. */
+export type SimilarName = { kind: 'name' | 'market_hash_name'; text: string };
+
 /** What an item's prices were until a time, in epoch milliseconds. */
 export type PriceChange = { until: number; price: string; platform_price: string };
 

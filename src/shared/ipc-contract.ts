@@ -1,6 +1,13 @@
 import type { Answers, ImportedAnswers } from './answer.ts';
 import type { AboutInfo } from './app-info.ts';
-import type { CopiedItem, CopyEstimate, CopyGroupPage, CopyState, KeptCopy } from './catalog-copy.ts';
+import type {
+  CopiedItem,
+  CopyEstimate,
+  CopyGroupPage,
+  CopyState,
+  KeptCopy,
+  SimilarName,
+} from './catalog-copy.ts';
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
 import type { ContractDifferences } from './contract-difference.ts';
 import type { DeepLink } from './deep-link.ts';
@@ -159,6 +166,8 @@ export const channels = {
   'copies:groups': outcome<CopyGroupPage, CopyListRequest>(),
   /** The place of an item, from 0, among all that match, whatever the page; null: it isn't among them. */
   'copies:placeOf': value<number | null, CopyListRequest & { itemId: number }>(),
+  /** Names in the copy like a misspelt one, the closest first. Failure kind: `file`. */
+  'copies:similarNames': outcome<SimilarName[], { connectionId: string; text: string }>(),
   /** The copy's data on an item; null: none. Failure kind: `file`. */
   'copies:ofItem': outcome<CopiedItem | null, WatchTarget>(),
 

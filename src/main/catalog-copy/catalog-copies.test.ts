@@ -646,6 +646,23 @@ test('items are grouped by market name, found at their place, and have a past', 
   expect(await copies.ofItem(connectionId, 99_999)).toEqual(success(null));
 });
 
+test('offers the names like a misspelt one, as the catalog writes them, while an item has them', async () => {
+  rows = [
+    { ...madeRow(1), name: 'AK-47 | Redline', market_hash_name: 'AK-47 | Redline (Field-Tested)' },
+    { ...madeRow(2), name: 'Recoil Case', market_hash_name: 'Recoil Case' },
+  ];
+  const copies = await aWholeCopy();
+  const similarTo = (text: string) => copies.similarNames(connectionId, text);
+  const redline = { kind: 'market_hash_name', text: 'AK-47 | Redline (Field-Tested)' };
+  expect(await similarTo('ak47 | Redlime (Field-Tested)')).toEqual(success([redline]));
+  expect(await similarTo('AK-47 | Redlime')).toEqual(success([{ kind: 'name', text: 'AK-47 | Redline' }]));
+  expect(await similarTo('Recoil Case')).toEqual(success([]));
+  await copies.itemIsGone(connectionId, 1);
+  expect(await similarTo('AK-47 | Redlime')).toEqual(success([]));
+  await copies.remove(connectionId);
+  expect(await similarTo('Recoi Case')).toEqual(success([]));
+});
+
 test('an item that the service no longer knows leaves the copy', async () => {
   const copies = await aWholeCopy();
   await search(copies, '');

@@ -9,6 +9,7 @@ import {
   copiedAt,
   type KeptCopy,
   nextPassAt,
+  type SimilarName,
 } from '#shared/catalog-copy.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
@@ -238,6 +239,11 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
         copy?.thread.call('placeOf', askedOf(request), itemId),
       );
       return place.ok ? (place.value ?? null) : null;
+    },
+
+    /** Names in the copy like a misspelt one, the closest first; none without a copy. Failure kind: `file`. */
+    similarNames(connectionId: string, text: string): Promise<Outcome<SimilarName[]>> {
+      return inCopy(connectionId, async (copy) => (await copy?.thread.call('similar', text)) ?? []);
     },
 
     /** The copy's data on an item; null: none. Failure kind: `file`. */

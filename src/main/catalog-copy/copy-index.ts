@@ -2,7 +2,8 @@ import type { CopyQuery, CopyRange, CopySort } from '#shared/catalog-copy.ts';
 import { type Groups, groupsOf } from './copy-groups.ts';
 import { createItemColumns, type IndexedItem, type ItemColumns, type ItemValues } from './item-columns.ts';
 import { comparePrices, type OrderedHits, orderBy, orderedHits, searchRoom } from './item-orders.ts';
-import { createKindTable, type Kind } from './kind-table.ts';
+import { createKindTable, folded, type Kind, type NamePlace } from './kind-table.ts';
+import { similarNames } from './similar-names.ts';
 
 /**
  * The copy's items in columns of numbers, and their names once: a million items are searched, and any part of any order made, within
@@ -124,6 +125,17 @@ export function createCopyIndex(expectedItems = 0) {
       });
       lastGroups = { asked, groups };
       return groups;
+    },
+    /** Names like this one, as an item that has it and which of its names it is. */
+    similar(text: string): { itemId: number; of: NamePlace['of'] }[] {
+      const values = columns.settled();
+      const isUsed = new Uint8Array(kinds.size());
+      const size = columns.size();
+      for (let slot = 0; slot < size; slot += 1) isUsed[values.kind[slot] as number] = 1;
+      return similarNames(folded(text), kinds.namesOf(isUsed)).map(({ kind, of }) => ({
+        itemId: values.id[values.kind.indexOf(kind)] as number,
+        of,
+      }));
     },
     size: columns.size,
   };

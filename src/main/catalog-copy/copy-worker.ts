@@ -4,7 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { isDamage, openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
 import { createLastStatuses } from '#main/history/last-statuses.ts';
 import type { CatalogKey } from '#main/history/span-table.ts';
-import { type CopyQuery, type CopySort, copySortColumns, type PriceChange } from '#shared/catalog-copy.ts';
+import {
+  type CopyQuery,
+  type CopySort,
+  copySortColumns,
+  type PriceChange,
+  type SimilarName,
+} from '#shared/catalog-copy.ts';
 import {
   type CopyFacts,
   type CopyFile,
@@ -198,6 +204,10 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
         tookMs: performance.now() - startedMs,
       };
     },
+    similar: (text: string): SimilarName[] =>
+      indexed()
+        .similar(text)
+        .flatMap(({ itemId, of }) => file.rows([itemId]).map((row) => ({ kind: of, text: row[of] }))),
     placeOf: (query: CopyQuery, itemId: number) => indexed().find(query, itemsOf(query)).placeOf(itemId),
     ofItem(itemId: number): { row: CopyRow; isNewer: boolean; changes: PriceChange[] } | null {
       const [row] = file.rows([itemId]);

@@ -6,6 +6,8 @@ import { textOrder } from '#shared/text-order.ts';
 /** What many items share, stored once. Numbers count from 0; some may be free. */
 export type Kind = { number: number; appid: number; name: string; market_hash_name: string };
 
+export type NamePlace = { kind: number; of: 'name' | 'market_hash_name' };
+
 /** The kinds by their numbers, and what follows from their names. */
 export type KindTable = ReturnType<typeof createKindTable>;
 
@@ -163,6 +165,14 @@ export function createKindTable() {
       ranks.set(by, made);
       return made;
     },
+    /** Of the kinds that items have, the folded names, and which kind's and which of its two each is. */
+    *namesOf(isUsed: Uint8Array): Generator<[name: string, place: NamePlace]> {
+      for (let kind = 0; kind < appids.length; kind += 1) {
+        if (isUsed[kind] === 0) continue;
+        yield [marketNames[kind] ?? '', { kind, of: 'market_hash_name' }];
+        if (nameOf(kind) !== marketNames[kind]) yield [nameOf(kind), { kind, of: 'name' }];
+      }
+    },
     /** For each kind the number of its market name: the same where they differ in case only. */
     marketNameNumbers(): Uint32Array {
       if (marketNumbers !== null) return marketNumbers;
@@ -194,7 +204,7 @@ function ranksOf(size: number, textOf: (kind: number) => string): Uint32Array {
 }
 
 /** Texts as they are compared: case-folded. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text.toLowerCase();
 }
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { utcOffsetMinutes } from '#main/connections/connection-store.ts';
 import { readRasterImage } from '#main/images/raster-image.ts';
-import { copyGroupColumns, copyMarks, copyRangesOf, copySortColumns } from '#shared/catalog-copy.ts';
+import {
+  copyGroupColumns,
+  copyMarks,
+  copyRangesOf,
+  copySortColumns,
+  maxSearchLength,
+} from '#shared/catalog-copy.ts';
 import { connectionColours } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { appCommands, itemLinks } from '#shared/desktop-api.ts';
@@ -52,8 +58,8 @@ const query = z.strictObject({
 const maxCopyBound = 999_999_999_999_999;
 const copyBound = z.number().int().min(-maxCopyBound).max(maxCopyBound).nullable();
 const copySearch = z.strictObject({
-  text: z.string().max(500),
-  marketName: z.string().min(1).max(500).nullable(),
+  text: z.string().max(maxSearchLength),
+  marketName: z.string().min(1).max(maxSearchLength).nullable(),
   ranges: z.strictObject(copyRangesOf(() => z.strictObject({ min: copyBound, max: copyBound }))),
   wears: z.array(z.enum(wears)).max(wears.length),
   marks: z.array(z.enum(copyMarks)).max(copyMarks.length),
@@ -90,6 +96,7 @@ export const cancel = z.strictObject({ requestId });
 export const estimateCopy = z.strictObject({ connectionId, requestId });
 export const removeCopy = z.strictObject({ connectionId, name: z.optional(z.string().max(300)) });
 export const listCopy = z.strictObject({ connectionId, search: copySearch, query });
+export const similarNames = z.strictObject({ connectionId, text: z.string().max(maxSearchLength) });
 export const placeInCopy = listCopy.extend({ itemId });
 export const follow = z.strictObject({ isFollowed: z.boolean() });
 export const releaseImages = z.strictObject({ addresses: z.array(z.string().max(5_000)).max(maxReleased) });

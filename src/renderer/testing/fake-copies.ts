@@ -1,4 +1,11 @@
-import type { CopyEstimate, CopyGroup, CopyState, KeptCopy, PriceChange } from '#shared/catalog-copy.ts';
+import type {
+  CopyEstimate,
+  CopyGroup,
+  CopyState,
+  KeptCopy,
+  PriceChange,
+  SimilarName,
+} from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -20,6 +27,7 @@ export function fakeCopies(
     isNewer?: boolean;
     /** What the items' prices were, by ID. */
     changes?: Record<number, PriceChange[]>;
+    similar?: SimilarName[];
     estimate?(): Promise<Outcome<CopyEstimate>>;
     /** Awaited before rows or groups are answered; a failure is answered in their place. */
     before?(request: CopyListRequest): Promise<Failure | undefined>;
@@ -84,6 +92,7 @@ export function fakeCopies(
         const place = rows.findIndex(({ id }) => id === itemId);
         return place === -1 ? null : place;
       },
+      similarNames: async () => success(options.similar ?? []),
       ofItem: async ({ itemId }: { itemId: number }) => {
         const row = rows.find(({ id }) => id === itemId);
         return success(
