@@ -10,15 +10,18 @@ import { noKeyringEnv } from '#e2e/keyring.ts';
 /** The page's size in every run, CSS pixels. */
 export const windowSize = { width: 1280, height: 800 };
 
-/** Opens the app on a user data folder of its own and without a keychain, uses it, and closes it. An exit code is an error. */
+/**
+ * Opens the app without a keychain and, unless `userDataDir` is given, on a user data folder of its own, uses it, and closes it. An exit
+ * code other than 0 is an error.
+ */
 export async function withApp<T>(
-  { env, ...options }: Pick<OpenAppOptions, 'appFolder' | 'args' | 'env'>,
+  { env, ...options }: Pick<OpenAppOptions, 'appFolder' | 'args' | 'env' | 'userDataDir'>,
   use: (app: AppWindow) => Promise<T>,
 ): Promise<T> {
-  const userDataDir = await mkdtemp(join(tmpdir(), 'item-catalog-nightly-'));
-  const quiet = { userDataDir, headless: true, windowSize, env: { ...noKeyringEnv, ...env } };
+  const ownFolder = await mkdtemp(join(tmpdir(), 'item-catalog-nightly-'));
+  const common = { headless: true, windowSize, env: { ...noKeyringEnv, ...env } };
   try {
-    const app = new AppWindow(await openApp({ ...options, ...quiet }));
+    const app = new AppWindow(await openApp({ userDataDir: ownFolder, ...options, ...common }));
     try {
       const result = await use(app);
       const exitCode = await app.close();
@@ -29,7 +32,7 @@ export async function withApp<T>(
       throw new Error(`The run could not be completed.\n${app.output()}`, { cause: error });
     }
   } finally {
-    await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+    await rm(ownFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

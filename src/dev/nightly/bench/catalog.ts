@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startDemoCatalog } from '#demo/demo-catalog.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import type { Item, ListItem } from '#shared/item.ts';
+import type { ShownRows } from './window.ts';
 
 export type ListQuery = { page: number; limit: number; name?: string };
 
 /** What the catalog answers to `target`, a path with its query. */
-export type ExpectedRows = { target: string; ids: number[]; total: number; page: number; names: string[] };
+export type ExpectedRows = Required<ShownRows> & { target: string; items: ListItem[] };
 export type ExpectedItem = { target: string; itemId: number; hash: string };
 
 export type BenchCatalog = Awaited<ReturnType<typeof startBenchCatalog>>;
@@ -18,10 +19,14 @@ export const token = 'a-token-of-the-bench-alone';
 /** Requests with this header are the bench's own or the floor's. */
 export const benchHeader = 'x-bench';
 
-/** The demo catalog in this process: what it would answer, and what the app has asked it for. */
-export async function startBenchCatalog() {
-  const catalog = await startDemoCatalog({ dataFolder: `${projectFolder}/resources/demo`, token });
-  let asked: string[] = [];
+/** The demo catalog in this process: what it would answer, and what the app has requested from it. */
+export async function startBenchCatalog(options: { items?: number } = {}) {
+  const catalog = await startDemoCatalog({
+    dataFolder: `${projectFolder}/resources/demo`,
+    token,
+    ...options,
+  });
+  let requested: string[] = [];
   let running = 0;
   let lastBusyAt = performance.now();
 
@@ -31,13 +36,13 @@ export async function startBenchCatalog() {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }; // as Node documents it
     if (request.headers[benchHeader] !== undefined) return;
     const target = sorted(request.url ?? '');
-    asked.push(target);
+    requested.push(target);
     running += 1;
     response.on('close', () => {
       running -= 1;
       lastBusyAt = performance.now();
       // A cancelled request is as good as never sent.
-      if (!response.writableFinished) asked = asked.filter((one) => one !== target);
+      if (!response.writableFinished) requested = requested.filter((one) => one !== target);
     });
   };
   subscribe(channel, onRequest);
@@ -60,16 +65,15 @@ export async function startBenchCatalog() {
       const { data, pagination } = await answerOf<{ data: ListItem[]; pagination: { total: number } }>(
         target,
       );
-      const [ids, names] = [data.map((item) => item.id), data.map((item) => item.name)];
-      return { target, ids, names, total: pagination.total, page };
+      return { target, items: data, ids: data.map(({ id }) => id), from: 0, page, total: pagination.total };
     },
     async item(itemId: number | undefined): Promise<ExpectedItem> {
       const target = `/v1/items/${itemId}`;
       const { data } = await answerOf<{ data: Item }>(target);
       return { target, itemId: data.id, hash: data.hash };
     },
-    /** How often the app has asked for this. */
-    timesAsked: (target: string) => asked.filter((one) => one === sorted(target)).length,
+    /** How often the app has requested this. */
+    requestCount: (target: string) => requested.filter((one) => one === sorted(target)).length,
     /** Resolves once no request of the app has been running for so long. */
     async quiet(forMs: number) {
       while (running > 0 || performance.now() - lastBusyAt < forMs) await sleep(5);

@@ -1,187 +1,137 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { parseArgs } from 'node:util';
-import { type CopySearch, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
-import { kindOf, names, pageOf, priceOf, queryOf, rowsPerPage, startThread } from './made-copy.ts';
-import { percentiles } from './percentiles.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { watchMainProcess } from '#dev/nightly/main-process.ts';
+import { lookAtPage, windowSize, withApp } from '#dev/nightly/with-app.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
+import { type BenchCatalog, startBenchCatalog, token } from './catalog.ts';
+import { type CopyBench, copySteps, copyTitles, foundRows, wordsOf } from './copy-steps.ts';
+import { type CopyThread, cpuMs, startCopyThread } from './copy-thread.ts';
+import { openFloor } from './floor.ts';
+import { createSampler, type StepResult, takeSamples } from './sampler.ts';
+import { benchWindow } from './window.ts';
+
+type CopyRun = {
+  appFolder: string;
+  counts: { samples: number; warmUp: number; copied: number; fillingMs: number; queries: number };
+  isWanted(title: string): boolean;
+};
+
+const rowsPerRequest = 250;
 
 /**
- * `npm run bench-copy`: the built thread of a local copy, with a million items made from the demo's market names. How fast it takes
- * pages and how large its file is; then, in a process of its own, what it takes of memory and how long searches take in it, beside
- * `LIKE '%…%'` over the same table and a scan of an array; last, the copy in the app's window. Times are p50 / p95 and as seen: the load of the
- * machine is printed with them. `--window`: only the app's window.
+ * The local copy of a large catalog. The app fills the first of it, which shows how late main's event loop is meanwhile; the built
+ * thread fills the rest. Searches are timed in a process of their own, then the app is opened again and used by keyboard and mouse.
  */
-const { values: options } = parseArgs({
-  options: {
-    items: { type: 'string', default: '1000000' },
-    window: { type: 'boolean', default: false },
-    search: { type: 'string' },
-  },
-});
-const itemCount = Number(options.items);
-const samplesPerSearch = 8;
-
-/** Common, rare, of two letters, of several words, without a match, and with each filter. */
-const searches: Partial<CopySearch>[] = [
-  ...['sticker', 'redline', 'karambit', 'ak', '龍', 'redl ak field', 'zqxv'].map((text) => ({ text })),
-  { ranges: { ...wholeCopy.ranges, price: { min: 5_000, max: 8_000 } } },
-  { text: 'ak', ranges: { ...wholeCopy.ranges, difference: { min: -3_000, max: -1_000 } } },
-  { wears: ['Field-Tested'], marks: ['stattrak'] },
-];
-
-if (options.search !== undefined) await measureSearches(options.search);
-else if (options.window) await inWindow();
-else await fillAndMeasure();
-
-async function fillAndMeasure(): Promise<void> {
-  console.log(`load at the start: ${loadText()}`);
-  const folder = await mkdtemp(join(tmpdir(), 'item-catalog-bench-copy-'));
+export async function measureCopy({ appFolder, counts, isWanted }: CopyRun) {
+  const catalog = await startBenchCatalog({ items: counts.copied });
+  const floor = await openFloor(catalog.baseUrl, windowSize);
+  const userDataDir = await mkdtemp(join(tmpdir(), 'item-catalog-bench-'));
+  const main = watchMainProcess(userDataDir);
+  const rssMb = async () => ((await main.look())?.memory.rss ?? Number.NaN) / 1e6;
+  const lines: string[] = [];
+  const steps: StepResult[] = [];
   try {
-    const filePath = join(folder, 'copy.sqlite');
-    await fill(filePath);
-    const { size } = await stat(filePath);
-    console.log(`on disk: ${megabytes(size)}, ${Math.round(size / itemCount)} bytes a row`);
-    const search = ['--items', options.items, '--search', filePath];
-    const searching = spawn(process.execPath, ['--expose-gc', import.meta.filename, ...search], {
-      stdio: 'inherit',
+    console.error(`… Copy: filling it with ${counts.copied} items`);
+    const options = { appFolder, userDataDir, env: main.env };
+    const { beforeMb, filled } = await withApp(options, async ({ form, table, page }) => {
+      await form.fill({ name: 'Bench', baseUrl: catalog.baseUrl, token });
+      await table.row(0).waitFor();
+      await sleep(2_000);
+      const rss = await rssMb();
+      await page.evaluate(startFilling);
+      await sleep(counts.fillingMs);
+      const delay = (await main.look())?.delayMs;
+      const items = await page.evaluate(pauseFilling);
+      const late = `p99 ${delay?.p99.toFixed(1)} ms, max ${delay?.max.toFixed(1)} ms late`;
+      lines.push(`Main's event loop while ${items} items came: ${late}`);
+      return { beforeMb: rss, filled: items };
     });
-    const [exitCode, signal] = await once(searching, 'exit');
-    if (exitCode !== 0) throw new Error(`the searches ended with ${signal ?? exitCode}`);
-    floors(filePath);
-    await inWindow();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-  console.log(`load at the end: ${loadText()}`);
-}
-
-async function inWindow(): Promise<void> {
-  // Only here: the process that searches has nothing of it in its memory.
-  const { measureInWindow } = await import('./copy-window.ts');
-  await measureInWindow(itemCount);
-}
-
-async function fill(filePath: string): Promise<void> {
-  const thread = await startThread(filePath);
-  let takingMs = 0;
-  let takingCpuMs = 0;
-  await thread.call('beginPass', 0);
-  for (let page = 1; page <= itemCount / rowsPerPage; page += 1) {
-    const rows = pageOf(page);
-    const startedMs = performance.now();
-    const startedCpuMs = cpuMs();
-    await thread.call('takePage', {
-      ...{ page, rows, unreadable: 0, at: 0 },
-      ...{ total: itemCount, pages: itemCount / rowsPerPage },
-    });
-    takingMs += performance.now() - startedMs;
-    takingCpuMs += cpuMs() - startedCpuMs;
-  }
-  const perSecond = (ms: number) => Math.round(itemCount / (ms / 1_000));
-  console.log(
-    `taken in: ${perSecond(takingMs)} rows/s, ${perSecond(takingCpuMs)} per second of processor time`,
-  );
-  await thread.close();
-}
-
-async function measureSearches(filePath: string): Promise<void> {
-  // Main has SQLite in memory for its history, copy or not.
-  new DatabaseSync(':memory:').close();
-  const before = memory();
-  const thread = await startThread(filePath);
-  const search = async (asked: Partial<CopySearch>, offset = 0) => {
-    const found = await thread.call('find', queryOf(asked), offset, 50);
-    return (found as { tookMs: number }).tookMs;
-  };
-  console.log(`first search, which reads the file: ${Math.round(await search({ text: 'ak' }))} ms`);
-  console.log(`memory of the process after it: +${megabytes(memory() - before)}`);
-  for (const by of copySortColumns) {
-    const firstMs = await search({ sort: { by, isDescending: false } });
-    const all: number[] = [];
-    const startedCpuMs = cpuMs();
-    for (const asked of searches) {
-      for (let time = 0; time < samplesPerSearch; time += 1) {
-        const sort = { by, isDescending: time % 2 === 1 };
-        // Another text before each, so that none is answered from the one before.
-        await search({ text: `${time}`, sort });
-        all.push(await search({ ...asked, sort }));
-      }
+    const copies = join(userDataDir, 'catalog-copies');
+    const [file = ''] = (await readdir(copies)).filter((name) => name.endsWith('.sqlite'));
+    const filePath = join(copies, file);
+    const thread = await startCopyThread(appFolder, filePath);
+    lines.push(await fillRest(catalog, thread, filled));
+    if (isWanted(copyTitles.searches)) {
+      console.error(`… ${copyTitles.searches}`);
+      lines.push(`On disk: ${Math.round((await stat(filePath)).size / counts.copied)} bytes a row`);
+      lines.push(...(await searchInOwnProcess(appFolder, filePath)));
     }
-    const cpuEach = (cpuMs() - startedCpuMs) / (all.length * 2);
-    console.log(
-      `sorted by ${by}: the first time ${firstMs.toFixed(1)} ms, then ${percentiles(all)} ms, ${cpuEach.toFixed(1)} ms of processor time`,
-    );
+    await withApp(options, async (app) => {
+      const window = benchWindow(app);
+      await app.page.getByTitle('Where the list comes from').click();
+      await app.page.getByRole('menuitem', { name: /^Copy of/ }).click();
+      await window.waitForRows(await foundRows(thread, {}));
+      const words = await wordsOf(catalog);
+      const bench = { catalog, window, thread, sampler: createSampler(catalog, floor), words };
+      for (const step of copySteps(bench).filter(({ title }) => isWanted(title)))
+        steps.push(await takeSamples(step, counts));
+      if (!isWanted(copyTitles.memory)) return;
+      console.error(`… ${copyTitles.memory}`);
+      lines.push(await measureQueries(bench, counts.queries));
+      lines.push(`Main after these, with the copy open: +${((await rssMb()) - beforeMb).toFixed(1)} MB`);
+    });
+    await thread.close();
+    return { lines, steps };
+  } finally {
+    await floor.close();
+    await catalog.close();
+    await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
   }
-  console.log(`memory of the process after these searches: +${megabytes(memory() - before)}`);
-  const jumps: number[] = [];
-  for (let place = 0; place < 20; place += 1)
-    jumps.push(await search({ sort: { by: 'price', isDescending: false } }, (itemCount / 20) * place));
-  console.log(`50 rows from anywhere in all: ${percentiles(jumps)} ms`);
-  const grouped: number[] = [];
-  for (const asked of [{}, ...searches]) {
-    const groups = await thread.call(
-      'groups',
-      queryOf({ ...asked, groups: { by: 'count', isDescending: true } }),
-      0,
-      50,
-    );
-    grouped.push((groups as { tookMs: number }).tookMs);
+}
+
+async function fillRest(catalog: BenchCatalog, thread: CopyThread, filled: number): Promise<string> {
+  const pages = Math.ceil(catalog.itemCount / rowsPerRequest);
+  let [tookMs, tookCpuMs] = [0, 0];
+  for (let page = filled / rowsPerRequest + 1; page <= pages; page += 1) {
+    const { items, total } = await catalog.rows({ page, limit: rowsPerRequest });
+    const [startedMs, startedCpuMs] = [performance.now(), cpuMs()];
+    await thread.takePage({ page, rows: items, unreadable: 0, at: Date.now(), total, pages });
+    tookMs += performance.now() - startedMs;
+    tookCpuMs += cpuMs() - startedCpuMs;
   }
-  console.log(`groups by market name: ${percentiles(grouped)} ms`);
-  await thread.close();
+  const perSecond = (ms: number) => Math.round((catalog.itemCount - filled) / (ms / 1_000));
+  return `The thread takes in ${perSecond(tookMs)} rows/s, ${perSecond(tookCpuMs)} per second of CPU time`;
 }
 
-/** What the same questions cost without a copy's index. */
-function floors(filePath: string): void {
-  const database = new DatabaseSync(filePath, { readOnly: true });
-  const like = database.prepare(
-    `SELECT items.id FROM items JOIN kinds ON kinds.id = items.kind
-     WHERE market_hash_name LIKE '%' || ? || '%' ORDER BY price LIMIT 50`,
-  );
-  const array = Array.from({ length: itemCount }, (_, index) => ({
-    name: (names.all[kindOf(index)] ?? '').toLowerCase(),
-    price: priceOf(index),
-  }));
-  const texts = ['sticker', 'redline', 'ak', 'zqxv'];
-  const time = (work: (text: string) => void) =>
-    percentiles(
-      texts.flatMap((text) =>
-        [1, 2].map(() => {
-          const startedMs = performance.now();
-          work(text);
-          return performance.now() - startedMs;
-        }),
-      ),
-    );
-  console.log(`floor, LIKE over the same table: ${time((text) => like.all(text))} ms`);
-  const scan = (text: string) =>
-    array.filter(({ name }) => name.includes(text)).sort((a, b) => a.price - b.price);
-  console.log(`floor, filter and sort of an array: ${time(scan)} ms`);
-  database.close();
+/** See copy-searches.ts. */
+async function searchInOwnProcess(appFolder: string, filePath: string): Promise<string[]> {
+  const program = join(import.meta.dirname, 'copy-searches.ts');
+  const child = fork(program, [appFolder, filePath], { execArgv: ['--expose-gc'] });
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`The searches ended with code ${code}.`);
+  });
+  const [lines] = await Promise.race([once(child, 'message'), failed]);
+  return lines as string[]; // sent by copy-searches.ts
 }
 
-/** Of the whole process: its main thread is left with next to nothing, and its copy’s thread collects by itself. */
-function memory(): number {
-  globalThis.gc?.();
-  return process.memoryUsage.rss();
+async function measureQueries({ window, thread, words }: CopyBench, count: number): Promise<string> {
+  const { page } = window.app;
+  const query = async (text = '') => {
+    await page.getByRole('searchbox', { name: 'Any part of a name' }).fill(text);
+    await window.waitForRows(await foundRows(thread, { text }));
+  };
+  const heapMib = async () => ((await lookAtPage(page)).heapBytes / 2 ** 20).toFixed(1);
+  for (const text of words.slice(0, 50)) await query(text);
+  const before = await heapMib();
+  for (let time = 0; time < count; time += 1) await query(words[time % words.length]);
+  return `Heap of the page over ${count} searches: ${before} to ${await heapMib()} MiB`;
 }
 
-/** Of all threads: on a busy machine it says more than the clock. */
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
+/** Runs in the app's page. */
+async function startFilling(): Promise<void> {
+  const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
+  const connectionId = (await desktop.connections.list()).connections[0]?.id ?? '';
+  await desktop.settings.change({ copyRate: 10 });
+  await desktop.copies.start({ connectionId });
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-function loadText(): string {
-  return loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ');
+/** Runs in the app's page. Resolves to the number of items copied. */
+async function pauseFilling(): Promise<number> {
+  const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
+  const connectionId = (await desktop.connections.list()).connections[0]?.id ?? '';
+  return (await desktop.copies.pause({ connectionId })).items;
 }

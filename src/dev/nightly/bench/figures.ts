@@ -48,7 +48,7 @@ export async function measureHeap(
     const expected = await rowsOf(look + 1);
     await table.next.click();
     await window.waitForRows(expected);
-    await window.timeItem(0, await catalog.item(expected.ids[0]));
+    await window.timeItem(0, await catalog.item(expected.items[0]?.id));
     await window.closeItem();
   }
   await table.jumpTo(1);

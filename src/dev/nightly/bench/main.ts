@@ -6,10 +6,12 @@ import { countFirstRows } from '#dev/first-rows.ts';
 import { windowSize, withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { startBenchCatalog, token } from './catalog.ts';
+import { measureCopy } from './copy.ts';
+import { copyTitles } from './copy-steps.ts';
 import { measureHeap, measureRelay, measureScrolling } from './figures.ts';
 import { openFloor } from './floor.ts';
-import { percentile, percentiles } from './percentiles.ts';
-import { type Bench, filterWords, type Sample, stepsOf } from './steps.ts';
+import { filterWords, type ListBench, listSteps } from './list-steps.ts';
+import { createSampler, percentile, percentiles, type StepResult, takeSamples } from './sampler.ts';
 import { benchWindow } from './window.ts';
 
 /**
@@ -18,19 +20,23 @@ import { benchWindow } from './window.ts';
  *
  *   --quick        few samples: a smoke test, no figures to quote
  *   --app FOLDER   measure the package.json and out/ of another folder, to compare two builds
- *   --only TEXT    only the steps whose title has this text, or `start` for cold starts and scrolling, or `heap`
+ *   --only TEXT    only the parts whose title has this text: one that is printed at its start, or a part of several, such as `copy`
  */
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, app: { type: 'string' }, only: { type: 'string', default: '' } },
 });
 const appFolder = resolve(options.app ?? projectFolder);
 const counts = options.quick
-  ? { samples: 4, warmUp: 1, launches: 2, scrolls: 4, looks: 20 }
-  : { samples: 36, warmUp: 4, launches: 7, scrolls: 100, looks: 300 };
+  ? {
+      ...{ samples: 4, warmUp: 1, launches: 2, scrolls: 4, pages: 20 },
+      ...{ copied: 100_000, fillingMs: 5_000, queries: 100 },
+    }
+  : {
+      ...{ samples: 36, warmUp: 4, launches: 7, scrolls: 100, pages: 300 },
+      ...{ copied: 1_000_000, fillingMs: 20_000, queries: 1_000 },
+    };
+const titles = { start: 'Cold starts and scrolling', heap: 'Heap after many pages' };
 const latenciesMs = [0, 50];
-const noHeap = { whole: Number.NaN, data: Number.NaN };
-
-type StepResult = { title: string; goal: number; latencyMs: number; samples: Sample[] };
 
 const result = await runBench();
 await mkdir(join(projectFolder, 'out'), { recursive: true });
@@ -40,35 +46,20 @@ console.log('Every sample: out/bench.json');
 
 async function runBench() {
   const loadBefore = loadavg()[0] ?? 0;
-  const launches = isWanted('start') ? await measureLaunches() : { firstRowsMs: [], scrollingMs: [] };
-  const catalog = await startBenchCatalog();
-  const floor = await openFloor(catalog.baseUrl, windowSize);
-  try {
-    const rounds = counts.samples + counts.warmUp;
-    const words = await filterWords(catalog, rounds * latenciesMs.length);
-    return await withApp({ appFolder }, async (app) => {
-      await app.form.fill({ name: 'Bench', baseUrl: catalog.baseUrl, token });
-      await app.table.row(0).waitFor();
-      const window = benchWindow(app);
-      const heaps = isWanted('heap') ? await measureHeap(window, catalog, counts.looks) : [];
-      const steps = await measureSteps({ window, floor, catalog, rounds, words });
-      const load = [loadBefore, loadavg()[0] ?? 0].map((one) => one.toFixed(1)).join(' to ');
-      return {
-        machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load}; ${app.runtime}, Chromium ${floor.version}`,
-        ...launches,
-        ...{ steps, heaps },
-        relayMs: await measureRelay(app, 100),
-      };
-    });
-  } finally {
-    await floor.close();
-    await catalog.close();
-  }
+  const starts = isWanted(titles.start) ? await measureStarts() : { firstRowsMs: [], scrollingMs: [] };
+  const { runtime, ...list } = await measureList();
+  const isCopyWanted = Object.values(copyTitles).some(isWanted);
+  const copy = isCopyWanted ? await measureCopy({ appFolder, counts, isWanted }) : { lines: [], steps: [] };
+  const load = [loadBefore, loadavg()[0] ?? 0].map((one) => one.toFixed(1)).join(' to ');
+  return {
+    machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load}; ${runtime}`,
+    ...{ ...starts, ...list, steps: [...list.steps, ...copy.steps], copy: copy.lines },
+  };
 }
 
 /** Over the built-in demo, the only catalog here that has pictures; its own start is part of the time. */
-async function measureLaunches(): Promise<{ firstRowsMs: number[]; scrollingMs: number[] }> {
-  report(`${counts.launches} cold starts and scrolling`);
+async function measureStarts(): Promise<{ firstRowsMs: number[]; scrollingMs: number[] }> {
+  console.error(`… ${titles.start}`);
   const firstRowsMs: number[] = [];
   let scrollingMs: number[] = [];
   for (let time = 1; time <= counts.launches; time += 1) {
@@ -85,14 +76,35 @@ async function measureLaunches(): Promise<{ firstRowsMs: number[]; scrollingMs: 
   return { firstRowsMs, scrollingMs };
 }
 
-async function measureSteps(bench: Bench): Promise<StepResult[]> {
-  const { window, catalog, rounds } = bench;
+async function measureList() {
+  const catalog = await startBenchCatalog();
+  const floor = await openFloor(catalog.baseUrl, windowSize);
+  try {
+    const rounds = counts.samples + counts.warmUp;
+    const words = await filterWords(catalog, rounds * latenciesMs.length);
+    return await withApp({ appFolder }, async (app) => {
+      await app.form.fill({ name: 'Bench', baseUrl: catalog.baseUrl, token });
+      await app.table.row(0).waitFor();
+      const window = benchWindow(app);
+      const heaps = isWanted(titles.heap) ? await measureHeap(window, catalog, counts.pages) : [];
+      const sampler = createSampler(catalog, floor);
+      const steps = await takeListSteps({ window, floor, catalog, sampler, rounds, words });
+      const runtime = `${app.runtime}, Chromium ${floor.version}`;
+      return { runtime, heaps, steps, relayMs: await measureRelay(app, 100) };
+    });
+  } finally {
+    await floor.close();
+    await catalog.close();
+  }
+}
+
+async function takeListSteps(bench: ListBench): Promise<StepResult[]> {
+  const { window, catalog } = bench;
   const results: StepResult[] = [];
-  const steps = stepsOf(bench).filter(({ title }) => isWanted(title));
+  const steps = listSteps(bench).filter(({ title }) => isWanted(title));
   for (const latencyMs of latenciesMs) {
     let lastLimit = 0;
-    for (const { title, goal, limit, begin, sample } of steps) {
-      report(`${title}, ${latencyMs} ms`);
+    for (const { limit, ...step } of steps) {
       if (limit !== lastLimit) {
         await window.app.table.choosePageSize(limit);
         await window.app.table.jumpTo(1);
@@ -100,10 +112,7 @@ async function measureSteps(bench: Bench): Promise<StepResult[]> {
         lastLimit = limit;
       }
       catalog.setLatency(latencyMs);
-      await begin?.();
-      const samples = [];
-      for (let round = 0; round < rounds; round += 1) samples.push(await sample());
-      results.push({ title, goal, latencyMs, samples: samples.slice(counts.warmUp) });
+      results.push(await takeSamples(step, counts, latencyMs));
       catalog.setLatency(0);
     }
   }
@@ -111,40 +120,43 @@ async function measureSteps(bench: Bench): Promise<StepResult[]> {
 }
 
 function isWanted(title: string): boolean {
-  return title.includes(options.only);
-}
-
-function report(text: string): void {
-  console.error(`… ${text}`);
+  return title.toLowerCase().includes(options.only.toLowerCase());
 }
 
 /** Everything that was found, each figure with its goal. A goal that isn't met is marked with ✗. */
 function printReport(found: Awaited<ReturnType<typeof runBench>>): void {
-  const { machine, steps, firstRowsMs, scrollingMs, heaps, relayMs } = found;
+  const { machine, steps, firstRowsMs, scrollingMs, heaps, relayMs, copy } = found;
   console.log(machine);
   if (options.quick) console.log('A quick run: too few samples for figures to quote.');
   console.log('Input to paint, p50 / p95 ms. The floor: click, fetch, innerHTML in an empty page.');
   console.table(Object.fromEntries(steps.map(rowOf)));
-  const [atFirst = noHeap, afterwards = noHeap] = heaps;
-  const smooth = scrollingMs.filter((longest) => longest <= 20).length / scrollingMs.length;
-  console.log(
-    [
+  const lines: string[] = [];
+  if (firstRowsMs.length > 0) {
+    const rough = scrollingMs.filter((longest) => longest > 20).length / scrollingMs.length;
+    lines.push(
       `Cold start to 50 rows: ${percentiles(firstRowsMs)} ms over ${firstRowsMs.length} launches`,
-      `Scrolling 250 rows, pictures: longest frame of a run ${percentiles(scrollingMs)} ms; past 20 ms in ${goalText(100 * (1 - smooth), 5, 0)} % of the runs`,
-      `Heap of the page: ${atFirst.whole.toFixed(1)} MiB with the first rows; after ${counts.looks} pages and ${counts.looks} items that times ${(afterwards.whole / atFirst.whole).toFixed(2)}`,
+      `Scrolling 250 rows, pictures: longest frame of a run ${percentiles(scrollingMs)} ms; past 20 ms in ${goalText(100 * rough, 5, 0)} % of the runs`,
+    );
+  }
+  const [atFirst, afterwards] = heaps;
+  if (atFirst !== undefined && afterwards !== undefined) {
+    lines.push(
+      `Heap of the page: ${atFirst.whole.toFixed(1)} MiB with the first rows; after ${counts.pages} pages and ${counts.pages} items that times ${(afterwards.whole / atFirst.whole).toFixed(2)}`,
       `Data in it, without compiled code: ${atFirst.data.toFixed(1)} MiB, times ${goalText(afterwards.data / atFirst.data, 1.2, 2)}`,
-      `Page to main and back: ${percentiles(relayMs)} ms`,
-    ].join('\n'),
-  );
+    );
+  }
+  lines.push(`Page to main and back: ${percentiles(relayMs)} ms`);
+  if (copy.length > 0) lines.push(`A copy of ${counts.copied} items:`, ...copy);
+  console.log(lines.join('\n'));
 }
 
 function rowOf({ title, goal, latencyMs, samples }: StepResult): [string, Record<string, string>] {
   const app = samples.map((sample) => sample.app);
   const floor = samples.map((sample) => sample.floor);
   const ratio = goalText(percentile(app, 95) / percentile(floor, 95), goal, 2);
-  const atHand = `${samples.filter(({ wasAtHand }) => wasAtHand).length} of ${samples.length}`;
+  const hadAnswer = `${samples.filter((sample) => sample.hadAnswer).length} of ${samples.length}`;
   const figures = { app: percentiles(app), floor: percentiles(floor), 'p95 ratio': ratio };
-  return [`${title}, ${latencyMs} ms`, { ...figures, 'answers at hand': atHand }];
+  return [`${title}, ${latencyMs} ms`, { ...figures, 'without a request': hadAnswer }];
 }
 
 function goalText(figure: number, goal: number, digits: number): string {

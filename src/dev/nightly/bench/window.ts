@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import type { AppWindow } from '#e2e/app-window.ts';
-import type { ExpectedItem, ExpectedRows } from './catalog.ts';
+import type { ExpectedItem } from './catalog.ts';
 import { timeInput } from './input-to-paint.ts';
 
 /** The built app, used by mouse and keyboard alone. Methods named `time…` prove what they timed. */
@@ -9,23 +9,27 @@ export type BenchWindow = ReturnType<typeof benchWindow>;
 /** So many rows are at least in view, below the header and beside a moving pane. */
 export const rowsInView = 12;
 
+/** The items of a part of the list that begins at the index `from`. `page` and `total`: of a list with a pager, from its top. */
+export type ShownRows = { ids: number[]; from: number; page?: number; total?: number };
+
 export function benchWindow(app: AppWindow) {
   const { page, table, details } = app;
-  const inView = rowsInView;
 
   /** From the `nth` of the inputs that `act` makes, by default the only one. */
   async function timeRows(
     event: 'click' | 'keydown',
-    { ids, page: number, total }: ExpectedRows,
+    expected: ShownRows,
     act: () => Promise<void>,
     nth = 1,
   ): Promise<number> {
-    const expected = { ids, page: number, inView };
-    const ms = await timeInput({ page, event, nth, isShown: showsRows, expected, act });
-    // Looked at once its time has been taken. With the rows at their indices this is the first and the last row in view.
+    const ms = await timeInput({ page, event, nth, isShown: showsRows, expected: inPage(expected), act });
+    if (expected.page === undefined) return ms;
+    // Read after the timed frame. With the rows at their indices this is the first and the last row in view.
     const found = { top: await table.grid.evaluate((grid) => grid.scrollTop), total: await table.total() };
-    if (found.top === 0 && found.total === total) return ms;
-    throw new Error(`Page ${number} is shown from ${found.top} px, as one of ${found.total}, not ${total}.`);
+    if (found.top === 0 && found.total === expected.total) return ms;
+    throw new Error(
+      `${JSON.stringify(found)} is shown of page ${expected.page}, not ${expected.total} items.`,
+    );
   }
 
   return {
@@ -35,11 +39,11 @@ export function benchWindow(app: AppWindow) {
       await page.mouse.down();
       await page.mouse.up();
     },
-    async waitForRows({ ids, page: number }: ExpectedRows) {
-      await page.waitForFunction(showsRows, { ids, page: number, inView });
+    async waitForRows(expected: ShownRows) {
+      await page.waitForFunction(showsRows, inPage(expected));
     },
     /** From the Enter that commits the text of a field. */
-    async timeEnter(field: Locator, text: string, expected: ExpectedRows) {
+    async timeEnter(field: Locator, text: string, expected: ShownRows) {
       await field.fill(text);
       return timeRows('keydown', expected, () => page.keyboard.press('Enter'));
     },
@@ -57,23 +61,29 @@ export function benchWindow(app: AppWindow) {
   };
 }
 
+/** What showsRows needs of it, without all that is known of the items. */
+function inPage({ ids, from, page }: ShownRows) {
+  return { ids, from, page, inView: Math.min(rowsInView, ids.length) };
+}
+
 /**
- * Runs in the app's page: whether the page field says so and the table shows exactly these items, undimmed, in every row in view.
- * It asks for no layout, which would add to the frame that is timed. Other rows may be missing, since the list is virtual, but those
- * that are there must be right.
+ * Runs in the app's page: whether the rows in view show exactly these items, undimmed, and the page field its page. It asks for no
+ * layout, which would add to the frame that is timed. The list is virtual, so most rows are missing, and the row with the focus may be
+ * there although it isn't in view.
  */
-function showsRows({ ids, page, inView }: { ids: number[]; page: number; inView: number }): boolean {
+function showsRows({ ids, from, page, inView }: ReturnType<typeof inPage>): boolean {
   const grid = document.querySelector('[role="grid"]');
   if (grid === null || grid.querySelector('[data-dimmed]') !== null) return false;
   const pageField = document.querySelector<HTMLInputElement>('input[aria-label="Page"]');
-  if (pageField?.value.replace(/\D/g, '') !== String(page)) return false;
-  const drawn = new Set<number>();
+  if (page !== undefined && pageField?.value.replace(/\D/g, '') !== String(page)) return false;
+  let rightRows = 0;
   for (const row of grid.querySelectorAll<HTMLElement>('[data-row]')) {
-    const index = Number(row.dataset.row);
+    const index = Number(row.dataset.row) - from;
+    if (index < 0 || index >= ids.length) continue;
     if (row.querySelector('[data-column="id"]')?.textContent !== String(ids[index])) return false;
-    drawn.add(index);
+    rightRows += 1;
   }
-  return ids.slice(0, inView).every((_, index) => drawn.has(index));
+  return rightRows >= inView;
 }
 
 /** Runs in the app's page: whether the pane shows this item's own answer; the hash is not in the list's. */

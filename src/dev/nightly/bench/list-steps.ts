@@ -1,48 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchCatalog, ExpectedRows } from './catalog.ts';
 import type { Floor } from './floor.ts';
+import type { Sampler, Step } from './sampler.ts';
 import { type BenchWindow, rowsInView } from './window.ts';
 
 type Limit = 50 | 250;
 
-/** Milliseconds of app and floor. `wasAtHand`: the app had asked for the answer before the input. */
-export type Sample = { app: number; floor: number; wasAtHand: boolean };
+/** `limit`: the page size that it needs. */
+export type ListStep = Step & { limit: Limit };
 
-/** `goal` is what the 95th percentile may be, as a multiple of the floor's in the same run. */
-export type Step = {
-  title: string;
-  goal: number;
-  limit: Limit;
-  begin?(): Promise<void>;
-  sample(): Promise<Sample>;
-};
-
-export type Bench = {
+export type ListBench = {
   window: BenchWindow;
   floor: Floor;
   catalog: BenchCatalog;
+  sampler: Sampler;
   /** How often each step is taken. */
   rounds: number;
   /** Texts that enough names hold, each used once. */
   words: string[];
 };
 
-/** The app is left alone for so long before an input: a moment's reading, in which it may prefetch. */
-const quietMs = 80;
 /** Longer than a pointer that only passes by. */
 const hoverMs = 100;
-/** Inputs come anywhere within a frame, as a person's do. */
-const frameMs = 17;
 const quickPresses = 10;
 const quickPressEveryMs = 80;
 
 /** All steps, those of 250 rows last. */
-export function stepsOf({ window, floor, catalog, rounds, words }: Bench): Step[] {
+export function listSteps({ window, floor, catalog, sampler, rounds, words }: ListBench): ListStep[] {
   const { table, filters, topBar } = window.app;
   /** The last pages that were requested. */
   const lastPages: Record<Limit, number> = { 50: 1, 250: 1 };
   let page = 1;
-  let floorGoesFirst = false;
 
   /** The first of so many pages that nothing has asked for, nor for those beside them: they can't have been prefetched. */
   function untouched(limit: Limit, length = 1): number {
@@ -52,50 +40,17 @@ export function stepsOf({ window, floor, catalog, rounds, words }: Bench): Step[
     return first;
   }
 
-  async function settled(): Promise<void> {
-    await catalog.quiet(quietMs);
-    await sleep(Math.random() * frameMs);
-  }
-
   const timeJump = (expected: ExpectedRows) =>
     window.timeEnter(table.pageNumber, String(expected.page), expected);
 
   async function goTo(limit: Limit, target: number): Promise<void> {
     page = target;
     await timeJump(await catalog.rows({ page, limit }));
-    await settled();
-  }
-
-  async function besideFloor(
-    target: string,
-    timeApp: () => Promise<number>,
-    timeFloor: () => Promise<number>,
-  ): Promise<Sample> {
-    floorGoesFirst = !floorGoesFirst;
-    const before = floorGoesFirst ? await timeFloor() : null;
-    await settled();
-    const timesAsked = catalog.timesAsked(target);
-    const app = await timeApp();
-    const wasAtHand = catalog.timesAsked(target) === timesAsked;
-    // What the app prefetches after its paint must not slow the floor down.
-    await catalog.quiet(quietMs);
-    return { app, floor: before ?? (await timeFloor()), wasAtHand };
-  }
-
-  function rowsSample(
-    expected: ExpectedRows,
-    timeApp: (expected: ExpectedRows) => Promise<number>,
-    event: 'click' | 'keydown' = 'click',
-  ): Promise<Sample> {
-    return besideFloor(
-      expected.target,
-      () => timeApp(expected),
-      () => floor.timeRows(expected, event),
-    );
+    await sampler.settled();
   }
 
   /** Turns pages by the pointer that rests on the button; `times` at a time. */
-  function next(title: string, limit: Limit, goal: number, times = 1, prepare = async () => {}): Step {
+  function next(title: string, limit: Limit, goal: number, times = 1, prepare = async () => {}): ListStep {
     const press = async () => {
       const startedAt = performance.now();
       for (let time = 0; time < times; time += 1) {
@@ -112,39 +67,41 @@ export function stepsOf({ window, floor, catalog, rounds, words }: Bench): Step[
         page += times;
         await prepare();
         await table.next.hover();
-        const timeApp = (expected: ExpectedRows) => window.timeRows('click', expected, press, times);
-        return rowsSample(await catalog.rows({ page, limit }), timeApp);
+        const expected = await catalog.rows({ page, limit });
+        const timeApp = () => window.timeRows('click', expected, press, times);
+        return sampler.besideFloorRows(expected, 'click', timeApp);
       },
     };
   }
 
-  function jump(limit: Limit): Step {
+  function jump(limit: Limit): ListStep {
     return {
       ...{ title: `Far page, ${limit} rows`, goal: 1.2, limit },
       async sample() {
         page = untouched(limit);
-        return rowsSample(await catalog.rows({ page, limit }), timeJump, 'keydown');
+        const expected = await catalog.rows({ page, limit });
+        return sampler.besideFloorRows(expected, 'keydown', () => timeJump(expected));
       },
     };
   }
 
-  const filter: Step = {
+  const filter: ListStep = {
     ...{ title: 'Filter committed', goal: 1.3, limit: 50 },
     async sample() {
       const name = words.pop() ?? '';
       const expected = await catalog.rows({ page: 1, limit: 50, name });
       const timeApp = () => window.timeEnter(filters.name, name, expected);
-      const sample = await rowsSample(expected, timeApp, 'keydown');
+      const sample = await sampler.besideFloorRows(expected, 'keydown', timeApp);
       await filters.clear.click();
       await window.waitForRows(await catalog.rows({ page: 1, limit: 50 }));
       return sample;
     },
   };
 
-  function item(title: string, goal: number, how: { hovers: boolean; paneIsOpen: boolean }): Step {
+  function item(title: string, goal: number, how: { hovers: boolean; paneIsOpen: boolean }): ListStep {
     let row = 0;
     const itemOf = async (index: number) =>
-      catalog.item((await catalog.rows({ page, limit: 50 })).ids[index]);
+      catalog.item((await catalog.rows({ page, limit: 50 })).items[index]?.id);
     const toNextPage = async () => {
       row = 0;
       await goTo(50, untouched(50));
@@ -164,7 +121,7 @@ export function stepsOf({ window, floor, catalog, rounds, words }: Bench): Step[
           await sleep(hoverMs);
         }
         const timeApp = () => window.timeItem(row, expected);
-        const sample = await besideFloor(expected.target, timeApp, () => floor.timeItem(expected));
+        const sample = await sampler.besideFloor(expected.target, timeApp, () => floor.timeItem(expected));
         if (!how.paneIsOpen) await window.closeItem();
         await window.pointAtNothing();
         return sample;
@@ -176,9 +133,9 @@ export function stepsOf({ window, floor, catalog, rounds, words }: Bench): Step[
     page += 1;
     await table.next.hover();
     await window.timeRows('click', await catalog.rows({ page, limit: 50 }), window.press);
-    await settled();
+    await sampler.settled();
   }
-  const back: Step = {
+  const back: ListStep = {
     ...{ title: 'Back to the page before', goal: 0.6, limit: 50 },
     async begin() {
       await goTo(50, untouched(50, rounds + 2));
@@ -188,7 +145,7 @@ export function stepsOf({ window, floor, catalog, rounds, words }: Bench): Step[
       await turnPage();
       await topBar.back.hover();
       const timeApp = () => window.timeRows('click', expected, window.press);
-      const sample = await rowsSample(expected, timeApp);
+      const sample = await sampler.besideFloorRows(expected, 'click', timeApp);
       page = expected.page;
       // Onwards, so that every sample goes back to another page.
       await turnPage();
@@ -219,13 +176,9 @@ export function stepsOf({ window, floor, catalog, rounds, words }: Bench): Step[
 export async function filterWords({ rows }: BenchCatalog, count: number): Promise<string[]> {
   const found = new Set<string>();
   for (let page = 1; page <= 400; page += 7) {
-    const { names } = await rows({ page, limit: 250 });
-    for (const word of new Set(
-      names
-        .join(' ')
-        .toLowerCase()
-        .match(/[a-z]{4,}/g),
-    )) {
+    const { items } = await rows({ page, limit: 250 });
+    const text = items.map(({ name }) => name.toLowerCase()).join(' ');
+    for (const word of new Set(text.match(/[a-z]{4,}/g))) {
       if (!found.has(word) && (await rows({ page: 1, limit: 50, name: word })).total >= 50) found.add(word);
       if (found.size === count) return [...found];
     }

@@ -1,0 +1,101 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type CopySearch, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
+import { cpuMs, startCopyThread } from './copy-thread.ts';
+import { percentiles } from './sampler.ts';
+
+/**
+ * A process of its own, with nothing else in its memory: what a filled copy takes of it, how long searches take in the built thread, and
+ * how long without its index. Sends lines for the report to its parent.
+ */
+const [appFolder = '', filePath = ''] = process.argv.slice(2);
+const samplesPerSearch = 8;
+
+/** Common, rare, of two letters, of several words, without a match, and with each filter. */
+const searches: Partial<CopySearch>[] = [
+  ...['sticker', 'redline', 'karambit', 'ak', '龍', 'redl ak field', 'zqxv'].map((text) => ({ text })),
+  { ranges: { ...wholeCopy.ranges, price: { min: 5_000, max: 8_000 } } },
+  { text: 'ak', ranges: { ...wholeCopy.ranges, difference: { min: -3_000, max: -1_000 } } },
+  { wears: ['Field-Tested'], marks: ['stattrak'] },
+];
+
+process.send?.([...(await measureSearches()), ...measureWithoutIndex()]);
+process.disconnect();
+
+async function measureSearches(): Promise<string[]> {
+  // Main has SQLite in memory for its history, copy or not.
+  new DatabaseSync(':memory:').close();
+  const beforeMb = memoryMb();
+  const added = () => `+${(memoryMb() - beforeMb).toFixed(1)} MB of memory`;
+  const thread = await startCopyThread(appFolder, filePath);
+  const search = async (given: Partial<CopySearch>, offset?: number) =>
+    (await thread.find(given, offset)).tookMs;
+  const lines = [
+    `First search, which reads the file: ${Math.round(await search({ text: 'ak' }))} ms, ${added()}`,
+  ];
+  for (const by of copySortColumns) {
+    const firstMs = await search({ sort: { by, isDescending: false } });
+    const all: number[] = [];
+    const startedCpuMs = cpuMs();
+    for (const given of searches) {
+      for (let time = 0; time < samplesPerSearch; time += 1) {
+        const sort = { by, isDescending: time % 2 === 1 };
+        // Another text before each, so that none is answered from the one before.
+        await search({ text: `${time}`, sort });
+        all.push(await search({ ...given, sort }));
+      }
+    }
+    const cpuEach = ((cpuMs() - startedCpuMs) / (all.length * 2)).toFixed(1);
+    lines.push(
+      `Sorted by ${by}: first ${firstMs.toFixed(1)} ms, then ${percentiles(all)} ms, CPU ${cpuEach} ms`,
+    );
+  }
+  lines.push(`After these searches: ${added()}`);
+  const { count } = await thread.find({});
+  const jumps: number[] = [];
+  for (let place = 0; place < 20; place += 1)
+    jumps.push(
+      await search({ sort: { by: 'price', isDescending: false } }, Math.floor((count / 20) * place)),
+    );
+  lines.push(`50 rows from anywhere: ${percentiles(jumps)} ms`);
+  const groups: number[] = [];
+  for (const given of [{}, ...searches]) groups.push((await thread.groups(given)).tookMs);
+  lines.push(`Groups by market name: ${percentiles(groups)} ms`);
+  await thread.close();
+  return lines;
+}
+
+/** What the same questions cost without a copy's index. */
+function measureWithoutIndex(): string[] {
+  const database = new DatabaseSync(filePath, { readOnly: true });
+  const rows = 'FROM items JOIN kinds ON kinds.id = items.kind';
+  const like = database.prepare(
+    `SELECT items.id ${rows} WHERE market_hash_name LIKE '%' || ? || '%' ORDER BY price LIMIT 50`,
+  );
+  const array = database
+    .prepare(`SELECT lower(market_hash_name) AS name, price ${rows}`)
+    .all()
+    .map(({ name, price }) => ({ name: String(name), price: Number(price) }));
+  const scan = (text: string) =>
+    array.filter(({ name }) => name.includes(text)).sort((a, b) => a.price - b.price);
+  const time = (work: (text: string) => void) => {
+    const texts = ['sticker', 'redline', 'ak', 'zqxv'];
+    const took = [...texts, ...texts].map((text) => {
+      const startedMs = performance.now();
+      work(text);
+      return performance.now() - startedMs;
+    });
+    return percentiles(took);
+  };
+  const lines = [
+    `LIKE over the same table: ${time((text) => like.all(text))} ms`,
+    `Filter and sort of an array: ${time(scan)} ms`,
+  ];
+  database.close();
+  return lines;
+}
+
+/** Of the whole process: its main thread is left with next to nothing, and the copy's thread collects by itself. */
+function memoryMb(): number {
+  globalThis.gc?.();
+  return process.memoryUsage.rss() / 1_000_000;
+}

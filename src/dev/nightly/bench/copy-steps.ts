@@ -1,0 +1,120 @@
+import type { CopySearch } from '#shared/catalog-copy.ts';
+import type { BenchCatalog } from './catalog.ts';
+import type { CopyThread } from './copy-thread.ts';
+import type { Sampler, Step } from './sampler.ts';
+import { type BenchWindow, rowsInView, type ShownRows } from './window.ts';
+
+export type CopyBench = {
+  catalog: BenchCatalog;
+  window: BenchWindow;
+  /** Of the same copy: what is to be shown. */
+  thread: CopyThread;
+  sampler: Sampler;
+  words: string[];
+};
+
+/** Also of what copy.ts measures beside the steps. */
+export const copyTitles = {
+  searches: 'Copy: searches in a process of their own',
+  keystroke: 'Copy: keystroke to the first rows',
+  sort: 'Copy: sort by a column',
+  jump: 'Copy: jump into the middle',
+  memory: 'Copy: memory after many searches',
+};
+
+const sortedColumns = ['price', 'name', 'platform_price', 'market_hash_name', 'difference', 'id'] as const;
+const goal = 0.7;
+
+/** The copy in the app's window, beside a page of 50 rows in the floor. */
+export function copySteps({ catalog, window, thread, sampler, words }: CopyBench): Step[] {
+  const { page, table } = window.app;
+  const field = page.getByRole('searchbox', { name: 'Any part of a name' });
+  const header = (column: string) => table.grid.locator(`[role="columnheader"][data-column="${column}"]`);
+  const unused = [...words];
+  let [floorPage, sortCount, jumpCount] = [100, 0, 0];
+
+  async function beside(event: 'click' | 'keydown', expected: ShownRows, act: () => Promise<void>) {
+    floorPage += 1;
+    const ofFloor = await catalog.rows({ page: floorPage, limit: 50 });
+    return sampler.besideFloorRows(ofFloor, event, () => window.timeRows(event, expected, act));
+  }
+
+  const keystroke: Step = {
+    ...{ title: copyTitles.keystroke, goal },
+    async sample() {
+      for (;;) {
+        const text = unused.pop() ?? '';
+        const before = await foundRows(thread, { text: text.slice(0, -1) });
+        const expected = await foundRows(thread, { text });
+        // The last letter has to change what is in view.
+        if (expected.ids.length < rowsInView || expected.ids[0] === before.ids[0]) continue;
+        await field.fill(text.slice(0, -1));
+        await window.waitForRows(before);
+        return beside('keydown', expected, () => page.keyboard.press(text.slice(-1)));
+      }
+    },
+  };
+
+  const sort: Step = {
+    ...{ title: copyTitles.sort, goal },
+    begin: () => field.fill(''),
+    async sample() {
+      const by = sortedColumns[sortCount % sortedColumns.length] ?? 'id';
+      sortCount += 1;
+      const expected = await foundRows(thread, { sort: { by, isDescending: false } });
+      await header(by).hover();
+      return beside('click', expected, () => header(by).click());
+    },
+  };
+
+  const jump: Step = {
+    ...{ title: copyTitles.jump, goal },
+    async begin() {
+      await field.fill('');
+      // A column that was sorted already would be turned round.
+      await header('price').click();
+      await header('id').click();
+    },
+    async sample() {
+      jumpCount += 1;
+      const middle = Math.floor(catalog.itemCount * (0.3 + 0.4 * ((jumpCount * 0.618) % 1)));
+      const around = 400;
+      const expected = await foundRows(thread, {}, middle - around, 2 * around);
+      await table.grid.evaluate((grid) => grid.scrollTo(0, 0));
+      await window.waitForRows(await foundRows(thread, {}));
+      await table.grid.evaluate(scrollOnKey, middle / catalog.itemCount);
+      return beside('keydown', expected, () => page.keyboard.press('F9'));
+    },
+  };
+
+  return [keystroke, sort, jump];
+}
+
+export async function foundRows(
+  thread: CopyThread,
+  search: Partial<CopySearch>,
+  from = 0,
+  limit = 50,
+): Promise<ShownRows> {
+  const { rows } = await thread.find(search, from, limit);
+  return { ids: rows.map(({ id }) => id), from };
+}
+
+/** Different words of names, of five letters or more. */
+export async function wordsOf(catalog: BenchCatalog): Promise<string[]> {
+  const words = new Set<string>();
+  for (let page = 1; page <= 40; page += 1) {
+    const { items } = await catalog.rows({ page, limit: 250 });
+    for (const { market_hash_name } of items)
+      for (const word of market_hash_name.toLowerCase().match(/\b[a-z]{5,}\b/g) ?? []) words.add(word);
+  }
+  return [...words];
+}
+
+/** Runs in the app's page: the next key scrolls, as a drag of the scrollbar does. */
+function scrollOnKey(grid: Element, share: number): void {
+  const onKey = () => {
+    grid.scrollTop = (grid.scrollHeight - grid.clientHeight) * share;
+  };
+  window.addEventListener('keydown', onKey, { once: true });
+}

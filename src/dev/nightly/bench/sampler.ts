@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchCatalog, ExpectedRows } from './catalog.ts';
+import type { Floor } from './floor.ts';
+
+/** Milliseconds of app and floor. `hadAnswer`: the app needed no request for it after the input. */
+export type Sample = { app: number; floor: number; hadAnswer: boolean };
+
+/** `goal` is the maximum of the 95th percentile, as a multiple of the floor's in the same run. */
+export type Step = { title: string; goal: number; begin?(): Promise<void>; sample(): Promise<Sample> };
+
+/** How many samples count, after how many that don't. */
+export type SampleCounts = { samples: number; warmUp: number };
+
+export type StepResult = { title: string; goal: number; latencyMs: number; samples: Sample[] };
+
+export type Sampler = ReturnType<typeof createSampler>;
+
+/** The app is left alone for so long before an input: a moment's reading, in which it may prefetch. */
+const quietMs = 80;
+/** Inputs come anywhere within a frame, as a person's do. */
+const frameMs = 17;
+
+/** Measures app and floor in turns. */
+export function createSampler(catalog: BenchCatalog, floor: Floor) {
+  let floorGoesFirst = false;
+
+  async function settled(): Promise<void> {
+    await catalog.quiet(quietMs);
+    await sleep(Math.random() * frameMs);
+  }
+
+  async function besideFloor(
+    target: string,
+    timeApp: () => Promise<number>,
+    timeFloor: () => Promise<number>,
+  ): Promise<Sample> {
+    floorGoesFirst = !floorGoesFirst;
+    const before = floorGoesFirst ? await timeFloor() : null;
+    await settled();
+    const requests = catalog.requestCount(target);
+    const app = await timeApp();
+    const hadAnswer = catalog.requestCount(target) === requests;
+    // What the app prefetches after its paint must not slow the floor down.
+    await catalog.quiet(quietMs);
+    return { app, floor: before ?? (await timeFloor()), hadAnswer };
+  }
+
+  return {
+    settled,
+    besideFloor,
+    /** The floor shows the same rows after the same kind of input. */
+    besideFloorRows: (expected: ExpectedRows, event: 'click' | 'keydown', timeApp: () => Promise<number>) =>
+      besideFloor(expected.target, timeApp, () => floor.timeRows(expected, event)),
+  };
+}
+
+export async function takeSamples(
+  { title, goal, begin, sample }: Step,
+  { samples: count, warmUp }: SampleCounts,
+  latencyMs = 0,
+): Promise<StepResult> {
+  console.error(`… ${title}, ${latencyMs} ms`);
+  await begin?.();
+  const samples: Sample[] = [];
+  for (let round = 0; round < count + warmUp; round += 1) samples.push(await sample());
+  return { title, goal, latencyMs, samples: samples.slice(warmUp) };
+}
+
+/** p50 / p95. */
+export function percentiles(samples: readonly number[]): string {
+  return `${percentile(samples, 50).toFixed(1)} / ${percentile(samples, 95).toFixed(1)}`;
+}
+
+/** By nearest rank: always a sample that was really taken. */
+export function percentile(samples: readonly number[], percent: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.max(1, Math.ceil((percent / 100) * sorted.length)) - 1] ?? Number.NaN;
+}
