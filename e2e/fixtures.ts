@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
 import { openApp } from '#dev/open-app.ts';
-import { AppWindow } from './app-window.ts';
+import { type AppWindow, appWindow } from './app-window.ts';
 import { type Keyring, noKeyringEnv, startKeyring } from './keyring.ts';
 
 export type LaunchOptions = {
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...(options.colorScheme ? { colorScheme: options.colorScheme } : {}),
         env: options.keyring?.env ?? noKeyringEnv,
       });
-      const window = new AppWindow(app);
+      const window = appWindow(app);
       // Where Electron is what is to be tested, nothing else may pass for it.
       expect(app.runtime).toBe(process.env.ITEM_CATALOG_E2E_IN ?? app.runtime);
       windows.push(window);

@@ -8,7 +8,7 @@ import { type HostileOrigin, type Line, startHostileOrigin } from '#dev/hostile-
 import { type RecordingOrigin, startRecordingOrigin } from '#dev/hostile-server/recording-origin.ts';
 import { openApp } from '#dev/open-app.ts';
 import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
-import { AppWindow } from '#e2e/app-window.ts';
+import { type AppWindow, appWindow } from '#e2e/app-window.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
 
 /** Deadlines of a request become 3, 3 and 6 seconds: long enough for Cancel to appear, short enough for many faults. */
@@ -45,7 +45,7 @@ export async function openArena(given: { secure: boolean; connected?: boolean })
     line: secure ? trusted : { kind: 'plain' },
     otherOrigin: other.origin,
   });
-  const app = new AppWindow(
+  const app = appWindow(
     await openApp({
       args: [`--deadline-scale=${deadlineScale}`],
       userDataDir,

@@ -2,7 +2,6 @@ import type { Locator } from 'playwright';
 import { expect } from 'playwright/test';
 import { hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
 import { expectBoundedTexts } from '#e2e/bounded-text.ts';
-import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import type { Arena } from './arena.ts';
 
@@ -70,13 +69,17 @@ export async function expectUnspread({ app, other, origin, changedFiles }: Arena
 export async function expectNoTokenInReplies({ app, nextItemId }: Arena): Promise<void> {
   const replies = await app.page.evaluate(
     async ({ id, query }) => {
-      const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
-      const connections = await desktop.connections.list();
+      const connections = await window.desktop.connections.list();
       const connectionId = connections.connections[0]?.id ?? '';
       return JSON.stringify([
         connections,
-        await desktop.items.list({ requestId: crypto.randomUUID(), connectionId, purpose: 'shown', query }),
-        await desktop.items.get({
+        await window.desktop.items.list({
+          requestId: crypto.randomUUID(),
+          connectionId,
+          purpose: 'shown',
+          query,
+        }),
+        await window.desktop.items.get({
           requestId: crypto.randomUUID(),
           connectionId,
           purpose: 'shown',

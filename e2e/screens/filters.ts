@@ -1,56 +1,42 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 
-/** The filter bar: names and market names as chips, one app id. */
-export class Filters {
-  readonly bar: Locator;
-  readonly name: Locator;
-  readonly marketName: Locator;
-  readonly app: Locator;
-  readonly clear: Locator;
+type TextFilter = 'Name' | 'Market name';
 
-  constructor(page: Page) {
-    this.bar = page.getByRole('search', { name: 'Filters' });
-    this.name = this.bar.getByRole('textbox', { name: 'Name', exact: true });
-    this.marketName = this.bar.getByRole('textbox', { name: 'Market name', exact: true });
-    this.app = this.bar.getByRole('combobox', { name: 'App' });
-    this.clear = this.bar.getByRole('button', { name: 'Clear filters' });
-  }
-
-  group(field: 'Name' | 'Market name'): Locator {
-    return this.bar.getByRole('group', { name: `${field} filter` });
-  }
-
-  chips(field: 'Name' | 'Market name'): Locator {
-    return this.group(field).locator('bdi');
-  }
-
-  /** Types each value and commits it with Enter. */
-  async add(field: 'Name' | 'Market name', ...values: string[]): Promise<void> {
-    const input = field === 'Name' ? this.name : this.marketName;
-    for (const value of values) {
-      await input.fill(value);
-      await input.press('Enter');
-    }
-  }
-
-  /** What a chip says about itself. */
-  about(text: string): Locator {
-    return this.bar.getByRole('button', { name: `About ${text}`, exact: true });
-  }
-
-  /** Pastes into a field as from the clipboard. */
-  async paste(field: 'Name' | 'Market name', text: string): Promise<void> {
-    const input = field === 'Name' ? this.name : this.marketName;
-    await input.focus();
-    await input.evaluate((element, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', pasted);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, text);
-  }
-
-  async chooseApp(text: string): Promise<void> {
-    await this.app.fill(text);
-    await this.app.press('Enter');
-  }
+/** The filter bar: names and market names as chips, one app ID. */
+export function filterBar(page: Page) {
+  const bar = page.getByRole('search', { name: 'Filters' });
+  const field = (name: TextFilter) => bar.getByRole('textbox', { name, exact: true });
+  const group = (name: TextFilter) => bar.getByRole('group', { name: `${name} filter` });
+  const app = bar.getByRole('combobox', { name: 'App' });
+  return {
+    ...{ bar, group, app },
+    name: field('Name'),
+    marketName: field('Market name'),
+    clear: bar.getByRole('button', { name: 'Clear filters' }),
+    chips: (name: TextFilter) => group(name).locator('bdi'),
+    /** Types each value and commits it with Enter. */
+    async add(name: TextFilter, ...values: string[]) {
+      for (const value of values) {
+        await field(name).fill(value);
+        await field(name).press('Enter');
+      }
+    },
+    /** The button that opens a chip's popover. */
+    about: (text: string) => bar.getByRole('button', { name: `About ${text}`, exact: true }),
+    /** Pastes into a field as from the clipboard. */
+    async paste(name: TextFilter, text: string) {
+      await field(name).focus();
+      await field(name).evaluate((element, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }, text);
+    },
+    async chooseApp(text: string) {
+      await app.fill(text);
+      await app.press('Enter');
+    },
+  };
 }

@@ -1,38 +1,31 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 
 /** The field over everything: commands, views, items, connections. */
-export class Palette {
-  readonly field: Locator;
-  readonly options: Locator;
-  private readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.field = page.getByRole('combobox', { name: 'Find a command, view or item' });
-    this.options = page.getByRole('listbox').getByRole('option');
-  }
-
+export function commandPalette(page: Page) {
+  const field = page.getByRole('combobox', { name: 'Find a command, view or item' });
+  const options = page.getByRole('listbox').getByRole('option');
   /** By its key, wherever the focus is. */
-  async open(): Promise<void> {
-    await this.page.keyboard.press('Control+K');
-    await expect(this.field).toBeFocused();
+  async function open(): Promise<void> {
+    await page.keyboard.press('Control+K');
+    await expect(field).toBeFocused();
   }
-
-  /** Opens it, types, and presses Enter on the first result. */
-  async run(text: string): Promise<void> {
-    await this.open();
-    await this.field.fill(text);
-    await this.page.keyboard.press('Enter');
-    await expect(this.field).toBeHidden();
-  }
-
-  /** Opens an item by its id, whatever is shown. */
-  async goToItem(id: number | string): Promise<void> {
-    await this.open();
-    await this.field.fill(`#${id}`);
-    await expect(this.options.first()).toHaveText(`Go to item ${id}`);
-    await this.page.keyboard.press('Enter');
-    await expect(this.field).toBeHidden();
-  }
+  return {
+    ...{ field, options, open },
+    /** Opens it, types, and presses Enter on the first result. */
+    async run(text: string) {
+      await open();
+      await field.fill(text);
+      await page.keyboard.press('Enter');
+      await expect(field).toBeHidden();
+    },
+    /** Opens an item by its ID, whatever is shown. */
+    async goToItem(id: number | string) {
+      await open();
+      await field.fill(`#${id}`);
+      await expect(options.first()).toHaveText(`Go to item ${id}`);
+      await page.keyboard.press('Enter');
+      await expect(field).toBeHidden();
+    },
+  };
 }

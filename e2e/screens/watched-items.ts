@@ -1,31 +1,21 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 
 type Column = 'name' | 'id' | 'status' | 'changed' | 'checked' | 'error_message' | 'check' | 'remove';
 
 /** The watched items of a connection, the button that watches the open item, and its history. */
-export class WatchedItems {
-  readonly panel: Locator;
-  readonly grid: Locator;
-  readonly rows: Locator;
-  /** In the details of the open item. */
-  readonly watchButton: Locator;
-  readonly history: Locator;
-  readonly sidebarEntry: Locator;
-
-  constructor(page: Page) {
-    this.panel = page.getByRole('region', { name: 'Watched', exact: true });
-    this.grid = page.getByRole('grid', { name: 'Watched' });
-    this.rows = this.grid.locator('[data-row]');
-    const details = page.getByRole('region', { name: 'Item details' });
-    this.watchButton = details.getByRole('button', { name: 'Watch item', exact: true });
-    this.history = details.getByRole('region', { name: 'History', exact: true });
-    this.sidebarEntry = page
-      .getByRole('navigation', { name: 'Sidebar' })
-      .getByRole('button', { name: /^Watched/ });
-  }
-
-  /** The cell of a row, from 0. */
-  cell(row: number, column: Column): Locator {
-    return this.grid.locator(`[data-row="${row}"] [data-column="${column}"]`);
-  }
+export function watchedItems(page: Page) {
+  const grid = page.getByRole('grid', { name: 'Watched' });
+  const details = page.getByRole('region', { name: 'Item details' });
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  return {
+    grid,
+    panel: page.getByRole('region', { name: 'Watched', exact: true }),
+    rows: grid.locator('[data-row]'),
+    /** In the details of the open item. */
+    watchButton: details.getByRole('button', { name: 'Watch item', exact: true }),
+    history: details.getByRole('region', { name: 'History', exact: true }),
+    sidebarEntry: sidebar.getByRole('button', { name: /^Watched/ }),
+    /** The cell of a row, from 0. */
+    cell: (row: number, column: Column) => grid.locator(`[data-row="${row}"] [data-column="${column}"]`),
+  };
 }

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { Round } from '#e2e/accessibility-round.ts';
 import { expect, test } from '#e2e/answering-fixtures.ts';
 import { type Answering, errorOf, json, listOf, silence } from '#e2e/hostile-server/answering-server.ts';
-import { Exports } from '#e2e/screens/exports.ts';
 import { searchedPart } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 
@@ -113,9 +112,8 @@ test('axe finds nothing around an export under way', async ({ launch, server, us
   // Its second page never comes, nor does the deadline for it: the export is under way for as long as it is looked at.
   server.answerWith(byPage(json(200, firstOfTwo(250)), silence));
   const app = await launch({ args: ['--deadline-scale=10'], connectTo: server });
-  const { page } = app;
   const round = new Round(app);
-  const exports = new Exports(page);
+  const { exports } = app;
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
   await exports.start('All matches', 'CSV');
   await expect(exports.action('Cancel')).toBeVisible();

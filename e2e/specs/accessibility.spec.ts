@@ -4,8 +4,6 @@ import { Round } from '#e2e/accessibility-round.ts';
 import { expect, test } from '#e2e/answering-fixtures.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { silence } from '#e2e/hostile-server/answering-server.ts';
-import { Exports } from '#e2e/screens/exports.ts';
-import { LookUp } from '#e2e/screens/look-up.ts';
 import { words } from '#words/words.ts';
 
 test('axe finds nothing on the first screen', async ({ launch, server }) => {
@@ -117,7 +115,7 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await round.look('watched');
   await page.keyboard.press('Control+3');
   await round.look('recent');
-  const lookUp = new LookUp(page);
+  const { lookUp } = app;
   await lookUp.open();
   await round.look('look-up');
   await lookUp.lookUp('40115 40116 40117 12x');
@@ -134,7 +132,7 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await round.look('menu of a view');
   await round.leave();
 
-  const exports = new Exports(page);
+  const { exports } = app;
   await exports.open();
   await round.look('export');
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'page.csv') });

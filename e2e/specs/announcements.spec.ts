@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { expectHeard, listen } from '#e2e/announcements.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { Exports } from '#e2e/screens/exports.ts';
-import { LookUp } from '#e2e/screens/look-up.ts';
 import { words } from '#words/words.ts';
 
 test('what changes in the list is announced once, and what fills itself is silent', async ({ launch }) => {
@@ -67,7 +65,7 @@ test('what comes over the window is said by a region that was there before it', 
   await expectHeard(heard, [words.palette.comma]);
   await page.keyboard.press('Escape');
 
-  const lookUp = new LookUp(page);
+  const { lookUp } = app;
   await lookUp.open();
   await heard();
   await lookUp.field.fill('40115 40116 40117 40118 40119 40120 40121');
@@ -79,7 +77,7 @@ test('what comes over the window is said by a region that was there before it', 
   await page.keyboard.press('Control+1');
   await expect(app.table.row(0)).toBeVisible();
 
-  const exports = new Exports(page);
+  const { exports } = app;
   await exports.open();
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
   await exports.what('All matches').click();

@@ -5,8 +5,6 @@ import type { AppWindow } from '#e2e/app-window.ts';
 import { expectBoundedTexts } from '#e2e/bounded-text.ts';
 import { type Answering, json, listOf } from '#e2e/hostile-server/answering-server.ts';
 import { longestFrameDuring } from '#e2e/longest-frame.ts';
-import { LookUp } from '#e2e/screens/look-up.ts';
-import { Support } from '#e2e/screens/support.ts';
 
 /** Text that takes seconds or minutes to lay out whole. What one answer of it does is met in hostile.spec. */
 
@@ -50,7 +48,7 @@ test('they are as harmless wherever they come to: look-up, watched, recent, pale
   await expect(app.details.pane.locator('pre')).toContainText('"nested"');
   await expectBoundedTexts(app.page);
 
-  const lookUp = new LookUp(app.page);
+  const { lookUp } = app;
   await lookUp.open();
   await lookUp.lookUp('1 2 3');
   await expect(lookUp.row(3)).toContainText('…');
@@ -62,7 +60,7 @@ test('they are as harmless wherever they come to: look-up, watched, recent, pale
   await app.palette.field.fill('Z');
   await expectBoundedTexts(app.page);
   await app.page.keyboard.press('Escape');
-  const support = new Support(app.page);
+  const { support } = app;
   await support.open('API differences');
   await expect(support.differenceLines.first()).toBeVisible();
   await expectBoundedTexts(app.page);
@@ -87,7 +85,7 @@ test('pasted into a field they are refused or taken whole, and the window goes o
   await expectBoundedTexts(app.page);
   await app.page.keyboard.press('Escape');
 
-  const lookUp = new LookUp(app.page);
+  const { lookUp } = app;
   await lookUp.open();
   const ids = await longestFrameDuring(app.page, () =>
     paste(app, lookUp.field, `${joined} ${Array.from({ length: 140_000 }, (_, at) => at + 1).join(' ')}`),

@@ -1,8 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { screensOf } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
-import { ItemTable } from '#e2e/screens/item-table.ts';
-import { Support } from '#e2e/screens/support.ts';
 
 test.describe('diagnostics', () => {
   test('are read before they are saved, and hold no token, name, address or filter text', async ({
@@ -16,7 +15,7 @@ test.describe('diagnostics', () => {
     await app.table.row(0).click();
     await expect(app.details.pane.getByText('time zone unknown').first()).toBeVisible();
 
-    const support = new Support(app.page);
+    const { support } = app;
     await support.open('Save diagnostics');
     await expect(support.report).toContainText('connection 1: remote');
     await expect(support.report).toContainText(
@@ -50,15 +49,15 @@ test.describe('diagnostics', () => {
     await first.kill();
 
     const second = await launch({ demo: true, userDataDir });
-    const note = new Support(second.page).note('quit unexpectedly last time, at');
+    const note = second.support.note('quit unexpectedly last time, at');
     await expect(note).toBeVisible();
     await note.getByRole('button', { name: 'Save diagnostics' }).click();
-    await expect(new Support(second.page).report).toContainText('"kind":"ended-unexpectedly"');
+    await expect(second.support.report).toContainText('"kind":"ended-unexpectedly"');
     await second.close();
 
     const third = await launch({ demo: true, userDataDir });
     await expect(third.table.row(0)).toBeVisible();
-    await expect(new Support(third.page).note('quit unexpectedly')).toBeHidden();
+    await expect(third.support.note('quit unexpectedly')).toBeHidden();
   });
 });
 
@@ -73,8 +72,9 @@ test.describe('a page that crashes', () => {
 
     const page = await app.crashPage();
     if (page === null) throw new Error('The page can not be seen again');
-    await expect(new Support(page).note('was reloaded. Your view was restored.')).toBeVisible();
-    await expect(new ItemTable(page).row(0)).toContainText('Redline');
+    const { support, table } = screensOf(page);
+    await expect(support.note('was reloaded. Your view was restored.')).toBeVisible();
+    await expect(table.row(0)).toContainText('Redline');
     await expect.poll(() => new URL(page.url()).hash).toBe(before);
   });
 });
@@ -84,7 +84,7 @@ test('the help menu shows the log, the versions with whose work the app is made 
   userDataDir,
 }) => {
   const app = await launch({ demo: true, userDataDir });
-  const support = new Support(app.page);
+  const { support } = app;
   await expect(app.table.row(0)).toBeVisible();
   await app.chooseMenuItem('show-logs');
   await expect.poll(async () => (await app.recorded()).openedPaths).toHaveLength(1);

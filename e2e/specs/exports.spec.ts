@@ -7,7 +7,6 @@ import { test as base, expect } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { aRow, pagesOf } from '#e2e/hostile-server/answering-server.ts';
-import { Exports } from '#e2e/screens/exports.ts';
 
 type Row = Record<string, string | number>;
 
@@ -17,7 +16,7 @@ type Catalog = { rows: Row[]; heldPage: number | null };
 type Fixtures = {
   catalogOf610: Catalog;
   app: AppWindow;
-  exports: Exports;
+  exports: AppWindow['exports'];
   /** Where files go. */
   folder: string;
 };
@@ -49,7 +48,7 @@ const test = base.extend<Fixtures>({
     server.answerWith(pagesOf(catalogOf610.rows, isHeld));
     await use(await launch({ connectTo: server }));
   },
-  exports: async ({ app }, use) => use(new Exports(app.page)),
+  exports: async ({ app }, use) => use(app.exports),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   folder: async ({}, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-exports-'));
@@ -206,7 +205,7 @@ test('quitting asks about an export that runs, and leaves nothing of it behind',
 /** An export whose third page never comes. */
 async function startStanding(
   app: AppWindow,
-  exports: Exports,
+  exports: AppWindow['exports'],
   folder: string,
   catalogOf610: Catalog,
 ): Promise<void> {

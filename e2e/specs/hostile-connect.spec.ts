@@ -5,7 +5,6 @@ import type { SpoiltLine } from '#dev/hostile-server/fault.ts';
 import { availableRuntime } from '#dev/open-app.ts';
 import { type Arena, openArena, withinArena } from '#e2e/hostile-server/arena.ts';
 import { expectSoundWindow, expectUnspread, expectWholeNotice } from '#e2e/hostile-server/soundness.ts';
-import type { DesktopApi } from '#shared/ipc-contract.ts';
 
 /** Trouble at the first question: nothing is stored, the reason is named, and there is no way around it. */
 /** Electron asks the system whom to trust, and no test may change that. */
@@ -68,10 +67,7 @@ test.describe('connecting', () => {
       await expect(app.page.getByRole('button', { name: /anyway|proceed|ignore/i })).toHaveCount(0);
       await expectSoundWindow(arena);
       await expectUnspread(arena);
-      const stored = await app.page.evaluate(() => {
-        const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
-        return desktop.connections.list();
-      });
+      const stored = await app.page.evaluate(() => window.desktop.connections.list());
       expect(stored.connections).toEqual([]);
       await origin.heal();
     });

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '#e2e/answering-fixtures.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
-import { Support } from '#e2e/screens/support.ts';
 
 const run = promisify(execFile);
 
@@ -23,7 +22,7 @@ test('pipes, devices and folders in the place of its files keep the app neither 
 
   const app = await launch({ demo: true });
   await expect(app.table.row(0)).toBeVisible();
-  await expect(new Support(app.page).note(/settings.json.bad/)).toBeVisible();
+  await expect(app.support.note(/settings.json.bad/)).toBeVisible();
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane).toBeVisible();
   expect(await app.close()).toBe(0);
@@ -41,9 +40,7 @@ test('a data folder that takes no files: the app works for this run and says wha
   const makeWritable = await makeReadOnly(userDataDir);
   try {
     const app = await launch();
-    await expect(
-      new Support(app.page).note(/can’t write to its data folder.* kept only until you quit/),
-    ).toBeVisible();
+    await expect(app.support.note(/can’t write to its data folder.* kept only until you quit/)).toBeVisible();
     await app.form.fill({ name: 'Warehouse', baseUrl: server.baseUrl, token: canaryToken });
     await expect(app.table.row(0)).toBeVisible();
     await expect(app.page.getByText(/couldn’t be saved to disk/)).toBeVisible();
@@ -111,7 +108,7 @@ test.describe('the files of another version', () => {
     };
     for (const [name, text] of Object.entries(newer)) await writeFile(path.join(userDataDir, name), text);
     const app = await launch({ userDataDir });
-    const support = new Support(app.page);
+    const { support } = app;
     await expect(app.page.getByText(/^1–50 of /)).toBeVisible();
     await expect(
       support.note(

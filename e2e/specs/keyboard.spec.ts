@@ -5,9 +5,6 @@ import { expect, test } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { errorOf, json, listOf } from '#e2e/hostile-server/answering-server.ts';
-import { Exports } from '#e2e/screens/exports.ts';
-import { LookUp } from '#e2e/screens/look-up.ts';
-import { Support } from '#e2e/screens/support.ts';
 
 // No story here touches the mouse, nor calls an element's own focus(): what can't be reached by keys is not reached.
 
@@ -41,7 +38,7 @@ test('a catalog is connected, its token replaced, and a failed request copied', 
   await expect(app.page.getByText('IC-HTTP-401')).toHaveCount(0);
   await expectFocusIn(app.table.grid);
 
-  const support = new Support(app.page);
+  const { support } = app;
   await runCommand(app, 'Request log');
   await expect(support.requests).toBeVisible();
   await expectFocusIn(support.requests);
@@ -136,7 +133,7 @@ test('three rows are copied as Markdown, columns chosen, and a page exported', a
   await expect(app.table.cell(0, 'appid')).toHaveCount(0);
   await expectFocusSeen(page);
 
-  const exports = new Exports(page);
+  const { exports } = app;
   const place = path.join(userDataDir, 'page.csv');
   await app.answerDialog({ kind: 'save', path: place });
   await goToPart(app.table.grid);
@@ -205,7 +202,7 @@ test('ten ids are looked up, the third opened and watched, and found again', asy
   const { keyboard } = page;
   await expect(app.table.row(0)).toBeVisible();
   const ids = (await app.table.ids()).slice(0, 10);
-  const lookUp = new LookUp(page);
+  const { lookUp } = app;
   await lookUp.open();
   await expect(lookUp.field).toBeFocused();
   await keyboard.insertText(ids.join('\n'));

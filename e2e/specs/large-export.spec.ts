@@ -6,11 +6,10 @@ import { createInterface } from 'node:readline';
 import type { Page } from 'playwright';
 import { watchMainProcess } from '#dev/nightly/main-process.ts';
 import { openApp } from '#dev/open-app.ts';
-import { AppWindow } from '#e2e/app-window.ts';
+import { type AppWindow, appWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
 import { longestFrameDuring } from '#e2e/longest-frame.ts';
-import { Exports } from '#e2e/screens/exports.ts';
 
 /** What main may hold more at the end than near the start: the ids that it has seen, and the timeline of its requests. */
 const maxGrowthBytes = 24_000_000;
@@ -34,9 +33,9 @@ test('150,000 rows: the window stays smooth, main keeps its memory, and the file
     windowSize: { width: 1280, height: 800 },
     env: { ...noKeyringEnv, ...main.env },
   });
-  const app = new AppWindow(running);
+  const app = appWindow(running);
   try {
-    const exports = new Exports(app.page);
+    const { exports } = app;
     await app.form.fill({ name: 'Large', baseUrl: catalog.baseUrl, token: canaryToken });
     await expect(app.table.row(0)).toBeVisible();
     const place = path.join(folder, 'all.ndjson');

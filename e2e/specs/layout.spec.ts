@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Locator } from 'playwright';
 import { expect, test } from '#e2e/answering-fixtures.ts';
 import { aRow, json, pagesOf } from '#e2e/hostile-server/answering-server.ts';
-import { Exports } from '#e2e/screens/exports.ts';
 
 /** With little room: names are readable, notes whole, and the table where it was. */
 
@@ -205,7 +204,7 @@ test('the card of an export covers no row for good, and no confirmation', async 
   await expect(table.row(0)).toBeVisible();
   // Without the sidebar the card lies over the list.
   await page.keyboard.press('Control+B');
-  const exports = new Exports(page);
+  const { exports } = app;
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
   await exports.start('All matches', 'CSV');
   await exports.action('Cancel').click();

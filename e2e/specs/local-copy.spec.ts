@@ -1,6 +1,5 @@
 import { expect, test } from '#e2e/answering-fixtures.ts';
 import { aRow, pagesOf } from '#e2e/hostile-server/answering-server.ts';
-import { Palette } from '#e2e/screens/palette.ts';
 
 const itemCount = 610;
 
@@ -21,8 +20,7 @@ test('a catalog is copied, searched and sorted whole, survives a restart, and is
 }) => {
   server.answerWith(pagesOf(rows));
   const app = await launch({ connectTo: server });
-  const { page, table } = app;
-  const palette = new Palette(page);
+  const { page, table, palette } = app;
   const source = page.getByTitle('Where the list comes from');
   const inView = page.getByText(/^Items [\d,]+–[\d,]+ of /);
   await expect(source).toHaveText('Live');
@@ -93,7 +91,7 @@ test('a catalog is copied, searched and sorted whole, survives a restart, and is
     const sourceAgain = again.page.getByTitle('Where the list comes from');
     await expect(sourceAgain).toHaveText(/^Copy of/);
     await expect(again.table.cell(0, 'price')).toHaveText('601.50');
-    await new Palette(again.page).run('Local copy');
+    await again.palette.run('Local copy');
     await again.page.getByRole('button', { name: 'Delete copy' }).click();
     await expect(sourceAgain).toHaveText('No copy yet');
   });

@@ -1,5 +1,4 @@
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
-import { LookUp } from '#e2e/screens/look-up.ts';
 
 type Listed = { data: { id: number; market_hash_name: string }[] };
 
@@ -23,7 +22,7 @@ test('thirty ids of a ticket, bad ones among them: found, missing, the delivery 
     });
   }
   const app = await launch({ connectTo: catalog });
-  const panel = new LookUp(app.page);
+  const panel = app.lookUp;
   await panel.open();
 
   await panel.field.fill(`999999999 12x -7 ${ids[0]}\n${ids.map((id) => `#${id}`).join(', ')}`);
@@ -112,7 +111,7 @@ test('a mail of twenty names: three actions to a verdict for each line, two to t
 
   const app = await launch({ connectTo: catalog });
   const { page } = app;
-  const panel = new LookUp(page);
+  const panel = app.lookUp;
 
   let actions = 0;
   const act = async (action: () => Promise<unknown>) => {
@@ -172,7 +171,7 @@ test('names and errors of twenty items are whole without a pointer, with the pan
   await app.form.fill({ name: 'Warehouse', baseUrl: catalog.baseUrl, token: canaryToken });
   await expect(app.table.row(0)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
-  const panel = new LookUp(page);
+  const panel = app.lookUp;
   await panel.open();
   await panel.lookUp(data.map(({ id }) => id).join('\n'));
   await expect(page.getByText('20 items found')).toBeVisible();

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
-import { Support } from '#e2e/screens/support.ts';
 
 test.describe('a computer that an organisation manages', () => {
   test('has its catalogs, asks for a token, and keeps what was locked', async ({
@@ -36,7 +35,7 @@ test.describe('a computer that an organisation manages', () => {
     await first.page.keyboard.press('Escape');
     await first.connections.close();
 
-    const support = new Support(first.page);
+    const { support } = first;
     await support.openSettings();
     await expect(support.settings.getByLabel('Theme')).toBeDisabled();
     await expect(support.settings.getByLabel('Theme').locator('option:checked')).toHaveText('Dark');
@@ -61,7 +60,7 @@ test.describe('a computer that an organisation manages', () => {
       connections: [{ id: 'a', name: 'A', baseUrl: 'https://a.example', token: 'canary-in-policy' }],
     });
     const app = await launch({ demo: true, userDataDir, args: [withToken] });
-    await expect(new Support(app.page).note('connections[0].token looks like a secret')).toBeVisible();
+    await expect(app.support.note('connections[0].token looks like a secret')).toBeVisible();
     await expect(app.table.row(0)).toBeVisible();
     await expect(app.page.getByText('canary-in-policy')).toBeHidden();
     await app.topBar.connection.click();

@@ -5,8 +5,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { test as base, demoDataFolder, expect } from '#e2e/fixtures.ts';
-import { Exports } from '#e2e/screens/exports.ts';
-import { LookUp } from '#e2e/screens/look-up.ts';
 import type { Item } from '#shared/item.ts';
 
 /** The catalog of one ticket: what was requested, and the items of its first page in their order. */
@@ -154,7 +152,7 @@ test('a morning: names from a ticket, an error, an answer, a watched item that i
   });
 
   await test.step('the failed ones of the page are looked up and kept as a file', async () => {
-    const [lookUp, exports] = [new LookUp(app.page), new Exports(app.page)];
+    const [lookUp, exports] = [app.lookUp, app.exports];
     await app.table.selectPage.click();
     await app.table.lookUpSelected.click();
     // Fifty requests take longer than the other steps on a busy machine.
@@ -215,7 +213,7 @@ test('the rows that were seen to have failed are selected in one click and kept 
   ticket,
 }) => {
   const app = await launch({ userDataDir, connectTo: { baseUrl: ticket.catalog.baseUrl, token } });
-  const exports = new Exports(app.page);
+  const { exports } = app;
   await pasteNames(app, ticket);
   await app.table.showColumn('Status');
   await expect(app.table.errors).toHaveText('3 errors');

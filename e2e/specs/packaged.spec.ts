@@ -4,7 +4,6 @@ import path from 'node:path';
 import { archivedFiles } from '#dev/package/package-content.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { type PackagedApp, packageApp, readFuses } from '#e2e/packaged-app.ts';
-import { Palette } from '#e2e/screens/palette.ts';
 
 test.describe('the packaged app', () => {
   // Elsewhere the packages themselves are made, and their content is checked while they are.
@@ -73,7 +72,7 @@ test.describe('the packaged app', () => {
     await expect(app.table.range).toHaveText(/^1–50 of 150,000/);
     await app.filters.add('Market name', 'AWP | Asiimov (Field-Tested)');
     await expect(app.table.cell(0, 'market_hash_name')).toContainText('Asiimov');
-    await new Palette(app.page).run('Local copy');
+    await app.palette.run('Local copy');
     await app.page.getByRole('button', { name: 'Make a copy' }).click();
     await expect(app.page.getByText(/[1-9][\d,]* of 150,000 items/).first()).toBeVisible();
   });

@@ -1,14 +1,13 @@
 import { expect, test } from '#e2e/answering-fixtures.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { json, listOf, silence } from '#e2e/hostile-server/answering-server.ts';
-import { Support } from '#e2e/screens/support.ts';
 
 test('requests are shown as they happen, without secrets; what the document does not say is listed, and shown as it came', async ({
   launch,
   server,
 }) => {
   const app = await launch({ connectTo: server });
-  const support = new Support(app.page);
+  const { support } = app;
   await app.table.row(0).click();
   await support.open('Request log');
   await expect(

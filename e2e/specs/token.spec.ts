@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
-import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 
 test.describe('the token', () => {
@@ -64,15 +63,14 @@ test.describe('the token', () => {
       recorded: JSON.stringify(await app.recorded()),
       replies: await app.page.evaluate(
         async ({ itemId, query }) => {
-          const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
-          const connections = await desktop.connections.list();
+          const connections = await window.desktop.connections.list();
           const connectionId = connections.activeId ?? '';
           return JSON.stringify([
             connections,
-            await desktop.items.list({ requestId: 'r1', connectionId, purpose: 'shown', query }),
-            await desktop.items.get({ requestId: 'r2', connectionId, purpose: 'shown', itemId }),
-            await desktop.settings.read(),
-            await desktop.app.info(),
+            await window.desktop.items.list({ requestId: 'r1', connectionId, purpose: 'shown', query }),
+            await window.desktop.items.get({ requestId: 'r2', connectionId, purpose: 'shown', itemId }),
+            await window.desktop.settings.read(),
+            await window.desktop.app.info(),
           ]);
         },
         { itemId: id, query: { ...defaultQuery, limit: 5 } },

@@ -1,5 +1,4 @@
 import { expect, test } from '#e2e/fixtures.ts';
-import { Support } from '#e2e/screens/support.ts';
 
 test('practised trouble looks like the real thing, is shown for as long as it lasts, and ends when it is stopped or retried', async ({
   launch,
@@ -8,7 +7,7 @@ test('practised trouble looks like the real thing, is shown for as long as it la
   const { page, table } = app;
   await expect(table.row(0)).toBeVisible();
 
-  await new Support(page).open('Training');
+  await app.support.open('Training');
   const dialog = page.getByRole('dialog', { name: 'Training' });
   await dialog.getByLabel('Token not accepted (401)').check();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -23,7 +22,7 @@ test('practised trouble looks like the real thing, is shown for as long as it la
   await expect(note).toBeHidden();
   await expect(page.getByText(/^Showing rows from/)).toHaveCount(0);
 
-  await new Support(page).open('Training');
+  await app.support.open('Training');
   await page.getByLabel('Too many requests, retry in 5 s (429)').check();
   await page.keyboard.press('Escape');
   await expect(page.getByText('IC-HTTP-429').first()).toBeVisible();

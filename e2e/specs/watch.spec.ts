@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { onceStill } from '#e2e/once-still.ts';
-import { Exports } from '#e2e/screens/exports.ts';
 
 /** Checks come in the time of a test instead of minutes. */
 const quickChecks = ['--watch-interval=400'];
@@ -68,7 +67,7 @@ test('five items are watched and the failed ones exported in eight actions', asy
   for (const id of failed) catalog.changeItem(id, { status: 'UNAVAILABLE', error_message: 'Inventory full' });
   const place = path.join(userDataDir, 'failed.csv');
   await app.answerDialog({ kind: 'save', path: place });
-  const exports = new Exports(app.page);
+  const { exports } = app;
 
   // The last one is Save in the system's own dialog, which answers by itself here.
   let actions = 1;

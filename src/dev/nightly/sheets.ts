@@ -5,7 +5,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { aRow, pagesOf, startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
-import { Exports } from '#e2e/screens/exports.ts';
 import { withApp } from './with-app.ts';
 
 /**
@@ -74,7 +73,7 @@ async function exportedFiles(): Promise<{ csv: string; xlsx: string }> {
   const catalog = await startAnsweringServer(pagesOf(rows));
   try {
     return await withApp({}, async (app) => {
-      const exports = new Exports(app.page);
+      const { exports } = app;
       const exportAll = async (format: 'CSV' | 'Excel', name: string) => {
         const file = path.join(folder, name);
         await app.answerDialog({ kind: 'save', path: file });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { openApp } from '#dev/open-app.ts';
 import type { OpenAppOptions } from '#dev/running-app.ts';
-import { AppWindow } from '#e2e/app-window.ts';
+import { type AppWindow, appWindow } from '#e2e/app-window.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
 
 /** The page's size in every run, CSS pixels. */
@@ -21,7 +21,7 @@ export async function withApp<T>(
   const ownFolder = await mkdtemp(join(tmpdir(), 'item-catalog-nightly-'));
   const common = { headless: true, windowSize, env: { ...noKeyringEnv, ...env } };
   try {
-    const app = new AppWindow(await openApp({ userDataDir: ownFolder, ...options, ...common }));
+    const app = appWindow(await openApp({ userDataDir: ownFolder, ...options, ...common }));
     try {
       const result = await use(app);
       const exitCode = await app.close();

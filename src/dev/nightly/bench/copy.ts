@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchMainProcess } from '#dev/nightly/main-process.ts';
 import { lookAtPage, windowSize, withApp } from '#dev/nightly/with-app.ts';
-import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { type BenchCatalog, startBenchCatalog, token } from './catalog.ts';
 import { type CopyBench, copySteps, copyTitles, foundRows, wordsOf } from './copy-steps.ts';
 import { type CopyThread, cpuMs, startCopyThread } from './copy-thread.ts';
@@ -123,15 +122,13 @@ async function measureQueries({ window, thread, words }: CopyBench, count: numbe
 
 /** Runs in the app's page. */
 async function startFilling(): Promise<void> {
-  const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
-  const connectionId = (await desktop.connections.list()).connections[0]?.id ?? '';
-  await desktop.settings.change({ copyRate: 10 });
-  await desktop.copies.start({ connectionId });
+  const connectionId = (await window.desktop.connections.list()).connections[0]?.id ?? '';
+  await window.desktop.settings.change({ copyRate: 10 });
+  await window.desktop.copies.start({ connectionId });
 }
 
 /** Runs in the app's page. Resolves to the number of items copied. */
 async function pauseFilling(): Promise<number> {
-  const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
-  const connectionId = (await desktop.connections.list()).connections[0]?.id ?? '';
-  return (await desktop.copies.pause({ connectionId })).items;
+  const connectionId = (await window.desktop.connections.list()).connections[0]?.id ?? '';
+  return (await window.desktop.copies.pause({ connectionId })).items;
 }

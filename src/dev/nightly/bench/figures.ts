@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { lookAtPage } from '#dev/nightly/with-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
-import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { BenchCatalog } from './catalog.ts';
 import type { BenchWindow } from './window.ts';
 
@@ -103,11 +102,10 @@ function recordFrames(): void {
  */
 export function measureRelay({ page }: AppWindow, times: number): Promise<number[]> {
   return page.evaluate(async (count) => {
-    const { desktop } = window as unknown as { desktop: DesktopApi }; // put there by the preload
     const took: number[] = [];
     for (let time = 0; time < count; time += 1) {
       const startedAt = performance.now();
-      await desktop.settings.read();
+      await window.desktop.settings.read();
       took.push(performance.now() - startedAt);
     }
     return took;
