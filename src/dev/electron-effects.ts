@@ -11,7 +11,7 @@ declare global {
   };
 }
 
-/** Puts recorders in the place of everything that would leave the window. The functions run inside Electron's main process. */
+/** Replaces everything that acts outside the window by a recorder. The functions run inside Electron's main process. */
 export async function recordEffects(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ app, dialog, Notification, shell }) => {
     const effects: typeof globalThis.recordedEffects = {

@@ -18,12 +18,12 @@ it('the page ships the style sheets of the kit’s components that it uses, in t
 
 const styleSheetOf = (component: string) => join(kit, `styles/${component}.css`);
 
-/** Components named in the page's imports, and those that they are made of: whatever has a class names in a `X.module.mjs`. */
+/** Components that the page imports, and those that they consist of: all with class names in an `X.module.mjs`. */
 function componentsUsed(): Set<string> {
   const index = importsOf(join(kit, 'esm/index.mjs'));
   const files = new Set<string>();
   const visit = (file: string) => {
-    // A menu with a search field is nothing that the page has, and the only thing that is made with the kit's fields.
+    // The page has no menu with a search field, the only component that imports the kit's fields.
     if (files.has(file) || !file.startsWith(kit) || file.endsWith('/MenuSearch.mjs')) return;
     files.add(file);
     for (const other of new Set(importsOf(file).values())) visit(other);

@@ -1,5 +1,5 @@
 // Every npm script starts here, with Node 20 or newer: npm's packages, the project's own Node 24 among them, then the command in it.
-// Older versions are to get an answer instead of a syntax error, so nothing newer than Node 14 is used here.
+// Older versions get a message instead of a syntax error, so nothing newer than Node 14 is used here.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 main().catch((error) => {
   console.error(error instanceof Error ? error.message : error);
-  // Who reads the tests' last line finds one there, whatever happened.
+  // CI reads the last line, so there has to be one in any case.
   if (process.argv[2] === 'test') console.log('0 passed, 1 failed');
   process.exitCode = 1;
 });
@@ -38,7 +38,7 @@ async function main() {
   );
 }
 
-/** Resolves to the Node 24 to go on with. Two commands that install at once would delete each other's packages: one waits. */
+/** Resolves to the path of Node 24. Two commands that install at the same time would delete each other's packages, so one waits. */
 async function ensurePackages() {
   const present = arePackagesInstalled() ? node24() : null;
   if (present !== null) return present;
@@ -93,7 +93,7 @@ async function installPackages() {
   // Windows can't delete the Node that runs this; `npm install` leaves what is right already alone.
   const runsInside = process.execPath.startsWith(modules + sep);
   const command = isWindows && runsInside ? ['install', '--no-save'] : ['ci'];
-  // The two packages that are built by a script of their own come later: Node below, keytar once its libraries are there.
+  // The two packages with an install script come later: Node below, keytar once its libraries are installed.
   await npm('npm packages', [...command, '--ignore-scripts', '--no-audit', '--no-fund']);
 }
 
@@ -110,7 +110,7 @@ async function fetchNode24() {
 function node24() {
   const { stdout } = spawnSync(packagedNode, ['--version'], { encoding: 'utf8' });
   if (stdout?.startsWith('v24.')) return packagedNode;
-  // An install deletes the one among the packages, also while it runs this.
+  // An install deletes the packaged one, even while it runs this.
   return major >= 24 && existsSync(process.execPath) ? process.execPath : null;
 }
 
@@ -155,7 +155,7 @@ async function npm(title, args) {
 function run(command, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args], { cwd: projectFolder, stdio: 'inherit', ...options });
-    // Ctrl-C reaches the program on its own; this process only waits for it to finish cleanly.
+    // The program gets Ctrl-C itself; this process only waits for it to exit.
     process.on('SIGINT', () => {});
     for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
       process.on(signal, () => child.kill(signal));
@@ -168,7 +168,7 @@ function searchPath() {
   return (process.env[pathName()] ?? '').split(delimiter).filter((folder) => folder !== '');
 }
 
-/** On Windows the variable may be spelled `Path`; two spellings at once would be a gamble. */
+/** On Windows the variable may be spelled `Path`; with two spellings it is undefined which one counts. */
 function pathName() {
   return Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
 }

@@ -11,15 +11,15 @@ export type OpenAppOptions = {
   appFolder?: string | undefined;
   /** Arguments for the app itself. */
   args?: readonly string[] | undefined;
-  /** The app's own folder of files; without it the person's real one is used. */
+  /** The app's user data folder; by default the user's real one. */
   userDataDir?: string | undefined;
   /** Electron has no headless mode: it ignores this and needs a display. */
   headless?: boolean | undefined;
   /** The page's size in CSS pixels. */
   windowSize?: { width: number; height: number } | undefined;
-  /** What the system prefers; the app's own theme setting still wins. */
+  /** The system's preference; the app's own theme setting takes precedence. */
   colorScheme?: 'light' | 'dark' | undefined;
-  /** Added to this process's environment; `undefined` takes a variable away. */
+  /** Added to this process's environment; `undefined` removes a variable. */
   env?: Readonly<Record<string, string | undefined>> | undefined;
 };
 
@@ -29,22 +29,21 @@ export type RunningApp = {
   /** The window's page. CDP sessions on it work: `page.context().newCDPSession(page)`. */
   page: Page;
   /**
-   * The window's page as a client that attaches again sees it: to the one before, a page whose process ended stays dead. Null where the
+   * The window's page for a client that attaches again: for the one before, a page whose process ended stays dead. Null where the
    * runtime can't be attached to twice (Electron).
    */
   attachAgain(): Promise<Page | null>;
-  /** What the app did to the world outside its window so far. */
+  /** What the app did outside its window so far. */
   recorded(): Promise<RecordedEffects>;
   /** Clicks an entry of the application menu. Rejects when there is none with this id or it is disabled. */
   clickMenuItem(id: string): Promise<void>;
   /** Clicks a notification shown earlier, by its place in `recorded().notifications`. */
   clickNotification(index: number): Promise<void>;
   /**
-   * Sends the page an event in place of main, as the contract defines it: for what can't be brought about here, such as a
-   * newer version.
+   * Sends the page an event of the contract in place of main: for what a test can't cause, such as a newer version.
    */
   emitToPage<Channel extends keyof IpcEvents>(channel: Channel, value: IpcEvents[Channel]): Promise<void>;
-  /** Answers the next dialog that asks something; answers are used in the order given. */
+  /** Answers the next dialog; answers are used in the order given. */
   answerDialog(answer: DialogAnswer): Promise<void>;
   /** Everything the main process printed so far, stdout and stderr. */
   output(): string;
@@ -52,7 +51,7 @@ export type RunningApp = {
   closed: Promise<Exit>;
   /** Quits the app as its menu would, and ends it after 10 s if it doesn't. */
   close(): Promise<Exit>;
-  /** Ends the main process at once, as a crash would. */
+  /** Kills the main process, as a crash would. */
   kill(): Promise<void>;
 };
 
@@ -103,7 +102,7 @@ export type DialogAnswer =
 
 const quitWithinMs = 10_000;
 
-/** What both runtimes have of the app's main process. `ask` asks it to quit; it may be gone before it can answer. */
+/** What both runtimes share of the app's main process. `ask` asks it to quit; it may have exited before it can answer. */
 export function mainProcessOf(child: ChildProcess, ask: () => Promise<unknown>) {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

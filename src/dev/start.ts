@@ -7,12 +7,12 @@ import type { RunningApp } from './running-app.ts';
 import { hasDisplay } from './setup/window.ts';
 
 /**
- * Opens the built app with the demo catalog connected and stays until its window is closed or Ctrl-C. stdout carries nothing but
- * the one JSON line of `--once`. Other arguments are the app's own, a deep link for instance.
+ * Opens the built app with the demo catalog connected until its window is closed or Ctrl-C. stdout has nothing but the JSON line of
+ * `--once`. Other arguments go to the app, such as a deep link.
  *
  *   --once              leave as soon as the first rows are painted
  *   --headless          without a window on the desktop
- *   --user-data-dir=…   in place of the usual folder of the person's system
+ *   --user-data-dir=…   instead of the system's usual folder
  */
 const picturePath = 'out/window.png';
 const userDataFlag = '--user-data-dir=';
@@ -22,7 +22,7 @@ const isOnce = args.includes('--once');
 const headless = isOnce || args.includes('--headless') || !hasDisplay(process.platform, process.env);
 let isEnding = false;
 
-// Of `--once` a folder of its own: the same answer every time, and a trial run leaves the user's settings and window place unchanged.
+// `--once` has a folder of its own: the same result every time, and the user's settings and window position stay unchanged.
 const given = args.find((arg) => arg.startsWith(userDataFlag))?.slice(userDataFlag.length);
 const trialFolder =
   isOnce && given === undefined ? await mkdtemp(join(tmpdir(), 'item-catalog-once-')) : undefined;
@@ -31,7 +31,7 @@ if (headless && !isOnce)
 process.exitCode = await start();
 if (trialFolder !== undefined) await rm(trialFolder, { recursive: true, force: true, maxRetries: 5 });
 
-/** Whatever goes wrong is reported, and the app is closed. */
+/** Reports any failure and closes the app. */
 async function start(): Promise<number> {
   const startedMs = performance.now();
   let app: RunningApp | undefined;
@@ -40,7 +40,7 @@ async function start(): Promise<number> {
       args: ['--demo', ...args.filter((arg) => !isOwn(arg))],
       userDataDir: given ?? trialFolder,
       headless,
-      // Headless there is no desktop to fit the window into, and the picture should show a usual one.
+      // A usual size for the picture, as there is no desktop to fit the window into.
       windowSize: headless ? { width: 1280, height: 800 } : undefined,
     });
     endOnSignals(app);
@@ -85,7 +85,7 @@ function endOnSignals(app: RunningApp): void {
   }
 }
 
-/** The picture's path. A window that can't be pictured is no reason to fail: null, and a line says why. */
+/** The screenshot's path. Null: it failed, which is printed but doesn't fail the command. */
 async function takePicture(app: RunningApp): Promise<string | null> {
   try {
     await waitForPictures(app.page);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** Certificates made on the spot, so that no key lies in the sources and none of them runs out on its own. */
+/** Certificates are generated for each run, so that no key is in the sources and none expires. */
 export type TestCertificate = { cert: string; key: string };
 
 export type TestAuthority = TestCertificate & {

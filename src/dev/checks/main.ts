@@ -23,7 +23,7 @@ async function runCommand(): Promise<Tally> {
   }
 }
 
-/** Each part even when another one failed; the app is built beside the quick checks. */
+/** Runs every part even after another one failed; the app is built while the quick checks run. */
 async function everything(): Promise<Tally> {
   console.error('… lint, types and unit tests');
   const [build, ...checks] = await Promise.all([buildApp(), ...quickChecks()]);
@@ -64,12 +64,12 @@ async function unitTests(): Promise<Tally> {
   const { run, tally } = await withReport((file) =>
     runProgram('vitest/vitest.mjs', [...options, `--outputFile.json=${file}`]),
   );
-  // A thousand dots say nothing next to one failure.
+  // The dots of the passed tests would hide the failure.
   const output = run.output.replaceAll(/^[·x-]{20,}$/gm, '');
   return report('unit tests', { ...run, output }, someRan(tally));
 }
 
-/** The specs of `e2e/` over the built app, each test shown as it ends. Those that are timed run when the others have ended. */
+/** Runs the specs of `e2e/` over the built app and shows each test as it ends. Timed ones run after the others. */
 async function endToEnd(given: readonly string[] = [], env: Record<string, string> = {}): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const project of [['--project=together'], ['--project=alone', '--workers=1']]) {
@@ -82,7 +82,7 @@ async function endToEnd(given: readonly string[] = [], env: Record<string, strin
   return someRan(addTallies(tallies));
 }
 
-/** One line on stderr with the time a check took; what it printed only if it failed. */
+/** Prints one line on stderr with the check's counts and time, and its output if it failed. */
 function report(title: string, run: Pick<ProgramRun, 'durationMs' | 'output'>, tally: Tally): Tally {
   const { passed, failed, skipped } = tally;
   const counts = [failed && `${failed} failed`, `${passed} passed`, skipped && `${skipped} skipped`];
@@ -91,7 +91,7 @@ function report(title: string, run: Pick<ProgramRun, 'durationMs' | 'output'>, t
   return tally;
 }
 
-/** The counts of a run that writes its JSON report into the file it is given. */
+/** Runs a program that writes its JSON report to the given file, and reads the counts from it. */
 async function withReport(run: (file: string) => Promise<ProgramRun>) {
   const folder = mkdtempSync(join(tmpdir(), 'item-catalog-report-'));
   const file = join(folder, 'report.json');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { nodeModulesFolder } from '#dev/setup/project-folders.ts';
 
-test.skipIf(process.platform === 'win32')('a run that is interrupted starts nothing more', async () => {
+test.skipIf(process.platform === 'win32')('an interrupted run starts nothing more', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'run-program-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [first, second, run] = ['first.mjs', 'second.mjs', 'run.mjs'].map((name) => path.join(folder, name));

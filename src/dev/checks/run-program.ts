@@ -4,14 +4,14 @@ import { nodeModulesFolder } from '#dev/setup/project-folders.ts';
 
 export type ProgramRun = { exitCode: number | null; output: string; durationMs: number };
 
-/** Whether the run is being ended: nothing more is started then. */
+/** After an interrupt nothing more is started. */
 let isEnding = false;
 
-/** One that was asked to end and hasn't after this long is killed. */
+/** A program that hasn't exited this long after the signal is killed. */
 const endsWithinMs = 5_000;
 
 /**
- * Runs a script below node_modules under this very Node. Never rejects: one that can't be started is a run that failed.
+ * Runs a script of node_modules with this Node. Never rejects: a script that can't be started is a failed run.
  * `shown`: its output goes straight to the terminal instead of being kept.
  */
 export function runProgram(
@@ -21,7 +21,7 @@ export function runProgram(
 ): Promise<ProgramRun> {
   if (isEnding) return Promise.resolve({ exitCode: null, output: 'Not run: interrupted', durationMs: 0 });
   const startedMs = performance.now();
-  // Kept output is shown later on stderr; shown output finds out for itself where it goes.
+  // Kept output goes to stderr later; a program whose output is shown detects the terminal itself.
   const colour = shown ? {} : process.stderr.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   const child = spawn(process.execPath, [join(nodeModulesFolder, script), ...args], {
     env: { ...process.env, ...colour, ...env },

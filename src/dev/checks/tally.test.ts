@@ -32,7 +32,7 @@ test('Playwright’s tests that passed only on a retry are counted as passed, an
   });
 });
 
-test('the tests that passed only on a retry are listed right before the last line', () => {
+test('tests that passed only on a retry are listed right before the last line', () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   onTestFinished(() => {
     printed.mockRestore();
@@ -53,14 +53,14 @@ test('the tests that passed only on a retry are listed right before the last lin
   ]);
 });
 
-test('a run that crashed counts as failed whatever its report says', () => {
+test('a run that crashed counts as failed although its report names no failure', () => {
   expect(honestTally(1, vitest(7, 0, 7))).toEqual({ passed: 7, failed: 1, skipped: 0, flaky: [] });
   expect(honestTally(null, playwright({ expected: 7 })).failed).toBe(1);
   expect(honestTally(0, 'not a report').failed).toBe(1);
   expect(honestTally(0, '{}').failed).toBe(1);
 });
 
-test('a run in which nothing ran has failed', () => {
+test('a run without any test has failed', () => {
   expect(someRan(honestTally(0, playwright({}))).failed).toBe(1);
   expect(someRan(onePassed)).toEqual(onePassed);
 });

@@ -1,9 +1,9 @@
-/** What was counted. A check without cases of its own (lint, types, build) counts as one. */
+/** Counts of test cases. A check without cases (lint, types, build) counts as one. */
 export type Tally = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of the tests that passed only on a retry; they are among those that passed. */
+  /** Names of the tests that passed only on a retry; `passed` includes them. */
   flaky: readonly string[];
 };
 
@@ -42,8 +42,8 @@ function flakyTests({ title, specs = [], suites = [] }: Suite): string[] {
 }
 
 /**
- * The counts of a run: one that ended badly although its report names no failure (it crashed, had an error outside of any test, a file
- * that could not be loaded, or wrote no report) has failed once more than it says.
+ * The counts of a run. A run that failed although its report has no failure (it crashed, had an error outside of any test, couldn't load
+ * a file, or wrote no report) counts as one more failure.
  */
 export function honestTally(exitCode: number | null, report: string): Tally {
   const reported = reportedTally(report);
@@ -57,7 +57,7 @@ export function someRan(tally: Tally): Tally {
   return tally.passed + tally.failed === 0 ? addTallies([tally, oneFailed]) : tally;
 }
 
-/** Prints the counts, with the line that others read last, and sets the exit code by them. */
+/** Prints the counts, on the last line for CI to read, and sets the exit code. */
 export function conclude(tally: Tally): void {
   if (tally.skipped > 0) console.log(`${tally.skipped} skipped`);
   if (tally.flaky.length > 0) console.log(['Passed only on a retry:', ...tally.flaky].join('\n  '));

@@ -232,7 +232,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       await expect.poll(isTaken).toBe(false);
     });
 
-    test('of the radio entries between two separators one is chosen, whatever it is set to', async () => {
+    test('one radio entry between two separators is checked, whatever it is set to', async () => {
       const chosen = async () =>
         (await app.recorded()).menu[0]?.submenu.flatMap(({ id, checked }) => (checked ? [id] : []));
       expect(await chosen()).toEqual(['one', 'three']);
@@ -283,7 +283,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       await expect(open(written)).rejects.toThrow("does not provide an export named 'Tray'");
     });
 
-    test('a second start is handed to the first, and exits without a browser of its own', async () => {
+    test('a second instance is reported to the first, and exits without a browser of its own', async () => {
       const opened = join(fixture.folder, 'opened-a-browser');
       const browser = join(fixture.folder, 'browser.sh');
       writeFileSync(browser, `#!/bin/sh\ntouch '${opened}'\n`, { mode: 0o755 });

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a second start hands to the first. */
+/** What a second instance passes to the first. */
 export type SecondStart = { argv: string[]; workingDirectory: string; additionalData: unknown };
 
 /**
- * Allows one running app per user data folder. The answer is needed at once, so a file decides. A later start leaves a file of its own in
- * a folder that the first one watches. Null: another instance is running.
+ * Allows one running instance per user data folder. The result is needed synchronously, so a lock file decides. A later instance writes
+ * a file into a folder that the first one watches. Null: another instance is running.
  */
 export function lockInstance(
   userDataDir: string,
@@ -30,7 +30,7 @@ export function lockInstance(
       rmSync(file);
       return JSON.parse(text) as SecondStart;
     });
-  // Left for an instance that was killed before it looked.
+  // Left for an instance that was killed before it read them.
   takeStarts();
   const watcher = watch(startsFolder, () => takeStarts().forEach(onSecondStart));
   watcher.unref();

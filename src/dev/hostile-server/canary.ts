@@ -1,16 +1,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A token whose every encoded form differs from it, so that each can be recognised. */
+/** A token that differs in each encoding, so that every one can be recognised. */
 export const hostileCanary = 'canary/7f3a+91c5=e2d84b60~a1f9';
 
-/** The forms of a secret that are searched for: as it is, percent-encoded, JSON-escaped, hexadecimal, base64 at any offset. */
+/** A secret as it is, percent-encoded, JSON-escaped, in hexadecimal, and in base64 at any offset. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const hex = bytes.toString('hex');
   const base64 = [0, 1, 2].flatMap((offset) => {
     const padded = Buffer.concat([Buffer.alloc(offset), bytes]);
-    // The first and last characters are shared with what is beside the secret.
+    // The first and last characters also encode the bytes beside the secret.
     const part = (text: string) =>
       text.slice(Math.ceil((offset * 4) / 3), Math.floor((padded.length * 4) / 3));
     return [part(padded.toString('base64')), part(padded.toString('base64url'))];
@@ -21,14 +21,14 @@ function formsOf(secret: string): string[] {
 
 const forms = formsOf(hostileCanary);
 
-/** Which of these places hold the canary in any form. */
+/** The places that contain the canary in any form. */
 export function placesWithCanary(places: Readonly<Record<string, string>>): string[] {
   return Object.entries(places)
     .filter(([, text]) => forms.some((form) => text.includes(form)))
     .map(([place]) => place);
 }
 
-/** Looks into the files of a folder; each look reads only what was written since the one before. */
+/** Reads the files of a folder; each call reads only what was written since the one before. */
 export function createFileSearch(folder: string): () => Promise<Record<string, string>> {
   const seenAtMs = new Map<string, number>();
   return async () => {

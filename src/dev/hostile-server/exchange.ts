@@ -10,26 +10,26 @@ export type Envelope = {
   pagination?: Record<string, unknown>;
 };
 
-/** One request that waits for its answer, with everything a fault may need to spoil it. */
+/** One request that waits for its answer, with everything a fault may need. */
 export type Exchange = {
   endpoint: Endpoint;
   /** What a healthy service would answer now; a fresh copy, free to be changed. */
   good(): Envelope;
-  /** What came after `Bearer `. */
+  /** The request's bearer token. */
   token: string;
   ownOrigin: string;
-  /** The second origin, which must never get a request of the app. */
+  /** The second origin, which must never get a request from the app. */
   otherOrigin: string;
   /** Writes bytes and keeps the connection. Resolves when they have left, or the connection is gone. */
   send(bytes: Uint8Array | string): Promise<void>;
-  /** Writes bytes and closes the connection in good order. */
+  /** Writes bytes and closes the connection cleanly. */
   end(bytes?: Uint8Array | string): void;
-  /** Breaks the connection off with an RST. */
+  /** Resets the connection (RST). */
   reset(): void;
   isOpen(): boolean;
 };
 
-/** How a request is answered, well or badly. */
+/** Answers a request, correctly or not. */
 export type Act = (exchange: Exchange) => void | Promise<void>;
 
 type Headers = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export function answerBytes(status: number, body: Uint8Array | string = '', head
   return Buffer.concat([head(status, { 'content-length': String(bytes.byteLength), ...headers }), bytes]);
 }
 
-/** The head of an answer; unlike {@link answerBytes} it promises no length. */
+/** The head of an answer, without the length that {@link answerBytes} adds. */
 export function head(status: number, headers: Headers = {}): Buffer {
   const lines = Object.entries({ connection: 'close', 'content-type': 'application/json', ...headers })
     .filter(([, value]) => value !== '')
@@ -48,7 +48,7 @@ export function head(status: number, headers: Headers = {}): Buffer {
   return Buffer.from(`HTTP/1.1 ${status} Whatever\r\n${lines.join('')}\r\n`, 'latin1');
 }
 
-/** Answers with this status, whatever was asked. Objects are sent as JSON; a header set to '' is left out. */
+/** Answers with this status. Objects are sent as JSON; a header set to '' is left out. */
 export function replies(status: number, body: unknown = '', headers: Headers = {}): Act {
   const isBytes = typeof body === 'string' || body instanceof Uint8Array;
   return (exchange) => exchange.end(answerBytes(status, isBytes ? body : JSON.stringify(body), headers));
@@ -69,7 +69,7 @@ export function sendsUnder(headers: Headers): Act {
   return sends((good) => good, headers);
 }
 
-/** Answers by what was asked, such as with its token. */
+/** An answer that depends on the request, such as on its token. */
 export function given(choose: (exchange: Exchange) => Act): Act {
   return (exchange) => choose(exchange)(exchange);
 }
@@ -79,7 +79,7 @@ export function changes(change: (good: Envelope, exchange: Exchange) => unknown)
   return (exchange) => exchange.end(answerBytes(200, JSON.stringify(change(exchange.good(), exchange))));
 }
 
-/** Answers 200 with fields changed: the item's and those of all rows, or of this row alone. */
+/** Answers 200 with changed fields: the item's, and those of all rows or only this one. */
 export function changesFields(
   change: Record<string, unknown> | ((exchange: Exchange) => Record<string, unknown>),
   row?: number,
@@ -90,7 +90,7 @@ export function changesFields(
   });
 }
 
-/** The envelope with its item, all its rows or this row alone changed. */
+/** The envelope with its item, and all of its rows or only this one, changed. */
 export function onRows(
   good: Envelope,
   change: (fields: Record<string, unknown>) => unknown,

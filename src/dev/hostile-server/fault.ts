@@ -1,26 +1,26 @@
 import type { Act, Endpoint } from './exchange.ts';
 
-/** One way in which the service or the network goes wrong, and what the user is to see of it. */
+/** One fault of the service or the network, and what the user must see. */
 export type Fault = {
   family: string;
   name: string;
-  /** How the endpoint's requests are answered while the fault lasts. */
+  /** Answers the endpoint's requests while the fault lasts. */
   act: Act;
-  /** What the line itself is like meanwhile; only the https catalog has one that can be spoilt. */
+  /** How the connection itself fails meanwhile; certificates only at the https catalog. */
   line?: SpoiltLine;
-  /** Endpoints that the fault can't happen at are left out. */
+  /** Without the endpoints where the fault can't occur. */
   sees: Partial<Record<Endpoint, Sight>>;
-  /** The user must be able to stop the wait for it. */
+  /** The user must be able to cancel the wait. */
   isStall?: boolean;
-  /** The answer repeats the token: what main sends the page about it is searched too. */
+  /** The answer repeats the token: main's replies to the page are searched too. */
   repeatsToken?: boolean;
-  /** The app may ask this often, and no more. */
+  /** The most requests the app may send. */
   maxRequests?: number;
-  /** The service may get rid of this many bytes before it is stopped. */
+  /** The most bytes the app may take before it stops the service. */
   maxBytes?: number;
 };
 
-/** One line of a family's table: its name, how it is answered, what the user is to see, and what else there is to say of it. */
+/** One line of a family's table. */
 export type FaultRow = [
   name: string,
   act: Act,
@@ -38,14 +38,14 @@ export type SpoiltLine = 'closed' | 'plain' | 'self-signed' | 'expired' | 'wrong
 export type Sight =
   /** One of these codes, with its words. */
   | { kind: 'failure'; codes: readonly string[] }
-  /** A countdown with this code and "Retry now"; when the app's own tries are used up, the failure. */
+  /** A countdown with this code and "Retry now"; after the app's own retries, the failure. */
   | { kind: 'held'; code: string }
   /** The answer is shown. `rows` and `setAside` count a list's rows; `observation` is for how the answer looks. */
   | { kind: 'answer'; rows?: number; setAside?: number; observation?: Observation }
   /** A 422's messages, each beside its filter. */
   | { kind: 'filter-messages'; texts: readonly string[] };
 
-/** A closer look at the spoilt answer: in the window by what is on screen, at the service by what was read. */
+/** A closer look at the faulty answer: in the window at what is on screen, in the service at what was parsed. */
 export type Observation =
   /** The value is shown as sent; `isMarked`: as one that can't be read. */
   | {
@@ -58,18 +58,18 @@ export type Observation =
   | { kind: 'text'; field: 'name' | 'status' | 'error_message'; text: string; shown: string }
   /** A field that the document doesn't list is named. */
   | { kind: 'unlisted-field'; name: string }
-  /** A field that didn't come is reported as missing. */
+  /** A field that wasn't sent is reported as missing. */
   | { kind: 'missing-field'; field: 'name' }
   | { kind: 'no-pictures' }
   /** The trade URL can't be opened. */
   | { kind: 'closed-trade-url' }
-  /** Counts that can't be believed are not shown. */
+  /** Implausible counts are not shown. */
   | { kind: 'plausible-counts' }
   /** Far more rows than asked for don't slow the window down. */
   | { kind: 'responsive' }
   | { kind: 'unpolluted-objects' };
 
-/** The place in a list of the row that faults of one row spoil. */
+/** The index of the row that faults of a single row change. */
 export const spoiltRow = 1;
 
 export function held(code: string): Sight {
@@ -80,7 +80,7 @@ export function failure(...codes: string[]): Sight {
   return { kind: 'failure', codes };
 }
 
-/** The same trouble at both endpoints. */
+/** The same at both endpoints. */
 export function both(sight: Sight): Record<Endpoint, Sight> {
   return { list: sight, item: sight };
 }
@@ -90,5 +90,5 @@ export function fails(...codes: string[]): Record<Endpoint, Sight> {
   return both(failure(...codes));
 }
 
-/** Taken as any other answer at both endpoints. */
+/** Accepted as usual at both endpoints. */
 export const accepted: Record<Endpoint, Sight> = both({ kind: 'answer' });

@@ -1,14 +1,14 @@
 import type { Endpoint, Envelope } from './exchange.ts';
 
-/** How many rows a healthy list has: few enough that all are in view. */
+/** The rows of a healthy list: few enough to be all in view. */
 export const healthyRows = 5;
 
-/** The words by which a window shows that it has this answer and no older one. */
+/** A text that shows that the window has this answer and not an older one. */
 export function markOf(serial: number): string {
   return `answer${serial}`;
 }
 
-/** A documented answer of either endpoint (sections 2.1 to 2.4), recognisable by its serial number. */
+/** A documented answer of either endpoint (sections 2.1 to 2.4), marked with its serial number. */
 export function healthyAnswer(endpoint: Endpoint, itemId: number, serial: number): Envelope {
   return endpoint === 'list' ? healthyList(serial) : healthyItem(itemId, serial);
 }

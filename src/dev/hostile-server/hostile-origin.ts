@@ -10,18 +10,18 @@ export type Line = { kind: 'closed' } | { kind: 'plain' } | { kind: 'tls'; certi
 
 export type SeenRequest = { endpoint: Endpoint; method: string; path: string; head: string };
 
-/** The catalog's origin: healthy unless a test changes it, over raw sockets so that it can break every rule. */
+/** The catalog's origin: healthy unless a test changes it. It writes to raw sockets, so that it can break HTTP's rules. */
 export type HostileOrigin = {
   baseUrl: string;
-  /** Everything that was asked since the last change of heart. */
+  /** All requests since the behaviour last changed. */
   requests: SeenRequest[];
-  /** The serial number that healthy answers carry now; each change of heart has its own. */
+  /** The number in healthy answers now; it changes with the behaviour. */
   serial(): number;
-  /** Bytes that the spoilt answers could get rid of since the last change of heart. */
+  /** Bytes sent in faulty answers since the behaviour last changed. */
   bytesTaken(): number;
   /** Connections that the app has not released. */
   openConnections(): number;
-  /** Requests to this endpoint are spoilt from now on; the other one stays healthy. */
+  /** Requests to this endpoint meet the fault from now on; the other endpoint stays healthy. */
   misbehave(endpoint: Endpoint, act: Act): void;
   changeLine(line: Line): Promise<void>;
   /** Healthy again, on the line that it began with. */
@@ -54,16 +54,16 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin: strin
   function keep(socket: net.Socket): void {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A client that hangs up in the middle is part of the tests.
+    // Clients hang up in the middle of an answer: part of the tests.
     socket.on('error', () => {});
   }
 
-  /** One request for each connection: every answer ends it. */
+  /** One request per connection: every answer closes it. */
   function listen(socket: net.Socket): void {
     let text = '';
     socket.on('data', (piece) => {
       text += piece.toString('latin1');
-      // As any web server takes a TLS greeting, or anything else that is no request.
+      // A web server's answer to a TLS handshake or anything else that isn't a request.
       if (!/^[A-Z]/.test(text)) return void socket.end(answerBytes(400));
       const end = text.indexOf('\r\n\r\n');
       if (end === -1) return;
@@ -109,12 +109,12 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin: strin
         }),
       end: (bytes) => void (bytes === undefined ? socket.end() : socket.end(bytes)),
       reset: () => void (socket instanceof tls.TLSSocket ? socket.destroy() : socket.resetAndDestroy()),
-      // What a fault began before the last change of heart is over.
+      // False for whatever a fault began before the behaviour changed.
       isOpen: () => !socket.destroyed && socket.writable && ownSerial === serial,
     };
   }
 
-  function changeHeart(): void {
+  function startOver(): void {
     for (const socket of sockets) socket.destroy();
     requests = [];
     bytesTaken = 0;
@@ -122,7 +122,7 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin: strin
   }
 
   async function changeLine(next: Line): Promise<void> {
-    changeHeart();
+    startOver();
     const wasListening = line.kind !== 'closed';
     line = next;
     if (next.kind === 'closed' && wasListening) {
@@ -144,7 +144,7 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin: strin
     bytesTaken: () => bytesTaken,
     openConnections: () => sockets.size,
     misbehave(endpoint, act) {
-      changeHeart();
+      startOver();
       spoilt = { endpoint, act };
     },
     changeLine,

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 export type RecordedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
-/** A second origin to which answers point in every way they can. It records every request, and answers as a catalog would. */
+/** A second origin, to which faulty answers point in every possible way. It records every request and answers as a catalog would. */
 export type RecordingOrigin = {
   origin: string;
-  /** Everything that ever came. */
   requests: RecordedRequest[];
   close(): Promise<void>;
 };

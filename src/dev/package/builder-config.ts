@@ -44,7 +44,7 @@ export function builderConfig({
       { from: licences, to: 'third-party-licenses.md' },
       { from: 'resources/policy.example.json', to: 'policy.example.json' },
     ],
-    // The interface speaks English; how numbers are written follows the English that the person's system is set to.
+    // The interface is in English; the format of numbers follows the system's variant of English.
     electronLanguages: ['en-US', 'en-GB'],
     protocols: [{ name: 'Item Catalog link', schemes: [deepLinkScheme] }],
     publish: releases === null ? null : { provider: 'github', ...releases },
@@ -148,7 +148,7 @@ const fileNames = {
   deb: '${name}_${version}_${arch}.${ext}',
 };
 
-/** Checks the unpacked app and sets its fuses, before it is signed. Throws when it must not be given to anyone. */
+/** Checks the unpacked app and sets its fuses, before it is signed. Throws when it must not be released. */
 async function finish(context: AfterPackContext): Promise<void> {
   const { appOutDir, packager, electronPlatformName } = context;
   const troubles = packageTroubles(packager.getResourcesDir(appOutDir));
@@ -171,10 +171,10 @@ const programs: Readonly<Record<string, string>> = {
 const fuses = {
   version: FuseVersion.V1,
   strictlyRequireAllFuses: true,
-  // The program can't be used as a Node to run someone else's script under this app's name.
+  // The program can't be used as Node to run another script under this app's name.
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableCookieEncryption]: true,
-  // Nothing of the environment or the command line opens main to others.
+  // Environment and command line can't open main to other programs.
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
   // The archive is the one that was packed, and nothing is run but the archive. Linux has no such check yet.
@@ -184,7 +184,7 @@ const fuses = {
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   // The page comes from the app's own scheme; file: needs no privileges.
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-  // What it is anyway: bounds of WebAssembly memory are checked by the processor instead of by code.
+  // The default: the processor checks the bounds of WebAssembly memory.
   [FuseV1Options.WasmTrapHandlers]: true,
 } as const;
 

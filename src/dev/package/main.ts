@@ -27,7 +27,7 @@ try {
   });
   const electronDist = values['electron-dist'] ?? null;
   if (electronDist === null) await requireElectron();
-  // A workflow passes a secret that isn't set as an empty text, which signing tools would take for a value.
+  // A workflow passes an unset secret as an empty string, which signing tools would take for a value.
   for (const [name, value] of Object.entries(process.env))
     if (value === '' && /^(WIN_)?CSC_|^APPLE_|^AZURE_/.test(name)) delete process.env[name];
   const { RELEASE_NOTES: notesFile } = process.env;
@@ -45,13 +45,13 @@ try {
 } catch (error) {
   if (error instanceof SetupStop) console.error(error.message);
   else console.error(error instanceof Error ? `✗ No package was made: ${error.message}` : error);
-  // Set at the very end, because electron-builder's own clean-up exits with 0 whatever was set before.
+  // Set at the very end, because electron-builder's own clean-up exits with 0.
   process.on('exit', () => {
     process.exitCode = error instanceof SetupStop ? 2 : 1;
   });
 }
 
-/** A binary that can't run on this machine, for want of a library for example, can still be packaged. */
+/** A binary that can't run on this machine, because a library is missing for example, can still be packaged. */
 async function requireElectron(): Promise<void> {
   const trouble = await ensureElectron(true);
   if (electronBinary() !== null) return;

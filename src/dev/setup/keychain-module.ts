@@ -8,7 +8,7 @@ import { areKeychainToolsThere, ensureKeychainTools } from './system-packages.ts
 const binary = join(nodeModulesFolder, 'keytar', 'build', 'Release', 'keytar.node');
 const consequence = 'Tokens are kept for this session only: the keychain module';
 
-/** Builds the keychain module where that is possible. It is optional: trouble here is one line, never a stop. */
+/** Builds the keychain module where possible. It is optional: a failure is one line and stops nothing. */
 export async function ensureKeychainModule(): Promise<void> {
   if (isReady()) return;
   await ensureKeychainTools();

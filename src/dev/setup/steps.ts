@@ -11,7 +11,7 @@ export class SetupStop extends Error {
   }
 }
 
-/** The lines for whatever ended a command. */
+/** What to print of the error that ended a command. */
 export function textOfTrouble(error: unknown): unknown {
   return error instanceof SetupStop ? error.message : error;
 }
@@ -36,7 +36,7 @@ export type Step = {
   shell?: boolean;
   env?: NodeJS.ProcessEnv;
   timeoutMs: number;
-  /** Whether a run that ended well did what it was for. */
+  /** Whether a run that exited with 0 achieved its purpose. */
   isDone?: () => boolean;
 };
 
@@ -121,7 +121,7 @@ export async function ensureBuild(): Promise<void> {
 
 const failuresFile = join(nodeModulesFolder, '.cache', 'item-catalog', 'setup-failures.json');
 
-/** Why each thing could not be had, so that it isn't tried again at every start. An install of the packages forgets it. */
+/** Why each part couldn't be installed, so that it isn't tried at every start. Reinstalling the packages forgets it. */
 export function earlierFailures(): Record<string, string> {
   try {
     return JSON.parse(readFileSync(failuresFile, 'utf8'));
@@ -130,7 +130,7 @@ export function earlierFailures(): Record<string, string> {
   }
 }
 
-/** `reason` null: it could be had after all. */
+/** `reason` null: it is installed after all. */
 export function rememberFailure(what: string, reason: string | null): void {
   const { [what]: _before, ...others } = earlierFailures();
   mkdirSync(dirname(failuresFile), { recursive: true });

@@ -75,7 +75,7 @@ export function areKeychainToolsThere(): boolean {
   return process.platform !== 'linux' || keychainTools.every(({ isPresent }) => isPresent());
 }
 
-/** What is wanted but not needed is installed along when it can be, and is one line when it can't; a missing need stops. */
+/** Installs what is missing. Where that fails, an optional package is one line, and a required one stops the command. */
 async function ensure(given: {
   needed: readonly Requirement[];
   wanted: readonly Requirement[];

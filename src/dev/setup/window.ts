@@ -7,7 +7,7 @@ import { nodeModulesFolder } from './project-folders.ts';
 import { earlierFailures, rememberFailure, runStep, SetupStop } from './steps.ts';
 import { ensureChromium } from './system-packages.ts';
 
-/** Settles what opens the window and sees to it that it can: Electron, else the Chromium shell, which needs a Chromium. */
+/** Chooses the runtime and installs what it needs: Electron, else the Chromium shell with a Chromium. */
 export async function ensureWindow(retry: boolean): Promise<Runtime> {
   const trouble = await ensureElectron(retry);
   const { runtime, because } = chooseRuntime(trouble, hasDisplay(process.platform, process.env));
@@ -26,12 +26,12 @@ export async function ensureWindow(retry: boolean): Promise<Runtime> {
 }
 
 /**
- * Has Electron's own installer download its binary. Null: Electron can be used, which on Linux a binary whose libraries are missing
- * can't; otherwise what goes on from "Electron’s binary".
+ * Downloads Electron's binary by its own installer. Null: Electron can run here, which on Linux takes its libraries too; otherwise the
+ * reason, as the end of a sentence that begins with "Electron’s binary".
  */
 export async function ensureElectron(retry: boolean): Promise<string | null> {
   if (electronBinary() === null) {
-    // Where Electron is the only way that is meant to open the window, every start tries.
+    // Outside Linux Electron is the usual runtime, so every start tries.
     const earlier = retry || process.platform !== 'linux' ? undefined : earlierFailures().electron;
     const reason = earlier ?? (await download());
     rememberFailure('electron', reason);
@@ -52,7 +52,7 @@ async function download(): Promise<string | null> {
   return /^\w*Error\b[^:]*: (.*)/m.exec(run.output)?.[1] ?? run.ending.split('\n')[0] ?? '';
 }
 
-/** Loading all its libraries is the first thing the binary does, and needs no display when it is to act as Node. */
+/** The binary loads all its libraries first, and acting as Node it needs no display. */
 function whyBinaryCannotRun(): string | null {
   const binary = electronBinary();
   if (binary === null || process.platform !== 'linux') return null;
@@ -65,7 +65,7 @@ function whyBinaryCannotRun(): string | null {
   return (run.stderr ?? '').trim().split('\n')[0] || run.error?.message || 'it doesn’t start here';
 }
 
-/** What opens the window, with the line that says why when it isn't Electron. */
+/** The runtime, and why when it isn't Electron. */
 export function chooseRuntime(
   electronTrouble: string | null,
   canShowWindows: boolean,

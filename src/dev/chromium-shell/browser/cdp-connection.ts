@@ -67,7 +67,7 @@ export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable) {
   };
 }
 
-/** The browser was closed while, or before, it was asked something. */
+/** The browser was closed before it answered a command. */
 export class BrowserGoneError extends Error {
   constructor(method: string) {
     super(`Chromium has gone: ${method} has no answer`);

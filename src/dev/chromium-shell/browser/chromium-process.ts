@@ -38,7 +38,7 @@ export function startChromium(executable: string, options: ChromiumOptions) {
     /** The last lines that Chromium printed: why it didn't start. */
     lastWords: () => lines.join('\n'),
     exited,
-    /** Ends it and everything it started, at once. */
+    /** Kills it and its child processes. */
     kill() {
       if (child.pid === undefined) return;
       try {

@@ -20,13 +20,13 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
     super('app', [
       ...['before-quit', 'browser-window-created', 'second-instance', 'web-contents-created'],
       ...['will-quit', 'window-all-closed'],
-      // Never emitted here: no Dock, and no links handed over by macOS.
+      // Never emitted here: macOS's Dock and links.
       ...['activate', 'open-url'],
     ]);
   }
 
   whenReady(): Promise<void> {
-    // A second start is on its way out: a browser that it opened would outlive it, in the first one's profile.
+    // A second instance is exiting: a browser that it opened would outlive it, in the first instance's profile.
     if (this.isExiting && this.ready === null) return new Promise(() => {});
     this.ready ??= openTheBrowser(this.getPath('userData'));
     return this.ready;

@@ -16,7 +16,7 @@ import { run } from '#dev/chromium-shell/this-run.ts';
 import type { DialogAnswer, RecordedDialog } from '#dev/running-app.ts';
 import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
-/** The desktop around the window. What the app does to it is recorded for tests; with a person at the window it is done as well. */
+/** The desktop around the window. What the app does to it is recorded for tests and, unless headless, also done. */
 
 export const shell = supported('shell', {
   async openExternal(url) {
@@ -73,7 +73,7 @@ async function copyInPage(script: string): Promise<void> {
 
 type Payload = ConstructorParameters<typeof ClipboardItem>[0][string];
 
-/** One entry for the clipboard: what the app gives it, by MIME type. */
+/** One entry for the clipboard, by MIME type. */
 export class ClipboardItemClass {
   readonly types: string[];
   readonly getType: (type: string) => Promise<Blob>;
@@ -90,7 +90,7 @@ export class ClipboardItemClass {
   }
 }
 
-/** Nothing is shown: a dialog is printed, recorded, and answered as a test asked before, else as by its Cancel. */
+/** Dialogs aren't shown but printed, recorded, and answered as a test chose before, or else cancelled. */
 export const dialog = supported('dialog', {
   showErrorBox(title, content) {
     record({ kind: 'error', title, message: content, detail: '', buttons: [] });

@@ -29,7 +29,7 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
     return asked === '' ? (this.systemIsDark ?? run.browser?.screen.isDark ?? false) : asked === 'dark';
   }
 
-  /** A page saw the preference change: it is the system's, as long as the app has chosen none. */
+  /** A page's preference changed: the system's, unless the app has chosen one. */
   pageChanged(isDark: boolean): void {
     if (this.source !== 'system') return;
     this.update(() => {
@@ -47,13 +47,13 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
 export const shellNativeTheme = new ShellNativeTheme();
 export const nativeTheme = supported('nativeTheme', shellNativeTheme);
 
-/** Gives every page the scheme that the app or the system prefers now. */
+/** Applies the app's or the system's current scheme to every page. */
 export function emulateColorScheme(): void {
   for (const { webContents } of run.windows)
     webContents.command(({ session }) => session.send('Emulation.setEmulatedMedia', emulatedMedia()));
 }
 
-/** In the protocol's words. When neither the app nor a test chose a scheme, the system's own setting stays in force. */
+/** In the protocol's terms. Unless the app or a test chose a scheme, the system's own setting applies. */
 export function emulatedMedia(): { features: { name: string; value: string }[] } {
   const source = shellNativeTheme.themeSource;
   return {
@@ -61,7 +61,7 @@ export function emulatedMedia(): { features: { name: string; value: string }[] }
   };
 }
 
-/** `--system-color-scheme` stands in for the desktop's setting, so that a test has the same one everywhere. Empty: not given. */
+/** `--system-color-scheme` replaces the desktop's setting, so that tests have the same one everywhere. Empty: not given. */
 function askedScheme(): 'light' | 'dark' | '' {
   const asked = run.switches.get('system-color-scheme');
   return asked === 'light' || asked === 'dark' ? asked : '';

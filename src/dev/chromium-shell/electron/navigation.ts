@@ -16,7 +16,7 @@ export function createFrame(url: string): ShellFrame {
   });
 }
 
-/** Asks the app where its page may go, by Electron's events, and obeys the answers. */
+/** Emits Electron's navigation events and blocks what the app prevents. */
 export function createNavigationGuard(emit: (event: string, ...args: unknown[]) => unknown) {
   let begunIn: string | null = null;
 
@@ -30,19 +30,19 @@ export function createNavigationGuard(emit: (event: string, ...args: unknown[]) 
     isAllowed(['will-frame-navigate', ...(isMainFrame ? ['will-navigate'] : [])], url);
 
   return {
-    /** The page itself began to go elsewhere in this frame; Chromium's request follows. */
+    /** The page itself started a navigation in this frame; Chromium's request follows. */
     pageBegan(frameId: string) {
       begunIn = frameId;
     },
     /** Whether a document may be loaded. */
     mayOpen({ url, frameId, isRedirect }: PageRequest, isMainFrame: boolean) {
       if (isRedirect) return isAllowed(['will-redirect'], url);
-      // As in Electron, the app isn't asked about what main loads itself.
+      // As in Electron, what main loads itself emits no event.
       const isOfThePage = !isMainFrame || begunIn === frameId;
       begunIn = null;
       return !isOfThePage || mayNavigate(url, isMainFrame);
     },
-    /** Whether the page may go where Chromium makes no request. */
+    /** Whether the page may navigate where Chromium makes no request. */
     mayLeave: (url: string) => mayNavigate(url, true),
   };
 }

@@ -28,7 +28,7 @@ export const protocol = supported('protocol', {
   },
 } satisfies Partial<Protocol>);
 
-/** What becomes of a page's request: the app's handlers answer, the dev server may be loaded, the network never. */
+/** How a page's request is answered: by the app's handlers or from the dev server, never from the network. */
 export async function decideRequest(request: PageRequest): Promise<RequestDecision> {
   const { protocol: scheme, origin } = new URL(request.url);
   const handler = handlers.get(scheme.slice(0, -1));
@@ -43,7 +43,7 @@ export async function decideRequest(request: PageRequest): Promise<RequestDecisi
 type RequestHandler = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
 type CheckHandler = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
 
-/** A page gets no permission whatever the app answers, so the app must not be one that grants any. */
+/** A page never gets a permission here, so an app that would grant one is refused. */
 class ShellSession extends ElectronEmitter implements PartOf<Session> {
   constructor() {
     // Chromium refuses downloads, so 'will-download' is never emitted.
@@ -51,7 +51,7 @@ class ShellSession extends ElectronEmitter implements PartOf<Session> {
   }
 
   setPermissionRequestHandler(handler: RequestHandler): void {
-    // No page asks yet that could be passed.
+    // There is no page yet to pass.
     handler(null as never, 'notifications', refuseGrant, { isMainFrame: true, requestingUrl: 'app://' });
   }
 
@@ -60,7 +60,7 @@ class ShellSession extends ElectronEmitter implements PartOf<Session> {
   }
 
   setDevicePermissionHandler(): void {
-    // Chromium asks the person to choose a device, which the shell doesn't show: no page gets one.
+    // Chromium would ask the user to choose a device, which the shell doesn't show: no page gets one.
   }
 }
 
@@ -68,7 +68,7 @@ function refuseGrant(isGranted: boolean): void {
   if (isGranted) throw new UnsupportedError('session permissions that are granted');
 }
 
-/** By Chromium's names; the others are denied without being asked for. */
+/** By Chromium's names. It denies all others by default. */
 const permissions = [
   ...['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read', 'clipboard-write'],
   ...['idle-detection', 'window-management', 'local-fonts', 'storage-access', 'persistent-storage'],

@@ -203,7 +203,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     this.preload?.tell({ kind: 'keys', keys: claimedKeys() });
   }
 
-  /** A window that the page opens is closed whatever the app answers, so it must not be one that is allowed. */
+  /** Windows that the page opens are always closed, so an app that would allow one is refused. */
   setWindowOpenHandler(handler: Parameters<WebContents['setWindowOpenHandler']>[0]): void {
     const asked = supported('HandlerDetails', { url: 'about:blank' }) as HandlerDetails;
     if (handler(asked).action === 'allow')

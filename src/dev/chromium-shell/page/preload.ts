@@ -24,7 +24,7 @@ export type ToPreload =
   | { kind: 'keys'; keys: Accelerator[] };
 
 /**
- * What the app's preload is run with: its `require('electron')`, which the page never gets hold of.
+ * The environment of the app's preload, such as its `require('electron')`, which the page can't reach.
  * Self-contained: its source text is run inside the page.
  */
 export function startPreload(facts: PreloadFacts, codec: CloneCodec) {

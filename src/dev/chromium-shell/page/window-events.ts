@@ -1,16 +1,16 @@
 import type { Accelerator } from './accelerator.ts';
 
-/** What Electron knows about its window, and the page has to report here. */
+/** What Electron knows about its window by itself and the page has to report here. */
 export type FromWindow =
   | { kind: 'shown-at'; x: number; y: number; width: number; height: number }
   | { kind: 'focus' }
   | { kind: 'dark'; isDark: boolean }
   | { kind: 'key'; key: KeyPress }
-  /** The page wants to go where only another program, or another page of the app, can take it. */
+  /** The page navigates to another program, or to another page of the app. */
   | { kind: 'leaving'; url: string }
   | { kind: 'context-menu'; selectionText: string; isEditable: boolean; editFlags: EditFlags };
 
-/** What can be done now to what was clicked. */
+/** The editing commands that apply to what was clicked. */
 type EditFlags = {
   canUndo: boolean;
   canRedo: boolean;

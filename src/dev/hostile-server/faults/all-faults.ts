@@ -12,9 +12,8 @@ import { refusals, serverTrouble, slowDowns, validation } from './refusals.ts';
 
 const silent = () => {};
 
-/** Trouble before anything is read: one client meets it for both endpoints. */
+/** Faults before anything is parsed: one client handles them for both endpoints. */
 export const wireFaults: Fault[] = [
-  // Nothing listens any more where the catalog was a moment ago.
   ...faults('Reachability', [['refused port', silent, fails('IC-NET-REFUSED'), { line: 'closed' }]]),
   ...refusals,
   ...validation,
@@ -27,7 +26,7 @@ export const wireFaults: Fault[] = [
   ...badText,
 ];
 
-/** Trouble in what is read: each endpoint has its own reader and its own place in the window. */
+/** Faults in the content: each endpoint has its own parser and its own place in the window. */
 export const contentFaults: Fault[] = [
   ...badJson,
   ...badFields,
@@ -37,7 +36,7 @@ export const contentFaults: Fault[] = [
   ...echoes,
 ];
 
-/** What can go wrong before any HTTP, at a catalog that was reached by https a moment ago. */
+/** Faults before any HTTP, of a catalog that was connected by https. */
 export const badLines: Fault[] = [
   ...faults('Reachability', [
     ['self-signed certificate', silent, fails('IC-TLS-SELF-SIGNED'), { line: 'self-signed' }],

@@ -11,7 +11,7 @@ const tooLarge = fails('IC-TOO-LARGE');
 const quickBrotli = (bytes: Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-/** Bodies in transport codings: right, broken and far too large. */
+/** Compressed bodies: correct, broken and far too large. */
 export const compression = faults('Compression', [
   ['gzip', coded('gzip', gzipSync), accepted],
   ['brotli', coded('br', brotliCompressSync), accepted],
@@ -20,7 +20,7 @@ export const compression = faults('Compression', [
   ['gzip bomb', bomb('gzip', (bytes) => gzipSync(bytes, { level: 1 })), tooLarge],
   ['brotli bomb', bomb('br', quickBrotli), tooLarge],
   ['bad gzip', coded('gzip', () => Buffer.from('1f8b08000000000000ff07bad0bad0bad0', 'hex')), encoding],
-  ['gzip that is none', coded('gzip'), encoding],
+  ['gzip that isn’t gzip', coded('gzip'), encoding],
   [
     'gzip cut in the middle',
     coded('gzip', (good) => gzipSync(good).subarray(0, 100)),
@@ -36,7 +36,7 @@ function coded(coding: string, body: (good: string) => Uint8Array | string = (go
 }
 
 function bomb(coding: string, pack: (bytes: Buffer) => Buffer): Act {
-  // Made once and as fast as packing goes: the app waits meanwhile, and gives up after 3 s.
+  // Packed once and as fast as possible: the app is waiting, and gives up after 3 s.
   let packed: Buffer | null = null;
   return coded(coding, () => {
     packed ??= pack(Buffer.alloc(bombBytes, ' '));
@@ -50,7 +50,7 @@ const signInPage =
 const typed = (type: string) => sendsUnder({ 'content-type': type });
 const repliesAs = (type: string, body: Uint8Array | string) => replies(200, body, { 'content-type': type });
 
-/** Something else answers where the service should. */
+/** Something other than the service answers. */
 export const notTheService = faults('Not the service', [
   ['text/html with JSON inside', typed('text/html; charset=utf-8'), webPage],
   ['captive portal', repliesAs('text/html', signInPage), webPage],
@@ -75,7 +75,7 @@ const latin1 = (good: string) => Buffer.from(good.replace('Redline', 'Café'), '
 const withBytes = (...bytes: number[]) =>
   sends((good) => Buffer.concat([Buffer.from(good.slice(0, -1)), Buffer.from(bytes), Buffer.from('}')]));
 
-/** Bytes that are no UTF-8, or more than it. */
+/** Bytes that aren't valid UTF-8, or have a byte order mark. */
 export const badText = faults('Bad text', [
   ['byte order mark', marked(byteOrderMark), accepted],
   ['two byte order marks', marked(byteOrderMark, byteOrderMark), fails('IC-ANSWER-NOT-JSON')],

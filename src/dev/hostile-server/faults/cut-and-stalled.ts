@@ -117,7 +117,7 @@ async function stall(exchange: Exchange): Promise<void> {
 
 async function resetMidBody(exchange: Exchange): Promise<void> {
   await stall(exchange);
-  // The client must have taken the head for it to be the middle of a body.
+  // By now the client has read the head.
   await passes(100);
   exchange.reset();
 }

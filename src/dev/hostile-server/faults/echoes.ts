@@ -18,7 +18,7 @@ import {
   spoiltRow,
 } from '#dev/hostile-server/fault.ts';
 
-/** The forms in which a careless or spiteful service may send back the token that it was sent. */
+/** Forms in which a service may send back the token that it was sent. */
 const forms: Record<string, (token: string) => string> = {
   'as it is': (token) => token,
   'as a header': (token) => `Authorization: Bearer ${token}`,
@@ -28,7 +28,7 @@ const forms: Record<string, (token: string) => string> = {
   hex: (token) => Buffer.from(token).toString('hex'),
 };
 
-/** The catalog knows the token, and may repeat it anywhere: the page, the log and the files must not. */
+/** The catalog knows the token and may repeat it anywhere; page, log and files must not contain it. */
 export const echoes = faults('Token repeated', [
   ...Object.entries(forms).map(([name, form]): FaultRow => [`in names, ${name}`, repeats(form), accepted]),
   ['in names, escaped for JSON', escapedInNames, accepted],
@@ -64,7 +64,7 @@ export const echoes = faults('Token repeated', [
   ['in place of HTTP', ({ token, end }) => end(`${token}\r\n\r\n`), fails('IC-ANSWER-OTHER-CONTENT')],
 ]).map((fault): Fault => ({ ...fault, repeatsToken: true }));
 
-/** Repeats a form of the token, in the market name of every row or item and in one more field. */
+/** Puts a form of the token into every market name and into one more field. */
 function repeats(form: (token: string) => string): Act {
   return changesFields(({ token }) => ({ market_hash_name: form(token), extra: form(token) }));
 }

@@ -2,13 +2,13 @@ import { changes, changesFields, onRows, sends } from '#dev/hostile-server/excha
 import { type FaultRow, failure, faults, type Observation, spoiltRow } from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
-/** Of the documented shape, and beyond what a float could hold. */
+/** Has the documented shape, but a float can't hold it. */
 const hugePrice = '99999999999999999999.99';
 const setAside = { kind: 'answer', rows: healthyRows - 1, setAside: 1 } as const;
 const allRows = { kind: 'answer', rows: healthyRows, setAside: 0 } as const;
 const answeredItem = { kind: 'answer' } as const;
 
-/** Values that the document doesn't allow: a row is set aside and counted, or the value is shown raw and marked. */
+/** Undocumented values: the row is set aside and counted, or the value is shown as sent and marked. */
 export const badFields = faults('Bad fields', [
   ...(
     [
@@ -114,7 +114,7 @@ export const badFields = faults('Bad fields', [
   ],
 ]);
 
-/** A raw JSON value, which `JSON.stringify` could not write, in place of the second row's or the item's field. */
+/** Replaces the field of one row or the item by raw JSON that `JSON.stringify` couldn't write. */
 function withRaw(field: string, raw: string) {
   return (good: string) => {
     let seen = 0;

@@ -39,7 +39,7 @@ const addresses: Record<string, string> = {
 };
 
 export const hostileLinks = faults('Hostile links', [
-  // What must never leave as a request: a placeholder is shown in its place.
+  // None may be requested; a placeholder is shown instead.
   ...Object.entries(images).map(
     ([name, image]): FaultRow => [
       `picture ${name}`,

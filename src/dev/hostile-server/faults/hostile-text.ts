@@ -5,7 +5,7 @@ import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 const allRows = { kind: 'answer', rows: healthyRows } as const;
 const marks = '\u0301\u0352\u033f';
 
-/** Text that would like to be more than text. `shown`: what is on screen, hidden characters made visible. */
+/** Text that tries to be markup, code or layout. `shown`: what is on screen, with hidden characters made visible. */
 const texts: { name: string; text: string; shown?: string }[] = [
   { name: 'an image with a handler', text: '<img src=x onerror="window.hacked=1">' },
   { name: 'a script', text: '</script><script>window.hacked=1</script>' },
@@ -24,7 +24,7 @@ const texts: { name: string; text: string; shown?: string }[] = [
   { name: 'Arabic beside Latin', text: 'سكين AK-47' },
 ];
 
-/** Text that takes a browser seconds or minutes to lay out whole, of about 200 KB each. */
+/** Texts of about 200 KB each, which a browser needs seconds or minutes to lay out in full. */
 export const costlyTexts: { name: string; text: string }[] = [
   { name: 'marks on one character', text: `Z${marks.repeat(33_000)}` },
   { name: 'marks in changing order', text: `Z${'\u0301\u0316'.repeat(50_000)}` },
@@ -75,7 +75,7 @@ function renames(name: string): Act {
   return changesFields({ name }, spoiltRow);
 }
 
-/** In every place where a text of the service is shown, but for those by which an answer is known. */
+/** In every place where the service's text is shown, except those that identify the answer. */
 function overlong(text: string): Act {
   return changes((good) => {
     const rest = good.pagination ? {} : { status: text, error_message: text };

@@ -6,7 +6,7 @@ const notJson = fails('IC-ANSWER-NOT-JSON');
 const tooDeep = fails('IC-ANSWER-TOO-DEEP');
 const depth = 200_000;
 
-/** JSON that is none, is too much, or is of another shape (section 2.1). */
+/** Invalid JSON, too much of it, or of another shape (section 2.1). */
 export const badJson = faults('Bad JSON', [
   [
     'nested 200k deep',

@@ -2,7 +2,7 @@ import { changes } from '#dev/hostile-server/exchange.ts';
 import { type FaultRow, faults } from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
-/** Counts and links that can't be believed (section 2.3): the rows are, the pager is careful, and no link is followed. */
+/** Implausible counts and links (section 2.3): rows are shown, the pager stays plausible, and no link is followed. */
 export const badPaging = faults('Bad paging', [
   paging('total -1', { total: -1 }),
   paging('total 10^18', { total: 10 ** 18 }),

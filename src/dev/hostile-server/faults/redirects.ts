@@ -22,7 +22,7 @@ export const redirects = faults('Redirects', [
     .slice(2)
     .map((to) => redirect(302, to)),
   ['300 with choices', replies(300, '{}'), fails('IC-HTTP-300', 'IC-HTTP-3XX'), { maxRequests: 1 }],
-  ['304 that nobody asked for', replies(304, '', { 'content-length': '' }), fails('IC-EMPTY-304')],
+  ['unexpected 304', replies(304, '', { 'content-length': '' }), fails('IC-EMPTY-304')],
   [
     'Refresh and Link headers',
     given(({ otherOrigin }) =>
@@ -49,7 +49,7 @@ function redirect(status: number, to: string): FaultRow {
   return [
     `${status} to ${to}`,
     given((exchange) => replies(status, '', { location: targets[to]?.(exchange) ?? '' })),
-    // Electron refuses it without telling which it was.
+    // Electron refuses it without saying which status it was.
     fails(`IC-HTTP-${status}`, 'IC-HTTP-3XX'),
     { maxRequests: 1 },
   ];

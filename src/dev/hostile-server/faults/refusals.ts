@@ -5,7 +5,7 @@ const webPage =
   '<!doctype html><html><title>Sign in</title><script>document.title=1</script><h1>Sign in</h1></html>';
 const html = { 'content-type': 'text/html' };
 
-/** A service that says no (section 7 documents only the 422; the others are read by HTTP's own meaning). */
+/** Refused requests (section 7 documents only the 422; the others have HTTP's own meaning). */
 export const refusals = faults('Refusals', [
   ...[400, 401, 403, 404, 405, 406, 409, 410, 413, 414, 418, 431, 451].map(
     (status): FaultRow => [String(status), refuses(status), fails(`IC-HTTP-${status}`)],
@@ -18,7 +18,7 @@ export const refusals = faults('Refusals', [
 
 const mapped = (data: unknown, ...texts: string[]): [Act, Fault['sees']] => [
   refuses(422, data),
-  // The item has no filters that a message could stand beside.
+  // An item has no filters to show a message beside.
   { list: { kind: 'filter-messages', texts }, item: failure('IC-HTTP-422') },
 ];
 
@@ -66,7 +66,7 @@ const slowDown = (name: string, retryAfter: () => string): FaultRow => [
 ];
 const inSeconds = (seconds: number) => () => new Date(Date.now() + seconds * 1000).toUTCString();
 
-/** A 429 that stays. */
+/** A 429 on every try. */
 export const slowDowns = faults('Slow down', [
   slowDown('seconds', () => '1'),
   slowDown('an HTTP date', inSeconds(2)),
