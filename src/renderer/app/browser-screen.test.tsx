@@ -37,7 +37,7 @@ it('an id opens the item, Back closes it, Forward opens it again', async () => {
   await expect.poll(() => viewOf(app)?.itemId).toBe(7);
 });
 
-it('a key that is held down does its work once, and leaves the menu nothing to repeat', async () => {
+it('a key that is held down does its work once, and no key of ours reaches the menu or the browser in vain', async () => {
   const app = await renderApp();
   const press = (key: string, given: KeyboardEventInit) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given });
@@ -52,6 +52,8 @@ it('a key that is held down does its work once, and leaves the menu nothing to r
   ]);
   expect(app.desktop.listed).toHaveLength(before + 1);
   expect(press('x', { repeat: true })).toBe(false);
+  // No item is open, and there is nothing to go back to: the browser's own action would scroll or leave the page.
+  expect([press('ArrowDown', { altKey: true }), press('ArrowLeft', { altKey: true })]).toEqual([true, true]);
 });
 
 it('at either end of the page the key says that there is no further item', async () => {

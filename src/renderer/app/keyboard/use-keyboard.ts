@@ -6,7 +6,8 @@ import { isOverlayKey } from './overlay-focus.tsx';
 
 /**
  * Runs what the page's keys and the mouse's back and forward buttons ask for, wherever the focus is. `run` says whether
- * the command could run: a key without a handler keeps its default action. `isRepeated`: its key is held down.
+ * the command could run: a key without a handler keeps its default action, except with Alt, where that would scroll the page or leave
+ * it. `isRepeated`: its key is held down.
  */
 export function useKeyboard(run: (command: KeyCommand, isRepeated: boolean) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -16,7 +17,7 @@ export function useKeyboard(run: (command: KeyCommand, isRepeated: boolean) => b
     if (command === null) return;
     // Held down it does its work once, and must not reach the menu, which would do it again each time.
     const isHeldDown = event.repeat && !goesOn.has(command);
-    if (isHeldDown || run(command, event.repeat)) event.preventDefault();
+    if (isHeldDown || run(command, event.repeat) || event.altKey) event.preventDefault();
   });
   const onMouse = useEffectEvent((event: MouseEvent) => {
     const command = event.button === 3 ? 'back' : event.button === 4 ? 'forward' : null;
