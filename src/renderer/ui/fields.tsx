@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconBuilding, IconSelector } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { CodedText } from './coded-text.tsx';
 import styles from './fields.module.css';
 
 type FieldProps = {
@@ -137,7 +138,7 @@ function Field({
       })}
       {error && (
         <span className={styles.error} id={`${id}-error`}>
-          {error}
+          {typeof error === 'string' ? <CodedText text={error} /> : error}
         </span>
       )}
       {isDescribedBelow && about}

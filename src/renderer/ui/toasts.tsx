@@ -3,6 +3,7 @@ import { type FocusEvent, type MouseEvent, type ReactNode, useCallback, useEffec
 import { words } from '#words/words.ts';
 import { announcedElsewhere, useAnnounce } from './announcements.tsx';
 import { CloseButton } from './buttons.tsx';
+import { CodedText } from './coded-text.tsx';
 import { createRequiredContext } from './required-context.ts';
 import styles from './toasts.module.css';
 import { useEventCallback } from './use-event-callback.ts';
@@ -88,7 +89,9 @@ function ToastLine({ text, action, stays, isHeld, onHide }: Toast & { isHeld: bo
 
   return (
     <>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>
+        <CodedText text={text} />
+      </span>
       {action !== undefined && (
         <Button
           size="compact-xs"

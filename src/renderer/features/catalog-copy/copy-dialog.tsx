@@ -6,6 +6,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
+import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { Dialog, DialogActions, DialogNote } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
@@ -177,7 +178,7 @@ function PassProgress({ copy }: { copy: CopyState }) {
       <p className={styles.text}>
         {texts.items(items + unreadable, total)}
         {' · '}
-        {doing()}
+        <CodedText text={doing()} />
       </p>
     </div>
   );

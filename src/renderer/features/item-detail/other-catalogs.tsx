@@ -7,6 +7,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useViewChanges } from '#renderer/desktop/view.ts';
+import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -78,7 +79,9 @@ function OneResult({ connection, itemId, result }: OneResultProps) {
   return (
     <li className={styles.result}>
       <bdi className={styles.catalog}>{catalog}</bdi>
-      <bdi className={styles.text}>{resultText(result)}</bdi>
+      <bdi className={styles.text}>
+        <CodedText text={resultText(result)} />
+      </bdi>
       {result.kind === 'found' && (
         <Button
           size="compact-xs"

@@ -3,6 +3,7 @@ import { IconChevronDown, IconDatabase, IconPlugConnected, IconSettings } from '
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import { laterFrom } from '#renderer/ui/later.tsx';
@@ -64,7 +65,9 @@ export function SourceMenu() {
           {ofCopy}
         </Menu.Item>
         {copy?.activity.kind === 'paused' && copy.activity.failure !== null && (
-          <Menu.Label>{texts.updatePaused(failureTitle(copy.activity.failure))}</Menu.Label>
+          <Menu.Label>
+            <CodedText text={texts.updatePaused(failureTitle(copy.activity.failure))} />
+          </Menu.Label>
         )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => commands.run('manage-copy')}>

@@ -5,6 +5,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { fitsTextarea, maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
+import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { TextAreaField } from '#renderer/ui/fields.tsx';
@@ -189,7 +190,9 @@ function CountingLine({ run, counting }: { run: TicketRun; counting: RunState })
   if (standing === null) return null;
   return (
     <div className={styles.line} data-progress {...announcedElsewhere}>
-      <span className={stoppedBy === null ? styles.progress : shared.warning}>{standing}</span>
+      <span className={stoppedBy === null ? styles.progress : shared.warning}>
+        <CodedText text={standing} />
+      </span>
       {isRunning && (
         <TextButton className={styles.textButton} onClick={run.cancel}>
           {words.common.cancel}

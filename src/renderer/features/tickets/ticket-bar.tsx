@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { TextButton } from '#renderer/ui/buttons.tsx';
+import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { Segments, SelectField } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
@@ -35,7 +36,9 @@ export function TicketProgress({ run, state, tokenFirst, onLookUpListings }: Tic
   return (
     <div className={styles.standing}>
       <span className={styles.progress} {...announcedElsewhere}>
-        <span className={isStopped(state, done) ? shared.warning : undefined}>{standing}</span>
+        <span className={isStopped(state, done) ? shared.warning : undefined}>
+          <CodedText text={standing} />
+        </span>
       </span>
       {state.isRunning && (
         <>
