@@ -19,7 +19,7 @@ const draft: ConnectionDraft = {
 const known = { takenNames: ['Other', 'Third'], baseUrlSoFar: 'https://catalog.example' };
 const noToken = failed({ kind: 'invalid-input', field: 'token', problem: 'empty' });
 
-test('a connection whose address stays may keep its token', () => {
+test('an unchanged address keeps its token', () => {
   expect(parseConnectionDraft(draft, known)).toEqual(
     success({ name: 'Shop', baseUrl: 'https://catalog.example', colour: 'blue', token: null }),
   );
@@ -60,16 +60,16 @@ test.each([
   expect(parseConnectionName(typed, [])).toEqual({ ok: false, problem });
 });
 
-test('a name of 80 characters is one, the blanks around it left out', () => {
+test('a name of 80 characters is accepted and trimmed', () => {
   const name = 'x'.repeat(80);
   expect(parseConnectionName(` ${name} `, ['Other'])).toEqual({ ok: true, name });
 });
 
-test('blanks and line ends that came along when pasting are dropped', () => {
+test('a pasted token is trimmed', () => {
   expect(parseAccessToken('  abc.DEF-123_~+/=\r\n')).toEqual({ ok: true, token: 'abc.DEF-123_~+/=' });
 });
 
-test('2,048 characters are a token, one more is not', () => {
+test('a token has at most 2,048 characters', () => {
   expect(parseAccessToken('a'.repeat(2_048)).ok).toBe(true);
   expect(parseAccessToken('a'.repeat(2_049))).toEqual({ ok: false, problem: 'too-long' });
 });
@@ -87,14 +87,14 @@ test.each([
   expect(parseAccessToken(typed)).toEqual({ ok: false, problem });
 });
 
-test('a secret that another program put into the keychain is no token', () => {
+test("another program's secret is no token", () => {
   expect(isAccessToken('canary')).toBe(true);
   expect(isAccessToken('{"a": 1}')).toBe(false);
   expect(isAccessToken(' canary')).toBe(false);
 });
 
 property(
-  'a token can stand in a header line as it is, and a refusal does not repeat it',
+  'an accepted token is valid in a header, and a refusal never repeats the input',
   fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ maxLength: 2_100 }),

@@ -57,10 +57,7 @@ export function parseConnectionName(
 
 const maxTokenLength = 2_048;
 
-/**
- * The bearer token from what the user pasted: without blanks around it, printable ASCII, at most 2,048 characters, so
- * that it can be used in a header unchanged. A refusal never contains the input.
- */
+/** The pasted bearer token, trimmed: printable ASCII that is valid in a header, at most 2,048 characters. A refusal never contains it. */
 export function parseAccessToken(
   typed: string,
 ): { ok: true; token: string } | { ok: false; problem: InputProblem } {
@@ -72,7 +69,7 @@ export function parseAccessToken(
   return { ok: true, token };
 }
 
-/** Whether a keychain's secret can be a token of ours; another program may have written over it. */
+/** Whether a secret from the keychain is a valid token: another program may have overwritten it. */
 export function isAccessToken(secret: string): boolean {
   const parsed = parseAccessToken(secret);
   return parsed.ok && parsed.token === secret;

@@ -41,15 +41,15 @@ export type ConnectionServiceDeps = {
 export type ConnectionService = ReturnType<typeof createConnectionService>;
 
 /**
- * The connections, their tokens and the demo. Tokens go to the keychain or stay in memory; the file holds neither them nor
- * anything that claims more than the keychain has proved, so a crash between two steps asks for a token again at worst.
+ * The connections, their tokens and the demo. Tokens are in the keychain or in memory. The file never holds a token, nor claims more
+ * than the keychain has proved, so that after a crash between two steps a token is asked for again at worst.
  */
 export function createConnectionService(deps: ConnectionServiceDeps) {
   const vault = createTokenVault(deps);
   const demo = createDemoConnection(deps.demo, deps.onTokenChanged);
   const loading = deps.store.load();
   let stored: StoredConnections | null = null;
-  // `--demo` is about this run only: what was open last is still there the next time.
+  // `--demo` is for this run only: it doesn't change what opens next time.
   let showsDemo = deps.openWithDemo;
   let startsWithDemo = showsDemo;
   let lastChange: Promise<unknown> = Promise.resolve();
@@ -72,7 +72,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
     return null;
   }
 
-  /** For changes that may be lost with this run. Whether they were saved. */
+  /** For changes that may be lost when the app quits. Returns whether they were saved. */
   async function tryToWrite(changes: Partial<StoredConnections>): Promise<boolean> {
     stored = { ...(await current()), ...changes };
     return deps.store.save(stored).then(
@@ -84,7 +84,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
     );
   }
 
-  /** Changes run one after the other, so that two never work on the same old list. */
+  /** Runs changes one after the other, so that two never start from the same list. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
     const turn = lastChange.then(change);
     lastChange = turn.catch(() => {});
@@ -118,11 +118,11 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
       await put(connection);
       return success(shown(connection));
     }
-    // Claimed only after the keychain proved it: until then the list must not lead the old token to a new address. That something
-    // may be there is known before it is, so that neither a crash nor a silent keychain leaves a token that no one deletes.
+    // `tokenInKeychain` only after the keychain has proved it: until then the old token must not be sent to a new address.
+    // `tokenMayRemain` before anything is written, so that neither a crash nor a timeout leaves a token that is never deleted.
     const undecided: StoredConnection = { ...connection, tokenInKeychain: false, tokenMayRemain: true };
     if (!(await put(undecided))) {
-      // The disk still leads the old token to the old address: the keychain's entry must stay that one.
+      // On disk the old address still has the old token, so that must stay in the keychain.
       vault.keepForThisSession(connection, token);
       return success(
         shown(await heldInMemory(mayHoldToken(connection) ? undecided : withoutToken(connection))),
@@ -182,12 +182,12 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
       return inTurn(async () => {
         if (signal.aborted) return failed({ kind: 'cancelled' });
         const now = await find(id);
-        // Removed in the meantime: bringing it back would undo what the user did last.
+        // Removed in the meantime: saving would undo that.
         if (before !== undefined && now === undefined) return failed({ kind: 'unknown-connection' });
-        // Moved in the meantime: without a token of its own this draft would take the new address's token along.
+        // Its address changed in the meantime: without a token of its own this draft would use that address's token.
         if (token === null && now?.baseUrl !== details.baseUrl)
           return failed({ kind: 'invalid-input', field: 'token', problem: 'empty' });
-        // Taken in the meantime: another was saved while this one was verified or waited for its turn.
+        // Its name may have been taken while it was verified or queued.
         const name = parseConnectionName(details.name, await takenNames(now));
         if (!name.ok) return failed({ kind: 'invalid-input', field: 'name', problem: name.problem });
         const isPreset = now?.isPreset && { isPreset: now.isPreset };
@@ -277,12 +277,12 @@ function withConnection(
     : [...before, connection];
 }
 
-/** The connection with nothing of it in the keychain. */
+/** The connection without a token in the keychain. */
 function withoutToken({ tokenMayRemain: _, ...connection }: StoredConnection): StoredConnection {
   return { ...connection, tokenInKeychain: false };
 }
 
-/** Whether a draft leaves alone what the policy file says of a connection; only its token is the user's to change. */
+/** Whether a draft changes nothing that the policy file sets, which is everything but the token. */
 function isSameIn(
   draft: Pick<ConnectionDraft, 'name' | 'baseUrl' | 'colour' | 'assumedUtcOffsetMinutes'>,
   { name, baseUrl, colour, assumedUtcOffsetMinutes }: StoredConnection,
@@ -292,7 +292,7 @@ function isSameIn(
   return isSameOffset && draft.name === name && draft.baseUrl === baseUrl && draft.colour === colour;
 }
 
-/** Where none is assumed there is no such field, neither on disk nor for the page. */
+/** Without an assumed zone the field is absent, on disk and for the page. */
 function assumedOffset({
   assumedUtcOffsetMinutes,
 }: Pick<ConnectionDraft, 'assumedUtcOffsetMinutes'>): Pick<StoredConnection, 'assumedUtcOffsetMinutes'> {

@@ -12,14 +12,13 @@ const stored: StoredConnections = {
 
 const onDisk = { version: 2, ...stored, presets: [] };
 
-/** A store over a file with this in it, and what was written to it since. */
 function setUp(onDisk: unknown, presets: PresetConnection[] = []) {
   const { file, written } = memoryFile(onDisk);
   return { store: createConnectionStore(file, async () => presets), written };
 }
 const storeOver = (...given: Parameters<typeof setUp>) => setUp(...given).store;
 
-test('what was saved is loaded', async () => {
+test('loads what was saved', async () => {
   expect(await storeOver(onDisk).load()).toEqual({ stored, trouble: null });
 });
 
@@ -35,17 +34,17 @@ test.each([
   ['no name', withFields({ name: '' })],
   ['a name of 81 characters', withFields({ name: 'x'.repeat(81) })],
   ['an unknown colour', withFields({ colour: 'mauve' })],
-  ['no word of the keychain', withFields({ tokenInKeychain: undefined })],
-  ['no word of the demo', { ...onDisk, demo: undefined }],
-  ['too long an id for what is open', { ...onDisk, activeId: 'x'.repeat(65) }],
-])('%s is no connection file: it is set aside and the list is empty', async (_name, value) => {
+  ['no keychain flag', withFields({ tokenInKeychain: undefined })],
+  ['no demo flag', { ...onDisk, demo: undefined }],
+  ['too long an active id', { ...onDisk, activeId: 'x'.repeat(65) }],
+])('a file with %s is set aside, and the list is empty', async (_name, value) => {
   expect(await storeOver(value).load()).toEqual({
     stored: { activeId: null, demo: false, connections: [] },
     trouble: { kind: 'reset', setAside: 'file.json.bad' },
   });
 });
 
-test('however many connections there are, and presets there have been, the next start reads them', async () => {
+test('the next start can read any number of connections and earlier presets', async () => {
   const many: StoredConnections['connections'] = Array.from({ length: 300 }, (_, index) => ({
     ...{ id: `id-${index}`, name: `Shop ${index}`, baseUrl: 'https://catalog.example' },
     ...{ colour: 'blue', tokenInKeychain: false },
@@ -65,12 +64,12 @@ test('however many connections there are, and presets there have been, the next 
   expect((await storeOver(written.at(-1), last).load()).stored.connections).toHaveLength(1);
 });
 
-test('a field that could hold a token is dropped on the way in', async () => {
+test('an unknown field that could hold a token is dropped', async () => {
   const withToken = { ...onDisk, connections: [{ ...stored.connections[0], token: 'canary' }] };
   expect(JSON.stringify(await storeOver(withToken).load())).not.toContain('canary');
 });
 
-test('the file of the first version opens, and is written as the present one', async () => {
+test('a file of version 1 is read, and written as version 2', async () => {
   const { store, written } = setUp({ version: 1, ...stored });
   expect(await store.load()).toEqual({ stored, trouble: null });
   await store.save(stored);
@@ -83,7 +82,7 @@ describe('preset connections', () => {
     colour: 'red',
   } as const;
 
-  test("come before the user's own, and the file keeps only where their token is valid", async () => {
+  test("come before the user's own, and the file keeps only the address of their token", async () => {
     const { store, written } = setUp(onDisk, [preset]);
     const loaded = (await store.load()).stored;
     expect(loaded.connections).toEqual([
@@ -103,13 +102,13 @@ describe('preset connections', () => {
     expect(again.stored.connections[0]).toMatchObject({ id: 'org-shop', tokenInKeychain: true });
   });
 
-  test('are never given the token of the address they had before', async () => {
+  test('never get the token of their previous address', async () => {
     const known = { ...onDisk, presets: [{ ...tokenFor('https://shop.example') }] };
     const moved = { ...preset, baseUrl: 'https://new.example' };
     const { stored: loaded } = await storeOver(known, [moved]).load();
     expect(loaded.connections[0]).toMatchObject({
       ...{ baseUrl: moved.baseUrl, tokenInKeychain: false },
-      // It lies in the keychain under the same name: forgetting has to look for it.
+      // The old token is in the keychain under the same id: forgetting must delete it.
       tokenMayRemain: true,
     });
     const { store, written } = setUp(known, [moved]);
@@ -118,7 +117,7 @@ describe('preset connections', () => {
     expect(again.stored.connections[0]).toMatchObject({ tokenInKeychain: false, tokenMayRemain: true });
   });
 
-  test('that the policy does not name today have their token when it names them again', async () => {
+  test('keep their token while the policy does not name them', async () => {
     const known = { ...onDisk, presets: [tokenFor('https://shop.example')] };
     const { store, written } = setUp(known);
     await store.save((await store.load()).stored);
@@ -127,7 +126,7 @@ describe('preset connections', () => {
     });
   });
 
-  test('are each remembered once, and only while there is a token to remember', async () => {
+  test('are remembered once each, and only with a token', async () => {
     const other = { ...tokenFor('https://other.example'), id: 'org-other' };
     const without = { ...other, id: 'org-without', tokenInKeychain: false };
     const known = { ...onDisk, presets: [other, without, tokenFor('https://shop.example')] };
@@ -151,12 +150,12 @@ function withBaseUrl(baseUrl: string) {
   return withFields({ baseUrl });
 }
 
-test('a token may remain where the file is unclear about it', async () => {
+test('an invalid flag means that a token may remain', async () => {
   const loaded = await storeOver(withFields({ tokenMayRemain: 'perhaps' })).load();
   expect(loaded).toMatchObject({ stored: { connections: [{ tokenMayRemain: true }] }, trouble: null });
 });
 
-test('an assumed zone is kept, an older file has none, and a wrong one costs nothing but itself', async () => {
+test('an assumed time zone is optional, and an invalid one is dropped alone', async () => {
   const withOffset = (assumedUtcOffsetMinutes: unknown) => withFields({ assumedUtcOffsetMinutes });
   const offsetIn = async (value: unknown) =>
     (await storeOver(value).load()).stored.connections[0]?.assumedUtcOffsetMinutes;

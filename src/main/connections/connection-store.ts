@@ -8,19 +8,19 @@ import { connectionIdSchema } from '#shared/connection-id.ts';
 export const utcOffsetMinutes = z.number().int().min(utcOffsetBounds.min).max(utcOffsetBounds.max);
 const baseUrl = z.string().refine(isBaseAddress);
 
-/** More than any user has; a longer list isn't this app's. */
+/** A longer list isn't this app's. */
 const maxConnections = 10_000;
-/** Those that the policy named last. */
+/** The most recent ones are kept. */
 const maxPresets = 200;
 
 const keychainFields = {
   /** The keychain proved that it holds the token for this very address. */
   tokenInKeychain: z.boolean(),
-  /** It may hold one that isn't used: not proved, not deleted, or for another address. Until a deletion is proved. */
+  /** It may hold an unused one, which wasn't proved, wasn't deleted or is for another address, until a deletion is proved. */
   tokenMayRemain: z.literal(true).optional().catch(true),
 };
 
-/** Connections as saved on disk: never a token, only whether the keychain was given one. */
+/** Connections as saved on disk: never a token, only whether the keychain has one. */
 const fileSchema = z.object({
   activeId: z.string().max(64).nullable(),
   demo: z.boolean(),
@@ -32,12 +32,12 @@ const fileSchema = z.object({
         baseUrl,
         colour: z.enum(connectionColours),
         ...keychainFields,
-        // An invalid one is dropped without the connection.
+        // An invalid one is dropped, but not its connection.
         assumedUtcOffsetMinutes: utcOffsetMinutes.optional().catch(undefined),
       }),
     )
     .max(maxConnections),
-  /** Of the connections that the policy file presets: to which address a token was given. All else is the policy's to say. */
+  /** For preset connections, the address whose token the keychain has. The rest comes from the policy file. */
   presets: z.array(z.object({ id: connectionIdSchema, baseUrl, ...keychainFields })).max(maxPresets),
 });
 
@@ -52,7 +52,7 @@ export type StoredConnections = Pick<ConnectionFile, 'activeId' | 'demo'> & {
   connections: StoredConnection[];
 };
 
-/** A connection that the policy file presets. Its id begins with {@link presetPrefix}, as no other one does. */
+/** A connection from the policy file. Only these have an id that begins with {@link presetPrefix}. */
 export type PresetConnection = Pick<
   StoredConnection,
   'id' | 'name' | 'baseUrl' | 'assumedUtcOffsetMinutes'
@@ -64,7 +64,7 @@ export const presetPrefix = 'org-';
 
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;
 
-/** `presets` is called once the file is read, so that the policy file may be read beside it. */
+/** `presets` is called after the file is read, so that both files can be read at the same time. */
 export function createConnectionStore(
   file: JsonFile,
   presets: () => Promise<readonly PresetConnection[]> = async () => [],
@@ -72,16 +72,16 @@ export function createConnectionStore(
   const kept = createKeptFile(file, {
     version: 2,
     migrations: {
-      // Version 1 knew no policy file.
+      // Version 1 had no policy file.
       1: (old) => ({ ...old, presets: [] }),
     },
     schema: fileSchema,
   });
-  /** Also of presets that the policy doesn't name at the moment: it may be broken today and whole tomorrow. */
+  /** Includes presets that the policy doesn't name now: its file may be broken today and repaired tomorrow. */
   let knownPresets: ConnectionFile['presets'] = [];
 
   return {
-    /** Preset connections first, then this computer's own; with the file's problem. */
+    /** Preset connections first, then the user's own. */
     async load(): Promise<{ stored: StoredConnections; trouble: FileTrouble | null }> {
       const { value, trouble } = await kept.load();
       const stored = value ?? noConnections;
@@ -97,7 +97,7 @@ export function createConnectionStore(
     save({ activeId, demo, connections }: StoredConnections): Promise<void> {
       const preset = connections.filter(({ isPreset }) => isPreset);
       knownPresets = [
-        // Where nothing is in the keychain there is nothing to remember.
+        // Without a token in the keychain there is nothing to remember.
         ...knownPresets.filter((one) => mayHoldToken(one) && !preset.some(({ id }) => id === one.id)),
         ...preset.map(({ id, baseUrl: address, tokenInKeychain, tokenMayRemain }) => ({
           ...{ id, baseUrl: address, tokenInKeychain },
@@ -114,7 +114,7 @@ export function createConnectionStore(
 
 const noConnections: ConnectionFile = { activeId: null, demo: false, connections: [], presets: [] };
 
-/** A token is good for the address that it was given for: where the policy names another one, it has to be entered again. */
+/** A token is valid only for the address it was entered for: if the policy changes that, it must be entered again. */
 function withItsToken(preset: PresetConnection, known: ConnectionFile['presets']): StoredConnection {
   const before = known.find(({ id }) => id === preset.id);
   const tokenInKeychain = before?.baseUrl === preset.baseUrl && before.tokenInKeychain;
@@ -122,14 +122,14 @@ function withItsToken(preset: PresetConnection, known: ConnectionFile['presets']
   return { ...preset, tokenInKeychain, ...(mayRemain && { tokenMayRemain: true }), isPreset: true };
 }
 
-/** Whether the keychain may hold any token of a connection, used or not: if so, the app must not claim that there is none. */
+/** Whether the keychain may hold a token of the connection, used or not: then the app must not claim that there is none. */
 export function mayHoldToken(
   connection: Pick<StoredConnection, 'tokenInKeychain' | 'tokenMayRemain'>,
 ): boolean {
   return connection.tokenInKeychain || connection.tokenMayRemain === true;
 }
 
-/** A hand-edited file must not lead a token to where the form would not have let it go. */
+/** An edited file must not send a token to an address that the form would refuse. */
 function isBaseAddress(text: string): boolean {
   const parsed = parseBaseAddress(text);
   return parsed.ok && parsed.baseUrl === text;

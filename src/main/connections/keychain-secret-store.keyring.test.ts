@@ -32,7 +32,7 @@ if (process.platform === 'linux') {
 
     afterAll(() => rm(home, { recursive: true, force: true }));
 
-    test('a token is found again, replaced, and gone once forgotten', () => {
+    test('a token is saved, read, replaced and deleted', () => {
       expect(answers).toMatchObject({
         beforeAnything: { status: 'absent' },
         save: { status: 'ok' },
@@ -61,7 +61,7 @@ if (process.platform === 'linux') {
     });
   });
 
-  describe('with a real gnome-keyring that comes to harm', () => {
+  describe('with a real gnome-keyring that fails', () => {
     let home = '';
     let answers: Record<string, unknown> = {};
 
@@ -83,7 +83,7 @@ if (process.platform === 'linux') {
       expect(answers.noDaemon).toEqual(eachStep('unavailable'));
     });
 
-    test('one that hangs is a "timeout", and works again once it continues', () => {
+    test('one that hangs is a "timeout" and works again once it continues', () => {
       expect(answers).toMatchObject({
         started: { status: 'ok' },
         stopped: { status: 'timeout' },
@@ -92,16 +92,16 @@ if (process.platform === 'linux') {
       });
     });
 
-    test('what another program wrote in the token\'s place is "corrupt"', () => {
+    test('a secret that another program wrote is "corrupt"', () => {
       expect(answers.otherProgram).toEqual(failed({ kind: 'needs-token', because: 'corrupt' }));
     });
 
-    test('one that was killed is "unavailable"; in the middle of a call its effect is unknown', () => {
+    test('one that was killed is "unavailable", and in the middle of a save the outcome is unknown', () => {
       expect(answers.killed).toEqual(eachStep('unavailable'));
       expect(answers.killedMeanwhile).toEqual({ status: 'timeout', mayBeThere: true });
     });
 
-    test('one that was started again is never taken for an empty one', () => {
+    test('one that was restarted is never mistaken for an empty one', () => {
       // Whether it is found without a new run of the app is up to the system's library.
       expect(['ok', 'unavailable']).toContain((answers.restarted as { status: string }).status);
     });
@@ -118,7 +118,7 @@ if (process.platform === 'linux') {
   }, 60_000);
 }
 
-/** A prompt for a password has nowhere to appear, so that a locked keyring stays locked. */
+/** Without a display no password prompt can appear, so that a locked keyring stays locked. */
 function withoutDisplay(): NodeJS.ProcessEnv {
   const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
   return env;

@@ -7,7 +7,7 @@ import type { SecretDone, SecretRead } from './secret-store.ts';
 const never = () => new Promise<never>(() => {});
 const rejects = (message: string) => () => Promise.reject(new Error(message));
 
-/** A keychain all of whose calls go wrong in one way. */
+/** A keychain whose calls all fail the same way. */
 const failing = (call: () => Promise<never>): Keychain => ({
   getPassword: call,
   setPassword: call,
@@ -37,7 +37,7 @@ function workingKeychain(token: string | null = null): Keychain & { entries: Map
   };
 }
 
-test("a token lies under the app's name and the connection's id", async () => {
+test("a token is stored under the app's name and the connection's id", async () => {
   const keychain = workingKeychain();
   const { store } = setUp(keychain);
   expect(await store.save('id-1', 'canary')).toEqual({ status: 'ok' });
@@ -56,7 +56,7 @@ test('the check for a lock leaves nothing in the keychain', async () => {
 
 type Status = 'ok' | SecretStoreTrouble;
 
-/** What keytar's messages mean, whichever call they come from. */
+/** Keytar's messages, for any call. */
 const messages: readonly [message: string, trouble: SecretStoreTrouble][] = [
   ['The name org.freedesktop.secrets was not provided by any .service files', 'unavailable'],
   ['Cannot autolaunch D-Bus without X11 $DISPLAY', 'unavailable'],
@@ -86,19 +86,19 @@ const givesOther: Keychain = { ...workingKeychain(), getPassword: async () => 'o
 
 type State = [when: string, NodeJS.Platform, Keychain | null, read: Status, save: Status, forget: Status];
 
-/** What reading, saving and forgetting make of each state of a keychain. Null: its module was never built. */
+/** The results of reading, saving and forgetting in each state of a keychain. Null: its module was never built. */
 const states: readonly State[] = [
   ['it works and has the token', 'linux', workingKeychain('canary'), 'ok', 'ok', 'ok'],
   ['it works and has none', 'linux', workingKeychain(), 'absent', 'ok', 'ok'],
   ['its module was never built', 'linux', null, 'unavailable', 'unavailable', 'unavailable'],
-  ['it takes the token but does not show it', 'darwin', takesNothing, 'absent', 'denied', 'ok'],
-  ['it says it deleted and still shows the token', 'darwin', deletesNothing, 'ok', 'ok', 'denied'],
-  ['it is locked and shows nothing', 'linux', locked, 'locked', 'locked', 'locked'],
-  ['it shows none where "none" means none, and takes nothing', 'darwin', locked, 'absent', 'locked', 'ok'],
+  ['it accepts the token but does not return it', 'darwin', takesNothing, 'absent', 'denied', 'ok'],
+  ['it reports a deletion but still returns the token', 'darwin', deletesNothing, 'ok', 'ok', 'denied'],
+  ['it is locked and returns nothing', 'linux', locked, 'locked', 'locked', 'locked'],
+  ['it returns none where that means none, and accepts nothing', 'darwin', locked, 'absent', 'locked', 'ok'],
   ['it refuses to delete', 'darwin', keepsAll, 'ok', 'ok', 'locked'],
   ['it refuses to be read', 'darwin', showsNone, 'locked', 'locked', 'locked'],
   ['it never answers', 'linux', failing(never), 'timeout', 'timeout', 'timeout'],
-  ['it gives back something else than it was given', 'darwin', givesOther, 'ok', 'corrupt', 'denied'],
+  ['it returns something other than was saved', 'darwin', givesOther, 'ok', 'corrupt', 'denied'],
   ...messages.map(([message, status]): State => {
     return [`it answers "${message}"`, 'linux', failing(rejects(message)), status, status, status];
   }),
@@ -120,7 +120,7 @@ test.each(states)('when %s', async (_when, platform, keychain, read, save, forge
   ]).toEqual([read, save, forget]);
 });
 
-test('a token of a collection that only the check for a lock unlocks is forgotten too', async () => {
+test('a token is deleted even if only the check for a lock unlocks its collection', async () => {
   const keychain = workingKeychain('canary');
   let isLocked = true;
   const { store } = setUp(
@@ -138,28 +138,28 @@ test('a token of a collection that only the check for a lock unlocks is forgotte
   expect(keychain.entries.size).toBe(0);
 });
 
-test('no status is missing above', () => {
+test('the table above has every status', () => {
   const seen = new Set(states.flatMap(([_when, _platform, _keychain, ...found]) => found));
   expect([...seen].sort()).toEqual(['ok', ...secretStoreTroubles].sort());
 });
 
 test.each<[string, Partial<Keychain>, SecretStoreTrouble, boolean]>([
-  ['that came back as nothing', { getPassword: async () => null }, 'denied', true],
-  ['that came back as something else', { getPassword: async () => 'other' }, 'corrupt', true],
+  ['that is read back as nothing', { getPassword: async () => null }, 'denied', true],
+  ['that is read back as something else', { getPassword: async () => 'other' }, 'corrupt', true],
   ['that cannot be read back', { getPassword: rejects('in a locked collection') }, 'locked', true],
   ['that had no answer', { setPassword: rejects('Timeout was reached') }, 'timeout', true],
-  ['that could not be understood', { setPassword: rejects('Received invalid secret') }, 'corrupt', true],
-  ['whose keychain is not there', { setPassword: rejects('No such file') }, 'unavailable', false],
-  ['that ended in another way', { setPassword: rejects('Something never seen') }, 'unavailable', false],
+  ['that the keychain found damaged', { setPassword: rejects('Received invalid secret') }, 'corrupt', true],
+  ['without a keychain', { setPassword: rejects('No such file') }, 'unavailable', false],
+  ['that failed in an unknown way', { setPassword: rejects('Something never seen') }, 'unavailable', false],
   ['whose keychain is locked', { setPassword: rejects('in a locked collection') }, 'locked', false],
   ['that was refused', { setPassword: rejects('Prompt was dismissed') }, 'denied', false],
   ['that is too large', { setPassword: rejects('The stub received bad data.') }, 'tooLarge', false],
-])('a token %s may be in the keychain, or certainly is not', async (_name, keychain, status, mayBeThere) => {
+])('a token %s is %s; it may be in the keychain: %s', async (_name, keychain, status, mayBeThere) => {
   const saved = await setUp(keychain).store.save('id-1', 'canary');
   expect(saved).toEqual({ status, ...(mayBeThere && { mayBeThere }) });
 });
 
-test('Windows alone would cut a secret of more than 2,560 bytes: it is not even tried', async () => {
+test('a secret of more than 2,560 bytes is refused on Windows, which would truncate it', async () => {
   const keychain = workingKeychain();
   const { store } = setUp(keychain, 'win32');
   expect(await store.save('id-1', 'a'.repeat(2_561))).toEqual({ status: 'tooLarge' });
@@ -169,7 +169,7 @@ test('Windows alone would cut a secret of more than 2,560 bytes: it is not even 
 });
 
 describe('a keychain that hangs', () => {
-  test('is given up after 10 s', async () => {
+  test('times out after 10 s', async () => {
     const { time, store } = setUp({ getPassword: never });
     const reading = store.read('id-1');
     await flushPromises();
@@ -179,7 +179,7 @@ describe('a keychain that hangs', () => {
     expect(await reading).toEqual({ status: 'timeout' });
   });
 
-  test('holds one thread at most: no further call is started behind it, and each is answered at once', async () => {
+  test('blocks one thread at most: other calls time out with it and are not started', async () => {
     let calls = 0;
     const { time, store } = setUp({
       getPassword: () => {
@@ -195,7 +195,7 @@ describe('a keychain that hangs', () => {
     expect(calls).toBe(1);
   });
 
-  test('has its whole deadline from its own start, however long it waited for the call before it', async () => {
+  test('gives each call its whole deadline, however long that was queued', async () => {
     const prompts: ((secret: string) => void)[] = [];
     const { time, store } = setUp({
       getPassword: () => new Promise((resolve) => void prompts.push(resolve)),
@@ -212,7 +212,7 @@ describe('a keychain that hangs', () => {
     expect(await second).toEqual({ status: 'ok', secret: 'canary-b' });
   });
 
-  test('does not do later what it reported as failed', async () => {
+  test('never runs a queued call that it reported as failed', async () => {
     let answer: () => void = () => {};
     const written: string[] = [];
     const { time, store } = setUp({
@@ -232,7 +232,7 @@ describe('a keychain that hangs', () => {
     expect(written).toEqual(['a']);
   });
 
-  test('works again once it answers, however late', async () => {
+  test('works again once it has answered', async () => {
     let answer: (secret: string) => void = () => {};
     const { time, store } = setUp({
       getPassword: () =>

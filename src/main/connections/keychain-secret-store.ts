@@ -5,7 +5,7 @@ import type { SecretDone, SecretRead, SecretSaved, SecretStore } from './secret-
 /** The name under which the OS keychain shows the app's entries; the account is the connection's id. */
 const keychainService = 'Item Catalog';
 
-/** The used part of keytar: its other functions crash on a locked Secret Service item. */
+/** The functions of keytar in use: the others crash on a locked Secret Service item. */
 export type Keychain = {
   /** Null both for "none" and, on some systems, for "the user refused". */
   getPassword(service: string, account: string): Promise<string | null>;
@@ -14,8 +14,8 @@ export type Keychain = {
 };
 
 /**
- * Tokens in the OS keychain. The module is loaded on first use, because it may be missing and is not needed for the
- * window; every call is bounded, because a keychain may be waiting for the user.
+ * Tokens in the OS keychain. Its module is loaded on first use, because it may be missing and the window doesn't need it. Every call
+ * has a deadline, because the keychain may be waiting for the user.
  */
 export function createKeychainSecretStore(deps: {
   timers: Timers;
@@ -40,8 +40,8 @@ export function createKeychainSecretStore(deps: {
   }
 
   /**
-   * `ok` when "none" means none. libsecret shows nothing of a locked collection and calls that neither an error nor a refusal;
-   * only writing shows it, and lets the user unlock it. The other systems say so at once.
+   * `ok` if "none" means none. libsecret finds nothing in a locked collection and reports no error; only a write reports the lock and
+   * lets the user unlock it. Other systems report a lock immediately.
    */
   async function isOpen(): Promise<SecretDone> {
     if (deps.platform !== 'linux') return { status: 'ok' };
@@ -75,7 +75,7 @@ export function createKeychainSecretStore(deps: {
       if (!removed.value) {
         const open = await isOpen();
         if (open.status !== 'ok') return open;
-        // It may have been unlocked just now.
+        // It may just have been unlocked.
         await remove(id);
       }
       const left = await shown(id);
@@ -85,12 +85,12 @@ export function createKeychainSecretStore(deps: {
   };
 }
 
-/** Without an answer it may still be done once the user unlocks; what was damaged on the way may have arrived. */
+/** After a timeout the write may still happen once the user unlocks; a damaged secret may have been written. */
 function mayHaveWritten(status: SecretStoreTrouble): boolean {
   return status === 'timeout' || status === 'corrupt';
 }
 
-/** An account that is no connection's id: those have no blank. */
+/** Not a connection's id: those contain no space. */
 const unlockCheck = 'unlock check';
 
 /** `CRED_MAX_CREDENTIAL_BLOB_SIZE` of the Windows credential manager. */
@@ -100,9 +100,8 @@ type Answer<T> = { status: 'ok'; value: T } | { status: SecretStoreTrouble };
 type Ask = <T>(call: (keychain: Keychain) => Promise<T>) => Promise<Answer<T>>;
 
 /**
- * One native call at a time, each answered within `deadlineMs` of its start; time spent waiting for the call before it doesn't count.
- * A call that hangs holds a thread of Node's small pool for as long as it hangs, so no further call is started behind it: those that
- * wait, and those that arrive while it hangs, are answered `timeout` at once and never run.
+ * Runs one native call at a time, with a deadline from its own start. A call that hangs blocks a thread of Node's small pool, so no
+ * other is started until it ends: queued and new calls get `timeout` immediately and never run.
  */
 function createBoundedCalls(deps: {
   timers: Timers;
@@ -165,8 +164,8 @@ async function loadKeytar(): Promise<Keychain> {
 }
 
 /**
- * Which trouble a keychain's error means. Keytar passes on only the system's message, and no code: libsecret and D-Bus on
- * Linux, Security.framework on macOS, the credential manager on Windows. What isn't recognised is `unavailable`.
+ * The kind of a keychain's error. Keytar passes on the system's message without a code: from libsecret and D-Bus on Linux,
+ * Security.framework on macOS, the credential manager on Windows. An unknown one is `unavailable`.
  */
 function keychainTroubleOf(error: unknown): SecretStoreTrouble {
   const message = error instanceof Error ? error.message : String(error);

@@ -1,21 +1,18 @@
 import type { SecretStoreTrouble } from '#shared/connection.ts';
 
-/**
- * Where tokens are kept between starts, one per connection id. Every way of not doing what was asked is a value; none
- * of them carries the system's own words, which may name the secret.
- */
+/** Where tokens are kept between starts, by connection id. Failures are values without the system's message, which may name the secret. */
 export type SecretStore = {
-  /** `absent` only when the store is open and shows none; it never permits writing over what may be there. */
+  /** `absent` only if the store is unlocked and has none. */
   read(id: string): Promise<SecretRead>;
-  /** `ok` only after the secret was read back and is the same. */
+  /** `ok` only after the secret was read back unchanged. */
   save(id: string, secret: string): Promise<SecretSaved>;
-  /** `ok` only after the store no longer shows it. Forgetting what isn't there is `ok`. */
+  /** `ok` only if reading finds it no longer, even if it was never there. */
   forget(id: string): Promise<SecretDone>;
 };
 
 export type SecretRead = { status: 'ok'; secret: string } | { status: SecretStoreTrouble };
 export type SecretSaved =
   | { status: 'ok' }
-  /** `mayBeThere`: the secret may have been written all the same, or may yet be. What was there before is another matter. */
+  /** `mayBeThere`: the secret may have been written nevertheless, or may yet be. */
   | { status: SecretStoreTrouble; mayBeThere?: true };
 export type SecretDone = { status: 'ok' } | { status: SecretStoreTrouble };

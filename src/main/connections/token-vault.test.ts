@@ -14,7 +14,7 @@ const shop: StoredConnection = {
   tokenInKeychain: false,
 };
 
-test('a token is good for the address it was given for, also before the list knows of the new one', async () => {
+test('a token is used only for the address it was entered for', async () => {
   const vault = createTokenVault({ secretStore: createMemorySecretStore(), onTokenChanged: () => {} });
   await vault.keep(shop, 'canary');
   expect(await vault.tokenOf(shop)).toEqual(success('canary'));
@@ -23,7 +23,7 @@ test('a token is good for the address it was given for, also before the list kno
   );
 });
 
-test('each token that is held is announced with its address, and that it is gone', async () => {
+test('each token is reported with its address, and its removal too', async () => {
   const announced: unknown[] = [];
   const vault = createTokenVault({
     secretStore: createMemorySecretStore(),
@@ -37,7 +37,7 @@ test('each token that is held is announced with its address, and that it is gone
   ]);
 });
 
-test('a replaced token is used while the keychain still thinks about it', async () => {
+test('a new token is used while the keychain is still saving it', async () => {
   const secretStore = createMemorySecretStore();
   secretStore.save = () => new Promise(() => {});
   const vault = createTokenVault({ secretStore, onTokenChanged: () => {} });
@@ -46,7 +46,7 @@ test('a replaced token is used while the keychain still thinks about it', async 
 });
 
 test.each(['keep', 'keepForThisSession'] as const)(
-  'a reading that a new token overtakes gives that: %s',
+  'a read that a new token overtakes returns the new one: %s',
   async (keep) => {
     const read = Promise.withResolvers<SecretRead>();
     const secretStore = { ...createMemorySecretStore(), read: () => read.promise };
@@ -58,7 +58,7 @@ test.each(['keep', 'keepForThisSession'] as const)(
   },
 );
 
-test('a token that the keychain takes in the end is no longer one of this session', async () => {
+test('a token that the keychain accepts later is no longer for this session only', async () => {
   const secretStore = createMemorySecretStore();
   const vault = createTokenVault({ secretStore, onTokenChanged: () => {} });
   secretStore.trouble = 'locked';
@@ -83,14 +83,14 @@ describe.each(secretStoreTroubles)('to a user whose keychain is "%s"', (trouble)
     expect(await vault.tokenOf(shop)).toEqual(success('canary'));
   });
 
-  test('a token that cannot be read has to be entered, or can be read the next time', async () => {
+  test('a token that cannot be read must be entered again, or read later', async () => {
     const needed: Outcome<string> = failed({ kind: 'needs-token', because: trouble });
     const notNow: Outcome<string> = failed({ kind: 'secret-store', step: 'read', trouble });
     const isGone = trouble === 'absent' || trouble === 'corrupt';
     expect(await setUp().tokenOf({ ...shop, tokenInKeychain: true })).toEqual(isGone ? needed : notNow);
   });
 
-  test('forgetting says that it was not proved', async () => {
+  test('forgetting reports the failure', async () => {
     expect(await setUp().forget('id-1')).toEqual({ status: trouble });
   });
 });

@@ -5,10 +5,10 @@ import { isAccessToken } from './connection-draft.ts';
 import type { StoredConnection } from './connection-store.ts';
 import type { SecretDone, SecretSaved, SecretStore } from './secret-store.ts';
 
-/** A token in memory, with the one address that it may be sent to. */
+/** A token in memory, with the only address that it may be sent to. */
 export type HeldToken = { token: string; baseUrl: string };
 
-/** The tokens of this run: main's memory in front of the keychain. Each is good for the one address it was given for. */
+/** The tokens in memory, backed by the keychain. Each is valid only for the address it was entered for. */
 export function createTokenVault(deps: {
   secretStore: SecretStore;
   onTokenChanged: (connectionId: string, held: HeldToken | null) => void;
@@ -32,7 +32,7 @@ export function createTokenVault(deps: {
     const { id } = connection;
     const reading = deps.secretStore.read(id).then((answer): Outcome<string> => {
       if (reads.get(id) !== reading) {
-        // Replaced or forgotten in the meantime: the keychain's answer is out of date.
+        // Replaced or forgotten in the meantime: this result is outdated.
         const token = remembered(connection);
         return token === undefined ? noToken : success(token);
       }
@@ -55,15 +55,15 @@ export function createTokenVault(deps: {
         ? { kind: 'none', ...mayRemain }
         : { kind: 'this-session', because, ...mayRemain };
     },
-    /** From memory, else from the keychain, asked once however many wait. Failures: needs-token, secret-store. */
+    /** From memory, else from the keychain, which concurrent callers read once. Failures: needs-token, secret-store. */
     async tokenOf(connection: StoredConnection): Promise<Outcome<string>> {
       const token = remembered(connection);
       if (token !== undefined) return success(token);
-      // The keychain may still hold the token of an address given up: only what the list claims is read.
+      // The keychain may hold the token of an earlier address: read it only if the list says that it is the right one.
       if (!connection.tokenInKeychain) return noToken;
       return reads.get(connection.id) ?? startReading(connection);
     },
-    /** Usable at once; whatever the keychain says, memory has it for this session. */
+    /** The token is usable immediately, and for this session even if the keychain refuses it. */
     async keep(connection: StoredConnection, token: string): Promise<SecretSaved> {
       const { id } = connection;
       reads.delete(id);
@@ -73,13 +73,13 @@ export function createTokenVault(deps: {
       else onlyThisSession.set(id, kept.status);
       return kept;
     },
-    /** In memory alone, for a connection that the disk didn't take: a later start would not know whose token the keychain holds. */
+    /** In memory only: for a connection that isn't on disk, a later start couldn't delete the token from the keychain. */
     keepForThisSession(connection: StoredConnection, token: string): void {
       reads.delete(connection.id);
       remember(connection, token);
       onlyThisSession.set(connection.id, 'not-saved');
     },
-    /** Out of memory at once; `ok` when the keychain shows it no more. */
+    /** Removed from memory immediately; `ok` once it is gone from the keychain. */
     async forget(id: string): Promise<SecretDone> {
       reads.delete(id);
       inMemory.delete(id);
@@ -92,7 +92,7 @@ export function createTokenVault(deps: {
 
 const noToken = failed({ kind: 'needs-token', because: 'none-stored' });
 
-/** A keychain without a usable token needs a new one; a keychain that didn't answer may answer the next time. */
+/** Without a usable token in the keychain a new one is needed; other failures may be gone at the next attempt. */
 function readFailure(status: SecretStoreTrouble): Failure {
   switch (status) {
     case 'absent':

@@ -5,7 +5,7 @@ import type { UpdatesOff } from '#shared/update.ts';
 import { type AdaptedUpdater, adaptUpdater, releaseNotesText, whyNoUpdates } from './electron-updater.ts';
 import { updateFailureCode } from './updates.ts';
 
-/** What the code uses of electron-updater, with its habit of allowing older versions once a channel is set. */
+/** The parts of electron-updater in use. Like it, setting a channel allows downgrades. */
 function fakeUpdater(found: unknown = null) {
   const listeners = new Map<string, Set<(event: unknown) => void>>();
   const done: string[] = [];
@@ -47,7 +47,7 @@ const lockOf = (done: string[]) => ({
 });
 const lock = lockOf([]);
 
-test('nothing is fetched, installed or made older on its own, whatever the channel', () => {
+test('never downloads, installs or downgrades automatically, whatever the channel', () => {
   const { updater } = fakeUpdater();
   adaptUpdater(updater, { channel: 'beta', log, lock });
   expect(updater).toMatchObject({
@@ -65,7 +65,7 @@ test('an error event without a pending call does not end the process', () => {
   expect(listeners.get('error')?.size).toBe(1);
 });
 
-test('a newer version comes with its notes as text', async () => {
+test('a newer version has its notes as plain text', async () => {
   const info = { version: '0.2.0', releaseNotes: '<h2>New</h2><ul><li>Faster</li></ul>' };
   const { updater } = fakeUpdater({ isUpdateAvailable: true, updateInfo: info });
   expect(await adaptUpdater(updater, { channel: null, log, lock }).check()).toEqual({
@@ -82,7 +82,7 @@ test.each([[null], [{ isUpdateAvailable: false, updateInfo: { version: '0.1.0' }
   },
 );
 
-test('progress is reported while it downloads, and the app starts again after installing', async () => {
+test('reports download progress, and restarts the app after installing', async () => {
   const { updater, listeners, done } = fakeUpdater();
   const adapted = adaptUpdater(updater, { channel: null, log, lock: lockOf(done) });
   const percents: number[] = [];
@@ -93,7 +93,7 @@ test('progress is reported while it downloads, and the app starts again after in
   expect(done).toEqual(['lock released', 'false true']);
 });
 
-test('an installation that fails is reported, and this run is the only instance again', () => {
+test('reports a failed installation and takes the single-instance lock back', () => {
   const { updater, listeners, done } = fakeUpdater();
   const adapted = adaptUpdater(updater, { channel: null, log, lock: lockOf(done) });
   const failures: unknown[] = [];
@@ -116,8 +116,8 @@ type Installed = {
 test.each<[string, Installed, UpdatesOff | null]>([
   ['an installed app on Windows', { platform: 'win32' }, null],
   ['an installed app on macOS', { platform: 'darwin' }, null],
-  ['an AppImage in a folder of one’s own', { appImage: 'item-catalog.AppImage' }, null],
-  ['an AppImage that can’t be written', { appImage: 'gone.AppImage' }, 'read-only'],
+  ['a writable AppImage', { appImage: 'item-catalog.AppImage' }, null],
+  ['a read-only AppImage', { appImage: 'gone.AppImage' }, 'read-only'],
   ['a deb', {}, 'package-manager'],
   ['a package that names no source', { platform: 'win32', resources: 'none' }, 'no-source'],
   ['a checkout', { platform: 'win32', isPackaged: false }, 'checkout'],
@@ -152,16 +152,16 @@ test.each([
 test.each([
   ['Markdown stays as it is', '## New\n\n- Faster\n', '## New\n\n- Faster'],
   [
-    'what the release escaped of a commit’s words reads as it was written',
+    'escaped Markdown is unescaped',
     '- Bought\\_at of \\<b\\> in \\`a\\` \\[b\\](c) \\*d\\* \\\\e',
     '- Bought_at of <b> in `a` [b](c) *d* \\e',
   ],
   ['HTML becomes text', '<p>One &amp; two</p><ul><li>a</li><li>b</li></ul>', 'One & two\n\n- a\n- b'],
-  ['scripts go whole', '<p>One</p><script>alert(1)</script>', 'One'],
+  ['scripts are removed', '<p>One</p><script>alert(1)</script>', 'One'],
   ['an escaped tag is text, not a tag', '<p>&lt;img src=x&gt;</p>', '<img src=x>'],
-  ['what turns the direction goes', 'safe\u202egnp.exe\u0007', 'safegnp.exe'],
+  ['control and direction characters are removed', 'safe\u202egnp.exe\u0007', 'safegnp.exe'],
   [
-    'several releases follow each other',
+    'several releases are joined',
     [
       { version: '2', note: 'b' },
       { version: '1', note: 'a' },
@@ -172,7 +172,7 @@ test.each([
   expect(releaseNotesText(notes)).toBe(text);
 });
 
-test('notes that are none, and notes that do not end', () => {
+test('release notes: empty ones are null, and long ones are truncated', () => {
   for (const none of [null, undefined, '', ' \n ', 7, [{ version: '1', note: null }]]) {
     expect(releaseNotesText(none)).toBeNull();
   }

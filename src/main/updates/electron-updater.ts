@@ -9,14 +9,11 @@ import type { Updater } from './updates.ts';
 type UpdaterSurroundings = {
   channel: UpdateChannel | null;
   log: { error(message: string, error?: unknown): void };
-  /** That this run is the app's only one. */
+  /** The single-instance lock. */
   lock: { release(): void; takeBack(): void };
 };
 
-/**
- * The real updater. It asks over Electron's own `net` in a session of its own, so the system's proxy and certificates hold for it too.
- * Loaded on first use: an app that never looks for updates never runs a line of it.
- */
+/** The real updater, loaded on first use. It uses Electron's `net` in a session of its own, and so the system's proxy and certificates. */
 export async function loadElectronUpdater(given: UpdaterSurroundings): Promise<Updater> {
   const { default: electronUpdater } = await import('electron-updater');
   return adaptUpdater(electronUpdater.autoUpdater, given);
@@ -40,14 +37,14 @@ export type AdaptedUpdater = Pick<
 
 export function adaptUpdater(updater: AdaptedUpdater, { channel, log, lock }: UpdaterSurroundings): Updater {
   updater.autoDownload = false;
-  // The user says when; closing the window doesn't mean that.
+  // Only when the user asks, not whenever they close the window.
   updater.autoInstallOnAppQuit = false;
   updater.disableWebInstaller = true;
   if (channel !== null) {
     updater.channel = channel;
     updater.allowPrerelease = channel === 'beta';
   }
-  // After the channel, which switches it on: an older version may have holes that were closed since.
+  // After setting the channel, which turns this on: an older version may have known vulnerabilities.
   updater.allowDowngrade = false;
   updater.logger = {
     info: () => {},
@@ -55,7 +52,7 @@ export function adaptUpdater(updater: AdaptedUpdater, { channel, log, lock }: Up
     error: (message) => log.error('updates', message),
   };
   let onInstallFailed: ((error: unknown) => void) | null = null;
-  // Without a listener the event would end the process. Failures of check and download are emitted here too; those of installing only here.
+  // Without a listener the event would end the process. Check and download failures are emitted too, but also reject.
   updater.on('error', (error) => {
     if (onInstallFailed === null) return;
     lock.takeBack();
@@ -81,7 +78,7 @@ export function adaptUpdater(updater: AdaptedUpdater, { channel, log, lock }: Up
     },
     install(onFailed) {
       onInstallFailed = onFailed;
-      // The new version may start before this one has ended: it would take itself for a second start, and end.
+      // The new version may start before this one has quit, and would quit as a second instance.
       lock.release();
       updater.quitAndInstall(false, true);
     },
@@ -89,13 +86,13 @@ export function adaptUpdater(updater: AdaptedUpdater, { channel, log, lock }: Up
 }
 
 /**
- * What is new, as text of lines: the notes come from a server as Markdown or as HTML (GitHub's feed), and are shown as neither. Tags go,
- * list items and headings keep the mark they have in Markdown. Null: there are none.
+ * Release notes as plain text: the server sends Markdown or HTML (GitHub's feed). Tags are removed; list items and headings get their
+ * Markdown marks. Null: there are none.
  */
 export function releaseNotesText(notes: unknown): string | null {
   const given = Array.isArray(notes) ? notes.map(noteOf).join('\n\n') : noteOf(notes);
   const text = (isHtml.test(given) ? withoutTags(given) : withoutEscapes(given))
-    // What steers a line or turns its direction has no place in notes.
+    // Control characters and those that change the direction of text.
     .replace(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
@@ -115,7 +112,7 @@ function noteOf(note: unknown): string {
   return typeof note.note === 'string' ? note.note : '';
 }
 
-/** What Markdown would take for its own marks, as the release's notes write it. */
+/** Markdown's backslash escapes. */
 function withoutEscapes(markdown: string): string {
   return markdown.replace(/\\([\\`*_<>[\]])/g, '$1');
 }
@@ -141,25 +138,25 @@ const entities: Readonly<Record<string, string>> = {
   amp: '&',
 };
 
-/** Why this very installation can't put a new version in its own place; null: it can. */
+/** Why this installation can't replace itself with a new version; null: it can. */
 export async function whyNoUpdates(run: {
   isPackaged: boolean;
   platform: NodeJS.Platform;
-  /** The AppImage that runs, by the variable that AppImages set; undefined: none. */
+  /** The running AppImage, from its environment variable; undefined: none. */
   appImage: string | undefined;
   /** Electron's own folder of resources. */
   resourcesPath: string | undefined;
 }): Promise<UpdatesOff | null> {
   const { isPackaged, platform, appImage, resourcesPath = '' } = run;
   if (!isPackaged) return 'checkout';
-  // A deb belongs to apt, which knows nothing of a file that changes on its own.
+  // A deb is updated by apt.
   if (platform === 'linux' && appImage === undefined) return 'package-manager';
   if (appImage !== undefined) {
     const isWritable =
       (await can(appImage, constants.W_OK)) && (await can(path.dirname(appImage), constants.W_OK));
     if (!isWritable) return 'read-only';
   }
-  // The package says in it where newer ones are.
+  // It names the update server.
   return (await can(path.join(resourcesPath, 'app-update.yml'), constants.R_OK)) ? null : 'no-source';
 }
 

@@ -9,7 +9,7 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { adaptUpdater } from './electron-updater.ts';
 import { updateFailureCode } from './updates.ts';
 
-/** electron-updater itself against a server of releases; only its network is Node's instead of Electron's. */
+/** electron-updater itself against a release server, with Node's network instead of Electron's. */
 const folder = temporaryFolder();
 let release: { version: string; content: string; sha512: string } | null = null;
 const asked: string[] = [];
@@ -72,7 +72,7 @@ function nodeHttpExecutor(): ElectronHttpExecutor {
   return Object.assign(executor, { createRequest, addRedirectHandlers: () => {} });
 }
 
-test('a newer release is found and fetched, and its checksum is looked at', async () => {
+test('finds and downloads a newer release', async () => {
   published('0.2.0', 'the new version');
   const updater = await anUpdater();
   expect(await updater.check()).toEqual({ version: '0.2.0', notes: null });
@@ -81,12 +81,12 @@ test('a newer release is found and fetched, and its checksum is looked at', asyn
   expect((await readdir(folder.path, { recursive: true })).join('\n')).toContain('pending');
 });
 
-test.each(['0.1.0', '0.0.9', '0.1.0-beta.1'])('%s is no newer one than 0.1.0', async (version) => {
+test.each(['0.1.0', '0.0.9', '0.1.0-beta.1'])('%s is not newer than 0.1.0', async (version) => {
   published(version, 'an older version');
   expect(await (await anUpdater()).check()).toBeNull();
 });
 
-test('what is not what was published is thrown away', async () => {
+test('rejects a download with a wrong checksum', async () => {
   published('0.2.0', 'something else', sha512Of('the new version'));
   const updater = await anUpdater();
   await updater.check();
@@ -94,7 +94,7 @@ test('what is not what was published is thrown away', async () => {
   expect(updateFailureCode(refused)).toBe('damaged');
 });
 
-test('a server without releases is reported as such', async () => {
+test('reports a server without releases', async () => {
   const refused = await (await anUpdater()).check().catch((error: unknown) => error);
   expect(updateFailureCode(refused)).toBe('not-found');
 });

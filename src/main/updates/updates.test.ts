@@ -14,6 +14,7 @@ function setUp(given: { setting?: Settings['updates']; isOff?: boolean; whyNot?:
     trouble: null as Error | null,
     exportRuns: false,
     installTrouble: null as Error | null,
+    loadTrouble: null as Error | null,
     states: [] as UpdateState[],
     asked: [] as string[],
     progress: (_percent: number) => {},
@@ -41,6 +42,7 @@ function setUp(given: { setting?: Settings['updates']; isOff?: boolean; whyNot?:
     setting: () => run.setting,
     async load(channel) {
       run.asked.push(`load ${channel}`);
+      if (run.loadTrouble !== null) throw run.loadTrouble;
       return updater;
     },
     isExportUnfinished: () => run.exportRuns,
@@ -55,7 +57,7 @@ function setUp(given: { setting?: Settings['updates']; isOff?: boolean; whyNot?:
   return { ...run, run, time, pass, updates };
 }
 
-/** With automatic download, and a new version that is there. */
+/** With a new version that was downloaded automatically. */
 async function downloaded() {
   const all = setUp({ setting: 'download' });
   all.run.finishDownload.resolve();
@@ -65,7 +67,7 @@ async function downloaded() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('some time after the start it checks automatically, reports what is new, and fetches nothing', async () => {
+test('checks automatically some time after the start, without downloading anything', async () => {
   const { updates, run, pass } = setUp();
   await updates.start();
   expect(await updates.read()).toEqual({ kind: 'idle' });
@@ -75,7 +77,7 @@ test('some time after the start it checks automatically, reports what is new, an
   expect(run.asked).toEqual(['load beta', 'check']);
 });
 
-test('a day later it checks again', async () => {
+test('checks again after a day', async () => {
   const { updates, time, run, pass } = setUp();
   run.found = null;
   await updates.start();
@@ -88,7 +90,7 @@ test('a day later it checks again', async () => {
   expect(run.asked).toHaveLength(3);
 });
 
-test('fetched when wanted, in whole percents, and installed only when the user says so', async () => {
+test("downloads on request, with progress in whole percents, and installs on the user's request only", async () => {
   const { updates, run } = setUp();
   await updates.check();
   const downloading = updates.download();
@@ -107,12 +109,12 @@ test('fetched when wanted, in whole percents, and installed only when the user s
   expect(run.asked.at(-1)).toBe('install');
 });
 
-test('with automatic download it gets ready without a click', async () => {
+test('downloads automatically if the setting says so', async () => {
   const { updates } = await downloaded();
   expect(await updates.read()).toEqual({ kind: 'ready', ...next });
 });
 
-test('an export that runs is not cut off by a restart', async () => {
+test('does not restart during an export', async () => {
   const { updates, run } = await downloaded();
   run.exportRuns = true;
   expect(await updates.restart()).toBe('export-runs');
@@ -121,7 +123,7 @@ test('an export that runs is not cut off by a restart', async () => {
   expect(await updates.restart()).toBe('restarting');
 });
 
-test('nothing is installed that is not ready', async () => {
+test('installs only a version that is ready', async () => {
   const { updates, run } = setUp();
   expect(await updates.restart()).toBe('not-ready');
   await updates.check();
@@ -131,10 +133,10 @@ test('nothing is installed that is not ready', async () => {
 
 test.each([
   ['the policy', { isOff: true }, 'policy'],
-  ['a package of the system', { whyNot: 'package-manager' as const }, 'package-manager'],
+  ['a package manager', { whyNot: 'package-manager' as const }, 'package-manager'],
   ['a checkout', { whyNot: 'checkout' as const }, 'checkout'],
   ['the policy, before anything else', { isOff: true, whyNot: 'checkout' as const }, 'policy'],
-])('%s: there is no check, automatic or manual', async (_name, given, because) => {
+])('never checks because of %s', async (_name, given, because) => {
   const { updates, time, run } = setUp({ setting: 'download', ...given });
   await updates.start();
   time.advance(48 * 60 * 60_000);
@@ -144,7 +146,7 @@ test.each([
   expect(run.asked).toEqual([]);
 });
 
-test('switched off it does not check automatically, and checks when asked', async () => {
+test('switched off, checks only on request', async () => {
   const { updates, run, pass } = setUp({ setting: 'off' });
   await updates.start();
   await pass(48 * 60 * 60_000);
@@ -154,7 +156,7 @@ test('switched off it does not check automatically, and checks when asked', asyn
   expect(await updates.read()).toEqual({ kind: 'available', ...next });
 });
 
-test('a changed setting holds at once', async () => {
+test('a changed setting takes effect immediately', async () => {
   const { updates, run, pass } = setUp();
   await updates.start();
   run.setting = 'off';
@@ -167,7 +169,7 @@ test('a changed setting holds at once', async () => {
   expect(run.asked).toContain('check');
 });
 
-test('trouble is a state with a code, and the next check works', async () => {
+test('a failure is a state with a code, and the next check works', async () => {
   const { updates, run } = setUp();
   run.trouble = new Error('net::ERR_INTERNET_DISCONNECTED');
   await updates.check();
@@ -184,28 +186,17 @@ test('trouble is a state with a code, and the next check works', async () => {
   expect(await updates.read()).toEqual({ kind: 'failed', step: 'download', code: 'damaged' });
 });
 
-test('an updater that can not be loaded is trouble like any other, and is loaded the next time', async () => {
-  let isThere = false;
-  const updates = createUpdates({
-    whyNot: async () => null,
-    policy: async () => ({ isOff: false, channel: null }),
-    setting: () => 'notify',
-    async load() {
-      if (!isThere) throw new Error('no such module');
-      return { check: async () => null, download: async () => {}, install: () => {} };
-    },
-    isExportUnfinished: () => false,
-    onChanged: () => {},
-    ...{ ...createManualTime(), log: { info: () => {}, error: () => {} } },
-  });
+test('an updater that cannot be loaded is a failure, and is loaded again next time', async () => {
+  const { updates, run } = setUp();
+  run.loadTrouble = new Error('no such module');
   await updates.check();
   expect(await updates.read()).toMatchObject({ kind: 'failed', code: 'other' });
-  isThere = true;
+  run.loadTrouble = null;
   await updates.check();
-  expect(await updates.read()).toMatchObject({ kind: 'none' });
+  expect(await updates.read()).toMatchObject({ kind: 'available' });
 });
 
-test('switched off while it still finds out whether it may check, it does not check', async () => {
+test('does not check if switched off during the start', async () => {
   const { updates, run, pass } = setUp();
   const starting = updates.start();
   run.setting = 'off';
@@ -215,7 +206,7 @@ test('switched off while it still finds out whether it may check, it does not ch
   expect(run.asked).toEqual([]);
 });
 
-test('closed while it still finds out whether it may check, it leaves no timer', async () => {
+test('leaves no timer if closed during the start', async () => {
   const { updates, run, pass } = setUp();
   const starting = updates.start();
   updates.close();
@@ -224,7 +215,7 @@ test('closed while it still finds out whether it may check, it leaves no timer',
   expect(run.asked).toEqual([]);
 });
 
-test('two clicks on the download are one, also with another check in between', async () => {
+test('downloads once for two clicks, even with a check in between', async () => {
   const { updates, run } = setUp();
   await updates.check();
   void updates.download();
@@ -244,14 +235,14 @@ test('two clicks on the download are one, also with another check in between', a
   );
 });
 
-test('an installation that fails is reported, and what is there can be tried again', async () => {
+test('a failed installation is reported', async () => {
   const { updates, run } = await downloaded();
   run.installTrouble = Object.assign(new Error('read-only'), { code: 'EROFS' });
   expect(await updates.restart()).toBe('not-ready');
   expect(run.states.at(-1)).toEqual({ kind: 'failed', step: 'install', code: 'disk' });
 });
 
-test('what runs is not begun twice', async () => {
+test('neither checks nor downloads while a download is running or ready', async () => {
   const { updates, run } = setUp();
   await updates.check();
   const downloading = updates.download();

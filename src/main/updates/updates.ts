@@ -27,13 +27,13 @@ export type UpdatesDeps = {
 const firstCheckAfterMs = 20_000;
 const everyMs = 24 * 60 * 60_000;
 
-/** Looks for new versions, as far as policy and settings allow. Trouble is a state and a line in the log, never more. */
+/** Checks for new versions if policy and settings allow it. A failure is a state and a line in the log, nothing more. */
 export function createUpdates(deps: UpdatesDeps) {
   let state: UpdateState = { kind: 'idle' };
   let loading: Promise<Updater> | null = null;
   let timer: unknown = null;
-  let toldPercent = -1;
-  /** Only the last one begins anything, and none does once it is closed. */
+  let emittedPercent = -1;
+  /** Only the last start sets a timer, and none does after `close`. */
   let starts = 0;
 
   function become(next: UpdateState): void {
@@ -61,7 +61,7 @@ export function createUpdates(deps: UpdatesDeps) {
       .policy()
       .then(({ channel }) => deps.load(channel))
       .catch((error: unknown) => {
-        // The next one who asks tries again.
+        // The next call tries again.
         loading = null;
         throw error;
       });
@@ -89,7 +89,7 @@ export function createUpdates(deps: UpdatesDeps) {
 
   async function fetchVersion(found: NewVersion): Promise<void> {
     become({ kind: 'downloading', percent: 0, ...found });
-    toldPercent = 0;
+    emittedPercent = 0;
     try {
       await (await updater()).download((percent) => emitPercent(found, percent));
       become({ kind: 'ready', ...found });
@@ -98,11 +98,11 @@ export function createUpdates(deps: UpdatesDeps) {
     }
   }
 
-  /** Whole percents: chunks come by the hundred. */
+  /** In whole percents: there are hundreds of chunks. */
   function emitPercent(found: NewVersion, percent: number): void {
     const whole = Math.min(100, Math.max(0, Math.floor(percent)));
-    if (state.kind !== 'downloading' || whole <= toldPercent) return;
-    toldPercent = whole;
+    if (state.kind !== 'downloading' || whole <= emittedPercent) return;
+    emittedPercent = whole;
     become({ kind: 'downloading', percent: whole, ...found });
   }
 
@@ -113,7 +113,7 @@ export function createUpdates(deps: UpdatesDeps) {
   }
 
   async function download(): Promise<void> {
-    // The state is looked at last: what came first of two clicks has changed it by then.
+    // The state is checked last: the first of two clicks has changed it by then.
     if ((await whyForbidden()) !== null || state.kind !== 'available') return;
     const { version, notes } = state;
     await fetchVersion({ version, notes });
@@ -150,7 +150,6 @@ export function createUpdates(deps: UpdatesDeps) {
     download,
     async restart(): Promise<RestartAnswer> {
       if (!isReady()) return 'not-ready';
-      // A file that is half written is worth more than a new version.
       if (deps.isExportUnfinished()) return 'export-runs';
       try {
         (await updater()).install((error) => fail('install', error));
@@ -176,7 +175,7 @@ function isBusy({ kind }: UpdateState): boolean {
   return kind === 'checking' || kind === 'downloading' || kind === 'ready';
 }
 
-/** What went wrong, out of what electron-updater and the system say. The text itself goes to the log only. */
+/** The code of an error of electron-updater or the system. Its message goes to the log only. */
 export function updateFailureCode(error: unknown): UpdateFailureCode {
   const { code, message, statusCode } = partsOf(error);
   if (statusCode === 404 || notFound.has(code)) return 'not-found';
@@ -210,12 +209,12 @@ function partsOf(error: unknown): { code: string; message: string; statusCode: n
   return { code, message: error.message, statusCode };
 }
 
-/** What looks for, fetches and installs a new version. Only what has passed the verification of the system is ever installed. */
+/** Checks for, downloads and installs a new version, which must pass the system's verification. */
 export type Updater = {
-  /** Null: there is no newer one. Rejects with whatever was in the way. */
+  /** Null: there is no newer one. Rejects if the check fails. */
   check(): Promise<NewVersion | null>;
   /** Resolves once it is on the disk and its checksum (and on Windows its signature) is right. `percent`: 0 to 100. */
   download(onProgress: (percent: number) => void): Promise<void>;
-  /** Quits, puts the new version in place and starts it. `onFailed` is called with what went wrong, at once or later. */
+  /** Quits, installs the new version and starts it. `onFailed` may be called synchronously or later. */
   install(onFailed: (error: unknown) => void): void;
 };

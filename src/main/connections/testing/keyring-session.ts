@@ -3,8 +3,8 @@ import { createKeychainSecretStore } from '#main/connections/keychain-secret-sto
 import { realTimers } from '#main/testing/manual-time.ts';
 
 /**
- * What the keychain store answers in a session with a real keyring, as one line of JSON. Run on its own, inside
- * `dbus-run-session`: libsecret reads the bus's address from the environment that its process was started with.
+ * Prints the keychain store's results with a real keyring as a line of JSON. A process of its own inside `dbus-run-session`, because
+ * libsecret reads the bus's address from the environment of its process.
  */
 const store = createKeychainSecretStore({
   platform: 'linux',

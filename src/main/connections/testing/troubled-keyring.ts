@@ -7,8 +7,8 @@ import { createTokenVault } from '#main/connections/token-vault.ts';
 import { realTimers } from '#main/testing/manual-time.ts';
 
 /**
- * What the keychain store answers while a real keyring comes to harm, as one line of JSON. Run on its own, inside a
- * `dbus-run-session` whose bus starts no services on its own: what was killed stays dead.
+ * Prints the keychain store's results with a failing keyring as a line of JSON. Run inside a `dbus-run-session` whose bus starts no
+ * services, so that a killed daemon isn't restarted.
  */
 const run = promisify(execFile);
 
@@ -49,7 +49,7 @@ answers.killed = await all('canary-token-3');
 daemon = await startDaemon();
 answers.restarted = await store.read('one');
 
-// In the middle of a call: it is on its way when the daemon dies.
+// The call is under way when the daemon dies.
 daemon.kill('SIGSTOP');
 const onItsWay = store.save('one', 'canary-token-4');
 await wait(300);
