@@ -3,7 +3,6 @@ import type { ItemQuery } from '#shared/item-query.ts';
 import type { Catalog } from './catalog.ts';
 import { readListRequest, type ValidationMessages } from './list-request.ts';
 
-/** What the server sends back, decided without a socket. */
 export type Answer = { status: number; headers: Record<string, string>; body: string | Uint8Array };
 
 export type Asked = {
@@ -17,13 +16,13 @@ export type AnswerDeps = {
   catalog: Catalog;
   baseUrl: string;
   isTokenRight: (authorization: string | undefined) => boolean;
-  /** Answers instead of the catalog while trouble is practised; null: none is. */
+  /** The response during training; null: the catalog's own. */
   refuse: (url: URL) => Answer | null;
-  /** The PNG of a path under /pictures/; null when there is no such picture. */
+  /** The PNG at a path under /pictures/; null: there is no such picture. */
   picture: (path: string) => Promise<Uint8Array> | null;
 };
 
-/** Answers one request: routing, then the token, then the two endpoints (sections 4.1 and 4.2). */
+/** Answers one request: routes it, checks the token, then serves the two endpoints (sections 4.1 and 4.2). */
 export function answer(asked: Asked, deps: AnswerDeps): Answer | Promise<Answer> {
   const url = URL.parse(asked.target, deps.baseUrl);
   if (url === null) return refusal(400, 'bad request');
@@ -62,7 +61,7 @@ async function pictureAnswer(path: string, deps: AnswerDeps): Promise<Answer> {
   return { status: 200, headers: { ...always, ...headers }, body };
 }
 
-/** An error other than the documented 422: the same envelope, with a message of the demo's own. */
+/** An error other than the documented 422: the same envelope with a message of the demo's choice. */
 export function refusal(status: number, message: string, headers: Record<string, string> = {}): Answer {
   const answered = json(status, errorEnvelope(message));
   return { ...answered, headers: { ...answered.headers, ...headers } };
@@ -80,7 +79,6 @@ function json(status: number, body: object): Answer {
 
 const always = { 'x-content-type-options': 'nosniff' };
 
-/** The response bodies of section 2.1. */
 function listEnvelope(page: {
   rows: ListItem[];
   total: number;
@@ -117,7 +115,7 @@ function itemEnvelope(item: Item) {
   return { success: true, type: 'response', data: item };
 }
 
-/** `data` holds the messages of a validation error and is empty for any other. */
+/** `data` has the messages of a validation error and is empty for other errors. */
 function errorEnvelope(message: string, data: ValidationMessages = {}) {
   return { success: false, type: 'error', message, data };
 }

@@ -1,3 +1,4 @@
+import { hundredthsText } from '#shared/catalog-copy.ts';
 import type { Item, ListItem } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { displayName, languageOf } from './display-name.ts';
@@ -7,32 +8,34 @@ import { partsOf } from './market-name-parts.ts';
 import type { MarketNames } from './market-names.ts';
 import { makeMatches } from './matches.ts';
 import { picturePath } from './picture-address.ts';
-import { pricesOf, priceText } from './prices.ts';
+import { pricesOf } from './prices.ts';
 import { hashOf, spell } from './seeded-hash.ts';
 
-/** The made-up catalog: every row and item is worked out when it is requested, from its position, the seed and the clock. */
+/** The demo's items: each is computed when it is requested, from its position, the seed and the clock. */
 export type Catalog = {
   count: number;
-  /** The rows of one page, and how many items match in all. */
+  /** The rows of one page, and the number of all matches. */
   list(request: ItemQuery): { total: number; rows: ListItem[] };
-  /** Null when there is no such item. */
+  /** Null: there is no such item. */
   get(id: number): Item | null;
-  /** Prepares a part of what the first filter needs (some milliseconds). False: nothing is left to do. */
+  /** Prepares part of the search index (some milliseconds). False: it is complete. */
   prepareSome(): boolean;
 };
 
-export type CatalogOptions = {
+export function makeCatalog({
+  names,
+  count,
+  seed,
+  now,
+  baseUrl,
+}: {
   names: MarketNames;
   count: number;
   seed: number;
   now: () => number;
-  /** In front of the pictures' paths. */
   baseUrl: string;
-};
-
-export function makeCatalog(options: CatalogOptions): Catalog {
-  const { names, seed, now, baseUrl } = options;
-  const listings = makeListings(names, options.count, seed);
+}): Catalog {
+  const listings = makeListings(names, count, seed);
   const itemHashAt = (position: number) => hashOf(seed, position, 4);
   const matches = makeMatches(names, listings, itemHashAt);
 
@@ -48,10 +51,10 @@ export function makeCatalog(options: CatalogOptions): Catalog {
       id: listings.idAt(position),
       appid,
       image: `${baseUrl}${picturePath(appid, nameIndex, market_hash_name)}`,
-      price: priceText(priceHundredths),
+      price: hundredthsText(priceHundredths),
       name: displayName(parts, languageOf(names, itemHash)),
       market_hash_name,
-      platform_price: priceText(platformHundredths),
+      platform_price: hundredthsText(platformHundredths),
     };
   }
 

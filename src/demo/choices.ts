@@ -1,6 +1,5 @@
 /**
- * What the interface document leaves open and this demo therefore chose. Another service may choose otherwise, so
- * nothing in the app relies on any of it.
+ * The demo's choices where the interface document leaves something open. Another service may differ, so the app relies on none of them.
  *
  * - Matching: `filter[name]` and `filter[market_hash_name]` match a part of the name, upper and lower case alike. Of
  *   several names in one filter any may match; different filters must all match. There is no escape for a comma. An
@@ -22,6 +21,6 @@
  */
 export const demoChoices = {
   defaultLimit: 25,
-  /** Items of the catalog unless another number is requested. */
+  /** The default number of items. */
   items: 150_000,
 } as const;

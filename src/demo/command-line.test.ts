@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCommandLine } from './command-line.ts';
 
-test('without options the defaults start', () => {
+test('without options the defaults are used', () => {
   expect(readCommandLine([], {})).toEqual({ kind: 'start', port: 0, latencyMs: 0, items: 150_000, seed: 1 });
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(command).toMatchObject({ kind: 'wrong', message: expect.stringContaining(message) });
 });
 
-test('a token that no header can carry is refused without being repeated', () => {
+test('a token that is invalid in a header is refused without being repeated', () => {
   const command = readCommandLine(['--token', 'se cret'], {});
   expect(command).toMatchObject({ kind: 'wrong', message: expect.not.stringContaining('cret') });
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { demoChoices } from './choices.ts';
 
-/** The options of `npm run demo`; absent numbers and token are the demo's own defaults. */
+/** The parsed options of `npm run demo`. */
 export type DemoCommand =
   | { kind: 'start'; port: number; latencyMs: number; items: number; seed: number; token?: string }
   | { kind: 'help' }
@@ -41,7 +41,7 @@ export function readCommandLine(args: readonly string[], environment: { DEMO_TOK
   const items = wholeNumber('items', demoChoices.items, 1, 1_000_000);
   const seed = wholeNumber('seed', 1, 0, 0xffff_ffff);
   const token = given.token ?? (environment.DEMO_TOKEN || undefined);
-  // The message doesn't repeat the token: it may be one that is used elsewhere.
+  // The message doesn't repeat the token, which may be in use elsewhere.
   if (token !== undefined && !/^[!-~]{1,512}$/.test(token)) {
     wrong.push('The token must be 1 to 512 printable ASCII characters without spaces.');
   }

@@ -85,7 +85,7 @@ describe('the list (section 4.1)', () => {
     });
   });
 
-  test('has at least 100,000 items of both apps, and its own page size where none is requested', async () => {
+  test('has at least 100,000 items of both apps, and a default page size', async () => {
     const all = await list('');
     expect(all.pagination.total).toBeGreaterThanOrEqual(100_000);
     expect(all.data).toHaveLength(demoChoices.defaultLimit);
@@ -95,7 +95,7 @@ describe('the list (section 4.1)', () => {
     expect(counterStrike.pagination.total + dota.pagination.total).toBe(all.pagination.total);
   });
 
-  test('shares a name and market name among listings of different id and price', async () => {
+  test('has several listings of one market name with different ids and prices', async () => {
     const { data } = await list(
       `limit=250&filter[market_hash_name]=${encodeURIComponent('AK-47 | Redline (Field-Tested)')}`,
     );
@@ -114,7 +114,7 @@ describe('the list (section 4.1)', () => {
     expect(data.every(({ market_hash_name }) => market_hash_name.endsWith('(Field-Tested)'))).toBe(true);
   });
 
-  test('walks the pages by their links, which keep filter and limit', async () => {
+  test('can be paged by its links, which keep filters and limit', async () => {
     const first = await list('filter%5Bname%5D=dragon%20lore&limit=5');
     expect(first.pagination.links.previous_page).toBeNull();
     const second = await list(first.pagination.links.next_page);
@@ -130,7 +130,7 @@ describe('the list (section 4.1)', () => {
     expect(afterLast.data).toEqual([]);
   });
 
-  test('matches a part of the name, in any case, of any name in a comma list', async () => {
+  test('matches parts of names, regardless of case, for any name in a comma-separated list', async () => {
     const [redline, asiimov, either] = await Promise.all([
       list('filter[market_hash_name]=REDLINE'),
       list('filter[market_hash_name]=asiimov'),
@@ -141,7 +141,7 @@ describe('the list (section 4.1)', () => {
     expect(either.pagination.total).toBe(redline.pagination.total + asiimov.pagination.total);
   });
 
-  test('different filters must all match', async () => {
+  test('combines different filters with AND', async () => {
     const { data } = await list(
       'limit=250&filter[name]=redline&filter[market_hash_name]=well-worn&filter[appid]=730',
     );
@@ -182,7 +182,7 @@ describe('the list (section 4.1)', () => {
     expect(Object.keys(data)).toEqual([parameter]);
   });
 
-  test('gives 250 rows at most and 1 at least', async () => {
+  test('accepts a limit from 1 to 250', async () => {
     expect((await list('limit=250')).data).toHaveLength(250);
     expect((await list('limit=1')).data).toHaveLength(1);
   });
@@ -223,7 +223,7 @@ describe('the single item (section 4.2)', () => {
     );
   });
 
-  test('moves on as the clock does', async () => {
+  test('changes its status over time', async () => {
     const rows = (await list('limit=40')).data;
     const statuses = () => Promise.all(rows.map(async ({ id }) => (await item(id)).status));
     clockMs = noon;
@@ -235,7 +235,7 @@ describe('the single item (section 4.2)', () => {
   });
 
   test.each(['1', '39999', '999999999999', 'abc', '-5', '1e5', '', '%00', '40001/x'])(
-    'an id that is not there (%j) is a 404 in the envelope',
+    'an unknown id (%j) is a 404 in the envelope',
     async (id) => {
       expect(await errorOf(`/v1/items/${id}`)).toEqual({ status: 404, message: 'item not found', data: {} });
     },
@@ -261,7 +261,7 @@ describe('authentication and other refusals', () => {
     }
   });
 
-  test('another token can be required while it runs', async () => {
+  test('the required token can be changed while it runs', async () => {
     demo.setToken('next-token');
     expect((await ask('/v1/items', { headers: { authorization: 'Bearer right-token' } })).status).toBe(401);
     expect((await ask('/v1/items?limit=1')).status).toBe(200);
@@ -276,7 +276,7 @@ describe('authentication and other refusals', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('a page in a browser gets no permission to read it', async () => {
+  test('a web page is not allowed to read it', async () => {
     const response = await ask('/v1/items', { headers: { origin: 'https://elsewhere.example' } });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -287,8 +287,8 @@ describe('authentication and other refusals', () => {
   });
 });
 
-describe('the made-up world', () => {
-  test('is the same for the same seed and another for another', async () => {
+describe('the demo', () => {
+  test('has the same items for the same seed, and different ones for another', async () => {
     const [same, other] = await Promise.all([
       startDemoCatalog({ ...options, items: 500 }),
       startDemoCatalog({ ...options, items: 500, seed: 2 }),
@@ -301,7 +301,7 @@ describe('the made-up world', () => {
     await Promise.all([same, other, small].map((one) => one.close()));
   });
 
-  test('a token generated by the demo is long and another each time', async () => {
+  test('generates a long, different token each time', async () => {
     const { token: _, ...withoutToken } = options;
     const [one, two] = await Promise.all([
       startDemoCatalog({ ...withoutToken, items: 1 }),
@@ -312,7 +312,7 @@ describe('the made-up world', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  test('pictures are PNGs that need no token; any other path under /pictures is a 404', async () => {
+  test('serves pictures as PNGs without a token', async () => {
     const [row] = (await list('limit=1')).data;
     const response = await fetch(row?.image ?? '');
     expect(response.headers.get('content-type')).toBe('image/png');
@@ -323,7 +323,7 @@ describe('the made-up world', () => {
     }
   });
 
-  test('added latency delays an answer, and closing does not wait for it', async () => {
+  test('delays responses by the latency, and closes without waiting for them', async () => {
     const slow = await startDemoCatalog({ ...options, items: 10, latencyMs: 60_000 });
     const pending = request(`${slow.baseUrl}/v1/items`, { headers: { expect: '100-continue' } });
     const cutOff = once(pending, 'response').then(
@@ -336,12 +336,12 @@ describe('the made-up world', () => {
     expect(await cutOff).toBe('cut off');
   });
 
-  // Elsewhere 127.0.0.2 doesn't exist, so that nothing would be learnt.
-  test.runIf(process.platform === 'linux')('no other address of this machine reaches it', async () => {
+  // 127.0.0.2 doesn't exist on other systems.
+  test.runIf(process.platform === 'linux')('listens on 127.0.0.1 only', async () => {
     await expect(fetch(`http://127.0.0.2:${demo.port}/v1/items`)).rejects.toThrow();
   });
 
-  test('a request that is no HTTP is refused in the envelope too', async () => {
+  test('refuses a request that is not HTTP, in the envelope', async () => {
     const socket = connect(demo.port, '127.0.0.1');
     socket.end('nonsense\r\n\r\n');
     const received = Buffer.concat(await socket.toArray()).toString();

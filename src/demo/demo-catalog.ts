@@ -12,7 +12,7 @@ import { makePictures } from './pictures/pictures.ts';
 import { createTrouble } from './trouble.ts';
 
 export type DemoOptions = {
-  /** Folder with the lists of market names, `localized-words.json` and the drawings. */
+  /** The folder of the market names, `localized-words.json` and the drawings. */
   dataFolder: string;
   /** 0 or absent: a free one. */
   port?: number;
@@ -38,20 +38,19 @@ export type DemoCatalog = {
   port: number;
   itemCount: number;
   setLatency(ms: number): void;
-  /** From now on every request is answered so, for practice; `as-usual` ends it. */
+  /** Changes how all requests are answered, for training. */
   setAnswers(answers: TrainingAnswer): void;
-  /** From now on another token is required, as when a service withdraws one. */
+  /** Requires another token from now on, as if the old one had been revoked. */
   setToken(token: string): void;
-  /** From now on the answer of an item differs so from the demo's own; for tests of what changes. */
+  /** Overrides fields of an item's response from now on, for tests of changes. */
   changeItem(itemId: number, change: Partial<Item>): void;
   /** Ends open connections and resolves when the port is free again. */
   close(): Promise<void>;
 };
 
 /**
- * Starts the demo catalog: a loopback HTTP server with the whole interface document behind it (both endpoints, their
- * envelopes and errors) and pictures of its own. What the document leaves open is chosen in choices.ts. Rejects when the
- * lists of names can't be read or the port is taken.
+ * Starts the demo catalog: a loopback HTTP server that implements the whole interface document, with its own pictures. See choices.ts
+ * for what the document leaves open. Rejects if the names can't be read or the port is in use.
  */
 export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalog> {
   let token = options.token ?? randomBytes(24).toString('base64url');
@@ -106,7 +105,7 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
   };
 }
 
-/** A list filtered by 250 long names is far beyond Node's usual 16 KiB. */
+/** A filter of 250 long names exceeds Node's default of 16 KiB. */
 const maxHeaderBytes = 256 * 1024;
 const keepAliveMs = 30_000;
 
@@ -116,7 +115,7 @@ async function respond(
   deps: AnswerDeps,
   latencyMs: number,
 ): Promise<void> {
-  // A late answer must not keep a closed demo's process alive.
+  // A delayed response must not keep the process alive after closing.
   if (latencyMs > 0) await passes(latencyMs, undefined, { ref: false });
   if (response.destroyed) return;
   const { method = 'GET', url: target = '/' } = request;
@@ -127,13 +126,13 @@ async function respond(
   }
 }
 
-/** Node leaves the body out on its own when the request was a HEAD. */
+/** Node omits the body for HEAD. */
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.writeHead(status, { ...headers, 'content-length': bytes.byteLength }).end(bytes);
 }
 
-/** A request that Node itself can't read gets the envelope too. */
+/** A request that Node can't parse gets the envelope too. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] =
@@ -146,7 +145,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   );
 }
 
-/** After the first rows, in slices too small to be felt, so that the first filter is as quick as the second. */
+/** Builds the search index after the first rows, in short slices, so that the first filter is fast too. */
 function prepareFiltersSoon(server: Server, catalog: Catalog): void {
   const prepareSome = () => {
     if (server.listening && catalog.prepareSome()) setTimeout(prepareSome, 10).unref();
@@ -154,7 +153,7 @@ function prepareFiltersSoon(server: Server, catalog: Catalog): void {
   setTimeout(prepareSome, 300).unref();
 }
 
-/** Equal time for every wrong token: digests of one length are compared, never the texts. */
+/** In constant time, by comparing digests of equal length. */
 function isSameText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

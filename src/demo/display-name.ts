@@ -2,7 +2,7 @@ import type { MarketNameParts } from './market-name-parts.ts';
 import type { LocalizedWords, MarketNames } from './market-names.ts';
 import { hashOf } from './seeded-hash.ts';
 
-/** Of all items, one in so many has a display name in another language. */
+/** One item in so many has a display name in another language. */
 const localizedOneIn = 12;
 
 /** The language of an item's display name; null: English. */
@@ -12,8 +12,8 @@ export function languageOf({ languages }: MarketNames, itemHash: number): Locali
 }
 
 /**
- * `name` of an item (section 2.2: "may be localized"). In English it is the market name without the wear, so that the
- * two columns differ; localized it is the whole name with every word that is known in that language.
+ * An item's `name` (section 2.2: "may be localized"): in English the market name without the wear, so that the two columns differ; in
+ * another language the whole name with all known words translated.
  */
 export function displayName(parts: MarketNameParts, language: LocalizedWords | null): string {
   if (language === null) return parts.withoutWear;

@@ -4,7 +4,7 @@ import { type ItemLife, lifeOf } from './item-life.ts';
 const minuteMs = 60_000;
 const startMs = Date.UTC(2026, 10, 21, 12);
 
-/** The life of an item minute by minute over a fortnight. */
+/** The states of an item every five minutes over a fortnight. */
 function livesOf(itemHash: number): ItemLife[] {
   return Array.from({ length: 14 * 24 * 12 }, (_, at) => lifeOf(itemHash, startMs + at * 5 * minuteMs));
 }
@@ -18,13 +18,13 @@ const allowed: Record<string, string[]> = {
 };
 
 describe('the life of an item', () => {
-  // Days-long cycles, seen every five minutes, so that no stage is missed.
+  // Only long cycles, of which no stage is missed.
   const slow = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((hash) => {
     const bought = livesOf(hash).map(({ boughtAtMs }) => boughtAtMs);
     return new Set(bought).size < 60;
   });
 
-  test('goes from status to status as a delivery does', () => {
+  test('follows the order of a delivery', () => {
     expect(slow.length).toBeGreaterThan(3);
     for (const hash of slow) {
       const statuses = livesOf(hash).map(({ status }) => status);
@@ -35,7 +35,7 @@ describe('the life of an item', () => {
     }
   });
 
-  test('has nothing in the future but the next try', () => {
+  test('has no time in the future except the next attempt', () => {
     for (const hash of slow) {
       for (const [at, life] of livesOf(hash).entries()) {
         const nowMs = startMs + at * 5 * minuteMs;
@@ -47,7 +47,7 @@ describe('the life of an item', () => {
     }
   });
 
-  test('has an error exactly while sending fails, and a retry only with an error', () => {
+  test('has an error only while sending fails, and a retry only with an error', () => {
     const lives = Array.from({ length: 3_000 }, (_, hash) => lifeOf(hash, startMs));
     for (const { status, error, nextTryMs } of lives) {
       if (status === 'UNAVAILABLE') expect(error).not.toBeNull();

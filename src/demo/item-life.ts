@@ -1,10 +1,10 @@
 import type { ItemStatus } from '#shared/item.ts';
 import { fractionOf, hashOf, pick, spell } from './seeded-hash.ts';
 
-/** What changes in an item as time passes (section 2.4), times in epoch milliseconds; they never lie in the future but for `nextTryMs`. */
+/** The fields of an item that change over time (section 2.4). Times are epoch milliseconds; only `nextTryMs` is in the future. */
 export type ItemLife = {
   status: ItemStatus;
-  /** With a microsecond part that milliseconds can't hold, 0 to 999. */
+  /** Plus `boughtAtMicroseconds`, 0 to 999. */
   boughtAtMs: number;
   boughtAtMicroseconds: number;
   tradeOfferId: number;
@@ -16,10 +16,10 @@ export type ItemLife = {
 };
 
 /**
- * The life of an item as a pure function of the item and the clock. It turns in cycles: bought (waiting for sending),
- * sent (waiting for the trade's acceptance), accepted, and after a while offered again (available, still with the times
- * of its last delivery). In one cycle of five the sending fails at first, is tried again as announced in `next_try`, and
- * then either succeeds or makes the item unavailable. One item in three lives a cycle of minutes, the others of days.
+ * The state of an item as a pure function of the item and the clock. It repeats a cycle: bought (waiting to send), sent (waiting for
+ * acceptance), accepted, and later available again with the times of its last delivery. In one cycle of five, sending fails at first,
+ * is retried at `next_try`, and then succeeds or leaves the item unavailable. A cycle takes minutes for one item in three, and hours
+ * or days for the others.
  */
 export function lifeOf(itemHash: number, nowMs: number): ItemLife {
   const cycleMs = cycleLengthMs(itemHash);
@@ -57,7 +57,7 @@ function cycleLengthMs(itemHash: number): number {
   return Math.floor(shortest + share * (longest - shortest));
 }
 
-/** The attempts of a cycle as shares of its length, counted from the purchase. */
+/** The events of a cycle, as fractions of its length. */
 const firstAttempt = 0.01;
 const secondAttempt = 0.08;
 const thirdAttempt = 0.16;
@@ -84,7 +84,7 @@ function stageAt(trouble: Trouble, passed: number): Stage {
   if (trouble === 'gives up') {
     return { status: 'UNAVAILABLE', lastAttempt: thirdAttempt, error: true, nextTry: null };
   }
-  // Every further eighth of the cycle one more attempt, all in vain until the next purchase.
+  // Another failed attempt in each eighth of the cycle.
   const attempt = Math.floor((passed - thirdAttempt) / 0.125);
   const lastAttempt = thirdAttempt + attempt * 0.125;
   return { status: 'UNAVAILABLE', lastAttempt, error: true, nextTry: lastAttempt + 0.125 };
@@ -116,7 +116,7 @@ const errorMessages = [
 const buyers = 900;
 const tokenLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
 
-/** The trade address of one of the demo's buyers; a buyer always has the same one. */
+/** The trade URL of one of the demo's buyers. */
 function tradeUrlOf(turn: number): string {
   const buyer = hashOf(turn, 38) % buyers;
   const partner = 40_000_000 + (hashOf(buyer, 39) % 1_500_000_000);

@@ -5,7 +5,7 @@ import { demoChoices } from './choices.ts';
 /** The map of a 422: parameter -> messages. */
 export type ValidationMessages = Record<string, string[]>;
 
-/** Reads the query string; all that is wrong with it is reported at once. Parameters that aren't documented are ignored. */
+/** Parses the query string and reports all errors together. Undocumented parameters are ignored. */
 export function readListRequest(
   query: URLSearchParams,
 ): { ok: true; request: ItemQuery } | { ok: false; messages: ValidationMessages } {
@@ -46,7 +46,7 @@ function messageFor(parameter: string, { min, max }: { min: number; max: number 
   return `The ${parameter} must be an integer between ${min} and ${max}.`;
 }
 
-/** Names of a comma list; a filter given twice is one longer list. */
+/** The names of a comma-separated list; a repeated filter extends it. */
 function valuesOf(query: URLSearchParams, name: FilterName): string[] {
   return query
     .getAll(`filter[${name}]`)

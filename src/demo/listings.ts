@@ -1,26 +1,27 @@
+import { wearAtEnd } from '#shared/market-name.ts';
 import type { MarketNames } from './market-names.ts';
 import { fractionOf, hashOf } from './seeded-hash.ts';
 
-/** Which items the catalog has, in the order of their ids: an item is known by its position. */
+/** The catalog's items in the order of their ids: an item is identified by its position. */
 export type Listings = {
   count: number;
   /** Position -> index of the market name. */
   nameIndexOf: Uint32Array;
   idAt(position: number): number;
-  /** The position of an id; null when the catalog has no such item. */
+  /** The position of an id; null: the catalog has no such item. */
   positionOf(id: number): number | null;
 };
 
 const firstId = 40_000;
-/** Ids have gaps, as those of a service that has sold things have. */
+/** Ids have gaps, like those of a real service that has sold items. */
 const idStep = 3;
 
-/** Of all items, about so many are the first of their name; the others are further listings of popular names. */
+/** The share of items that are the first with their name; the others are more listings of popular names. */
 const shareOfFirstListings = 0.58;
 
 /**
- * Spreads `count` items over the market names, the same for the same seed: each name once (or an even sample of the
- * names when `count` is small), then further listings of popular names, all shuffled.
+ * Distributes `count` items over the market names, depending only on the seed: each name once (or an even sample of names if `count` is
+ * small), then more listings of popular names, all shuffled.
  */
 export function makeListings(names: MarketNames, count: number, seed: number): Listings {
   const nameIndexOf = new Uint32Array(count);
@@ -50,7 +51,7 @@ function idAt(position: number, seed: number): number {
 
 type Favourites = { star: number[]; skin: number[] };
 
-/** Names that people trade most: those of a few weapons and knives, then every skin with a wear. */
+/** Popular names: those of a few weapons and knives, then every skin with a wear. */
 function favouritesAmong(names: MarketNames, indexes: Uint32Array): Favourites {
   const star: number[] = [];
   const skin: number[] = [];
@@ -58,24 +59,23 @@ function favouritesAmong(names: MarketNames, indexes: Uint32Array): Favourites {
     const name = names.all[index] ?? '';
     if (!name.endsWith(')') || !name.includes(' | ')) continue;
     if (starNames.test(name)) star.push(index);
-    else if (wearAtEnd.test(name)) skin.push(index);
+    else if (wearAtEnd(name) !== null) skin.push(index);
   }
   return { star, skin };
 }
 
 const starNames = /^(★ )?(AK-47|AWP|M4A1-S|M4A4|USP-S|Glock-18|Desert Eagle|Karambit|Butterfly Knife) \| /;
-const wearAtEnd = /\((Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\)$/;
 
 function furtherListing(favourites: Favourites, names: Uint32Array, firsts: number, hash: number): number {
   const tenth = hash % 10;
   const pool = tenth < 4 ? favourites.star : tenth < 9 ? favourites.skin : names.subarray(0, firsts);
-  // A few names have a hundred listings and more, most have two or three.
+  // A few names have a hundred listings or more, most have two or three.
   const fraction = fractionOf(hashOf(hash, 7)) ** 1.5;
   const at = pool[scattered(Math.floor(fraction * pool.length), pool.length)];
   return at ?? names[hash % firsts] ?? 0;
 }
 
-/** A fixed scattering of 0..length-1, so that the names with most listings aren't alphabetical neighbours. */
+/** A fixed permutation of 0..length-1, so that the names with the most listings aren't alphabetical neighbours. */
 function scattered(index: number, length: number): number {
   return (index * 7_919 + 4_201) % length;
 }

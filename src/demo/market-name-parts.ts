@@ -1,4 +1,6 @@
-/** What a market name says about its item, read once for price, picture and display name. */
+import { type Wear, wearAtEnd } from '#shared/market-name.ts';
+
+/** The parts of a market name, for price, picture and display name. */
 export type MarketNameParts = {
   appid: number;
   /** The name without the wear: `StatTrak™ AK-47 | Redline`. */
@@ -6,17 +8,11 @@ export type MarketNameParts = {
   wear: Wear | null;
   /** ★, StatTrak™, Souvenir, or a Dota 2 quality such as Inscribed; in the order of the name. */
   marks: string[];
-  /** What comes before the bar, without marks: `AK-47`, `Sticker`; the whole name when there is no bar. */
+  /** The text before the bar, without marks: `AK-47`, `Sticker`; the whole name if there is no bar. */
   before: string;
-  /** What comes after the bar, without the wear: `Redline`; empty when there is no bar. */
+  /** The text after the bar, without the wear: `Redline`; empty if there is no bar. */
   after: string;
 };
-
-export const wears = ['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred'] as const;
-export type Wear = (typeof wears)[number];
-
-/** Many names end in parentheses; only these five are wears. */
-const wearAtEnd = / \((Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\)$/;
 
 const markAtStart: Record<number, RegExp> = {
   730: /^(★|StatTrak™|Souvenir) (?=\S)/,
@@ -24,7 +20,6 @@ const markAtStart: Record<number, RegExp> = {
 };
 
 export function partsOf(appid: number, marketName: string): MarketNameParts {
-  const wear = (wearAtEnd.exec(marketName)?.[1] ?? null) as Wear | null; // the pattern lists just the five
   const marks: string[] = [];
   let rest = withoutWear(marketName);
   for (let found = nextMark(appid, rest); found !== null; found = nextMark(appid, rest)) {
@@ -35,7 +30,7 @@ export function partsOf(appid: number, marketName: string): MarketNameParts {
   return {
     appid,
     withoutWear: withoutWear(marketName),
-    wear,
+    wear: wearAtEnd(marketName),
     marks,
     before: bar < 0 ? rest : rest.slice(0, bar),
     after: bar < 0 ? '' : rest.slice(bar + 3),
@@ -44,7 +39,8 @@ export function partsOf(appid: number, marketName: string): MarketNameParts {
 
 /** `AK-47 | Redline` of `AK-47 | Redline (Field-Tested)`. */
 export function withoutWear(marketName: string): string {
-  return marketName.endsWith(')') ? marketName.replace(wearAtEnd, '') : marketName;
+  const wear = wearAtEnd(marketName);
+  return wear === null ? marketName : marketName.slice(0, -` (${wear})`.length);
 }
 
 function nextMark(appid: number, rest: string): string | null {

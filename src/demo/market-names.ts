@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Wear } from './market-name-parts.ts';
+import type { Wear } from '#shared/market-name.ts';
 
-/** The market names of both apps, one after the other: a name is known by its position in `all`. */
+/** The market names of both apps in one list: a name is identified by its index in `all`. */
 export type MarketNames = {
   all: readonly string[];
   /** The app whose name is at that position. */
@@ -11,10 +11,10 @@ export type MarketNames = {
   languages: readonly LocalizedWords[];
 };
 
-/** The words of one language that the demo's localized display names are made of. */
+/** The words of one language for localized display names. */
 export type LocalizedWords = {
   wears: Record<Wear, string>;
-  /** Kinds of thing and qualities, as they occur before the bar, at the start or at the end of a market name. */
+  /** Kinds of item and qualities, as they occur in market names. */
   words: Record<string, string>;
   /** Well-known finishes. */
   finishes: Record<string, string>;

@@ -15,15 +15,15 @@ test('finds the same names as looking at each of them', () => {
   }
 });
 
-test('any of several texts will do', () => {
+test('finds names that contain any of several texts', () => {
   expect(found('KARAMBIT 8997', 'sticker 1000', 'nothing')).toEqual(['Sticker 1000', '★ Karambit 8997']);
 });
 
-test('a text that spans two names is in neither', () => {
+test('does not match across two names', () => {
   expect(found('★ karambit 0\nsticker')).toEqual([]);
 });
 
-test('is prepared in slices until nothing is left', () => {
+test('prepares its index in slices', () => {
   const fresh = makeNameSearch(9_000, (line) => names[line] ?? '');
   expect([fresh.prepareSome(), fresh.prepareSome(), fresh.prepareSome(), fresh.prepareSome()]).toEqual([
     true,

@@ -11,11 +11,11 @@ import { partsOf, withoutWear } from './market-name-parts.ts';
 import type { MarketNames } from './market-names.ts';
 import { recentlyUsed } from './recently-used.ts';
 
-/** Which items a request's filters leave. */
+/** Finds the items that match a request's filters. */
 export type Matches = {
-  /** Their positions, in order; null: nothing is filtered. The last few answers are kept, for the next pages. */
+  /** Their positions in order; null: no filter is set. Recent results are cached for the next pages. */
   of(request: FilterValues): Uint32Array | null;
-  /** Prepares a part of what the first filter needs (some milliseconds). False: nothing is left to do. */
+  /** Prepares part of the search index (some milliseconds). False: it is complete. */
   prepareSome(): boolean;
 };
 
@@ -33,7 +33,7 @@ export function makeMatches(
   const nameIndexOf = (position: number) => listings.nameIndexOf[position] ?? 0;
   const kept = recentlyUsed<string, Uint32Array>(keptAnswers);
 
-  /** For each filter, whether it leaves an item, by what it asks for. */
+  /** For each filter, a test of positions against its value. */
   const tests: { [F in FilterName]: (wanted: FilterValues[F]) => (position: number) => boolean } = {
     name(wanted) {
       const { search, lineOf } = displaySearch();
@@ -80,7 +80,7 @@ const keptAnswers = 12;
 
 type DisplaySearch = { search: ReturnType<typeof makeNameSearch>; lineOf: Uint32Array };
 
-/** Searched are the English display name of every market name, then the localized ones item by item. */
+/** Searches the English display names of all market names, then the localized names of single items. */
 function makeDisplaySearch(
   names: MarketNames,
   listings: Listings,
@@ -105,9 +105,9 @@ function makeDisplaySearch(
 
 /** Finds the lines of a long list of names that contain a text, upper and lower case alike. */
 type NameSearch = {
-  /** One byte a line: 1 where any of the texts is part of it. Prepares what isn't prepared yet. */
+  /** One byte per line: 1 if it contains any of the texts. Prepares the rest of the index first. */
   linesWithAny(texts: readonly string[]): Uint8Array;
-  /** Prepares the next few thousand lines (some milliseconds). False: all are prepared. */
+  /** Prepares the next few thousand lines. False: all are prepared. */
   prepareSome(): boolean;
 };
 

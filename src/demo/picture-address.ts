@@ -1,14 +1,11 @@
 import { hashOfText } from './seeded-hash.ts';
 
-/**
- * The path of a name's picture. The check at its end belongs to the name, so that a picture cached under this address
- * stays right when the lists of names change.
- */
+/** The path of a name's picture. It ends in a hash of the name, so that a cached picture stays valid when the lists of names change. */
 export function picturePath(appid: number, nameIndex: number, marketName: string): string {
   return `/pictures/${appid}-${nameIndex}-${checkOf(marketName)}.png`;
 }
 
-/** Whose picture a path names: the index of the name; null when it is no such path or the name there is another. */
+/** The index of the name whose picture has this path; null: none has. */
 export function pictureNameIndex(path: string, names: readonly string[]): number | null {
   const [, index, check] = /^\/pictures\/\d+-(\d{1,7})-([0-9a-z]+)\.png$/.exec(path) ?? [];
   const name = names[Number(index)];

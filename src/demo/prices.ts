@@ -1,4 +1,5 @@
-import type { MarketNameParts, Wear } from './market-name-parts.ts';
+import type { Wear } from '#shared/market-name.ts';
+import type { MarketNameParts } from './market-name-parts.ts';
 import { type Rarity, rarityOf } from './rarity.ts';
 import { fractionOf, hashOf, hashOfText } from './seeded-hash.ts';
 
@@ -12,16 +13,10 @@ export function pricesOf(parts: MarketNameParts, itemHash: number): Prices {
   return { priceHundredths: Math.max(1, Math.round(platformHundredths * factor)), platformHundredths };
 }
 
-/** Section 2.2: decimal number as text with two fraction digits. */
-export function priceText(hundredths: number): string {
-  const digits = String(hundredths).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
 function platformPrice(parts: MarketNameParts): number {
   const [low, high] = rangeOf[rarityOf(parts)];
   const finish = fractionOf(hashOfText(`${parts.before}|${parts.after}`, 22));
-  // Exponential between the bounds: most are near the lower one.
+  // Exponential, so that most are near the lower bound.
   const base = low * (high / low) ** finish;
   const wear = parts.wear === null ? 1 : wearFactor[parts.wear];
   const marks = parts.marks.reduce((factor, mark) => factor * (markFactor[mark] ?? 1.1), 1);

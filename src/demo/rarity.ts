@@ -1,10 +1,10 @@
 import type { MarketNameParts } from './market-name-parts.ts';
 import { hashOfText } from './seeded-hash.ts';
 
-/** From what everyone has to what few have; prices and the tint of pictures go by it. */
+/** From the most common to the rarest. It determines prices and the tint of pictures. */
 export type Rarity = 'common' | 'uncommon' | 'rare' | 'mythical' | 'legendary' | 'ancient' | 'gold';
 
-/** Made up, but for the finishes that everyone knows; the same for every wear of a finish. */
+/** Derived from the name, except for well-known finishes; the same for every wear of a finish. */
 export function rarityOf(parts: MarketNameParts): Rarity {
   if (parts.marks.includes('★')) return 'gold';
   const known = knownFinishes[parts.after];

@@ -1,10 +1,10 @@
-/** Keeps the results that were used last, up to a number of them. */
+/** A cache of the `limit` most recently used results. */
 export function recentlyUsed<Key, Value>(limit: number) {
   const kept = new Map<Key, Value>();
   return {
     getOrMake(key: Key, make: () => Value): Value {
       const value = kept.has(key) ? (kept.get(key) as Value) : make(); // `has` says that it is there
-      // A Map keeps the order of insertion: what is used goes to the end, what is dropped is at the front.
+      // A Map keeps the order of insertion: used results move to the end, and the front is dropped.
       kept.delete(key);
       kept.set(key, value);
       for (const oldest of kept.keys()) {

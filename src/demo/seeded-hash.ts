@@ -1,7 +1,4 @@
-/**
- * Numbers that look random and are always the same for the same input: everything the demo makes up comes from here,
- * so two runs with one seed answer alike.
- */
+/** Pseudorandom numbers that depend only on their input, so that the demo is the same for the same seed. */
 
 /** A well-mixed unsigned 32-bit number from up to three whole numbers. */
 export function hashOf(a: number, b = 0, c = 0): number {
@@ -25,7 +22,7 @@ export function fractionOf(hash: number): number {
   return hash / 0x1_0000_0000;
 }
 
-/** One entry of a list that isn't empty, chosen by a hash. */
+/** An entry of a nonempty list, chosen by a hash. */
 export function pick<T>(choices: readonly [T, ...T[]], hash: number): T {
   return choices[hash % choices.length] ?? choices[0];
 }

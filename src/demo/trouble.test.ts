@@ -20,7 +20,7 @@ test.each([
   }
 });
 
-test('refused filters are the documented 422, for the filters that were sent', () => {
+test('refused filters get the documented 422', () => {
   const trouble = createTrouble('filter-refused', () => 0);
   expect(trouble.refuse(everything)).toBeNull();
   const answer = trouble.refuse(filtered);
@@ -34,7 +34,7 @@ test('refused filters are the documented 422, for the filters that were sent', (
   });
 });
 
-test('slowing down names a time, and the try after it is answered', () => {
+test('slowing down sends retry-after, and the next try succeeds', () => {
   let now = 1_000;
   const trouble = createTrouble('slow-down', () => now);
   const answer = trouble.refuse(everything);

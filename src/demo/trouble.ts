@@ -5,10 +5,7 @@ import { type Answer, refusal, validationRefusal } from './answers.ts';
 /** Answers in place of the catalog during training; null: the catalog answers as usual. */
 export type Trouble = { refuse(url: URL): Answer | null };
 
-/**
- * `slow-down` refuses once and lets through what comes within the time that a client needs to try again, so that the
- * countdown and its good end are both seen. The other troubles last until they are taken back.
- */
+/** `slow-down` refuses once and then answers for a while, so that users see both the countdown and its end. The others last. */
 export function createTrouble(answers: TrainingAnswer, now: () => number): Trouble {
   let refusedAt = Number.NEGATIVE_INFINITY;
   return {

@@ -1,13 +1,13 @@
 import type { MarketNameParts } from '#demo/market-name-parts.ts';
 import { hashOfText, pick } from '#demo/seeded-hash.ts';
 
-/** The drawing that shows an item, told from the words of its market name by the first rule that fits. */
+/** The drawing for an item, chosen by the first rule that matches its market name. */
 export function drawingNameOf({ appid, before, after, wear }: MarketNameParts): string {
   const rules = appid === 570 ? dotaRules : counterStrikeRules;
   const found = rules.find(([words]) => words.test(before))?.[1];
   if (found !== undefined) return found;
   if (appid === 570) return pick(oddThings, hashOfText(before, 62));
-  // Of the names that no rule knows, only agents have a bar: "'Two Times' McCoy | TACP Cavalry".
+  // Among the remaining names only agents have a bar: "'Two Times' McCoy | TACP Cavalry".
   return after !== '' && wear === null ? 'agent' : 'chest';
 }
 
@@ -50,7 +50,7 @@ const counterStrikeRules: Rules = [
   [/Case|Box|Pack$/, 'case'],
 ];
 
-/** Nouns of Dota 2's names, the telling ones first. */
+/** Nouns in Dota 2's names, the most specific first. */
 const dotaRules: Rules = [
   [/Sticker/, 'sticker'],
   [/Autograph/, 'autograph'],

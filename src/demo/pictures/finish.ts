@@ -2,16 +2,16 @@ import type { MarketNameParts } from '#demo/market-name-parts.ts';
 import { fractionOf, hashOf, hashOfText } from '#demo/seeded-hash.ts';
 import { type Colour, hex, hsl, mix } from './colour.ts';
 
-/** The paint of an item: a main and a second colour, and the pattern at a point of the sheet. */
+/** An item's paint: a main and a second colour, and the pattern at a point of the sheet. */
 export type Finish = { main: Colour; second: Colour; at(x: number, y: number): Colour };
 
-/** Made up from the finish's name: its colours where the name has them, else colours and pattern by its hash. */
+/** Derived from the finish's name: by the colours and patterns that it mentions, else by its hash. */
 export function finishOf(parts: MarketNameParts): Finish {
   const words = `${parts.after} ${parts.before}`;
   const hash = hashOfText(parts.after === '' ? parts.before : parts.after, 61);
   const [main, second] = coloursOf(words, hash);
   const third = mix(main, hex('#20242c'), 0.55);
-  // Camouflage and bars belong on weapons; other things are quieter.
+  // Camouflage and bars are for weapons.
   const choice = parts.wear === null ? quietPatterns : patterns;
   return { main, second, at: patternOf(words, hash, choice, [main, second, third]) };
 }

@@ -29,14 +29,14 @@ describe('the picture of an item', () => {
     expect(drawingNameOf(partsOf(appid, name))).toBe(drawing);
   });
 
-  test('has a drawing for each kind of thing that market names name', async () => {
+  test('exists for every market name', async () => {
     const { all, appidAt } = await readMarketNames(dataFolder);
     const shown = new Set(all.map((name, index) => drawingNameOf(partsOf(appidAt(index), name))));
     const drawings = readdirSync(join(dataFolder, 'drawings')).map((file) => file.replace('.png', ''));
     expect([...shown].filter((name) => !drawings.includes(name))).toEqual([]);
   });
 
-  test('is the same for the same name, and another for another', async () => {
+  test('is the same for every wear of a finish, and different for another finish', async () => {
     const redline = await drawn(partsOf(730, 'AK-47 | Redline (Field-Tested)'));
     expect(await drawn(partsOf(730, 'AK-47 | Redline (Well-Worn)'))).toEqual(redline);
     expect(await drawn(partsOf(730, 'AK-47 | Vulcan (Field-Tested)'))).not.toEqual(redline);

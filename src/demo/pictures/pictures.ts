@@ -11,12 +11,12 @@ import { encodePng } from './png.ts';
 import { readDrawing, recoloured, sheetHeight, sheetWidth } from './recoloured.ts';
 import { onTile } from './tile.ts';
 
-/** How many drawn pictures stay in memory; one is 10 to 20 KB. */
+/** How many pictures are cached; one is 10 to 20 KB. */
 const keptPictures = 500;
 
 /**
- * The pictures of all names, each drawn when it is first asked for; null for a path that is no picture's. They are drawn
- * one after the other with a pause between: a table full of pictures never keeps a list request waiting.
+ * The pictures of all names, drawn on request; null: the path isn't a picture's. They are drawn one after the other with a pause in
+ * between, so that a table full of pictures doesn't delay list requests.
  */
 export function makePictures(
   names: MarketNames,
@@ -26,7 +26,7 @@ export function makePictures(
   let before: Promise<unknown> = Promise.resolve();
   const drawInTurn = (parts: MarketNameParts) => {
     const drawn = before.then(() => pause()).then(() => drawPicture(parts, dataFolder));
-    // One that fails must not take the following ones with it.
+    // A failure must not affect the next ones.
     before = drawn.catch(() => undefined);
     return drawn;
   };
@@ -39,7 +39,7 @@ export function makePictures(
   };
 }
 
-/** The PNG of an item: what it is by its kind, painted by its finish, on a tile in its rarity's colour. */
+/** The PNG of an item: a drawing of its kind, in the colours of its finish, on a tile in the colour of its rarity. */
 export async function drawPicture(parts: MarketNameParts, dataFolder: string): Promise<Uint8Array> {
   const drawing = await readDrawing(dataFolder, drawingNameOf(parts));
   const rgba = onTile(recoloured(drawing, finishOf(parts)), tints[rarityOf(parts)]);

@@ -4,7 +4,7 @@ import { crc32, deflate } from 'node:zlib';
 /** Straight (not premultiplied) red, green, blue, alpha; one byte each, rows from the top. */
 export type Bitmap = { width: number; height: number; rgba: Uint8Array };
 
-/** A PNG file of 8-bit RGBA. Packing, the longest part, happens beside the main thread. */
+/** A PNG file of 8-bit RGBA. Compression, the slowest part, runs off the main thread. */
 export async function encodePng({ width, height, rgba }: Bitmap): Promise<Uint8Array> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -21,7 +21,7 @@ export async function encodePng({ width, height, rgba }: Bitmap): Promise<Uint8A
 const pack = promisify<Uint8Array, { level: number }, Buffer>(deflate);
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Each row as its difference to the row above (filter 2): soft gradients become runs of zeros, which pack well. */
+/** Each row as its difference from the row above (filter 2): gradients become runs of zeros, which compress well. */
 function filteredRows(width: number, height: number, rgba: Uint8Array): Uint8Array {
   const stride = width * 4;
   const filtered = new Uint8Array(height * (stride + 1));

@@ -10,7 +10,7 @@ const sheetPixels = sheetWidth * sheetHeight;
 /** Red, green, blue (0 to 255 times alpha) and alpha (0 to 1) of each pixel. */
 export type Ink = Float32Array;
 
-/** The RGBA pixels of a drawing: two sheets, one above the other, in a PNG. Rejects when there is no such drawing. */
+/** The RGBA pixels of a drawing: a PNG of two sheets, one above the other. Rejects if there is no such drawing. */
 export async function readDrawing(folder: string, name: string): Promise<Uint8Array> {
   const { data, width, height } = decode(await readFile(join(folder, 'drawings', `${name}.png`)));
   if (width !== sheetWidth || height !== sheetHeight * 2 || data.length !== sheetPixels * 8) {
@@ -20,8 +20,8 @@ export async function readDrawing(folder: string, name: string): Promise<Uint8Ar
 }
 
 /**
- * A drawing in the colours of a finish. The upper sheet has the parts whose colour never changes, and how opaque the whole is; the
- * lower one how much light falls on the finish's pattern (red), its main (green) and its second colour (blue).
+ * A drawing in the colours of a finish. The upper sheet has the parts with fixed colours, and the opacity; the lower one the brightness
+ * of the finish's pattern (red), main colour (green) and second colour (blue).
  */
 export function recoloured(drawing: Uint8Array, finish: Finish): Ink {
   const ink = new Float32Array(sheetPixels * 4);
@@ -45,5 +45,5 @@ export function recoloured(drawing: Uint8Array, finish: Finish): Ink {
   return ink;
 }
 
-/** The light that leaves a colour as it is. */
+/** The brightness that leaves a colour unchanged. */
 const fullLight = 160;

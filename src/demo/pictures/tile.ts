@@ -2,8 +2,8 @@ import type { Colour } from './colour.ts';
 import { type Ink, sheetHeight, sheetWidth } from './recoloured.ts';
 
 /**
- * Lays ink on a rounded, half transparent tile of a colour, with a shadow below the item and a thin light rim around it, so that it
- * stands out from a white and from a nearly black page alike. The corners stay transparent. RGBA, one byte each.
+ * Puts ink on a rounded, translucent tile, with a shadow below the item and a thin light rim around it, so that it stands out on both
+ * light and dark pages. The corners stay transparent. RGBA, one byte each.
  */
 export function onTile(ink: Ink, tint: Colour): Uint8Array {
   const tile = tileOf(tint);
@@ -18,7 +18,7 @@ export function onTile(ink: Ink, tint: Colour): Uint8Array {
     const dark = shadowStrength * (shadow[at - shadowDrop * sheetWidth] ?? 0) * inTile;
     const light = rimStrength * Math.min(1, (rim[at] ?? 0) * 1.8) * inTile;
     const over = alpha[at] ?? 0;
-    // What remains visible of the tile, and of the rim's white, under what lies upon it.
+    // How much of the tile and of the rim remains visible.
     const ofTile = (1 - dark) * (1 - light) * (1 - over);
     const ofRim = light * (1 - over);
     const total = (tile[at * 4 + 3] ?? 0) * ofTile + dark * (1 - light) * (1 - over) + ofRim + over;
@@ -38,7 +38,7 @@ const rimStrength = 0.5;
 const barHeight = 6;
 const cornerRadius = 12;
 
-/** There are only a few tints, so each tile is made once. */
+/** A cache: there are only a few tints. */
 const tiles = new Map<Colour, Ink>();
 
 function tileOf(tint: Colour): Ink {
