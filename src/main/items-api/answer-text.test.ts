@@ -13,11 +13,11 @@ test.each([
   'text/plain',
   '',
   null,
-])('JSON as %j is accepted', (type) => {
+])('accepts JSON with the type %j', (type) => {
   expect(textOf('{}', type)).toEqual({ ok: true, value: '{}' });
 });
 
-test('one byte order mark is dropped, a second is not', () => {
+test('drops one byte order mark', () => {
   expect(textOf('\ufeff{}')).toEqual({ ok: true, value: '{}' });
   expect(textOf('\ufeff\ufeff{}')).toEqual({ ok: true, value: '\ufeff{}' });
 });
@@ -28,18 +28,18 @@ const notText: Failure = { kind: 'unreadable-answer', reason: 'not-text' };
 const empty: Failure = { kind: 'empty-answer', status: 200 };
 
 test.each<[string, string | Uint8Array, string | undefined, Failure]>([
-  ['HTML by its type, whatever is inside', '{}', 'text/html', webPage],
+  ['HTML by its type, whatever its content', '{}', 'text/html', webPage],
   ['XHTML by its type', '{}', 'application/xhtml+xml', webPage],
-  ['HTML that calls itself JSON', ' <!doctype html>', undefined, webPage],
+  ['HTML declared as JSON', ' <!doctype html>', undefined, webPage],
   ['another type', '{}', 'image/png', otherContent],
-  ['a type that only begins like JSON', '{}', 'application/json-seq', otherContent],
-  ['a type that only ends like JSON', '{}', 'x-application/json', otherContent],
+  ['a type that starts like JSON', '{}', 'application/json-seq', otherContent],
+  ['a type that ends like JSON', '{}', 'x-application/json', otherContent],
   ['nothing', '', undefined, empty],
   ['nothing, as HTML', '', 'text/html', empty],
   ['blanks', ' \r\n', undefined, empty],
   ['Latin-1', Buffer.from('{"a":"é"}', 'latin1'), undefined, notText],
   ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), undefined, notText],
-])('%s is refused', (_name, body, type, failure) => {
+])('refuses %s', (_name, body, type, failure) => {
   expect(textOf(body, type)).toEqual({ ok: false, failure });
 });
 
@@ -49,24 +49,24 @@ function failureOf(text: string) {
 }
 
 test.each(['[', '{"a":', '[{"b":'])(
-  '200,000 levels of %s are refused before anything recursive sees them',
+  'refuses 200,000 levels of %s before anything recursive sees them',
   (open) => {
     expect(failureOf(open.repeat(200_000))).toEqual({ kind: 'unreadable-answer', reason: 'too-deep' });
   },
 );
 
-test('64 levels are read', () => {
+test('reads up to 64 levels', () => {
   expect(parsedJson('['.repeat(64) + ']'.repeat(64))).toMatchObject({ ok: true });
   expect(failureOf('['.repeat(65) + ']'.repeat(65))).toMatchObject({ reason: 'too-deep' });
 });
 
-test('brackets and quotes inside of texts are not levels', () => {
+test('ignores brackets and quotes in texts', () => {
   const text = JSON.stringify({ a: `${'['.repeat(100)}\\"${'{'.repeat(100)}`, b: '\\' });
   expect(parsedJson(text)).toMatchObject({ ok: true });
 });
 
 test.each(['{"success":true,"da', '{"success":true', '[1,2', '{"a":"b', '{"a":"\\'])(
-  '%s is cut off',
+  '%s is truncated',
   (text) => {
     expect(failureOf(text)).toEqual({ kind: 'truncated' });
   },
@@ -76,7 +76,7 @@ test.each(['{"a":1}}', 'hello', '{a:1}', '{"a":1} trailing'])('%s is not JSON', 
   expect(failureOf(text)).toEqual({ kind: 'unreadable-answer', reason: 'not-json' });
 });
 
-test('numbers that JavaScript cannot hold are shown in the digits they came in', () => {
+test('keeps the digits of numbers that JavaScript cannot hold', () => {
   const text = '{"id":9007199254740993,"price":1.50,"big":1e400,"half":1.5,"plain":730}';
   const value = parsedWithExactNumbers(text);
   expect(JSON.stringify(value)).toBe(text);

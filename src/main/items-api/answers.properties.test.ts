@@ -14,7 +14,7 @@ import { anItem, aRow, itemText, listText } from './testing/wire.ts';
 
 const rowFields = ['appid', 'id', 'image', 'market_hash_name', 'name', 'platform_price', 'price'];
 
-/** A damaged text may have lost what marks a secret as one. */
+/** A damaged text may have lost what identifies the secret. */
 function hidesSecrets(shown: string, text: string): boolean {
   return !shown.includes('SeCrEt42') || text.replaceAll('token=SeCrEt42', '').includes('SeCrEt42');
 }
@@ -62,31 +62,31 @@ function isAnswerFailure(outcome: Outcome<unknown>): boolean {
 }
 
 property(
-  'a list: every entry is a row or set aside, and only documented fields of their kinds go on',
+  'a list: every entry is a row or set aside, and rows have only documented fields of the right types',
   listAnswers.map((answer) => JSON.stringify(answer)),
   holdsForList,
 );
 
 property(
-  'an item: every field is read or named, and only documented ones go on',
+  'an item: every documented field is read or listed as unreadable, and no other',
   itemAnswers.map((answer) => JSON.stringify(answer)),
   holdsForItem,
 );
 
 property(
-  'a damaged list is read as far as it is JSON, and never breaks the reader',
+  'a damaged list never breaks the reader',
   damaged(listAnswers.map((answer) => JSON.stringify(answer))),
   holdsForList,
 );
 
 property(
-  'a damaged item is read as far as it is JSON, and never breaks the reader',
+  'a damaged item never breaks the reader',
   damaged(itemAnswers.map((answer) => JSON.stringify(answer))),
   holdsForItem,
 );
 
 property(
-  'a number is an id or an app when it is a safe whole number, to the last digit',
+  'only safe integers are ids and app ids',
   fc.tuple(jsonNumber, fc.constantFrom('id', 'appid')),
   ([number, field]) => {
     const text = listText([aRow({ id: 1 }), aRow({ id: 2, [field]: '#' })]).replace('"#"', number);
@@ -99,7 +99,7 @@ property(
 );
 
 property(
-  'digits that were sent are shown when they could not be read',
+  'a number that cannot be read is shown with the digits that were sent',
   jsonNumber.filter((number) => !Number.isSafeInteger(Number(number))),
   (number) => {
     const list = readListAnswer(listText([aRow({ id: '#' })]).replace('"#"', number));
@@ -125,12 +125,12 @@ function readBytes(
   return text.ok ? read(text.value) : text;
 }
 
-/** What a part of a whole answer may be called. */
+/** Whether a part of a response is reported as one. */
 function isCutOff(outcome: Outcome<unknown>, body: Uint8Array): boolean {
   if (outcome.ok) return false;
   const { failure } = outcome;
   if (body.byteLength === 0) return failure.kind === 'empty-answer';
-  // Cut within a character of several bytes it is no text any more.
+  // Cut inside a multi-byte character.
   const isHalfCharacter = failure.kind === 'unreadable-answer' && failure.reason === 'not-text';
   return failure.kind === 'truncated' || isHalfCharacter;
 }
@@ -148,7 +148,7 @@ const wholeBodies: [string, Uint8Array<ArrayBuffer>, (text: string) => Outcome<u
   ],
 ];
 
-test.each(wholeBodies)('a %s cut at every byte is cut off, never a shorter answer', (_name, whole, read) => {
+test.each(wholeBodies)('a %s truncated at any byte is reported as truncated', (_name, whole, read) => {
   expect(readBytes(whole, read).ok).toBe(true);
   for (let length = 0; length < whole.byteLength; length += 1) {
     const body = whole.slice(0, length);
@@ -157,7 +157,7 @@ test.each(wholeBodies)('a %s cut at every byte is cut off, never a shorter answe
 });
 
 property(
-  'any answer cut at any byte is cut off, never a shorter answer',
+  'any response truncated at any byte is reported as truncated',
   fc.tuple(fc.oneof(listAnswers, itemAnswers), fc.nat()),
   ([answer, at]) => {
     const whole = bytesOf(JSON.stringify(answer));
@@ -172,7 +172,7 @@ property(
   },
 );
 
-property('any bytes at all are an outcome', fc.uint8Array({ maxLength: 200 }), (given) => {
+property('any bytes have an outcome', fc.uint8Array({ maxLength: 200 }), (given) => {
   const body = new Uint8Array(given);
   readBytes(body, readListAnswer);
   readBytes(body, (text) => readItemAnswer(text, requestedId));
@@ -181,7 +181,7 @@ property('any bytes at all are an outcome', fc.uint8Array({ maxLength: 200 }), (
 });
 
 property(
-  'the messages of a 422 stay few, short and on one line',
+  'the messages of a 422 are few, short and on one line',
   fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
     listAnswers,
@@ -201,7 +201,7 @@ property(
 const tokens = fc.stringMatching(/^[!-~]{8,40}$/);
 
 property(
-  "an echoed token never gets through, whatever JSON's way of writing it",
+  'an echoed token is masked however JSON writes it',
   fc.tuple(tokens, fc.array(fc.nat({ max: 3 }), { minLength: 40, maxLength: 40 })),
   ([token, ways]) => {
     const written = [...token].map((character, at) => {

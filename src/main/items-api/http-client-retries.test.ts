@@ -11,7 +11,7 @@ import { aTarget } from './testing/wire.ts';
 
 type Answering = () => Response | Promise<Response>;
 
-/** A client whose service gives these answers in turn, the last one for ever. */
+/** A client whose service gives these responses in turn, then the last one again. */
 function aClient(...answers: Answering[]) {
   const time = createManualTime(0);
   const sent: (SentRequest & { status: number | null; code: string | null })[] = [];
@@ -63,7 +63,7 @@ function status(code: number, retryAfter?: string): Answering {
     });
 }
 
-test('a 429 is answered after its time by one retry', async () => {
+test('retries after the pause of a 429', async () => {
   const { get, pass, asked, news } = aClient(status(429, '12'), ok);
   const { outcome } = get();
   await pass(11_999);
@@ -74,7 +74,7 @@ test('a 429 is answered after its time by one retry', async () => {
   expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
 });
 
-test('a 429 for ever is given up after three retries', async () => {
+test('gives up on a 429 after three retries', async () => {
   const { get, pass, asked, sent } = aClient(status(429, '2'));
   const { outcome } = get();
   for (let n = 0; n < 10; n += 1) await pass(2_000);
@@ -88,7 +88,7 @@ test('a 429 for ever is given up after three retries', async () => {
   ]);
 });
 
-test.each([502, 503, 504])('a %i that passes is never seen', async (code) => {
+test.each([502, 503, 504])('retries a temporary %i', async (code) => {
   const { get, pass } = aClient(status(code), status(code), ok);
   const { outcome } = get();
   await pass(250);
@@ -97,7 +97,7 @@ test.each([502, 503, 504])('a %i that passes is never seen', async (code) => {
 });
 
 describe('a cancel', () => {
-  test('settles the pause before a retry at once, and leaves no timer', async () => {
+  test('ends the pause before a retry immediately', async () => {
     const { get, pass, asked, time } = aClient(status(502));
     const { outcome, signal, cancel } = get();
     await pass(0);
@@ -107,7 +107,7 @@ describe('a cancel', () => {
     expect([asked(), time.running(), getEventListeners(signal, 'abort')]).toEqual([1, [], []]);
   });
 
-  test('in the moment of the answer that would be retried settles at once', async () => {
+  test('on the response that would be retried prevents the retry', async () => {
     const { get, time } = aClient(status(502));
     const { outcome, cancel } = get({
       read(answer) {
@@ -119,7 +119,7 @@ describe('a cancel', () => {
     expect(time.running()).toEqual([]);
   });
 
-  test('of the request that goes first lets one other go first, whose answer lets all go', async () => {
+  test('of the request that goes first lets the next one go first', async () => {
     const second = Promise.withResolvers<Response>();
     const rest = Promise.withResolvers<void>();
     const never = new Promise<Response>(() => {});
@@ -147,7 +147,7 @@ describe('a cancel', () => {
   });
 });
 
-test('all waits of one call together are bounded', async () => {
+test('bounds the waits of a call in total', async () => {
   const time = createManualTime(0);
   const allowedMs: number[] = [];
   const client = createHttpClient({
@@ -155,7 +155,7 @@ test('all waits of one call together are bounded', async () => {
     clock: time.clock,
     timers: time.timers,
     limiter: {
-      // Each turn is waited for as long as the service asks, which a limiter can't shorten.
+      // Every turn takes as long as the service asks.
       async turn({ timeoutMs }) {
         allowedMs.push(timeoutMs);
         time.advance(90_000);

@@ -39,7 +39,7 @@ async function serve(answer: Answer, secure?: tls.TlsOptions): Promise<Loopback>
 
 const fine: Answer = (socket) => socket.write(answerBytes(200, json, '{}'));
 
-/** A client whose clock is stopped, and one request of it. */
+/** A client with a manual clock, and one request of it. */
 function aClient(fetch: Fetch = globalThis.fetch) {
   const time = createManualTime();
   const log: (SentRequest & { end: RequestEnd })[] = [];
@@ -66,7 +66,7 @@ function aClient(fetch: Fetch = globalThis.fetch) {
   return { time, log, get, signal: controller.signal, cancel: () => controller.abort() };
 }
 
-/** The failure of an outcome, after a look for the token in it. */
+/** The failure of an outcome, which must not contain the token. */
 async function failureOf(outcome: Promise<Outcome<HttpAnswer>>): Promise<Failure> {
   const settled = await outcome;
   if (settled.ok) throw new Error(`expected a failure, got ${settled.value.status}`);
@@ -79,13 +79,11 @@ async function failureOfAnswer(answer: Answer, change: { maxBytes?: number } = {
   return await failureOf(aClient().get(server.origin, change));
 }
 
-/** Polls, since the real socket underneath decides when. */
-async function until(condition: () => void): Promise<void> {
-  await vi.waitFor(condition, { interval: 5, timeout: 5_000 });
-}
+/** Polls, because real sockets take their time. */
+const until = (condition: () => void) => vi.waitFor(condition, { interval: 5, timeout: 5_000 });
 
 describe('the token', () => {
-  test('goes to the own origin as a bearer token, and nothing else identifies the user', async () => {
+  test('goes to its own origin as a bearer token, and nothing else identifies the user', async () => {
     const server = await serve(fine);
     const { get, log, time } = aClient();
     const outcome = await get(server.origin);
@@ -105,7 +103,7 @@ describe('the token', () => {
     ]);
   });
 
-  test('and a trade token that were pasted into a filter are in no path of the timeline', async () => {
+  test('and a trade token pasted into a filter are masked in the timeline', async () => {
     const server = await serve(fine);
     const { get, log } = aClient();
     const pasted = `a=${canaryToken}&b=${encodeURIComponent(canaryToken)}&c=https://t.example/?token=Ab_cD-9x`;
@@ -115,7 +113,7 @@ describe('the token', () => {
     ]);
   });
 
-  test('a path in the timeline is bounded, and cut only after its secrets are masked', async () => {
+  test('is masked before the path is truncated for the timeline', async () => {
     const server = await serve(fine);
     const { get, log } = aClient();
     await get(server.origin, {
@@ -130,7 +128,7 @@ describe('the token', () => {
     ['http://127.0.0.1:80', 'http://user@127.0.0.1.evil.example/'],
     ['http://127.0.0.1:80', 'data:,x'],
     ['http://127.0.0.1:80', 'nonsense'],
-    // Schemes without an origin to compare.
+    // Schemes without an origin.
     ['app://catalog', 'other://catalog/v1/items'],
   ])('of %s is not sent to %s', async (origin, url) => {
     const fetch = vi.fn<Fetch>();
@@ -139,7 +137,7 @@ describe('the token', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('that no header can carry is not tried, since the error would name it', async () => {
+  test('is not sent when no header can carry it, since the error would contain it', async () => {
     const fetch = vi.fn<Fetch>();
     const failure = await failureOf(aClient(fetch).get('https://a.example', { token: 'canary\nX-Evil: 1' }));
     expect(failure).toEqual({ kind: 'needs-token', because: 'corrupt' });
@@ -147,7 +145,7 @@ describe('the token', () => {
   });
 
   test.each([300, 301, 302, 303, 307, 308, 399])(
-    'does not follow a redirect %i to another origin',
+    'does not follow a redirect (%i) to another origin',
     async (status) => {
       const other = await serve(fine);
       const location = `${other.origin}/v1/items`;
@@ -160,7 +158,7 @@ describe('the token', () => {
     },
   );
 
-  test('a fetch that followed a redirect against our will is not believed', async () => {
+  test('a response after a redirect that was followed anyway is refused', async () => {
     const followed = Object.defineProperty(new Response('{}'), 'redirected', { value: true });
     expect(await failureOf(aClient(async () => followed).get('https://a.example'))).toMatchObject({
       kind: 'redirected',
@@ -168,7 +166,7 @@ describe('the token', () => {
   });
 });
 
-test.each([200, 304, 400])('a status %i is an answer without a body', async (status) => {
+test.each([200, 304, 400])('a response with status %i may have no body', async (status) => {
   const { get } = aClient(async () => new Response(null, { status }));
   expect(await get('https://a.example')).toMatchObject({ value: { status, body: { byteLength: 0 } } });
 });
@@ -176,7 +174,7 @@ test.each([200, 304, 400])('a status %i is an answer without a body', async (sta
 test.each<[string, Failure]>([
   ['net::ERR_CONNECTION_TIMED_OUT', { kind: 'timeout', stage: 'connect', afterMs: 40 }],
   ['Redirect was cancelled', { kind: 'redirected', status: 0 }],
-])('what fails without a status has none in the timeline: %s', async (message, failure) => {
+])('a failure without a status has none in the timeline: %s', async (message, failure) => {
   const { get, log, time } = aClient(async () => {
     time.advance(40);
     throw new Error(message);
@@ -185,35 +183,40 @@ test.each<[string, Failure]>([
   expect(log).toMatchObject([{ end: { status: null, tookMs: 40, bytes: 0 } }]);
 });
 
-describe('a broken answer', () => {
+describe('a broken response', () => {
   test.each<[string, Answer, Failure]>([
     [
-      'with fewer bytes than announced',
+      'is a proxy that requires a login',
+      (socket) => socket.write(answerBytes(407, { 'proxy-authenticate': 'Basic realm="x"' })),
+      { kind: 'unreachable', reason: 'proxy-login' },
+    ],
+    [
+      'has fewer bytes than announced',
       (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\n{"success":true'),
       { kind: 'truncated' },
     ],
     [
-      'that is not HTTP',
+      'is not HTTP',
       (socket) => socket.end('220 mail.example ready\r\n'),
       { kind: 'not-the-service', reason: 'other-content' },
     ],
     [
-      'in too many codings',
+      'has too many codings',
       (socket) =>
         socket.write(answerBytes(200, { 'content-encoding': Array(20).fill('gzip').join(', ') }, 'x')),
       { kind: 'unreadable-answer', reason: 'encoding' },
     ],
     [
-      'in an unknown coding',
+      'has an unknown coding',
       (socket) => socket.write(answerBytes(200, { 'content-encoding': 'gzip, rot13' }, 'noise')),
       { kind: 'unreadable-answer', reason: 'encoding' },
     ],
     [
-      'that says gzip and is not',
+      'claims to be gzip',
       (socket) => socket.write(answerBytes(200, { 'content-encoding': 'gzip' }, 'not gzip at all')),
       { kind: 'unreadable-answer', reason: 'encoding' },
     ],
-  ])('%s is none', async (_name, answer, failure) => {
+  ])('%s', async (_name, answer, failure) => {
     expect(await failureOfAnswer(answer)).toEqual(failure);
   });
 
@@ -221,11 +224,11 @@ describe('a broken answer', () => {
     ['', { ok: false, failure: { kind: 'truncated' } }],
     ['Identity', { ok: false, failure: { kind: 'truncated' } }],
     ['x-identity', { ok: false, failure: { kind: 'unreadable-answer' } }],
-    // Where it is encoded, what was announced isn't what is read.
+    // The length is that of the encoded body.
     ['GZIP', { ok: true }],
     ['identity, gzip', { ok: true }],
   ])(
-    'with fewer bytes than announced, which the network stack takes: coded as "%s"',
+    'is recognised by its length where the network stack accepts it: coded as "%s"',
     async (coding, outcome) => {
       const headers = { 'content-length': '50', ...(coding !== '' && { 'content-encoding': coding }) };
       const { get } = aClient(async () => new Response('{"a":', { headers }));
@@ -233,17 +236,17 @@ describe('a broken answer', () => {
     },
   );
 
-  test('reset between two chunks is cut off', async () => {
+  test('that is reset between two chunks is truncated', async () => {
     const failure = await failureOfAnswer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n{"a\r\n', () =>
         socket.resetAndDestroy(),
       );
     });
-    // The reset may overtake the headers on its way.
+    // The reset may overtake the headers.
     expect([{ kind: 'truncated' }, { kind: 'unreachable', reason: 'reset' }]).toContainEqual(failure);
   });
 
-  test('reset before its headers is retried once and then fails', async () => {
+  test('that is reset before its headers is retried once', async () => {
     const server = await serve((socket) => socket.resetAndDestroy());
     const { get, time } = aClient();
     const outcome = failureOf(get(server.origin));
@@ -253,7 +256,7 @@ describe('a broken answer', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('after one reset the second try is the answer', async () => {
+  test('that is reset once is followed by the retry’s', async () => {
     const server = await serve((socket, number) =>
       number === 1 ? socket.resetAndDestroy() : socket.write(answerBytes(200, json, '{}')),
     );
@@ -261,13 +264,13 @@ describe('a broken answer', () => {
     const outcome = get(server.origin);
     await until(() => expect(time.running()).toContain(250));
     time.advance(250);
-    // How long the catalog took, not how long it took to ask.
+    // The time of the successful try alone.
     expect(await outcome).toMatchObject({ ok: true, value: { tookMs: 0 } });
   });
 });
 
-describe('the size', () => {
-  test('a small compressed answer that grows past the cap is stopped while it grows', async () => {
+describe('the body', () => {
+  test('is capped in its decoded size', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const server = await serve((socket) =>
       socket.write(answerBytes(200, { 'content-encoding': 'gzip' }, bomb)),
@@ -276,7 +279,7 @@ describe('the size', () => {
     expect(failure).toEqual({ kind: 'too-large', limitBytes: 100_000 });
   });
 
-  test('an answer exactly at the cap is taken, one byte more is not', async () => {
+  test('may be exactly as large as the cap', async () => {
     const server = await serve((socket) => socket.write(answerBytes(200, json, 'x'.repeat(1_000))));
     expect(await aClient().get(server.origin, { maxBytes: 1_000 })).toMatchObject({ ok: true });
     expect(await failureOf(aClient().get(server.origin, { maxBytes: 999 }))).toMatchObject({
@@ -284,12 +287,12 @@ describe('the size', () => {
     });
   });
 
-  test('an answer that announces more than the cap is not read', async () => {
+  test('is not read if it announces more than the cap', async () => {
     const { get } = aClient(async () => new Response('{}', { headers: { 'content-length': '1000001' } }));
     expect(await failureOf(get('https://a.example'))).toMatchObject({ kind: 'too-large' });
   });
 
-  test('an endless body ends at the cap', async () => {
+  test('that never ends is stopped at the cap', async () => {
     const failure = await failureOfAnswer(
       (socket) => {
         socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -301,8 +304,8 @@ describe('the size', () => {
     expect(failure).toEqual({ kind: 'too-large', limitBytes: 64_000 });
   });
 
-  test('the body of a 422 has a smaller cap, past which only its status counts', async () => {
-    // A server each: on one, the second request may or may not go over the socket of the first.
+  test('of a 422 has a smaller cap, beyond which only its status counts', async () => {
+    // One server each, since a second request may reuse the socket of the first.
     const [atCap, pastCap] = await Promise.all(
       [0, 1].map((more) =>
         serve((socket) => socket.write(answerBytes(422, json, 'x'.repeat(errorBodyBytes + more)))),
@@ -318,7 +321,7 @@ describe('the size', () => {
     await until(() => expect(pastCap?.openSockets()).toBe(0));
   });
 
-  test('a 422 in an unknown coding is still a 422', async () => {
+  test('of a 422 may have an unknown coding', async () => {
     const server = await serve((socket) =>
       socket.write(answerBytes(422, { 'content-encoding': 'rot13' }, 'abc')),
     );
@@ -326,7 +329,7 @@ describe('the size', () => {
     expect(answer).toMatchObject({ value: { status: 422, body: { byteLength: 0 } } });
   });
 
-  test('the body of another refusal is not waited for, and its socket is released', async () => {
+  test('of another error is not waited for, and its socket is released', async () => {
     const server = await serve((socket) => {
       socket.write('HTTP/1.1 500 No\r\nContent-Length: 5000\r\n\r\nnever whole');
     });
@@ -335,7 +338,7 @@ describe('the size', () => {
     await until(() => expect(server.openSockets()).toBe(0));
   });
 
-  test('the request behind an unread answer is ended too, where a cancelled body alone would not do it', async () => {
+  test('that stays unread has its request aborted, because cancelling the body may not be enough', async () => {
     const signals: unknown[] = [];
     const { get } = aClient(async (_url, { signal }) => {
       signals.push(signal);
@@ -347,45 +350,37 @@ describe('the size', () => {
 });
 
 describe('time', () => {
-  test('headers that never come', async () => {
-    const server = await serve(() => {});
+  const halfBody: Answer = (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc');
+
+  test.each<['headers' | 'body', number, Answer]>([
+    ['headers', 111, () => {}],
+    ['body', 222, halfBody],
+  ])('limits the wait for the %s', async (stage, afterMs, answer) => {
+    const server = await serve(answer);
     const { get, time } = aClient();
     const outcome = failureOf(get(server.origin));
-    await until(() => expect(server.requests).toHaveLength(1));
-    time.advance(110);
+    await until(() => expect([server.requests.length, time.running()]).toEqual([1, [999, afterMs]]));
+    time.advance(afterMs - 1);
     expect(time.running()).toHaveLength(2);
     time.advance(1);
-    expect(await outcome).toEqual({ kind: 'timeout', stage: 'headers', afterMs: 111 });
+    expect(await outcome).toEqual({ kind: 'timeout', stage, afterMs });
     await until(() => expect(server.openSockets()).toBe(0));
   });
 
-  test('a body that stops coming', async () => {
-    const server = await serve((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc'));
-    const { get, time } = aClient();
-    const outcome = failureOf(get(server.origin));
-    await until(() => expect(time.running()).toContain(222));
-    time.advance(222);
-    expect(await outcome).toEqual({ kind: 'timeout', stage: 'body', afterMs: 222 });
-    await until(() => expect(server.openSockets()).toBe(0));
-  });
-
-  test('a body that drips for ever is stopped by the total', async () => {
+  test('limits the total of a body that trickles', async () => {
     const eachPiece = {
       pull(stream: ReadableStreamDefaultController<Uint8Array>) {
         time.advance(200);
         stream.enqueue(new Uint8Array([32]));
       },
     };
-    const drip = new ReadableStream(eachPiece, { highWaterMark: 0 });
-    const { get, time } = aClient(async () => new Response(drip));
-    expect(await failureOf(get('https://a.example'))).toEqual({
-      kind: 'timeout',
-      stage: 'total',
-      afterMs: 999,
-    });
+    const trickle = new ReadableStream(eachPiece, { highWaterMark: 0 });
+    const { get, time } = aClient(async () => new Response(trickle));
+    const failure = await failureOf(get('https://a.example'));
+    expect(failure).toEqual({ kind: 'timeout', stage: 'total', afterMs: 999 });
   });
 
-  test('a fetch that obeys no signal is left behind by the cancel at once, and its late answer is released', async () => {
+  test('is not lost on a fetch that ignores the cancel; its late response is released', async () => {
     const late = Promise.withResolvers<Response>();
     const { get, cancel, time } = aClient(() => late.promise);
     const outcome = failureOf(get('https://a.example'));
@@ -397,8 +392,8 @@ describe('time', () => {
     await until(() => expect(letGo).toHaveBeenCalled());
   });
 
-  test('a cancel in the middle of a body frees the socket', async () => {
-    const server = await serve((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc'));
+  test('is over with a cancel, which frees the socket in the middle of a body', async () => {
+    const server = await serve(halfBody);
     const { get, cancel, time } = aClient();
     const outcome = failureOf(get(server.origin));
     await until(() => expect(time.running()).toContain(222));
@@ -407,11 +402,11 @@ describe('time', () => {
     await until(() => expect(server.openSockets()).toBe(0));
   });
 
-  test('deadlines are scaled together', () => {
+  test('scales the deadlines together', () => {
     expect(scaledDeadlines(0.1)).toEqual({ headersMs: 1_500, bodyIdleMs: 1_500, totalMs: 3_000 });
   });
 
-  test('a success leaves neither a timer nor a listener behind', async () => {
+  test('leaves neither a timer nor a listener after a success', async () => {
     const server = await serve(fine);
     const { get, time, signal } = aClient();
     await get(server.origin);
@@ -419,33 +414,26 @@ describe('time', () => {
   });
 });
 
-describe('the way there', () => {
-  test('a port without a listener', async () => {
+describe('the connection', () => {
+  test('to a port without a listener', async () => {
     const server = await listenOnLoopback(() => {});
     await server.close();
     expect(await failureOf(aClient().get(server.origin))).toEqual({ kind: 'unreachable', reason: 'refused' });
   });
 
-  test('plain HTTP on a TLS address', async () => {
+  test('to a plain HTTP server by https', async () => {
     const server = await serve((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const failure = await failureOf(aClient().get(server.origin.replace('http:', 'https:')));
     expect(failure).toEqual({ kind: 'certificate', reason: 'not-tls' });
   });
 
-  test('a proxy that requires a login', async () => {
-    const failure = await failureOfAnswer((socket) =>
-      socket.write(answerBytes(407, { 'proxy-authenticate': 'Basic realm="x"' })),
-    );
-    expect(failure).toEqual({ kind: 'unreachable', reason: 'proxy-login' });
-  });
-
   test.each([
     ['whose tunnel requires a login', 407, 'proxy-login'],
     ['whose tunnel fails', 502, 'proxy'],
-  ] as const)('a proxy %s', async (_name, status, reason) => {
+  ] as const)('through a proxy %s', async (_name, status, reason) => {
     const proxy = await serve((socket) => socket.end(answerBytes(status, {})));
     const dispatcher = new ProxyAgent(proxy.origin);
-    // One standard, two sets of types that say it: undici's own and those of the platform.
+    // undici's own types differ from the platform's.
     const throughProxy = ((url: string, init: RequestInit) =>
       undiciFetch(url, { ...init, dispatcher } as UndiciInit)) as unknown as Fetch;
     const failure = await failureOf(aClient(throughProxy).get('https://catalog.example'));
@@ -453,12 +441,12 @@ describe('the way there', () => {
     await dispatcher.close();
   });
 
-  test('a port that no browser connects to', async () => {
+  test('to a port that browsers block', async () => {
     const failure = await failureOf(aClient().get('http://127.0.0.1:6000'));
     expect(failure).toEqual({ kind: 'unreachable', reason: 'blocked' });
   });
 
-  test('a server that speaks an outdated TLS only', async () => {
+  test('to a server with outdated TLS', async () => {
     const options = { maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
     const certificate = authority.issue('127.0.0.1', { from: -1, to: 9 });
     const server = await serve(() => {}, { ...certificate, ...options });
@@ -471,14 +459,17 @@ describe('the way there', () => {
     ['expired', () => authority.issue('127.0.0.1', { from: -9, to: -2 })],
     ['wrong-host', () => authority.issue('other.example', { from: -1, to: 9 })],
     ['untrusted', () => createTestAuthority().issue('127.0.0.1', { from: -1, to: 9 })],
-  ] as const)('a certificate that is %s is refused before anything is sent', async (reason, certificate) => {
-    const server = await serve(fine, certificate());
-    const failure = await trusting(authority, () => failureOf(aClient().get(server.origin)));
-    expect(failure).toEqual({ kind: 'certificate', reason });
-    expect(server.requests).toEqual([]);
-  });
+  ] as const)(
+    'with a certificate that is %s is refused before anything is sent',
+    async (reason, certificate) => {
+      const server = await serve(fine, certificate());
+      const failure = await trusting(authority, () => failureOf(aClient().get(server.origin)));
+      expect(failure).toEqual({ kind: 'certificate', reason });
+      expect(server.requests).toEqual([]);
+    },
+  );
 
-  test('a certificate of a trusted authority is taken', async () => {
+  test('with a certificate of a trusted authority is accepted', async () => {
     const certificate = authority.issue('127.0.0.1', { from: -1, to: 9 });
     const server = await serve(fine, certificate);
     expect(await trusting(authority, () => aClient().get(server.origin))).toMatchObject({ ok: true });
@@ -497,7 +488,7 @@ async function trusting<T>(trusted: TestCertificate, work: () => Promise<T>): Pr
   }
 }
 
-test('the network stack is configured to bring no cookie, cache, referrer or redirect into it', async () => {
+test('fetches without cookies, cache, referrer or redirects', async () => {
   const sent: RequestInit[] = [];
   await exchangeOnce(
     {

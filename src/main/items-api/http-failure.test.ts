@@ -32,22 +32,16 @@ test.each<[number, Failure | null]>([
   expect(failureOf(status)).toEqual(failure);
 });
 
-test('on an item, 404 and 410 are about the item and not about the address', () => {
-  expect(failureOf(404, 'item')).toEqual({ kind: 'item-not-found', status: 404 });
-  expect(failureOf(410, 'item')).toEqual({ kind: 'item-not-found', status: 410 });
+test.each([404, 410])('%i on an item is about the item, not the address', (status) => {
+  expect(failureOf(status, 'item')).toEqual({ kind: 'item-not-found', status });
 });
 
-test('a 422 with the documented map refuses the filter', () => {
+test('a 422 with messages refuses the filter of a list, but the request for an item', () => {
   const messages = { appid: ['must be an integer'] };
-  expect(httpFailure({ status: 422, retryAfter: null }, 'list', messages, 0)).toEqual({
-    kind: 'filter-refused',
-    messages,
-  });
-});
-
-test('a 422 on an item refuses the request: there is no filter that a message could belong to', () => {
-  const failure = httpFailure({ status: 422, retryAfter: null }, 'item', { name: ['no'] }, 0);
-  expect(failure).toEqual({ kind: 'request-refused', status: 422 });
+  const on = (endpoint: 'list' | 'item') =>
+    httpFailure({ status: 422, retryAfter: null }, endpoint, messages, 0);
+  expect(on('list')).toEqual({ kind: 'filter-refused', messages });
+  expect(on('item')).toEqual({ kind: 'request-refused', status: 422 });
 });
 
 test('a 429 says how long to wait', () => {
@@ -62,20 +56,20 @@ function messagesOf(data: unknown) {
   return readFilterMessages(body, (text) => text.replaceAll('canary', '••••'));
 }
 
-test('each message is listed under its filter, and what belongs to none under other', () => {
+test('lists messages by filter, and all others under "other"', () => {
   expect(
     messagesOf({ 'filter[name]': ['a', 'b'], 'filter[appid]': ['c'], 'filter[colour]': ['d'], limit: ['e'] }),
   ).toEqual({ name: ['a', 'b'], appid: ['c'], other: ['d', 'e'] });
 });
 
-test('a single text counts as one message, everything else as none', () => {
+test('takes a single text as one message, and ignores what is not text', () => {
   expect(messagesOf({ 'filter[name]': 'a', 'filter[appid]': [1, null, {}, ' ', 'b'] })).toEqual({
     name: ['a'],
     appid: ['b'],
   });
 });
 
-test('at most 20 messages of 300 characters a filter', () => {
+test('keeps up to 20 messages of 300 characters for a filter', () => {
   const messages = messagesOf({
     'filter[name]': Array(50).fill('x'.repeat(500)),
     a: Array(15).fill('y'),
@@ -86,7 +80,7 @@ test('at most 20 messages of 300 characters a filter', () => {
   expect(messages?.other).toHaveLength(20);
 });
 
-test('hidden characters are visible and secrets are masked', () => {
+test('makes hidden characters visible and masks secrets', () => {
   expect(messagesOf({ 'filter[name]': [' a\u202eb\u0000c\r\nd canary '] })).toEqual({
     name: ['a�b�c d ••••'],
   });
@@ -96,11 +90,11 @@ test.each([null, [], 'text', {}, { 'filter[name]': [] }])('%j is not the documen
   expect(messagesOf(data)).toBeNull();
 });
 
-test('keys of the prototype are only names', () => {
+test('treats names of the prototype as plain names', () => {
   const body = Buffer.from('{"data":{"__proto__":["a"],"constructor":["b"]}}');
   expect(readFilterMessages(body, (text) => text)).toEqual({ other: ['a', 'b'] });
 });
 
-test('a body that is no JSON has no messages', () => {
+test('finds no messages in a body that is not JSON', () => {
   expect(readFilterMessages(Buffer.from('<html>'), (text) => text)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { itemFields } from '#shared/item.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { readItemAnswer } from './item-answer.ts';
 import { anItem, itemText } from './testing/wire.ts';
@@ -12,19 +13,19 @@ function read(data: unknown) {
   return outcome.value;
 }
 
-test('every documented field goes out as sent', () => {
+test('reads every documented field', () => {
   const { item, unreadable, unlistedFields } = read(anItem());
   expect(item).toEqual(anItem());
   expect(unreadable).toEqual([]);
   expect(unlistedFields).toEqual([]);
 });
 
-test('an unknown status and odd dates are text like any other', () => {
+test('accepts any text as a status, date or price', () => {
   const odd = { status: 'TELEPORTED', bought_at: '30 February', last_send: '', price: '1,00' };
   expect(read(anItem(odd)).item).toMatchObject(odd);
 });
 
-test('what cannot be read is named with its text, and the rest stays', () => {
+test('lists unreadable fields with their text, and reads the others', () => {
   const { hash: _, ...data } = anItem({ status: null, price: 12.5, next_try: 7, trade_offer_id: '5' });
   const { item, unreadable } = read(data);
   expect(unreadable).toEqual([
@@ -38,7 +39,7 @@ test('what cannot be read is named with its text, and the rest stays', () => {
   expect(item).not.toHaveProperty('price');
 });
 
-test('an offer id with too many digits is shown in all of them and used nowhere', () => {
+test('shows all digits of an offer id that is too long', () => {
   const text = itemText(anItem()).replace('5123456789', '9007199254740993');
   expect(readItemAnswer(text, id)).toMatchObject({
     ok: true,
@@ -47,7 +48,7 @@ test('an offer id with too many digits is shown in all of them and used nowhere'
 });
 
 test.each([null, [], 'x', {}, anItem({ id: 5 }), anItem({ id: String(id) }), anItem({ id: null })])(
-  'an answer about another item or none is not the documented shape',
+  'refuses a response about another item or none',
   (data) => {
     expect(readItemAnswer(itemText(data), id)).toEqual({
       ok: false,
@@ -62,39 +63,39 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, Difference[
   ['a field that cannot be read', { hash: 7 }, {}, [{ kind: 'unreadable-field', name: 'hash' }]],
   ['a price of another shape', { price: '1,00' }, {}, [{ kind: 'other-shape', name: 'price' }]],
   [
-    'what is missing',
+    'missing fields',
     { price: undefined, status: undefined, bought_at: undefined },
     {},
     ['status', 'bought_at', 'price'].map((name) => ({ kind: 'missing-field', name })),
   ],
-])('%s differs from the document by name', (_name, change, around, differences) => {
+])('differences from the document: %s', (_name, change, around, differences) => {
   const sent = { success: true, type: 'response', data: anItem(change), ...around };
   expect(readItemAnswer(JSON.stringify(sent), id)).toMatchObject({ value: { differences } });
 });
 
-test('of what cannot be read, the first 500 characters are shown', () => {
+test('truncates unreadable fields to 500 characters', () => {
   expect(read(anItem({ status: ['x'.repeat(600)] })).unreadable[0]?.raw).toHaveLength(500);
 });
 
-test('a trade URL without a token stays as it is, and one that is not there is none', () => {
+test('keeps a trade URL without a token, and adds none', () => {
   expect(read(anItem({ trade_url: '' })).rawJson).toContain('"trade_url": ""');
   expect(read(anItem({ trade_url: null })).unreadable).toEqual([{ field: 'trade_url', raw: 'null' }]);
   expect(read(anItem({ trade_url: undefined })).rawJson).not.toContain('trade_url');
 });
 
-test('extra and missing fields are listed by name', () => {
+test('lists extra and missing fields', () => {
   const { price: _, ...data } = anItem({ colour: 'red', 'bad\u202ename': 1 });
   expect(read(data).unlistedFields).toEqual(['colour', 'bad�name', 'price']);
 });
 
-test('the raw JSON is readable, hides the trade token and is clipped', () => {
+test('has raw JSON that is indented, truncated and without the trade token', () => {
   const { rawJson } = read(anItem({ error_message: 'refused for Ab_cD-9x', filler: 'x'.repeat(1_100_000) }));
   expect(rawJson).toContain('\n  "trade_url": "https://trade.example/new/?partner=123&token=••••••••"');
   expect(rawJson).not.toContain('Ab_cD-9x');
   expect(rawJson).toHaveLength(1_000_000);
 });
 
-test('a trade token in a field that is no text is masked too', () => {
+test('masks a trade token in a field that is not text', () => {
   const { unreadable } = read(anItem({ trade_url: ['https://t.example/?token=Ab_cD-9x'] }));
   expect(unreadable).toEqual([{ field: 'trade_url', raw: '["https://t.example/?token=••••••••"]' }]);
 });
@@ -105,14 +106,14 @@ test.each([
   ['a list', ['Ab_cD-9x']],
   ['a list within a list', [['Ab_cD-9x', 7]]],
   ['JSON as text within a list', ['{"token":"Ab_cD-9x"}']],
-])('a trade URL that is %s does not leak its token', (_name, tradeUrl) => {
+])('masks the token of a trade URL that is %s', (_name, tradeUrl) => {
   const echo = { error_message: 'refused for Ab_cD-9x', name: 'Ab_cD-9x', hash: ['Ab_cD-9x'], 'Ab_cD-9x': 1 };
   const answer = read(anItem({ trade_url: tradeUrl, status: 'no Ab_cD-9x', ...echo }));
   expect(answer.unreadable).toContainEqual({ field: 'trade_url', raw: expect.stringContaining('••••••••') });
   expect(JSON.stringify(answer)).not.toMatch(/Ab_cD-9x|118212345/);
 });
 
-test.each([87654321, 8.7654321, true])('a trade URL that is %s is not shown', (tradeUrl) => {
+test.each([87654321, 8.7654321, true])('hides a trade URL that is %s', (tradeUrl) => {
   const { unreadable, rawJson } = read(
     anItem({ trade_url: tradeUrl, note: tradeUrl, error_message: String(tradeUrl) }),
   );
@@ -120,35 +121,27 @@ test.each([87654321, 8.7654321, true])('a trade URL that is %s is not shown', (t
   if (tradeUrl !== true) expect(rawJson).not.toContain(String(tradeUrl));
 });
 
-test('nor is one of more digits than JavaScript can hold', () => {
+test('hides a trade URL of more digits than JavaScript can hold', () => {
   const text = itemText(anItem({ trade_url: 0 })).replace('"trade_url":0', '"trade_url":9007199254740993');
   expect(readItemAnswer(text, id)).toMatchObject({
     value: { unreadable: [{ field: 'trade_url', raw: '"••••••••"' }] },
   });
 });
 
-test('the trade token is in the trade URL alone, whichever field repeats it', () => {
+test('masks the trade token in every other field', () => {
   const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h';
   const echo = 'about Ab3dEf9h';
   const answer = read(
     anItem({
-      ...{
-        trade_url: tradeUrl,
-        hash: echo,
-        status: echo,
-        error_message: echo,
-        error_date: echo,
-        next_try: echo,
-      },
-      ...{ image: echo, price: echo, name: echo, market_hash_name: echo, bought_at: echo, last_send: echo },
-      ...{ extra: echo, nested: { echo: [echo] }, [echo]: echo, trade_offer_id: echo },
+      ...Object.fromEntries(itemFields.map((field) => [field, echo])),
+      ...{ id, trade_url: tradeUrl, extra: echo, nested: { echo: [echo] }, [echo]: echo },
     }),
   );
   expect(answer.item.trade_url).toBe(tradeUrl);
   expect(JSON.stringify({ ...answer, item: { ...answer.item, trade_url: '' } })).not.toContain('Ab3dEf9h');
 });
 
-test("a picture's own token stays in its address, where it is needed, and the trade token doesn't", () => {
+test("keeps a picture's own token in its address, but not the trade token", () => {
   const image = 'https://cdn.example/a.png?token=signed-17&x=1';
   const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h';
   expect(read(anItem({ image, trade_url: tradeUrl })).item.image).toBe(image);
@@ -162,20 +155,20 @@ test.each([
   'https://steamcommunity.com/tradeoffer/new/Ab3dEf9h',
   'partner 1 token Ab3dEf9h',
   '{\\"token\\":\\"Ab3dEf9h\\"}',
-])('the token of a trade URL that is none is masked: %s', (tradeUrl) => {
+])('masks the token of an invalid trade URL: %s', (tradeUrl) => {
   const answer = read(anItem({ trade_url: tradeUrl, error_message: 'bad Ab3dEf9h' }));
   expect(JSON.stringify({ ...answer, item: { ...answer.item, trade_url: '' } })).not.toContain('Ab3dEf9h');
   expect(withoutTradeToken(tradeUrl, tradeUrl)).not.toContain('Ab3dEf9h');
 });
 
-test('a trade token that is a status or an id is taken for none there', () => {
+test('does not mask a status or an id that equals the trade token', () => {
   for (const token of ['AVAILABLE', String(id)]) {
     const { item } = read(anItem({ status: 'AVAILABLE', trade_url: `https://t.example/?token=${token}` }));
     expect(item).toMatchObject({ id, status: 'AVAILABLE' });
   }
 });
 
-test('keys of the prototype change nothing', () => {
+test('ignores names of the prototype', () => {
   const text = `{"success":true,"type":"response","data":{"id":${id},"__proto__":{"name":"evil"},"constructor":1}}`;
   const outcome = readItemAnswer(text, id);
   expect(outcome).toMatchObject({ ok: true, value: { item: { id } } });

@@ -6,7 +6,7 @@ import { createItemsApi, itemUrl, listUrl } from './items-api.ts';
 import { checkCall } from './request-call.ts';
 import { anItem, aRow, aTarget, canaryToken, itemText, listText } from './testing/wire.ts';
 
-/** An API whose service always gives the same answer; `asked` are the URLs that were requested. */
+/** An API whose service always sends the same response; `asked` are the requested URLs. */
 function anApi(body: string, init: ResponseInit = {}, token = canaryToken) {
   const time = createManualTime();
   const asked: string[] = [];
@@ -38,7 +38,7 @@ function anApi(body: string, init: ResponseInit = {}, token = canaryToken) {
 }
 
 describe('the list', () => {
-  test('is a page of rows with the addresses of their pictures', async () => {
+  test('is a page of rows with picture addresses', async () => {
     const body = listText([aRow(), aRow({ id: 2, image: 'javascript:x' })]);
     const { list, asked, now } = anApi(body);
     const outcome = await list();
@@ -61,7 +61,7 @@ describe('the list', () => {
     });
   });
 
-  test('that has no items is a page without rows, not an empty answer', async () => {
+  test('may be a page without rows, which is not an empty response', async () => {
     expect(await anApi(listText([])).list()).toMatchObject({ ok: true, value: { rows: [] } });
     expect(await anApi('').list()).toEqual({ ok: false, failure: { kind: 'empty-answer', status: 200 } });
   });
@@ -79,7 +79,7 @@ describe('the list', () => {
     });
   });
 
-  test('never carries the token, even when the service says it back', async () => {
+  test('never contains the token, even if the service echoes it', async () => {
     const body = listText([aRow({ name: canaryToken }), { note: canaryToken }]);
     for (const text of [body, body.replaceAll('/', '\\/')]) {
       const outcome = await anApi(text).list();
@@ -97,7 +97,7 @@ test.each([
   'market_hash_name',
   'success',
   '48213000',
-])('a token %s breaks neither list nor item', async (token) => {
+])('a token that is %s breaks neither list nor item', async (token) => {
   const row = aRow({ id: 48_213_000 });
   const list = await anApi(listText([row]), {}, token).list();
   expect(list).toMatchObject({ ok: true, value: { rows: [row], quarantined: [], unlistedFields: [] } });
@@ -110,7 +110,7 @@ test.each([
 });
 
 describe('one item', () => {
-  test('is read by its id, with the address of its picture', async () => {
+  test('is read by its id, with a picture address', async () => {
     const { get, asked, items } = anApi(itemText(anItem()));
     const imageSrc = 'item-image:c1:https://images.example/1.png';
     const detail = { item: anItem(), imageSrc, tookMs: 40 };
@@ -119,14 +119,14 @@ describe('one item', () => {
     expect(asked).toEqual(['https://catalog.example/v1/items/48213']);
   });
 
-  test('without a readable picture has none', async () => {
+  test('may have no readable picture', async () => {
     expect(await anApi(itemText(anItem({ image: 7 }))).get()).toMatchObject({
       ok: true,
       value: { imageSrc: null },
     });
   });
 
-  test('with an impossible id is not asked for', async () => {
+  test('is not requested with an impossible id', async () => {
     const { get, asked } = anApi('');
     expect(await get(-1)).toEqual({
       ok: false,
@@ -135,13 +135,13 @@ describe('one item', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that is gone is distinguished from a wrong address', async () => {
+  test('that does not exist differs from a wrong address', async () => {
     const { get, list } = anApi('{}', { status: 404 });
     expect(await get()).toEqual({ ok: false, failure: { kind: 'item-not-found', status: 404 } });
     expect(await list()).toEqual({ ok: false, failure: { kind: 'address-not-found', status: 404 } });
   });
 
-  test('has a smaller cap than the list, which has one too', async () => {
+  test('has a smaller cap than the list', async () => {
     const rows = listText([aRow({ filler: 'x'.repeat(8 * 1024 * 1024) })]);
     expect(await anApi(rows).list()).toEqual({
       ok: false,
@@ -155,7 +155,7 @@ describe('one item', () => {
   });
 });
 
-describe('what differs from the document', () => {
+describe('a difference from the document', () => {
   test('is reported by name, with its endpoint and connection, never with a value', async () => {
     const { price: _, ...row } = aRow({ colour: 'secret-ish' });
     const list = anApi(listText([row, aRow({ id: 2, price: '1,00' }), aRow({ id: 3, appid: '730' })]));
@@ -186,7 +186,7 @@ describe('what differs from the document', () => {
     ]);
   });
 
-  test('includes a success that is not 200, unless it is a part of an answer', async () => {
+  test('is a success other than 200, unless the response is partial', async () => {
     const created = anApi(itemText(anItem()), { status: 201 });
     expect(await created.get()).toMatchObject({ ok: true });
     expect(created.differences).toMatchObject([{ differences: [{ kind: 'other-status', name: '201' }] }]);
@@ -195,7 +195,7 @@ describe('what differs from the document', () => {
     expect(part.differences).toEqual([]);
   });
 
-  test('includes an answer that could not be read, but not the page of another service', async () => {
+  test('is an unreadable response, but not the page of another service', async () => {
     const broken = anApi('{"success":true,"type":"pagination","data":{}}');
     await broken.list();
     expect(broken.differences).toMatchObject([
@@ -206,7 +206,7 @@ describe('what differs from the document', () => {
     expect(elsewhere.differences).toEqual([]);
   });
 
-  test('is nothing for an answer as documented', async () => {
+  test('is not reported for a documented response', async () => {
     const links = { next_page: 'https://a.example', previous_page: null, first_page: 'https://a.example' };
     const { list, differences } = anApi(
       listText([aRow()], { total: 1, per_page: 50, current_page: 1, pages: 1, links }),
@@ -218,7 +218,7 @@ describe('what differs from the document', () => {
   });
 });
 
-test('several values share one parameter; the comma between them is literal, one inside a value is encoded', () => {
+test('several values share a parameter, with literal commas between them and encoded ones inside', () => {
   const query = {
     ...defaultQuery,
     name: ['AK-47 | Redline', 'Music Kit | Artist, Title'],
@@ -235,14 +235,14 @@ test('several values share one parameter; the comma between them is literal, one
   );
 });
 
-test('a path in the base address stays in front, with or without a slash at its end', () => {
+test('keeps the path of the base address, with or without a trailing slash', () => {
   for (const base of ['', '/', '//'].map((end) => `https://a.example/shop/api${end}`)) {
     expect(listUrl(base, defaultQuery)).toMatch(/^https:\/\/a\.example\/shop\/api\/v1\/items\?/);
     expect(itemUrl(base, 7)).toBe('https://a.example/shop/api/v1/items/7');
   }
 });
 
-test('half a surrogate pair in a filter is no reason to throw', () => {
+test('replaces half a surrogate pair in a filter', () => {
   expect(listUrl('https://a.example', { ...defaultQuery, name: ['a\ud800'] })).toContain('=a%EF%BF%BD&');
 });
 

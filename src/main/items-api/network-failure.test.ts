@@ -25,7 +25,7 @@ const certificate = (reason: CertificateReason): Failure => ({ kind: 'certificat
 const timeout = (stage: 'connect' | 'headers'): Failure => ({ kind: 'timeout', stage, afterMs: 7 });
 const redirected: Failure = { kind: 'redirected', status: 0 };
 
-/** What each failure is seen by: the codes of Node and undici, and the names of Chromium. */
+/** The codes of Node and undici, and the names of Chromium, for each failure. */
 const seenBy: [Failure, node: string[], chromium: string[]][] = [
   [unreachable('refused'), ['ECONNREFUSED'], ['ERR_CONNECTION_REFUSED']],
   [unreachable('unresolved'), ['ENOTFOUND', 'EAI_AGAIN', 'EAI_AGAIN_LATER'], ['ERR_NAME_NOT_RESOLVED']],
@@ -101,7 +101,7 @@ test.each([
 
 const refused = Object.assign(new Error(), { code: 'ECONNREFUSED' });
 
-test('of several tried addresses the first code counts', () => {
+test('uses the first code of several tried addresses', () => {
   const error = new TypeError('fetch failed', { cause: new AggregateError([refused]) });
   expect(networkFailure(error, 'headers', 0)).toEqual(unreachable('refused'));
 });
@@ -112,18 +112,18 @@ test.each([
   [new TypeError('fetch failed', { cause: new Error('', { cause: refused }) }), 'refused'],
   [new Error('another', { cause: new Error() }), 'other'],
 ] as const)(
-  'only a fetch whose cause has no detail at all met a proxy that requires a login: %o',
+  'assumes a proxy login only for a fetch whose cause has no detail at all: %o',
   (error, reason) => {
     expect(networkFailure(error, 'headers', 0)).toEqual(unreachable(reason));
   },
 );
 
-test('a cause that is its own cause ends the search', () => {
+test('stops at a cause that is its own cause', () => {
   const error = new Error('round');
   error.cause = error;
   expect(networkFailure(error, 'headers', 0)).toEqual({ kind: 'unreachable', reason: 'other' });
 });
 
-test('a thrown text never goes on', () => {
+test('does not pass on a thrown text', () => {
   expect(networkFailure('canary', 'headers', 0)).toEqual({ kind: 'unreachable', reason: 'other' });
 });

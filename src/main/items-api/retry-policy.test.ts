@@ -11,13 +11,13 @@ function decide(failure: Failure, change: Partial<FailedTry> = {}) {
   return decideRetry({ failure, retryAfterMs: null, retry: 0, purpose: 'shown', random: 0.5, ...change });
 }
 
-describe('what is tried again', () => {
+describe('a retry', () => {
   test.each<Failure>([
     reset,
     { kind: 'server-trouble', status: 502 },
     { kind: 'server-trouble', status: 503 },
     { kind: 'server-trouble', status: 504 },
-  ])('$kind $status, three times, after a random pause that may grow', (failure) => {
+  ])('follows $kind $status, three times, after a random pause that may grow', (failure) => {
     expect(maxRetries).toBe(3);
     const pauses = [0, 1, 2, 3].map((retry) => decide(failure, { retry, random: 0.999 }).pauseMs);
     expect(pauses).toEqual([499, 999, 1_998, null]);
@@ -35,30 +35,30 @@ describe('what is tried again', () => {
     { kind: 'cancelled' },
     { kind: 'timeout', stage: 'headers', afterMs: 1 },
     { kind: 'unreachable', reason: 'refused' },
-  ])('never $kind, not even when it names a time', (failure) => {
+  ])('never follows $kind, even with a Retry-After', (failure) => {
     expect(decide(failure, { retryAfterMs: 5_000 })).toEqual({ hold: null, pauseMs: null });
   });
 });
 
 describe('a service that asks to slow down', () => {
-  test('holds all requests for the time it names, and that is the pause', () => {
+  test('holds all requests for the stated time, which is the pause', () => {
     expect(decide(slowDown, { retryAfterMs: 12_000 })).toEqual({
       hold: { failure: slowDown, forMs: 12_000 },
       pauseMs: 0,
     });
   });
 
-  test('holds all requests even when this one gives up', () => {
+  test('holds all requests when this one gives up too', () => {
     const decision = decide(slowDown, { retryAfterMs: 12_000, retry: 3 });
     expect(decision).toEqual({ hold: { failure: slowDown, forMs: 12_000 }, pauseMs: null });
   });
 
-  test('without a usable time is left alone for a second at least, and for longer each time', () => {
+  test('without a stated time is left alone for at least a second, and longer each time', () => {
     const held = (retry: number, random: number) => decide(slowDown, { retry, random }).hold?.forMs;
     expect([held(0, 0), held(0, 0.999), held(2, 0.999)]).toEqual([1_000, 4_995, 19_980]);
   });
 
-  test('says so by a 503 with a time too, but not by one without', () => {
+  test('may send a 503 with a time instead', () => {
     const failure: Failure = { kind: 'server-trouble', status: 503 };
     expect(decide(failure, { retryAfterMs: 9_000 }).hold).toEqual({ failure, forMs: 9_000 });
     expect(decide(failure).hold).toBeNull();
@@ -66,7 +66,7 @@ describe('a service that asks to slow down', () => {
 });
 
 describe.each(['prefetch', 'check'] as const)('a %s', (purpose) => {
-  test('fails at once, and holds the others all the same', () => {
+  test('fails without a retry, and still holds the others', () => {
     expect(decide(slowDown, { purpose, retryAfterMs: 3_000 })).toEqual({
       hold: { failure: slowDown, forMs: 3_000 },
       pauseMs: null,
@@ -95,7 +95,7 @@ test.each([
   ['1e1', null],
   ['0x10', null],
   ['+5', null],
-  // HTTP's own blanks are gone by now: this is another kind.
+  // Not one of the blanks that HTTP trims.
   ['\u00a05', null],
   ['５', null],
   ['soon', null],

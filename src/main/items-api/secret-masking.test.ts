@@ -8,7 +8,7 @@ function shown(json: string, token: string): unknown {
   );
 }
 
-test('an echoed bearer token is masked, also with escaped slashes', () => {
+test('masks an echoed bearer token, with escaped slashes too', () => {
   expect(shown('{"a":"ab/cd/ef12","b":"ab\\/cd\\/ef12"}', 'ab/cd/ef12')).toEqual({ a: '••••', b: '••••' });
 });
 
@@ -17,15 +17,15 @@ const odd = 'canary/7f3a+9c"Zz=\\%';
 test.each([
   ['as it is', JSON.stringify(odd)],
   ['in JSON within JSON', JSON.stringify(JSON.stringify({ odd }))],
-  ['with each character by its number', `"${[...odd].map(byNumber).join('')}"`],
-  ['with one character by its number', JSON.stringify(odd).replace('c', '\\u0063')],
+  ['with every character escaped', `"${[...odd].map(byNumber).join('')}"`],
+  ['with one character escaped', JSON.stringify(odd).replace('c', '\\u0063')],
   ['percent-encoded', JSON.stringify(encodeURIComponent(odd))],
   ['in hexadecimal', JSON.stringify(Buffer.from(odd).toString('hex'))],
   ['in base64', JSON.stringify(btoa(odd))],
-  ['in base64 of more', JSON.stringify(btoa(`Bearer ${odd} was refused`))],
+  ['inside base64', JSON.stringify(btoa(`Bearer ${odd} was refused`))],
   ['deep inside', `[{"a":[{"b":${JSON.stringify(odd)}}]}]`],
   ['as a name', `{${JSON.stringify(odd)}:1}`],
-])('an echoed token is masked %s', (_name, json) => {
+])('masks an echoed token %s', (_name, json) => {
   const text = JSON.stringify(shown(`{"echo":${json}}`, odd));
   expect(text).toContain('••••');
   for (const secret of [odd, 'canary', '7f3a', encodeURIComponent(odd), btoa(odd).slice(0, 12)]) {
@@ -37,13 +37,13 @@ function byNumber(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-test('numbers stay in the digits they came in, and a name of the prototype is only a name', () => {
+test('keeps the digits of numbers, and names of the prototype', () => {
   expect(
     JSON.stringify(shown(`{"a":["x",1.50,null,true],"__proto__":{"b":10000000000000000000001}}`, odd)),
   ).toBe('{"a":["x",1.50,null,true],"__proto__":{"b":10000000000000000000001}}');
 });
 
-test('what only begins like the token stays', () => {
+test('keeps text that only starts like the token', () => {
   expect(shown('{"a":"canary/7f3a+9c"}', odd)).toEqual({ a: 'canary/7f3a+9c' });
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['Field-Tested', '{"name":"P250 Field-Tested","market_hash_name":"AK-47 | Redline (Field-Tested)"}'],
   ['2026-11-21', '{"last_send":"2026-11-21 10:00:00","price":"20.26"}'],
   ['tradeoffer', '{"trade_url":"https://steamcommunity.com/tradeoffer/new/?partner=1"}'],
-])('a token %s breaks nothing that only looks like it', (token, json) => {
+])('a token that is %s breaks nothing that looks like it', (token, json) => {
   expect(shown(json, token)).toEqual(JSON.parse(json));
 });
 
@@ -72,6 +72,6 @@ test.each([
     '{"name":"pagination","text":"refused: pagination","address":"https://t.example/?key=pagination"}',
   ],
   ['banana', '{"text":"Bearer banana","echo":"banana"}'],
-])('a token %s is masked wherever it is one', (token, json) => {
+])('masks a token that is %s wherever it is echoed', (token, json) => {
   expect(JSON.stringify(shown(json, token))).not.toContain(token);
 });
