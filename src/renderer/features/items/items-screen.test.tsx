@@ -197,6 +197,16 @@ describe('waiting', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('rows are legible again when the wait for the next ones is long', async () => {
+    const held = heldList();
+    renderItems({ replace: { list: held.list } });
+    await waitFor(() => held.answerRows(1));
+    await screen.findByTitle('Item 1');
+    fireEvent.click(press('Next page'));
+    expect(rowgroup()).toHaveAttribute('data-dimmed', 'briefly');
+    await waitFor(() => expect(rowgroup()).toHaveAttribute('data-dimmed', 'true'));
+  });
+
   it('offers to cancel after a second; the rows of before stay and the request is stopped', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const held = heldList();

@@ -24,6 +24,8 @@ export const selectionActions: readonly SelectionAction[] = ['look-up', 'watch']
 
 /** A shorter wait has no line of its own, and doesn't dim the rows of a copy. */
 export const feltAfterMs = 80;
+/** Rows that stay for longer than this may be read, however old they are. */
+const readAfterMs = 250;
 
 /** The rows of the list, or what takes their place, and the menu of a row. */
 export function ListTable() {
@@ -38,8 +40,9 @@ export function ListTable() {
   const shownList = shown === null ? '' : listName(shown.query);
   // A copy usually answers before dimmed rows would be noticed, and dimming them would delay the new ones by a frame.
   const isCopy = rowCount !== undefined;
-  const isFelt = useDelayedFlag(isCopy && list.isWaiting, feltAfterMs, list.connection.id);
-  const staysClear = isCopy && (list.isSameListShown || (list.isWaiting && !isFelt));
+  const isFelt = useDelayedFlag(list.isWaiting, isCopy ? feltAfterMs : readAfterMs, list.connection.id);
+  const isBrief = list.isWaiting && !isFelt;
+  const staysClear = isCopy && (list.isSameListShown || isBrief);
   const onView = useCallback(
     (first: number, last: number) => inView.set({ list: shownList, first, last }),
     [inView, shownList],
@@ -78,7 +81,7 @@ export function ListTable() {
         }
         widths={settings.columnWidths}
         onWidths={(columnWidths) => changeSettings({ columnWidths })}
-        isDimmed={!list.isCurrent && !staysClear}
+        isDimmed={!list.isCurrent && !staysClear && (isBrief ? 'briefly' : true)}
         isBusy={list.isWaiting}
       >
         {list.filter.isFiltered ? <NoneShown onClear={list.filter.clear} /> : <ListPlaceholder />}

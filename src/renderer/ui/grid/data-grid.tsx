@@ -97,8 +97,8 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   dragText?(row: Row): string;
   /** Told the ids of the rows in view whenever they change, without those rendered beyond its edges. */
   onRowsInView?: ((ids: readonly Row['id'][]) => void) | undefined;
-  /** The rows answer an earlier question. */
-  isDimmed?: boolean;
+  /** The rows answer an earlier question. `briefly`: they are about to be replaced, and needn't be legible; cheaper to render. */
+  isDimmed?: boolean | 'briefly';
   isBusy?: boolean;
   /** In the place of the rows when there are none. */
   children?: ReactNode;
