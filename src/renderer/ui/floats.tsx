@@ -12,8 +12,8 @@ type FloatInset = { insetPx: number; setInset(px: number): void };
 
 const FloatInsetContext = createContext<FloatInset>({ insetPx: 0, setInset: () => {} });
 
-/** Between what floats and the last thing that can be scrolled out of its way. */
-const gapPx = 12;
+/** Between what floats and the last thing that can be scrolled out of its way: a gap, and room for the bar of selected rows. */
+const gapPx = 52;
 
 /**
  * For everything below it: the height at the bottom of the window that something floats over. Style sheets have it as `--ic-float-inset`, and
