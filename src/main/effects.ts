@@ -1,5 +1,3 @@
-/** What the services of main need from the outside, handed in by the composition root and by tests. */
-
 /** The network: Electron's `net.fetch` (system proxy and certificates) or Node's `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

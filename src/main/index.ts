@@ -52,7 +52,7 @@ import { createSupport, noteUncaught } from './support.ts';
 
 /** The composition root: the only place that creates the real network, disk, clock, keychain and windows. */
 
-// Windows shows no notification of an app that doesn't say who it is; the installer's shortcut says the same.
+// Windows shows notifications only from an app with an id, which must match that of the installer's shortcut.
 app.setAppUserModelId(appId);
 
 // Both must be set before the app is ready.
@@ -105,7 +105,7 @@ async function start(): Promise<void> {
     chooseExportFile: exportDialogs.chooseFile,
     chooseTemplatesFile: createTemplateDialogs({ dialogs, downloads: () => app.getPath('downloads') }),
     async startDemo() {
-      // Loaded on first use: a real catalog never pays for the demo.
+      // Loaded on first use, so that a real catalog doesn't pay for it.
       const { startDemoCatalog } = await import('#demo/demo-catalog.ts');
       return startDemoCatalog({ dataFolder: path.join(resources, 'demo') });
     },
@@ -113,7 +113,7 @@ async function start(): Promise<void> {
     startCopyThread: (data) =>
       startCopyWorker({
         workerData: data,
-        // Without limits V8 keeps 100 MB for what is short-lived while a large copy is read. A copy needs far less than the larger one.
+        // Without limits V8 keeps 100 MB of garbage while a large copy is read. A copy needs far less than the old generation's limit.
         resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 1_024 },
       }),
     newId: randomUUID,
@@ -174,23 +174,23 @@ async function start(): Promise<void> {
       offerChoice: (reload) => void askAboutLostPage({ dialog, quit: () => app.quit(), reload }),
     },
     onPageGone: () => menuStates.forgetPage(),
-    // On macOS the app goes on without its window.
+    // On macOS the app keeps running without its window.
     ...(process.platform === 'darwin' ? {} : { onClose: quitQuestion }),
-    // A session that ends doesn't wait: pending writes are flushed before.
+    // An ending session doesn't wait, so pending writes are flushed before.
     onSessionMayEnd: () => void services.flushAll(),
     onSessionEnd: () => lifecycle.endNow(),
   });
 
   if (dataTrouble !== null) services.onDiskTrouble(dataTrouble);
 
-  // Before the app is ready: a link that started it on macOS comes early.
+  // Before the app is ready: macOS emits the link that started it early.
   receiveDeepLinks({
     ...{ app, platform: process.platform, argv: process.argv },
     ...{ inbox: services.deepLinks, showWindow: windows.show },
     mayShow: () => isComplete,
   });
 
-  // All that the window waits for: two small files, and Electron itself.
+  // The window waits only for two small files and for Electron itself.
   const [settingsTrouble] = await Promise.all([settings.load(), windows.load(), app.whenReady()]);
 
   const appInfo = async () =>
@@ -226,7 +226,7 @@ async function start(): Promise<void> {
   app.setAboutPanelOptions({
     applicationName: app.getName(),
     applicationVersion: app.getVersion(),
-    // Linux hands it to GTK, which can't look into the archive.
+    // On Linux GTK loads it, which can't read the archive.
     iconPath: outsideArchive(icon),
   });
   const menuStates = installMenu({
@@ -269,11 +269,11 @@ async function start(): Promise<void> {
   powerMonitor.on('resume', () => services.watch.wake(null));
   void support.updates.start();
   log.info(`started ${app.getName()} ${app.getVersion()} on ${process.platform} ${release()}`);
-  // Beside the window, not before it: the page shows its frame while the demo's items are made.
+  // After the window is shown: the page renders its frame while the demo's items are made.
   if (commandLine.demo) void connections.targetOf(demoConnectionId);
 }
 
-/** Chromium and the lock of the single instance need a folder to write to. What the app itself kept is still read from its own. */
+/** Chromium and the single-instance lock need a writable folder. The app's own files are still read from `userData`. */
 function moveProfileToTemporaryFolder(): void {
   try {
     app.setPath('userData', mkdtempSync(path.join(app.getPath('temp'), 'item-catalog-')));

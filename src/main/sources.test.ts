@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Rules that no single function can hold: they are about what must not occur anywhere in the sources. */
+/** Rules about all sources. */
 const rooms = path.join(import.meta.dirname, '..');
 
 function sourcesOf(room: string): { name: string; text: string }[] {
@@ -22,21 +22,21 @@ function filesWith(pattern: RegExp, sources = main): string[] {
   return sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 }
 
-test('ipcMain is handled in one file', () => {
+test('ipcMain is used in one file', () => {
   expect(filesWith(/ipcMain\.(on|once|handleOnce)\b/)).toEqual([]);
   expect(filesWith(/ipcMain\.handle\b/)).toEqual(['main/ipc/handle.ts']);
 });
 
-test("Electron's values are taken in hand in the composition root alone", () => {
+test('only the composition root imports values from Electron', () => {
   expect(filesWith(/^import (?!type\b)[^;]*from 'electron'/m)).toEqual(['main/index.ts']);
 });
 
-test('keytar is imported in one file, and only when it is needed', () => {
+test('keytar is imported in one file, dynamically', () => {
   expect(filesWith(/['"]keytar['"]/)).toEqual(['main/connections/keychain-secret-store.ts']);
   expect(filesWith(/^import [^;]*from 'keytar'/m)).toEqual([]);
 });
 
-test('the preload takes nothing but electron with it', () => {
+test('the preload requires nothing but electron', () => {
   const taken = preload.flatMap(({ text }) =>
     [...text.matchAll(/^import (?!type\b)[^;]*from '([^']+)'/gm)].map(([, from]) => from),
   );
@@ -49,7 +49,7 @@ test('the preload takes nothing but electron with it', () => {
   expect(filesWith(/import\(|require\(|process\./, preload)).toEqual([]);
 });
 
-test('no certificate is ever excepted', () => {
+test('there are no certificate exceptions', () => {
   expect(
     filesWith(
       /certificate-error|setCertificateVerifyProc|NODE_TLS_REJECT|rejectUnauthorized|ignore-certificate/i,
@@ -57,7 +57,7 @@ test('no certificate is ever excepted', () => {
   ).toEqual([]);
 });
 
-test('the sandbox is switched on before anything is ready', () => {
+test('the sandbox is enabled before the app is ready', () => {
   const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
   expect(root.indexOf('app.enableSandbox()')).toBeGreaterThan(0);
   expect(root.indexOf('app.enableSandbox()')).toBeLessThan(root.indexOf('whenReady'));
@@ -65,19 +65,19 @@ test('the sandbox is switched on before anything is ready', () => {
   expect(root.indexOf('registerSchemesAsPrivileged')).toBeLessThan(root.indexOf('whenReady'));
 });
 
-test('text of the service is only ever rendered as text', () => {
+test('text of the service is rendered as text only', () => {
   const sinks =
     /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|DOMParser|\beval\(|new Function/i;
   expect(filesWith(sinks, renderer)).toEqual([]);
 });
 
-test('the checks of watched items are notified of the end of sleep', () => {
+test('checks of watched items resume after sleep', () => {
   expect(filesWith(/powerMonitor\.on\('resume', \(\) => services\.watch\.wake\(null\)\)/)).toEqual([
     'main/index.ts',
   ]);
 });
 
-test('no page within the page', () => {
+test('the page embeds no other page', () => {
   expect(filesWith(/<(webview|iframe|object|embed)\b|['"](webview|iframe)['"]/i, renderer)).toEqual([]);
 });
 
@@ -86,56 +86,56 @@ test("the page's own HTML has no inline script, style or handler", () => {
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/i);
 });
 
-test('the page talks to main alone', () => {
+test('the page makes no network requests', () => {
   expect(filesWith(/\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon/, renderer)).toEqual([]);
 });
 
-test("the service's paging links are never read, so they cannot be followed", () => {
-  // A list of the document's field names quotes them, and reads nothing.
+test("the service's paging links are never followed", () => {
+  // A quoted name is in a list of the documented fields.
   const reads = /(?<!['"])\b(next|previous|first)_page|\[\s*['"](next|previous|first)_page/;
   expect(filesWith(reads, [...main, ...preload, ...renderer])).toEqual([]);
 });
 
-test('no crash dump is collected: the token is in the memory that it would show', () => {
+test('no crash dumps are collected, since they contain the token', () => {
   expect(filesWith(/crashReporter/)).toEqual([]);
 });
 
-test('an uncaught error is logged and ends nothing', () => {
+test('uncaught errors are logged', () => {
   const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
-  // What it does with them is proved in support.test.ts.
+  // See support.test.ts.
   expect(root).toMatch(/noteUncaught\(process, \{ log, crashTrace \}\);/);
 });
 
-test('a second instance ends before it touches a file', () => {
+test('a second instance quits before it touches a file', () => {
   const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
   expect(root).toMatch(
     /^(else )?if \(app\.requestSingleInstanceLock\(\)\) start\(\).*;\nelse app\.quit\(\);/m,
   );
 });
 
-test('the place of the policy file must be guarded', () => {
+test('the policy file must be guarded', () => {
   const effects = main.find(({ name }) => name === 'main/desktop/effects.ts')?.text ?? '';
-  // A file that the command line names instead may have any owner; what being guarded means is proved in policy-file.test.ts.
+  // Except one from the command line. See policy-file.test.ts.
   expect(effects).toMatch(
     /readPolicyFile\(commandLine\.policyFile \?\? policyPath\([^)]*\), \{\s*mustBeGuarded: commandLine\.policyFile === null,/,
   );
 });
 
-test('Windows knows whose notifications they are', () => {
+test('the app has its id for Windows notifications before it is ready', () => {
   const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
   expect(root.indexOf('app.setAppUserModelId(appId);')).toBeGreaterThan(0);
   expect(root.indexOf('app.setAppUserModelId(appId);')).toBeLessThan(root.indexOf('whenReady'));
 });
 
-test('the guards of the page are in force', () => {
+test('the guards of the page are installed', () => {
   const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
   expect(root).toContain('guardNavigation(app, appOrigin)');
   expect(root).toContain('denyPermissions(session.defaultSession)');
   expect(root).toContain('refuseDownloads(session.defaultSession)');
 });
 
-test('no switch weakens the browser beneath', () => {
-  // It looks for the one among the arguments, to refuse it.
+test('no switch weakens Chromium', () => {
+  // It refuses to start with one.
   const refusing = 'main/desktop/failed-start.ts';
   expect(filesWith(/appendSwitch|no-sandbox|disable-web-security|allow-file-access/)).toEqual([refusing]);
 });

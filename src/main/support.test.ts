@@ -32,7 +32,7 @@ function setUp(given: Parameters<typeof aSupport>[1] = {}) {
   return { support, shown };
 }
 
-test('what is saved is what was shown, byte for byte, with the end of the log and without its secrets', async () => {
+test('saves exactly the previewed text, with the end of the log and without secrets', async () => {
   await writeFile(
     folder.at('main.log'),
     `${'old line\n'.repeat(20_000)}GET /v1/items Bearer canary-7f3a9c\n`,
@@ -52,14 +52,14 @@ test('what is saved is what was shown, byte for byte, with the end of the log an
   expect(shown).toEqual([preview.fileName]);
 });
 
-test('who closes the dialog writes nothing', async () => {
+test('a cancelled dialog writes nothing', async () => {
   const { support, shown } = setUp({ chooseFile: async () => null });
   expect(await support.diagnostics.save()).toEqual({ ok: true, value: null });
   expect(await readdir(folder.path)).toEqual([]);
   expect(shown).toEqual([]);
 });
 
-test('a place that can not be written is a failure in words, and nothing is left there', async () => {
+test('a file that cannot be written is a failure and leaves nothing behind', async () => {
   await mkdir(folder.at('occupied'));
   const { support } = setUp({ chooseFile: async () => folder.at('nowhere', 'x', '\0', 'y') });
   await expect(support.diagnostics.save()).rejects.toThrow();
@@ -68,7 +68,7 @@ test('a place that can not be written is a failure in words, and nothing is left
   expect(await readdir(folder.path)).toEqual(['occupied']);
 });
 
-test('the logs are shown by their folder, and a refusal of the system is reported', async () => {
+test('opens the log folder, and reports a refusal of the system', async () => {
   const opened: string[] = [];
   const openPath = async (opens: string) => {
     opened.push(opens);
@@ -80,7 +80,7 @@ test('the logs are shown by their folder, and a refusal of the system is reporte
   expect(await refusing.diagnostics.showLogs()).toMatchObject({ ok: false });
 });
 
-test('an uncaught error is in the log and, at once, in the trace', () => {
+test('an uncaught error is written to the trace, then to the log', () => {
   const noted: string[] = [];
   const listeners = new Map<string, (error: unknown) => void>();
   noteUncaught(

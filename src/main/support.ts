@@ -78,17 +78,17 @@ export function createSupport(services: ServicesForSupport, effects: SupportEffe
   };
 }
 
-/** Some hundred lines: enough for what led to a trouble, and still read in a minute. */
+/** A few hundred lines: enough to see what led to a problem, yet quick to read. */
 const maxLogBytes = 48_000;
 const maxTraceBytes = 16_000;
 
-/** A bug in one request is no reason to end the app, nor to put a box with a stack trace in front of the user. */
+/** Logs uncaught errors instead of ending the app or showing the user a stack trace. */
 export function noteUncaught(
   events: Pick<NodeJS.Process, 'on'>,
   deps: { log: { error(message: string, error?: unknown): void }; crashTrace: Pick<CrashTrace, 'note'> },
 ): void {
   const note = (what: string) => (error: unknown) => {
-    // At once on the disk: what fails next may be the process itself, and the log waits for its turn.
+    // Written synchronously, since the process itself may fail next; the log is asynchronous.
     deps.crashTrace.note(what, error);
     deps.log.error(what, error);
   };

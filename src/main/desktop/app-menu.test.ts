@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import { createMenuStates, installMenu, outsideArchive } from './app-menu.ts';
 
-/** A menu as Electron builds it, as far as entries are found by their id and ticked by a click. */
+/** A fake of Electron's menu: entries are found by id, and a click toggles their tick. */
 function installed() {
   const happened: string[] = [];
   const entries = new Map<string, MenuItemConstructorOptions & { checked: boolean }>();
@@ -36,13 +36,13 @@ function installed() {
   return { states, happened, click };
 }
 
-test("the app's menu asks the page for what is clicked", () => {
+test('a clicked entry sends its command to the page', () => {
   const { happened, click } = installed();
   click('refresh');
   expect(happened).toEqual(['installed', 'refresh, sidebar false']);
 });
 
-test('a tick stays as the page says it is, whatever the click did to it', () => {
+test("a click does not change a tick: the page's state counts", () => {
   const { states, happened, click } = installed();
   states.show({ possible: ['toggle-sidebar'], on: ['toggle-sidebar'] });
   click('toggle-sidebar');
@@ -51,10 +51,10 @@ test('a tick stays as the page says it is, whatever the click did to it', () => 
 
 type Entry = { type: 'normal' | 'checkbox' | 'radio'; enabled: boolean; checked: boolean };
 
-/** A menu of a few entries, whose radio entries behave as Electron's do. */
+/** A few entries, of which the radio entries behave like Electron's. */
 function builtMenu() {
   const entries = new Map<AppCommand, Entry>();
-  const putOut = new Map<AppCommand, () => void>();
+  const deselect = new Map<AppCommand, () => void>();
   const themes: AppCommand[] = ['theme-light', 'theme-dark', 'theme-system'];
   const put = (command: AppCommand, type: Entry['type']) =>
     entries.set(command, { type, enabled: false, checked: false });
@@ -69,12 +69,12 @@ function builtMenu() {
       get checked() {
         return isChosen;
       },
-      set checked(_whatever) {
-        for (const other of themes) if (other !== theme) putOut.get(other)?.();
+      set checked(_value) {
+        for (const other of themes) if (other !== theme) deselect.get(other)?.();
         isChosen = true;
       },
     });
-    putOut.set(theme, () => {
+    deselect.set(theme, () => {
       isChosen = false;
     });
   }
@@ -91,7 +91,7 @@ function builtMenu() {
   };
 }
 
-test('what the page can do is enabled, and what is on is ticked', () => {
+test('possible commands are enabled, and those that are on are ticked', () => {
   const { states, enabled, ticked } = builtMenu();
   states.show({ possible: ['refresh', 'toggle-sidebar'], on: ['toggle-sidebar', 'theme-dark'] });
   expect([enabled(), ticked()]).toEqual([
@@ -102,7 +102,7 @@ test('what the page can do is enabled, and what is on is ticked', () => {
   expect([enabled(), ticked()]).toEqual([['next-page'], ['theme-system']]);
 });
 
-test('a click turns no tick on its own: what the page says counts', () => {
+test('ticks can be restored after clicks', () => {
   const { states, ticked, click } = builtMenu();
   states.show({ possible: ['toggle-sidebar', 'theme-light'], on: ['toggle-sidebar', 'theme-dark'] });
   click('toggle-sidebar');
@@ -112,7 +112,7 @@ test('a click turns no tick on its own: what the page says counts', () => {
   expect(ticked()).toEqual(['toggle-sidebar', 'theme-dark']);
 });
 
-test('without a page no command can be chosen, and the ticks stay', () => {
+test('without a page all commands are disabled, and the ticks stay', () => {
   const { states, enabled, ticked } = builtMenu();
   states.show({ possible: ['refresh', 'next-page'], on: ['theme-dark'] });
   states.forgetPage();
@@ -121,7 +121,7 @@ test('without a page no command can be chosen, and the ticks stay', () => {
   expect(enabled()).toEqual([]);
 });
 
-test('a file of a package is found beside the archive, one of a checkout stays where it is', () => {
+test('a packaged file is found beside the archive, and one of a checkout where it is', () => {
   expect(outsideArchive('/opt/Item Catalog/resources/app.asar/resources/icons/256.png', path.posix)).toBe(
     '/opt/Item Catalog/resources/app.asar.unpacked/resources/icons/256.png',
   );

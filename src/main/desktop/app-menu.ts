@@ -3,7 +3,7 @@ import type { Menu, MenuItem } from 'electron';
 import { type AppCommand, appCommands, type CommandStates } from '#shared/desktop-api.ts';
 import { type MenuContext, menuTemplate } from './menu.ts';
 
-/** Installs the app menu, and returns what keeps its entries in sync with the page. */
+/** Installs the app menu and returns its states, to be kept in sync with the page. */
 export function installMenu({
   Menu: menus,
   ...context
@@ -36,14 +36,14 @@ export function createMenuStates(entryOf: (command: AppCommand) => MenuEntry | n
       entry.enabled = states.possible.includes(command);
       const isOn = states.on.includes(command);
       if (entry.type === 'checkbox') entry.checked = isOn;
-      // Electron chooses a radio entry whatever `checked` is set to, and puts out the others of its group.
+      // Setting `checked` on a radio entry selects it whatever the value, and deselects the others of its group.
       if (entry.type === 'radio' && isOn) entry.checked = true;
     }
   }
 
   return {
     show,
-    /** After a click, which toggles the tick before the command runs. */
+    /** After a click, which toggles the tick by itself. */
     showAgain: (): void => show(shown),
     /** Disables everything: there is no page to run a command. */
     forgetPage: (): void => show({ ...shown, possible: [] }),
@@ -52,10 +52,7 @@ export function createMenuStates(entryOf: (command: AppCommand) => MenuEntry | n
 
 type MenuEntry = Pick<MenuItem, 'type' | 'enabled' | 'checked'>;
 
-/**
- * Where a file of the app lies that the system reads on its own: what knows nothing of `app.asar` finds it beside the archive, where
- * the packaging puts it. From a checkout it is the file as it is.
- */
+/** The path of an app file for programs that can't read `app.asar`: packaging unpacks it beside the archive. Unchanged in a checkout. */
 export function outsideArchive(file: string, { sep } = path): string {
   return file.replace(`${sep}app.asar${sep}`, `${sep}app.asar.unpacked${sep}`);
 }

@@ -1,4 +1,4 @@
-/** The scheme and the one host under which the app serves its own page. */
+/** The scheme and host of the app's own page. */
 export const appScheme = 'app';
 export const appHost = 'bundle';
 
@@ -8,7 +8,7 @@ type AppOrigin = {
   pageUrl: string;
 };
 
-/** A dev server is used only by an unpackaged app: in a package anyone who sets a variable could replace the page. */
+/** Only an unpackaged app uses a dev server: in a package, setting a variable could replace the page. */
 export function appOriginOf(run: { isPackaged: boolean; devServerUrl: string | undefined }): AppOrigin {
   if (!run.isPackaged && run.devServerUrl !== undefined && URL.canParse(run.devServerUrl)) {
     const url = new URL(run.devServerUrl);
@@ -19,10 +19,7 @@ export function appOriginOf(run: { isPackaged: boolean; devServerUrl: string | u
   return { origin: `${appScheme}://${appHost}`, pageUrl: `${appScheme}://${appHost}/index.html` };
 }
 
-/**
- * Scheme, host and port of a URL, or null when it isn't one or names a user. For an own scheme Node's `URL.origin` is always
- * "null", so the parts are put together here.
- */
+/** Scheme, host and port of a URL; null if it isn't one or names a user. Node's `URL.origin` is "null" for custom schemes. */
 export function originOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { protocol, host, username, password } = new URL(url);

@@ -47,7 +47,7 @@ test.each([
   expect(get(url)).toEqual({ kind: 'refused', status });
 });
 
-test.each(['POST', 'HEAD', 'PUT', 'OPTIONS', 'get'])('%s is no way to read a file', (method) => {
+test.each(['POST', 'HEAD', 'PUT', 'OPTIONS', 'get'])('%s is refused', (method) => {
   expect(resolveAppFile({ method, url: 'app://bundle/index.html' }, root)).toEqual({
     kind: 'refused',
     status: 405,
@@ -56,7 +56,7 @@ test.each(['POST', 'HEAD', 'PUT', 'OPTIONS', 'get'])('%s is no way to read a fil
 
 const folder = temporaryFolder();
 
-test('every answer carries the policy and forbids guessing its type, a refusal too', async () => {
+test('every response has the content security policy and nosniff, errors included', async () => {
   await mkdir(folder.at('renderer'));
   await writeFile(folder.at('renderer/index.html'), '<!doctype html>');
   await writeFile(folder.at('outside.html'), 'outside');
@@ -100,7 +100,7 @@ const pathPieces = [
 const endings = ['.html', '.js', '.css', '.json', '.map', '.exe', '', '.html/', '.js%00.png'];
 
 property(
-  'no path whatever leads out of the folder, nor to another kind of file',
+  'no path leads out of the folder or to another type of file',
   fc.tuple(
     fc.array(
       fc.oneof(
@@ -128,7 +128,7 @@ property(
 const origins = addressLike(['bundle', 'bundle.evil.example', 'bundlex'], ['/index.html', '?x', '#y']).map(
   (text) => text.replace(/^https?:/i, 'app:'),
 );
-/** An empty user or port is none, and control characters around an address are not of it: it is the app's own. */
+/** An empty user or port, and control characters around an address, don't count. */
 const isApp = (url: string) =>
   /^app:\/\/(?::?@)?bundle:?(?=$|[/?#])/i.test(url.trim().replace(/\p{Cc}/gu, ''));
 
@@ -137,7 +137,7 @@ property("only the app's own page may be shown", origins, (url) => {
 });
 
 property(
-  "only the main frame of an own window on the app's own page is listened to",
+  "only the main frame of an own window with the app's own page is trusted",
   fc.record({
     contentsId: fc.integer({ min: 6, max: 8 }),
     frame: fc.option(
@@ -166,7 +166,7 @@ function directives(policy: string): Record<string, string> {
   );
 }
 
-test('the page may use its own scripts and styles and the two kinds of pictures, and nothing else', () => {
+test('the page may use its own scripts and styles, its own and catalog pictures, and nothing else', () => {
   expect(directives(contentSecurity)).toEqual({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -184,7 +184,7 @@ test('the page may use its own scripts and styles and the two kinds of pictures,
   expect(contentSecurity).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
 });
 
-test('under the dev server only hot reload is let in besides, and only from this machine', () => {
+test('the dev server adds only hot reload, and only from this machine', () => {
   const dev = directives(devContentSecurity);
   const app = directives(contentSecurity);
   const loosened = Object.keys(dev).filter((name) => dev[name] !== app[name]);
@@ -195,11 +195,11 @@ test('under the dev server only hot reload is let in besides, and only from this
 
 const own = { origin: 'app://bundle', pageUrl: 'app://bundle/index.html' };
 
-test('a package shows its own page, whatever the environment says', () => {
+test('a package shows its own page, whatever the environment', () => {
   expect(appOriginOf({ isPackaged: true, devServerUrl: 'http://localhost:5173' })).toEqual(own);
 });
 
-test("a checkout shows the dev server's page, if that is on this machine", () => {
+test("a checkout shows the dev server's page if that is on this machine", () => {
   expect(appOriginOf({ isPackaged: false, devServerUrl: 'http://localhost:5173' })).toEqual({
     origin: 'http://localhost:5173',
     pageUrl: 'http://localhost:5173/',

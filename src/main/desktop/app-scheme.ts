@@ -3,7 +3,7 @@ import path from 'node:path';
 import { percentDecoded } from '#shared/trade-url.ts';
 import { appHost, appScheme } from './app-origin.ts';
 
-/** What the packaged page may do: run its own scripts and styles, show its own and the catalog's pictures, nothing else. */
+/** The packaged page may use its own scripts and styles, and show its own and the catalog's pictures, nothing else. */
 const appPolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -22,8 +22,8 @@ const appPolicy = {
 export const contentSecurity = policyText(appPolicy);
 
 /**
- * The policy under the dev server, which never leaves a checkout: its hot reload puts an inline script and `<style>`
- * elements into the page, talks over a web socket and, when that is gone, waits for the server in a worker of its own.
+ * The policy under the dev server, in a checkout only: hot reload adds an inline script and `<style>` elements, uses a web socket and,
+ * if that closes, waits for the server in a worker.
  */
 export const devContentSecurity = policyText({
   ...appPolicy,
@@ -43,10 +43,7 @@ type AppFile =
   | { kind: 'file'; filePath: string; contentType: string }
   | { kind: 'refused'; status: 400 | 403 | 404 | 405 };
 
-/**
- * The file that a request under `app://bundle/` names, always inside `root`: GET only, this host only, and only the kinds
- * of file that the build makes.
- */
+/** The file for a request to `app://bundle/`, always inside `root`: GET only, this host only, and only file types of the build. */
 export function resolveAppFile(request: { method: string; url: string }, root: string): AppFile {
   if (request.method !== 'GET') return { kind: 'refused', status: 405 };
   if (!URL.canParse(request.url)) return { kind: 'refused', status: 400 };
@@ -54,7 +51,7 @@ export function resolveAppFile(request: { method: string; url: string }, root: s
   if (url.protocol !== `${appScheme}:` || url.host !== appHost) return { kind: 'refused', status: 403 };
 
   const pathname = percentDecoded(url.pathname);
-  // A backslash is a separator on one system only, a colon names a drive or a stream there, NUL ends a path in C.
+  // On Windows a backslash is a separator, and a colon names a drive or a stream. NUL ends a path in C.
   if (pathname === null || /[\\:\p{Cc}]/u.test(pathname)) return { kind: 'refused', status: 400 };
 
   const filePath = path.join(root, pathname === '/' || pathname === '' ? 'index.html' : pathname);

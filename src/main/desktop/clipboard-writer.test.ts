@@ -2,7 +2,7 @@ import type { ClipboardItem } from 'electron';
 import { expect, test } from 'vitest';
 import { createClipboardWriter } from './clipboard-writer.ts';
 
-test('a picture is written as one PNG, byte for byte, from a buffer of its own', async () => {
+test('writes a picture as a PNG', async () => {
   const written: Record<string, Blob>[] = [];
   class Item {
     readonly contents: Record<string, Blob>;

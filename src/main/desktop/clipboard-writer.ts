@@ -8,10 +8,9 @@ export function createClipboardWriter(deps: {
 }) {
   return {
     text: (text: string) => void deps.clipboard.writeText(text),
-    /** `png`: the bytes of one. */
     picture(png: Uint8Array): Promise<void> {
       const type = 'image/png';
-      // A copy of their own: bytes from the page may lie in a buffer of a kind that Blob does not take.
+      // A copy, since bytes from the page may be in a kind of buffer that Blob doesn't accept.
       const picture = new Blob([new Uint8Array(png)], { type });
       return deps.clipboard.write([new deps.ClipboardItem({ [type]: picture })]);
     },

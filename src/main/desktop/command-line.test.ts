@@ -18,18 +18,17 @@ test.each([
   [['--deadline-scale=2'], 2],
   [['--deadline-scale=0.5', '--deadline-scale=0.25'], 0.25],
   [[], 1],
-  // Nothing that would be no deadline at all, or one that has always passed.
   [['--deadline-scale=0'], 1],
   [['--deadline-scale=-1'], 1],
   [['--deadline-scale=Infinity'], 1],
   [['--deadline-scale=1e3'], 1],
   [['--deadline-scale='], 1],
   [['--', '--deadline-scale=0.1'], 1],
-])('from a checkout, %j: deadlines %s times as long', (argv, scale) => {
+])('in a checkout, %j: deadlines are multiplied by %s', (argv, scale) => {
   expect(parseCommandLine(argv, { isPackaged: false }).deadlineScale).toBe(scale);
 });
 
-test('a packaged app keeps its own deadlines, whatever its command line says', () => {
+test('a packaged app ignores --deadline-scale', () => {
   expect(parseCommandLine(['--deadline-scale=0.1'], { isPackaged: true }).deadlineScale).toBe(1);
 });
 
@@ -40,15 +39,15 @@ test.each([
   [['--watch-interval=0500'], null],
   [['--watch-interval=1e3'], null],
   [['--', '--watch-interval=500'], null],
-])('from a checkout, %j: watched items are checked every %s ms', (argv, intervalMs) => {
+])('in a checkout, %j: watched items are checked every %s ms', (argv, intervalMs) => {
   expect(parseCommandLine(argv, { isPackaged: false }).watchIntervalMs).toBe(intervalMs);
 });
 
-test('a packaged app checks watched items as often as its setting says', () => {
+test('a packaged app ignores --watch-interval', () => {
   expect(parseCommandLine(['--watch-interval=500'], { isPackaged: true }).watchIntervalMs).toBeNull();
 });
 
-test('from a checkout the policy file may be another one, of an installed app never', () => {
+test('only a checkout accepts another policy file', () => {
   const argv = ['--policy-file=/one.json', '--policy-file=/two=2.json'];
   expect(parseCommandLine(argv, { isPackaged: false }).policyFile).toBe('/two=2.json');
   expect(parseCommandLine([], { isPackaged: false }).policyFile).toBeNull();

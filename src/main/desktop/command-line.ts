@@ -2,11 +2,11 @@
 export type CommandLine = {
   /** `--demo`: open with the demo catalog connected and active. */
   demo: boolean;
-  /** `--deadline-scale=0.1`: every deadline of a request is so many times as long. Always 1 in a packaged app. */
+  /** `--deadline-scale=0.1`: multiplies every deadline of a request. Always 1 in a packaged app. */
   deadlineScale: number;
-  /** `--policy-file=PATH` instead of the OS's place; null: not given. Always null in a packaged app. */
+  /** `--policy-file=PATH` instead of the system's path; null: not given. Always null in a packaged app. */
   policyFile: string | null;
-  /** `--watch-interval=500`: watched items are checked every so many milliseconds; null: as the setting says. Always null in a packaged app. */
+  /** `--watch-interval=500`: the check interval of watched items in milliseconds; null: the setting's. Always null in a packaged app. */
   watchIntervalMs: number | null;
 };
 
@@ -19,11 +19,9 @@ export function parseCommandLine(
   const options = end === -1 ? argv : argv.slice(0, end);
   return {
     demo: options.includes('--demo'),
-    // For tests of slow answers. A link or a script that starts an installed app must not be able to shorten its deadlines.
+    // These are for tests: whatever starts an installed app must not be able to change its deadlines, its policy or its checks.
     deadlineScale: isPackaged ? 1 : scaleIn(options),
-    // Nor to say what the organisation of this computer wants.
     policyFile: isPackaged ? null : valueIn(options, '--policy-file='),
-    // Nor to flood a service with checks.
     watchIntervalMs: isPackaged ? null : intervalIn(options),
   };
 }

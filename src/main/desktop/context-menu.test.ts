@@ -17,7 +17,7 @@ const entries = (clicked: Partial<ClickedElement>) =>
     ?.filter(({ type }) => type !== 'separator')
     .map(({ label, enabled }) => `${label}${enabled ? '' : ' (disabled)'}`);
 
-test('a field has what one does to text, as far as it can be done now', () => {
+test('a field has the editing commands, of which the impossible ones are disabled', () => {
   expect(entries({ isEditable: true })).toEqual([
     'Undo (disabled)',
     'Redo (disabled)',
@@ -32,11 +32,11 @@ test('selected text can be copied', () => {
   expect(entries({ selectionText: 'AK-47' })).toEqual(['Copy']);
 });
 
-test.each(['', '  \n'])('where nothing is selected there is no menu (%j)', (selectionText) => {
+test.each(['', '  \n'])('without a selection there is no menu (%j)', (selectionText) => {
   expect(entries({ selectionText })).toBeUndefined();
 });
 
-test('a right click that the page leaves alone pops the menu up', () => {
+test('the menu pops up if it has entries', () => {
   const shown: unknown[] = [];
   let click: (event: unknown, clicked: unknown) => void = () => {};
   const on = (_event: string, listener: typeof click) => {

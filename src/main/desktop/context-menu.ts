@@ -4,8 +4,8 @@ import { words } from '#words/words.ts';
 export type ClickedElement = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>;
 
 /**
- * The menu of a right click where the page shows none of its own (it then prevents the default, and nothing of it comes here): editing in a
- * field, copying where text is selected, else nothing. Links have none: they are opened by buttons that main checks. Null: no menu.
+ * The context menu where the page shows none of its own (which prevents this event): editing in a field, copying selected text, else
+ * none (null). Links have none: they are opened by buttons that main checks.
  */
 export function contextMenuTemplate({
   isEditable,

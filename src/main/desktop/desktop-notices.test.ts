@@ -40,14 +40,14 @@ test.each([
   ['linux', '3 &lt;b&gt;Karambit&lt;/b&gt; &amp; more'],
   ['win32', '3 <b>Karambit</b> & more'],
   ['darwin', '3 <b>Karambit</b> & more'],
-] as const)('text of the service is text, also where the desktop reads markup (%s)', (platform, body) => {
+] as const)('escapes text of the service where the desktop parses markup (%s)', (platform, body) => {
   const { notices, created } = setUp({ platform });
   notices.show({ title: '<b>AK</b>', body: '3 <b>Karambit</b> & more' }, () => {});
   // Titles are not parsed as markup.
   expect(created[0]?.options).toEqual({ title: '<b>AK</b>', body });
 });
 
-test('a notice is shown with its title and body, and its click is handled', () => {
+test('shows a notification and handles its click', () => {
   const { notices, created } = setUp();
   let clicks = 0;
   notices.show(notice, () => {
@@ -60,13 +60,13 @@ test('a notice is shown with its title and body, and its click is handled', () =
   expect(clicks).toBe(1);
 });
 
-test('where the desktop has no notifications nothing is created', () => {
+test('creates nothing if the desktop has no notifications', () => {
   const { notices, created } = setUp({ isSupported: false });
   notices.show(notice, () => {});
   expect(created).toEqual([]);
 });
 
-test('a notification that failed is logged', () => {
+test('logs a failed notification', () => {
   const { notices, created, errors } = setUp();
   notices.show(notice, () => {});
   created[0]?.emit('failed', {}, 'switched off');

@@ -4,17 +4,17 @@ type DesktopNotice = { title: string; body: string };
 
 type DesktopNotices = { show(notice: DesktopNotice, onClick: () => void): void };
 
-/** As many as the user may still find in the desktop's list; for older ones only the click stops working. */
+/** About as many as the desktop still lists; clicking older ones does nothing. */
 const maxKept = 50;
 
-/** Where the desktop has no notifications nothing is shown: the app itself shows the same changes. */
+/** Shows nothing if the desktop has no notifications: the window shows the same changes. */
 export function createDesktopNotices(deps: {
   platform: NodeJS.Platform;
   isSupported: () => boolean;
   create: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
   log: { error(message: string, error?: unknown): void };
 }): DesktopNotices {
-  // Kept: a notification that is garbage-collected no longer receives its click.
+  // Referenced, because a garbage-collected notification doesn't emit its click.
   const shown = new Set<object>();
   return {
     show({ title, body }, onClick) {
@@ -40,7 +40,7 @@ export function createDesktopNotices(deps: {
   };
 }
 
-/** Desktops of Linux read a body as markup (the Desktop Notifications Specification), and Electron hands it on as it is. */
+/** Linux desktops parse the body as markup (Desktop Notifications Specification), and Electron doesn't escape it. */
 function withoutMarkup(body: string): string {
   return body.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

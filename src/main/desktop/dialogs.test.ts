@@ -24,7 +24,7 @@ function setUp({ chosen = [] as string[], response = 0, window = null as Browser
   return { shown, dialogs };
 }
 
-test('the first file goes to the downloads, the next one where the last one went', async () => {
+test('the first dialog opens in the downloads folder, later ones in the last folder', async () => {
   const { shown, dialogs } = setUp({ chosen: ['/home/a/tickets/one.csv', ''] });
   const suggested = { suggestedName: 'Items.csv', format: 'csv' as const };
   expect(await dialogs.chooseFile(suggested)).toBe('/home/a/tickets/one.csv');
@@ -37,7 +37,7 @@ test('the first file goes to the downloads, the next one where the last one went
   expect(options[0]?.filters).toEqual([{ name: 'CSV', extensions: ['csv'] }]);
 });
 
-test('a dialog belongs to the window that there is', async () => {
+test('a dialog belongs to the open window', async () => {
   // Only handed on.
   const window = { id: 1 } as BrowserWindow;
   const { shown, dialogs } = setUp({ window });
@@ -46,7 +46,7 @@ test('a dialog belongs to the window that there is', async () => {
   expect(shown.map(([first]) => first)).toEqual([window, window]);
 });
 
-test('quitting takes a press of its own button: Enter and Escape stay', async () => {
+test('only the Quit button quits: Enter and Escape stay', async () => {
   const staying = setUp();
   expect(await staying.dialogs.askToQuit()).toBe(false);
   const [options] = staying.shown[0] as [MessageBoxOptions];

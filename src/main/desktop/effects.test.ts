@@ -32,7 +32,7 @@ function setUp(argv: string[] = []) {
   return { effects, done, focus };
 }
 
-test("the network, the browser, the file manager and the icon's number are Electron's", async () => {
+test("uses Electron's network, browser, file manager and badge", async () => {
   const { effects, done } = setUp();
   expect(await (await effects.fetch('https://one.example', {})).text()).toBe('answer of https://one.example');
   expect(await effects.resolveHost('one.example')).toEqual(['10.0.0.1', '::1']);
@@ -43,14 +43,14 @@ test("the network, the browser, the file manager and the icon's number are Elect
   expect(done).toEqual(['browser https://two.example/', 'folder of /tmp/items.csv', 'badge 3']);
 });
 
-test('the app has the focus while one of its windows has it', () => {
+test('has the focus while a window has it', () => {
   const { effects, focus } = setUp();
   expect(effects.hasFocus()).toBe(false);
   focus.window = {};
   expect(effects.hasFocus()).toBe(true);
 });
 
-test('what the command line says holds', async () => {
+test('obeys the command line', async () => {
   const policy = folder.at('policy.json');
   await writeFile(policy, JSON.stringify({ version: 1, organisation: 'Example' }));
   const { effects } = setUp([
@@ -58,6 +58,6 @@ test('what the command line says holds', async () => {
     `--policy-file=${policy}`,
   ]);
   expect(effects).toMatchObject({ openWithDemo: true, deadlineScale: 0.1, watchIntervalMs: 500 });
-  // Trying a policy out doesn’t take root.
+  // A policy file from the command line need not belong to root.
   expect(await effects.readPolicy()).toMatchObject({ policy: { organisation: 'Example' }, trouble: null });
 });

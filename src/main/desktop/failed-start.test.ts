@@ -20,7 +20,7 @@ function giveUp(error: unknown, getPath = (name: string) => folder.at(name)) {
   return shown;
 }
 
-test('an app that cannot start leaves a trace, says where it is, and ends with an error', async () => {
+test('a failed start writes a trace, shows where it is, and exits with an error', async () => {
   const shown = giveUp(new Error('no menu for Bearer canary-7f3a9c'));
   const trace = await readFile(folder.at('logs', crashTraceName), 'utf8');
   expect(trace).toMatch(/^2026-11-21T10:02:00.000Z Item Catalog 0\.1\.0, start\n.*no menu for Bearer/);
@@ -30,7 +30,7 @@ test('an app that cannot start leaves a trace, says where it is, and ends with a
   expect(shown[0]).toContain(folder.at('logs'));
 });
 
-test('where no folder can be had it is shown all the same', () => {
+test('a failed start is shown even without a folder for the trace', () => {
   const shown = giveUp(new Error('no folder'), () => {
     throw new Error('Failed to get the path');
   });
@@ -43,9 +43,9 @@ test('where no folder can be had it is shown all the same', () => {
 const appImage = ['/tmp/.mount_Item/item-catalog', '--no-sandbox', 'item-catalog://demo/items'];
 
 test.each([
-  ['a package that was started without its sandbox is not for use', appImage, true, true],
-  ['with its sandbox it is', ['/opt/Item Catalog/item-catalog'], true, false],
-  ['a checkout may go without, as a container needs it', appImage, false, false],
+  ['a package without the sandbox is refused', appImage, true, true],
+  ['a package with the sandbox is accepted', ['/opt/Item Catalog/item-catalog'], true, false],
+  ['a checkout may run without it, as in a container', appImage, false, false],
 ])('%s', (_name, argv, isPackaged, lacks) => {
   expect(lacksSandbox(argv, { isPackaged })).toBe(lacks);
 });

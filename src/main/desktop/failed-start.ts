@@ -16,7 +16,7 @@ export function reportFailedStart(error: unknown, deps: FailedStartDeps): void {
   deps.app.exit(1);
 }
 
-/** The folder of the trace; null: none is writable, which may be why the start failed. */
+/** The folder of the trace; null: it couldn't be written, which may be why the start failed. */
 function leaveTrace(error: unknown, { app, now }: FailedStartDeps): string | null {
   try {
     const folders = { userData: app.getPath('userData'), logs: app.getPath('logs') };
@@ -32,9 +32,8 @@ function leaveTrace(error: unknown, { app, now }: FailedStartDeps): string | nul
 }
 
 /**
- * Whether this start must be refused: an AppImage turns the sandbox off on its own where it can't have one, without a warning.
- * Asked of the arguments, because `app.enableSandbox()` takes the switch off Chromium's own list, which brings no sandbox back.
- * A checkout may run that way, for its developers.
+ * Whether this start must be refused: an AppImage disables the sandbox without a warning where the system allows none. Read from the
+ * arguments, because `app.enableSandbox()` removes the switch from Chromium's list without enabling the sandbox. Allowed in a checkout.
  */
 export function lacksSandbox(argv: readonly string[], run: { isPackaged: boolean }): boolean {
   return run.isPackaged && argv.includes('--no-sandbox');

@@ -37,13 +37,13 @@ function setUpLifecycle(platform: NodeJS.Platform = 'linux') {
   return { happened, time, emit, endNow, endShutDown: (error?: Error) => endShutDown(error) };
 }
 
-test('a second start shows the window of the first', () => {
+test('a second start shows the open window', () => {
   const { happened, emit } = setUpLifecycle();
   emit('second-instance');
   expect(happened).toEqual(['window']);
 });
 
-test('the last window closed quits, but on macOS', () => {
+test('closing the last window quits, except on macOS', () => {
   const linux = setUpLifecycle('linux');
   linux.emit('window-all-closed');
   expect(linux.happened).toEqual(['quit']);
@@ -53,7 +53,7 @@ test('the last window closed quits, but on macOS', () => {
   expect(mac.happened).toEqual(['window']);
 });
 
-test('quitting waits for what is being written, and asks once', async () => {
+test('quitting shuts down once and waits for it', async () => {
   const { happened, emit, endShutDown } = setUpLifecycle();
   emit('will-quit');
   emit('will-quit');
@@ -70,7 +70,7 @@ test.each([
     '--demo item-catalog://open?connection=new',
   ],
   ['without a link', ['item-catalog'], '--demo'],
-])('a start while the app is ending is made good once it has ended, %s', async (_name, argv, args) => {
+])('the app relaunches if it was started while quitting, %s', async (_name, argv, args) => {
   const { happened, emit, endShutDown } = setUpLifecycle();
   emit('will-quit');
   emit('second-instance', argv);
@@ -82,7 +82,7 @@ test.each([
   expect(happened.slice(2)).toEqual([`again with ${args}`, 'exit 0']);
 });
 
-test('when the system ends the session, it ends in order without having been asked to quit', async () => {
+test('shuts down in order when the system ends the session', async () => {
   const { happened, endNow, emit, endShutDown } = setUpLifecycle('win32');
   endNow();
   emit('window-all-closed');
@@ -93,7 +93,7 @@ test('when the system ends the session, it ends in order without having been ask
   expect(happened.at(-1)).toBe('exit 0');
 });
 
-test('what hangs or fails does not keep the app from ending within two seconds', async () => {
+test('quits within two seconds even if shutting down hangs or fails', async () => {
   const hanging = setUpLifecycle();
   hanging.emit('will-quit');
   hanging.time.advance(1_999);
@@ -136,15 +136,15 @@ function setUpLinks({
   return { inbox, done, emit: (event: string, ...given: unknown[]) => listeners.get(event)?.(...given) };
 }
 
-test('a link of this start waits until the page asks, and is given once', () => {
+test("keeps this start's link until the page takes it", () => {
   const { inbox } = setUpLinks({ argv: ['item-catalog', '--demo', link] });
   expect(inbox.take()).toEqual(opened);
   expect(inbox.take()).toBeNull();
 });
 
-test('a second start brings its link to the window that is open; without one nothing waits', () => {
+test("passes a second start's link to the open window", () => {
   const { inbox, done, emit } = setUpLinks();
-  // Chromium puts its own arguments behind it on Windows.
+  // Chromium appends its own arguments on Windows.
   emit('second-instance', {}, ['item-catalog', link, '--allow-file-access-from-files']);
   expect(done).toEqual(['waiting']);
   expect(inbox.take()).toEqual(opened);
@@ -153,7 +153,7 @@ test('a second start brings its link to the window that is open; without one not
 });
 
 test.each([true, false])(
-  'a link of macOS is kept, and the window shown once there can be one (%s)',
+  "keeps a link from macOS' event, and shows the window if the app is ready (%s)",
   (mayShow) => {
     let isPrevented = false;
     const { inbox, done, emit } = setUpLinks({ mayShow });
@@ -164,13 +164,13 @@ test.each([true, false])(
   },
 );
 
-test('only a package registers itself for the links', () => {
+test('only a package registers the link scheme', () => {
   expect(setUpLinks().done).toEqual([]);
   expect(setUpLinks({ isPackaged: true }).done).toEqual(['client of item-catalog']);
   expect(setUpLinks({ isPackaged: true, platform: 'darwin' }).done).toEqual(['client of item-catalog']);
 });
 
-test('on Linux the desktop entry says so, and no start waits for a program to say it again', () => {
+test('does not register the link scheme on Linux', () => {
   expect(setUpLinks({ isPackaged: true, platform: 'linux' }).done).toEqual([]);
 });
 
@@ -192,14 +192,14 @@ function setUpQuit(answers: (boolean | Error)[] = [], isUnfinished = true) {
 
 const eventLoopTurns = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('quitting asks nothing while nothing would be lost', async () => {
+test('quits without a question if nothing would be lost', async () => {
   const { happened, attempt } = setUpQuit([], false);
   attempt();
   await eventLoopTurns();
   expect(happened).toEqual([]);
 });
 
-test('it asks once, and quits when the user says so', async () => {
+test('asks once, and quits if the user agrees', async () => {
   const { happened, attempt } = setUpQuit([true]);
   attempt();
   attempt();
@@ -209,7 +209,7 @@ test('it asks once, and quits when the user says so', async () => {
   expect(happened).toHaveLength(4);
 });
 
-test('who stays is asked again the next time', async () => {
+test('asks again after the user chose to stay', async () => {
   const { happened, attempt } = setUpQuit([false, true]);
   attempt();
   await eventLoopTurns();
@@ -218,7 +218,7 @@ test('who stays is asked again the next time', async () => {
   expect(happened).toEqual(['refused', 'asked', 'stayed', 'refused', 'asked', 'quit']);
 });
 
-test('a question that cannot be asked does not prevent quitting', async () => {
+test('quits if the question fails', async () => {
   const { happened, attempt } = setUpQuit([new Error('no display')]);
   attempt();
   await eventLoopTurns();

@@ -7,7 +7,7 @@ export type LifecycleDeps = {
   app: Pick<App, 'on' | 'quit' | 'exit' | 'relaunch'>;
   platform: NodeJS.Platform;
   argv: readonly string[];
-  /** The AppImage that runs: its own program is gone once it has ended. */
+  /** The running AppImage: its executable is unmounted when it quits. */
   appImage?: string | undefined;
   timers: Timers;
   showWindow: () => void;
@@ -16,8 +16,8 @@ export type LifecycleDeps = {
 };
 
 /**
- * One window: a second start shows it, closing it quits (but on macOS), and quitting takes at most `quitWithinMs`. `endNow` is for
- * what ends without being asked to quit.
+ * There is one window: a second start shows it, and closing it quits (except on macOS). Quitting takes at most `quitWithinMs`. Call
+ * `endNow` when the system ends the session.
  */
 export function manageLifecycle(deps: LifecycleDeps): { endNow(): void } {
   const { app, argv } = deps;
@@ -31,7 +31,7 @@ export function manageLifecycle(deps: LifecycleDeps): { endNow(): void } {
   }
 
   function showUnlessEnding(): void {
-    // A window that opened now would be gone in a moment.
+    // A window that opened now would close immediately.
     if (!isShuttingDown) deps.showWindow();
   }
 
@@ -39,7 +39,7 @@ export function manageLifecycle(deps: LifecycleDeps): { endNow(): void } {
     if (!isShuttingDown) return deps.showWindow();
     if (isStartedAgain) return;
     isStartedAgain = true;
-    // The other start has ended on its own, leaving everything to this one.
+    // The other instance has quit and relies on this one.
     const { appImage } = deps;
     app.relaunch({
       args: argumentsAgain(argv, itsArgv),
@@ -52,20 +52,20 @@ export function manageLifecycle(deps: LifecycleDeps): { endNow(): void } {
   });
 
   app.on('will-quit', (event) => {
-    // The app ends by `exit` above, which doesn't ask again.
+    // `app.exit` above ends the app without emitting this again.
     event.preventDefault();
     end();
   });
   return { endNow: end };
 }
 
-/** What this run was started with, with the other start's link instead of its own. */
+/** This run's arguments, with the other start's link instead of its own. */
 function argumentsAgain([, ...own]: readonly string[], itsArgv: readonly string[]): string[] {
   const link = linkInArguments(itsArgv);
   return [...own.filter((one) => linkInArguments([one]) === null), ...(link === null ? [] : [link])];
 }
 
-/** A disk or a server that hangs doesn't keep the app from ending. */
+/** A disk or server that hangs must not keep the app from quitting. */
 const quitWithinMs = 1_500;
 
 function shutDownInTime({ shutDown, timers, log }: LifecycleDeps): Promise<void> {
@@ -88,15 +88,12 @@ type DeepLinkEntryDeps = {
   platform: NodeJS.Platform;
   argv: readonly string[];
   inbox: LinkInbox;
-  /** Whether there is everything that a window needs: one that opens before would stay empty. */
+  /** Whether the app is ready for a window: one that opens earlier would stay empty. */
   mayShow: () => boolean;
   showWindow: () => void;
 };
 
-/**
- * Takes links from wherever the system hands them over: this start's arguments, a second start's, and macOS' own event, which
- * can come before the app is ready.
- */
+/** Receives links from this start's arguments, from a second start's, and from macOS' event, which may precede `ready`. */
 export function receiveDeepLinks(deps: DeepLinkEntryDeps): void {
   const { app, platform, argv, inbox, mayShow, showWindow } = deps;
   inbox.receive(linkInArguments(argv));
@@ -107,24 +104,24 @@ export function receiveDeepLinks(deps: DeepLinkEntryDeps): void {
     inbox.receive(url);
     if (mayShow()) showWindow();
   });
-  // On Linux the package's desktop entry declares it; to register it again Electron runs a program and waits for its end.
+  // On Linux the package's desktop entry registers the scheme, and Electron would wait for a program to do it again.
   if (platform === 'linux') return;
-  // A checkout must not take the links away from the installed app.
+  // A checkout must not take over the links of the installed app.
   if (app.isPackaged) app.setAsDefaultProtocolClient(deepLinkScheme);
 }
 
-/** What Electron's `before-quit` and a window's `close` have in common. */
+/** Electron's `before-quit` event or a window's `close`. */
 type Refusable = { preventDefault(): void };
 
 type QuitQuestionDeps = {
   isUnfinished: () => boolean;
   ask: () => Promise<boolean>;
   quit: () => void;
-  /** The user decided to stay: what was closed on the way to quitting comes back. */
+  /** The user decided to stay: reopens the window if it was closed. */
   stay: () => void;
 };
 
-/** Quitting asks only when it would lose something, and asks once. Call the returned function at every attempt. */
+/** Asks before quitting if that would lose something. Call the returned function at every attempt. */
 export function createQuitQuestion(deps: QuitQuestionDeps): (attempt: Refusable) => void {
   let isAsking = false;
   let mayQuit = false;

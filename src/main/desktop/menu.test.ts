@@ -19,7 +19,7 @@ function entriesIn(items: MenuItemConstructorOptions[]): MenuItemConstructorOpti
 }
 
 describe.each(platforms)('on %s', (platform) => {
-  test('each command of the app has one entry, which asks the page for it', () => {
+  test('each command has one entry, which sends it to the page', () => {
     const sent: AppCommand[] = [];
     const entries = itemsOf(platform, true, (command) => sent.push(command)).filter(
       ({ id }) => id !== undefined,
@@ -36,14 +36,14 @@ describe.each(platforms)('on %s', (platform) => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('a package has no developer tools and no way to reload past the app', () => {
+  test('a package has neither developer tools nor a native reload', () => {
     const roles = itemsOf(platform).map(({ role }) => role);
     for (const role of ['toggleDevTools', 'reload', 'forceReload']) expect(roles).not.toContain(role);
     expect(itemsOf(platform, false).map(({ role }) => role)).toContain('toggleDevTools');
   });
 });
 
-test('keys follow the system, and none takes a letter from a text field', () => {
+test('keys follow the system, and none types a character', () => {
   const keyOf = (platform: NodeJS.Platform, id: AppCommand) =>
     itemsOf(platform).find((item) => item.id === id)?.accelerator;
   expect(keyOf('linux', 'refresh')).toBe('F5');
@@ -55,7 +55,7 @@ test('keys follow the system, and none takes a letter from a text field', () => 
   expect(keyOf('linux', 'close-detail')).toBeUndefined();
 });
 
-test('before there is a page no command can be chosen, and all that the system does itself can', () => {
+test('before there is a page, commands are disabled and system entries enabled', () => {
   const entries = itemsOf('linux', false);
   expect(entries.filter(({ id }) => id !== undefined).every(({ enabled }) => enabled === false)).toBe(true);
   expect(entries.filter(({ role }) => role !== undefined).some(({ enabled }) => enabled === false)).toBe(
@@ -63,7 +63,7 @@ test('before there is a page no command can be chosen, and all that the system d
   );
 });
 
-test('what has a state is ticked, and says what is on rather than what pressing it does', () => {
+test('a stateful entry has a tick and is labelled by its state', () => {
   const entry = (id: AppCommand) => {
     const found = itemsOf('linux').find((item) => item.id === id);
     return [found?.type, found?.label?.replace('&', '')];
@@ -86,15 +86,15 @@ test('quitting is where each system has it', () => {
 const labelsOf = (...labels: string[]) =>
   withMnemonics(labels.map((label) => ({ label }))).map(({ label }) => label);
 
-test('each entry has a letter of its own', () => {
+test('each entry has its own mnemonic', () => {
   expect(labelsOf('Save view', 'Show logs', 'Save')).toEqual(['&Save view', 'Show &logs', 'S&ave']);
 });
 
-test('an ampersand of the words themselves stays one, and an entry without a free letter has none', () => {
+test('an ampersand in a label is escaped, and an entry without a free letter has no mnemonic', () => {
   expect(labelsOf('A & B')).toEqual(['&A && B']);
   expect(labelsOf('A', 'A')).toEqual(['&A', 'A']);
 });
 
-test('an entry of the system keeps its own words', () => {
+test('a system entry keeps its label', () => {
   expect(withMnemonics([{ role: 'quit' }])).toEqual([{ role: 'quit' }]);
 });

@@ -10,7 +10,7 @@ export type MenuContext = {
   send: (command: AppCommand) => void;
 };
 
-/** The native menu with each system's own order, words and keys. Items of the app carry their command as id. */
+/** The native menu, with the order, labels and keys of each system. The app's own entries have their command as id. */
 export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[] {
   const isMac = context.platform === 'darwin';
   const build = (title: string, entries: readonly Entry[]) => ({
@@ -156,7 +156,7 @@ const helpEntries: readonly Entry[] = [
   'save-diagnostics',
 ];
 
-/** Those that ask for something before they do anything, which a menu says by an ellipsis. */
+/** Commands that ask for more input get an ellipsis. */
 const withEllipsis: ReadonlySet<AppCommand> = new Set<AppCommand>([
   'add-connection',
   'manage-connections',
@@ -199,17 +199,14 @@ function commandItem(command: AppCommand, { send }: MenuContext, isMac: boolean)
     id: command,
     label: labelOf(command),
     click: () => send(command),
-    // The page enables it once it can be done; until then it would do nothing.
+    // The page enables it.
     enabled: false,
     ...(kind !== undefined && { type: kind }),
     ...(accelerator !== null && { accelerator }),
   };
 }
 
-/**
- * The key of a command in Electron's notation; null: none. A key that types something is the page's alone, since the menu
- * would take it away from every text field.
- */
+/** A command's key in Electron's notation; null: none. A key that types something is left to the page, or text fields would lose it. */
 function menuAccelerator(command: AppCommand, isMac: boolean): string | null {
   const parts = keysOf(command, isMac).map(partsOfKey).find(typesNothing);
   if (parts === undefined) return null;
@@ -227,8 +224,8 @@ function electronName(key: string): string {
 }
 
 /**
- * The entries of one menu, each with a letter of its own marked by `&` (Windows and Linux open it by that letter, macOS
- * drops the mark): the first letter of a word that is still free, else any letter, else none.
+ * The entries of one menu, each with its own mnemonic marked by `&` (for Windows and Linux; macOS drops it): a free first letter of a
+ * word, else any free letter, else none.
  */
 export function withMnemonics(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   const taken = new Set<string>();

@@ -54,7 +54,7 @@ test('under the dev server only that server is the app', () => {
 
 type Listener = (event: { url?: string; preventDefault(): void }) => void;
 
-/** The page of a window that was just made, as far as the guard looks at it. */
+/** A fake of a new page, with what the guard uses. */
 function guardedPage() {
   const listeners = new Map<string, Listener>();
   let openHandler: unknown;
@@ -89,13 +89,13 @@ function guardedPage() {
   };
 }
 
-test.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s obeys the decision', (event) => {
+test.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s is guarded', (event) => {
   const page = guardedPage();
   expect(page.isPrevented(event, 'https://example.com/')).toBe(true);
   expect(page.isPrevented(event, 'app://bundle/index.html')).toBe(false);
 });
 
-test('no webview is attached and no window is opened, not even to the app itself', () => {
+test('webviews and new windows are denied, even for the app itself', () => {
   const page = guardedPage();
   expect(page.isPrevented('will-attach-webview', 'app://bundle/index.html')).toBe(true);
   for (const url of ['https://example.com/', 'app://bundle/index.html', 'about:blank']) {
@@ -103,7 +103,7 @@ test('no webview is attached and no window is opened, not even to the app itself
   }
 });
 
-test('a download never begins', () => {
+test('downloads are prevented', () => {
   let prevented = 0;
   const session = {
     on: (event: string, listener: Listener) => {
@@ -146,7 +146,7 @@ function handlers(): Handlers {
 // Only the name decides: the window and the details may be anything.
 const anything = {} as never;
 
-/** Some of Electron's names: no name is looked at, so none that is added is granted. */
+/** Some of Electron's names: they don't matter, so that new ones are denied too. */
 const permissions = [
   'media',
   'geolocation',
@@ -156,7 +156,7 @@ const permissions = [
   'unknown',
 ] as const;
 
-test.each(permissions)('%s is denied, asked for and checked', (permission) => {
+test.each(permissions)('%s is denied, both requests and checks', (permission) => {
   const { request, check } = handlers();
   const answers: boolean[] = [];
   request(anything, permission, (granted) => answers.push(granted), anything);

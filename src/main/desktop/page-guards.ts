@@ -3,12 +3,12 @@ import { originOf } from './app-origin.ts';
 
 type NavigationDecision = 'allow' | 'deny';
 
-/** Only the app's own page may be shown, in whichever frame: there is no other page in this app. */
+/** Only the app's own page may be shown, in any frame. */
 export function decideNavigation(url: string, appOrigin: string): NavigationDecision {
   return originOf(url) === appOrigin ? 'allow' : 'deny';
 }
 
-/** Puts the decisions above in force for every page of the app, those that Electron makes on its own included. */
+/** Applies that to every page of the app, including those that Electron creates. */
 export function guardNavigation(app: Pick<App, 'on'>, appOrigin: string): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, appOrigin));
 }
@@ -21,19 +21,16 @@ function guardContents(contents: WebContents, appOrigin: string): void {
   contents.on('will-redirect', refuseForeign);
   contents.on('will-frame-navigate', refuseForeign);
   contents.on('will-attach-webview', (event) => event.preventDefault());
-  // Links of items go through main's own allow-list (links/).
+  // Links of items are opened by main (links/).
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 }
 
-/** Nothing in this app is a download of the page's. */
+/** The page never downloads anything. */
 export function refuseDownloads(session: Pick<Session, 'on'>): void {
   session.on('will-download', (event) => event.preventDefault());
 }
 
-/**
- * For every page of the session: what it asks for, what it looks whether it has, and devices. The page needs none: the clipboard is
- * written by main.
- */
+/** Denies requests, checks and devices for every page of the session. None is needed: main writes the clipboard. */
 export function denyPermissions(
   session: Pick<
     Session,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { decideReload, reloadCrashedPage } from './page-recovery.ts';
 
-test('a crashed page is loaded again, three times within a minute at most', () => {
+test('a crashed page is reloaded at most three times within a minute', () => {
   expect(decideReload('crashed', [], 0)).toBe(true);
   expect(decideReload('oom', [0, 10_000], 20_000)).toBe(true);
   expect(decideReload('crashed', [0, 10_000, 20_000], 30_000)).toBe(false);
   expect(decideReload('crashed', [0, 10_000, 20_000], 65_000)).toBe(true);
 });
 
-test('a page that was meant to end stays ended', () => {
+test('a page that exited cleanly is not reloaded', () => {
   expect(decideReload('clean-exit', [], 0)).toBe(false);
 });
 
-test('a page that keeps crashing is not reloaded for ever: the user is asked, and the count starts again', () => {
+test('the user is asked about a page that keeps crashing, and a reload resets the count', () => {
   const done: string[] = [];
   let isClosed = false;
   let gone: (event: unknown, details: { reason: string; exitCode: number }) => void = () => {};
@@ -42,7 +42,7 @@ test('a page that keeps crashing is not reloaded for ever: the user is asked, an
   crash();
   expect(done.filter((one) => one === 'reload')).toHaveLength(5);
 
-  // The box outlives its window, which may be closed under it.
+  // The window may be closed while the dialog is open.
   isClosed = true;
   reload();
   expect(done.filter((one) => one === 'reload')).toHaveLength(5);

@@ -1,7 +1,7 @@
 import type { Dialog, WebContents } from 'electron';
 import { words } from '#words/words.ts';
 
-/** Whether a page whose process ended is loaded again: not when it was meant to end, and not for ever. */
+/** Whether to reload a page whose process ended: not if it was meant to end, and not forever. */
 export function decideReload(reason: string, earlierCrashesAt: readonly number[], nowMs: number): boolean {
   if (reason === 'clean-exit') return false;
   return earlierCrashesAt.filter((at) => nowMs - at < withinMs).length < maxReloads;
@@ -19,10 +19,7 @@ export type PageRecoveryDeps = {
   offerChoice?: (reload: () => void) => void;
 };
 
-/**
- * A crashed page comes back on its own, at the address that it had and so with its view; main has kept the connections, their tokens and
- * the settings.
- */
+/** Reloads a crashed page at its address, and so with its view. Main still has the connections, their tokens and the settings. */
 export function reloadCrashedPage(
   contents: Pick<WebContents, 'on' | 'reload' | 'isDestroyed'>,
   { now, log, onGone, onReload, offerChoice }: PageRecoveryDeps,
@@ -48,7 +45,7 @@ export function reloadCrashedPage(
   contents.on('unresponsive', () => log.error('the page does not answer'));
 }
 
-/** The page failed so often that it isn't reloaded automatically: the user sees an empty window and is asked in a system dialog. */
+/** After repeated crashes the window is empty: asks the user in a system dialog whether to reload or quit. */
 export async function askAboutLostPage(deps: {
   dialog: Pick<Dialog, 'showMessageBox'>;
   reload: () => void;
@@ -61,7 +58,7 @@ export async function askAboutLostPage(deps: {
     detail,
     buttons: [reload, quit],
     defaultId: 0,
-    // Who closes the box without an answer has had enough of it.
+    // Closing the dialog quits.
     cancelId: 1,
     noLink: true,
   });

@@ -21,13 +21,13 @@ function setUp() {
   return { inForce, nativeTheme, done };
 }
 
-test('what was read at the start is in force', () => {
+test('applies the settings at startup', () => {
   const { inForce, nativeTheme, done } = setUp();
   inForce.enforce();
   expect([nativeTheme.themeSource, ...done]).toEqual(['dark', 120]);
 });
 
-test('a change is in force when it is answered, and does nothing else', () => {
+test('applies a change, and nothing else', () => {
   const { inForce, nativeTheme, done } = setUp();
   expect(inForce.change({ theme: 'light' }).theme).toBe('light');
   expect([nativeTheme.themeSource, ...done]).toEqual(['light']);

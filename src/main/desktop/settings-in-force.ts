@@ -1,7 +1,7 @@
 import type { NativeTheme } from 'electron';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
 
-/** The settings with their effects in main: each change is in force when its call returns. */
+/** The settings with their effects in main, applied synchronously. */
 export function createSettingsInForce(deps: {
   settings: Pick<SettingsStore, 'read' | 'change'>;
   nativeTheme: Pick<NativeTheme, 'themeSource'>;

@@ -5,7 +5,7 @@ import { boundsToOpen, pagePreferences, windowGround, windowOptions, windowState
 
 const run = { preload: '/app/out/preload/index.cjs', isPackaged: true };
 
-test('a page may do exactly this, and in a checkout has developer tools', () => {
+test('a page has exactly these preferences, and in a checkout developer tools', () => {
   expect(pagePreferences(run)).toEqual({
     preload: '/app/out/preload/index.cjs',
     contextIsolation: true,
@@ -25,12 +25,12 @@ test('a page may do exactly this, and in a checkout has developer tools', () => 
   expect(pagePreferences({ ...run, isPackaged: false }).devTools).toBe(true);
 });
 
-test('the window opens on the colour of the page that comes into it', () => {
+test("the window has the page's background", () => {
   const tokens = readFileSync(path.join(import.meta.dirname, '../../renderer/ui/tokens.css'), 'utf8');
   expect(tokens).toContain(`--ic-frame: light-dark(${windowGround(false)}, ${windowGround(true)})`);
 });
 
-test('the first window has the default size, and never less than the smallest', () => {
+test('the first window has the default size', () => {
   const options = windowOptions({
     ...run,
     isDark: true,
@@ -53,12 +53,12 @@ const laptop = { x: 0, y: 25, width: 1440, height: 875 };
 const second = { x: 1440, y: 0, width: 2560, height: 1440 };
 const remembered = { x: 1600, y: 100, width: 1800, height: 1200 };
 
-test('it comes back where it was', () => {
+test('opens at its last position', () => {
   expect(boundsToOpen(remembered, [laptop, second])).toEqual(remembered);
 });
 
-describe('it comes back into sight', () => {
-  test('when the screen it was on is gone', () => {
+describe('opens on a screen', () => {
+  test('if its last screen is gone', () => {
     expect(boundsToOpen(remembered, [laptop])).toEqual({ width: 1440, height: 875 });
   });
 
@@ -67,12 +67,12 @@ describe('it comes back into sight', () => {
     ['below the screen', { ...remembered, y: 1430 }],
     ['left of every screen', { ...remembered, x: -1_750 }],
     ['right of every screen', { ...remembered, x: 3_990 }],
-  ])('when its title bar was left %s', (_where, bounds) => {
+  ])('if its title bar was %s', (_where, bounds) => {
     expect(boundsToOpen(bounds, [laptop, second])).not.toHaveProperty('x');
   });
 });
 
-test('it is no larger than its screen, and no smaller than it can be', () => {
+test('fits its screen, but is never smaller than the minimum', () => {
   expect(boundsToOpen({ x: 10, y: 30, width: 4_000, height: 3_000 }, [laptop])).toEqual({
     x: 10,
     y: 30,
@@ -85,11 +85,11 @@ test('it is no larger than its screen, and no smaller than it can be', () => {
   });
 });
 
-test('without any screen known it still opens', () => {
+test('opens without any known screen', () => {
   expect(boundsToOpen(null, [])).toEqual({ width: 1280, height: 800 });
 });
 
-test('a file with other things in it is no window state', () => {
+test('an invalid file is no window state', () => {
   const sound = { version: 1, bounds: remembered, maximized: false };
   expect(windowStateSchema.safeParse(sound).success).toBe(true);
   expect(windowStateSchema.safeParse({ ...sound, bounds: { ...remembered, x: 1e9 } }).success).toBe(false);

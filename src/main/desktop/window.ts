@@ -1,7 +1,7 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 import { z } from 'zod';
 
-/** What a page of this app may be. Frozen and listed in full: nothing is ever spread into it. */
+/** The preferences of every page. Frozen and listed in full: nothing is spread into them. */
 export function pagePreferences(run: { preload: string; isPackaged: boolean }): Readonly<WebPreferences> {
   return Object.freeze({
     preload: run.preload,
@@ -20,12 +20,12 @@ export function pagePreferences(run: { preload: string; isPackaged: boolean }): 
   });
 }
 
-/** The page's ground in both themes (`--ic-frame` of its tokens), so that the window doesn't flash before it. */
+/** The page's background (`--ic-frame`) in either theme, so that the window doesn't flash before the page. */
 export function windowGround(isDark: boolean): string {
   return isDark ? '#17181b' : '#f3f4f6';
 }
 
-/** A window where the last one was, as far as that place is on a screen now; `workAreas` are those of the screens. */
+/** Options for a window at its last position, if that is on a screen. `workAreas` are those of the screens. */
 export function windowOptions(run: {
   preload: string;
   isPackaged: boolean;
@@ -61,13 +61,10 @@ export const windowStateSchema = z.object({
 
 export type WindowState = z.infer<typeof windowStateSchema>;
 
-/** How much of the title bar must be on a screen so that the window can be dragged. */
+/** The part of the title bar that must be on a screen for dragging the window. */
 const graspable = { width: 160, height: 32 } as const;
 
-/**
- * Where to open the window: where it was, if its title bar can be reached on one of the screens there are now and it is not
- * larger than that screen; else in the system's own place, in the default size that fits.
- */
+/** Where to open the window: at its last position if the title bar is on a screen, else where the system puts it. Fits the screen. */
 export function boundsToOpen(
   remembered: Rectangle | null,
   workAreas: readonly Rectangle[],

@@ -4,7 +4,7 @@ import { createManualTime } from '#main/testing/manual-time.ts';
 import { memoryFile } from '#main/testing/memory-file.ts';
 import { createWindows } from './windows.ts';
 
-/** What the code uses of Electron's window, with a record of what was done to it. */
+/** A fake of Electron's window that records calls. */
 function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
   const listeners = new Map<string, (...given: unknown[]) => void>();
   const done: string[] = [];
@@ -85,27 +85,26 @@ function setUp(onDisk?: unknown) {
   };
 }
 
-/** With its window. */
 function shown() {
   const all = setUp();
   all.windows.show();
   return all;
 }
 
-test('there is one window: showing it again brings it to the front', () => {
+test('shows one window, and focuses it if it is open', () => {
   const { windows, opened } = shown();
   windows.show();
   expect(opened).toHaveLength(1);
   expect(opened[0]?.done).toEqual(['app://bundle/index.html', 'restore', 'focus']);
 });
 
-test('Windows ends the session without asking the app to quit: only its window is notified', () => {
+test('reports that Windows ends the session', () => {
   const { opened, sessionEnds } = shown();
   opened[0]?.emit('session-end');
   expect(sessionEnds).toEqual(['ends']);
 });
 
-test('before Windows ends a session it asks: what waits is written then, and nothing holds the end up', () => {
+test('reports that Windows may end the session, without preventing it', () => {
   const { opened, sessionEnds } = shown();
   const asked = { preventDefault: () => sessionEnds.push('held up') };
   opened[0]?.emit('query-session-end', asked);
@@ -124,7 +123,7 @@ test('only an open window may send messages', () => {
   expect([...windows.ids]).toEqual([2]);
 });
 
-test('it comes back where it was closed, in this run and in the next', async () => {
+test('opens where it was closed, in this run and the next', async () => {
   const { windows, opened, written } = shown();
   opened[0]?.close();
   const state = { version: 1, bounds: { x: 10, y: 20, width: 1000, height: 700 }, maximized: true };
@@ -139,14 +138,14 @@ test('it comes back where it was closed, in this run and in the next', async () 
   expect(next.opened[0]?.options).toMatchObject(state.bounds);
 });
 
-test('a file that is no window state is as none', async () => {
+test('ignores an invalid file', async () => {
   const { windows, opened } = setUp({ version: 1, bounds: 'everywhere' });
   await windows.load();
   windows.show();
   expect(opened[0]?.options).toMatchObject({ width: 1280, height: 800 });
 });
 
-test('a command goes to the page, and nowhere when there is none', () => {
+test('emits to the page, if there is one', () => {
   const { windows, opened } = setUp();
   windows.emit('app:onCommand', 'refresh');
   windows.show();
@@ -154,7 +153,7 @@ test('a command goes to the page, and nowhere when there is none', () => {
   expect(opened[0]?.done.at(-1)).toBe('app:onCommand back');
 });
 
-test('a page that crashed and one whose window was closed are both gone', () => {
+test('reports a page as gone after a crash and after closing its window', () => {
   const { opened, pagesGone } = shown();
   opened[0]?.crash();
   expect(pagesGone()).toBe(1);
@@ -162,14 +161,14 @@ test('a page that crashed and one whose window was closed are both gone', () => 
   expect(pagesGone()).toBe(2);
 });
 
-test('the ground follows the theme', () => {
+test('the background follows the theme', () => {
   const { opened, nativeTheme, themeChanged } = shown();
   nativeTheme.shouldUseDarkColors = true;
   themeChanged();
   expect(opened[0]?.done.at(-1)).toBe('#17181b');
 });
 
-test('a zoom is kept by a page that loads again, and by the next window', () => {
+test('the zoom survives a reload and a new window', () => {
   const { windows, opened } = setUp();
   windows.zoom(125);
   windows.show();

@@ -20,13 +20,13 @@ type WindowsDeps = {
   clock: Clock;
   log: Pick<Log, 'error'>;
   recovery?: Pick<PageRecoveryDeps, 'onReload' | 'offerChoice'>;
-  /** Called for each page that is gone: its window was closed, or its process ended. */
+  /** Called when a page is gone: its window was closed or its process ended. */
   onPageGone?: () => void;
   /** Called at every attempt to close the window, and may prevent it. */
   onClose?: (attempt: { preventDefault(): void }) => void;
-  /** The user logs off or shuts Windows down, which another program may still prevent. */
+  /** The user logs off or shuts down Windows, which another program may still prevent. */
   onSessionMayEnd?: () => void;
-  /** Windows ends the session: only the windows are notified, and no `before-quit` follows. */
+  /** Windows ends the session, without a `before-quit` event. */
   onSessionEnd?: () => void;
 };
 
@@ -40,13 +40,10 @@ export function createWindows(deps: WindowsDeps) {
   function open(): void {
     const window = deps.create(
       windowOptions({
-        preload: deps.preload,
-        isPackaged: deps.isPackaged,
+        ...deps,
         isDark: deps.nativeTheme.shouldUseDarkColors,
-        icon: deps.icon,
-        title: deps.title,
         state,
-        // A screen can be asked only once the app is ready, so at each opening.
+        // Screens are available only once the app is ready.
         workAreas: deps.screen.getAllDisplays().map((display) => display.workArea),
       }),
     );
@@ -55,7 +52,7 @@ export function createWindows(deps: WindowsDeps) {
     ids.add(id);
     window.on('close', (attempt) => {
       deps.onClose?.(attempt);
-      // This may be the last time that it can be asked.
+      // A closed window has no bounds.
       state = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
       stateFile.write(state).catch((error: unknown) => deps.log.error("the window's place", error));
     });
@@ -70,7 +67,7 @@ export function createWindows(deps: WindowsDeps) {
       ...{ now: deps.clock.now, log: deps.log, onGone: () => deps.onPageGone?.() },
       ...deps.recovery,
     });
-    // A page that loads again starts at its own size.
+    // A reloaded page has the default zoom.
     window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(zoomFactor));
     if (state?.maximized) window.maximize();
     window.loadURL(deps.pageUrl).catch((error: unknown) => deps.log.error('loading the page', error));
@@ -81,9 +78,9 @@ export function createWindows(deps: WindowsDeps) {
   );
 
   return {
-    /** The `webContents.id` of each window that this app opened: who may send IPC messages. */
+    /** The `webContents.id` of each open window: only these may send IPC messages. */
     ids,
-    /** Reads where the window was the last time; without it the window opens in its default place. */
+    /** Reads the window's last position. */
     async load(): Promise<void> {
       state = (await stateFile.load()).value;
     },
@@ -94,7 +91,7 @@ export function createWindows(deps: WindowsDeps) {
         current.focus();
       }
     },
-    /** Zooms to so many percent; also what is loaded later. */
+    /** Sets the zoom, for pages loaded later too. */
     zoom(percent: number): void {
       zoomFactor = percent / 100;
       current?.webContents.setZoomFactor(zoomFactor);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SupportEffects } from '#main/support.ts';
 
-/** Effects of a machine without a window: the diagnostics go into the folder, and no new version is looked for. */
+/** Effects without a window or updates. Diagnostics are saved in the folder. */
 export function aSupport(folder: string, given: Partial<SupportEffects> = {}): SupportEffects {
   return {
     clock: { now: Date.now },

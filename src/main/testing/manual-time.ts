@@ -1,12 +1,12 @@
 import type { Clock, Timers } from '#main/effects.ts';
 
-/** A clock that moves only when a test advances it. */
+/** A clock that a test advances. */
 export type ManualTime = {
   clock: Clock;
   timers: Timers;
-  /** Runs everything that falls due within the next milliseconds, in its order. */
+  /** Runs all timers that are due within the next milliseconds, in order. */
   advance(ms: number): void;
-  /** The delays of the timers that are running, as they were requested. */
+  /** The requested delays of the running timers. */
   running(): number[];
 };
 
@@ -42,13 +42,13 @@ export function createManualTime(startMs = 1_750_000_000_000): ManualTime {
   };
 }
 
-/** Lets promises that are settled already reach what waits for them. */
+/** Runs the pending callbacks of settled promises. */
 export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
 export const realTimers: Timers = {
   setTimeout,
-  // Safe: a handle is only ever what setTimeout gave.
+  // Safe: every handle is from setTimeout.
   clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
 };

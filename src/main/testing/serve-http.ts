@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 
-/** A loopback service of its own for each test, gone with the test. */
+/** A loopback server for each test, closed after it. */
 export function serveHttp(answer: RequestListener): { readonly url: string } {
   let url = '';
   let end = () => {};

@@ -4,7 +4,7 @@ import type { ServiceEffects } from '#main/services.ts';
 import { startCopyThread } from './copy-thread.ts';
 import { realTimers } from './manual-time.ts';
 
-/** Effects of a machine without a window, whose files are all in `folder`. Requests and the demo need effects of their own. */
+/** Effects without a window, with all files in `folder`. Tests with requests or the demo pass their own. */
 export function serviceEffects(folder: string, given: Partial<ServiceEffects> = {}): ServiceEffects {
   return {
     fetch: globalThis.fetch,

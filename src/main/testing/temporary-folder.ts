@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** A folder of its own for each test, deleted once the test's other hooks have run. */
+/** A folder for each test, deleted after the test's other hooks. */
 export function temporaryFolder(): { readonly path: string; at(...names: string[]): string } {
   let folder = '';
   beforeEach(async () => {
