@@ -5,7 +5,7 @@ import { type Answering, errorOf, json, listOf, silence } from '#e2e/hostile-ser
 import { searchedPart } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 
-test('axe finds nothing where something went wrong', async ({ launch, server }) => {
+test('axe finds nothing in failures', async ({ launch, server }) => {
   test.slow();
   const app = await launch({ connectTo: server });
   const { page } = app;
@@ -44,7 +44,7 @@ test('axe finds nothing where something went wrong', async ({ launch, server }) 
   expect(round.found).toEqual([]);
 });
 
-test('axe finds nothing where no row is what was looked for', async ({ launch }) => {
+test('axe finds nothing where no row matches locally', async ({ launch }) => {
   const text = 'Music Kit | 3kliksphilip, Nothing of the kind';
   const view = new URLSearchParams({
     connection: 'demo',
@@ -58,10 +58,7 @@ test('axe finds nothing where no row is what was looked for', async ({ launch })
   expect(round.found).toEqual([]);
 });
 
-test('axe finds nothing where there is nothing, nor where something is waited for', async ({
-  launch,
-  server,
-}) => {
+test('axe finds nothing in empty and waiting lists', async ({ launch, server }) => {
   test.slow();
   const app = await launch({ connectTo: server });
   const { page } = app;
@@ -107,7 +104,7 @@ test('axe finds nothing where there is nothing, nor where something is waited fo
   expect(round.found).toEqual([]);
 });
 
-test('axe finds nothing around an export under way', async ({ launch, server, userDataDir }) => {
+test('axe finds nothing around a running export', async ({ launch, server, userDataDir }) => {
   test.slow();
   // Its second page never comes, nor does the deadline for it: the export is under way for as long as it is looked at.
   server.answerWith(byPage(json(200, firstOfTwo(250)), silence));

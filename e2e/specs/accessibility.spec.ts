@@ -149,10 +149,7 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   expect(round.found).toEqual([]);
 });
 
-test('axe finds nothing in the dialogs, what is announced at the start, and practised trouble', async ({
-  launch,
-  userDataDir,
-}) => {
+test('axe finds nothing in dialogs, notes and training', async ({ launch, userDataDir }) => {
   test.slow();
   await writeFile(path.join(userDataDir, 'settings.json'), '{');
   const app = await launch({ demo: true });

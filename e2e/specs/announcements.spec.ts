@@ -3,7 +3,7 @@ import { expectHeard, listen } from '#e2e/announcements.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { words } from '#words/words.ts';
 
-test('what changes in the list is announced once, and what fills itself is silent', async ({ launch }) => {
+test('changes of the list are announced once, loading statuses not at all', async ({ launch }) => {
   const app = await launch({ demo: true });
   const { page, table, filters } = app;
   await expect(table.row(0)).toBeVisible();
@@ -49,7 +49,7 @@ test('what changes in the list is announced once, and what fills itself is silen
   expect(await heard()).toEqual([]);
 });
 
-test('what comes over the window is said by a region that was there before it', async ({
+test('palette, look-up, export and training announce through existing regions', async ({
   launch,
   userDataDir,
 }) => {
@@ -108,7 +108,7 @@ test('what comes over the window is said by a region that was there before it', 
     .toEqual([words.waiting.why['slow-down'], expect.stringMatching(/^Training: Too many requests/)]);
 });
 
-test('a place is announced when nothing else names it, in few words and once', async ({ launch }) => {
+test('views and items are announced once, where nothing else names them', async ({ launch }) => {
   const app = await launch({ demo: true });
   const { page, table, filters, details, views } = app;
   await expect(table.row(0)).toBeVisible();

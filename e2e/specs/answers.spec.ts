@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '#e2e/fixtures.ts';
 
-test('an ID becomes a copied answer in eight keys, and the answer never has the trade token', async ({
-  launch,
-}) => {
+test('an ID becomes a copied answer without the trade token in eight keys', async ({ launch }) => {
   const app = await launch({ demo: true });
   const id = await app.table.idOf(2);
   let keys = 0;
@@ -32,10 +30,7 @@ test('an ID becomes a copied answer in eight keys, and the answer never has the 
   expect(answer).not.toMatch(/[$€£¥]|USD|EUR/);
 });
 
-test('a template is changed, previewed, exported and imported again; the ticket note is copied by it', async ({
-  launch,
-  userDataDir,
-}) => {
+test('a template is edited, exported, imported and used', async ({ launch, userDataDir }) => {
   const app = await launch({ demo: true, userDataDir });
   const id = await app.table.idOf(0);
   await app.table.cell(0, 'name').click();
@@ -79,10 +74,7 @@ test('a template is changed, previewed, exported and imported again; the ticket 
     .toBe(`Look at ${id}\n\nCatalog: Demo catalog`);
 });
 
-test('a note on an item is there after a restart, found in the palette, and in the ticket note', async ({
-  launch,
-  userDataDir,
-}) => {
+test('a note survives a restart, is found and goes into answers', async ({ launch, userDataDir }) => {
   const first = await launch({ demo: true, userDataDir });
   const id = await first.table.idOf(1);
   await first.table.cell(1, 'name').click();
@@ -105,7 +97,7 @@ test('a note on an item is there after a restart, found in the palette, and in t
     .toContain('\nNote: Promised an answer by Friday');
 });
 
-test('an item is copied as a picture and by its values, its links are opened as exactly these addresses, and the token in one is shown on request', async ({
+test('an item’s values and picture are copied, its links opened, its token shown on request', async ({
   launch,
 }) => {
   const app = await launch({ demo: true });
@@ -155,10 +147,7 @@ test('an item is copied as a picture and by its values, its links are opened as 
   await expect(tradeUrl).toContainText('token=•');
 });
 
-test('a zone that a person knows is assumed, marked, beneath the time as sent', async ({
-  launch,
-  catalog,
-}) => {
+test('an assumed time zone is marked and shown below the time as sent', async ({ launch, catalog }) => {
   const app = await launch({ connectTo: catalog });
   await app.topBar.chooseConnection('Manage connections…');
   await app.connections.choose('Warehouse', 'Edit…');

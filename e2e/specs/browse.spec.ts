@@ -1,9 +1,7 @@
 import { expect, test } from '#e2e/fixtures.ts';
 
 test.describe('browsing', () => {
-  test('pages and filters, each of which is a step back: a filter returns to page 1, clearing them brings all rows back', async ({
-    launch,
-  }) => {
+  test('turns pages and filters, one step of history each', async ({ launch }) => {
     const app = await launch({ demo: true });
     await expect(app.table.range).toHaveText(/^1–50 of /);
     const firstPage = await app.table.ids();
@@ -59,7 +57,7 @@ test.describe('browsing', () => {
     await expect(app.filters.chips('Name')).toHaveCount(0);
   });
 
-  test('the page size goes from 1 to 250, all rows are copied though only those near the view are rendered, and size and page are remembered', async ({
+  test('shows 1 to 250 rows a page, copies them all, and remembers size and page', async ({
     launch,
     userDataDir,
   }) => {
@@ -94,10 +92,7 @@ test.describe('browsing', () => {
 });
 
 test.describe('the table', () => {
-  test('columns that were hidden and moved are so after a restart, and reset brings all back', async ({
-    launch,
-    userDataDir,
-  }) => {
+  test('hidden and moved columns survive a restart and can be reset', async ({ launch, userDataDir }) => {
     const app = await launch({ demo: true, userDataDir });
     await expect(app.table.row(0)).toBeVisible();
     const atFirst = await app.table.headers();
@@ -137,9 +132,7 @@ test.describe('the table', () => {
     await expect(again.page.getByRole('checkbox', { name: 'Difference' })).toBeFocused();
   });
 
-  test('with the mouse a row is dragged out as text, and a cell’s funnel filters by its value in one step back', async ({
-    launch,
-  }) => {
+  test('a cell’s funnel filters by its value, and a row is dragged as text', async ({ launch }) => {
     const app = await launch({ demo: true });
     await expect(app.table.row(0)).toBeVisible();
     await app.table.next.click();
@@ -163,10 +156,7 @@ test.describe('the table', () => {
 });
 
 test.describe('saved views', () => {
-  test('are saved, opened, changed, put in order by keyboard and by dragging, and there again after a restart', async ({
-    launch,
-    userDataDir,
-  }) => {
+  test('are saved, changed, reordered and restored', async ({ launch, userDataDir }) => {
     const app = await launch({ demo: true, userDataDir });
     const { views } = app;
     await expect(app.table.row(0)).toBeVisible();
@@ -197,7 +187,7 @@ test.describe('saved views', () => {
 });
 
 test.describe('the palette', () => {
-  test('opens an item by its id and gives it the focus, which comes back behind both', async ({ launch }) => {
+  test('opens an item by its ID and gives back the focus', async ({ launch }) => {
     const app = await launch({ demo: true });
     const { palette } = app;
     const third = await app.table.idOf(2);

@@ -16,7 +16,7 @@ test.describe('the built bundles', () => {
     expect(preload.match(/exposeInMainWorld\(/g)).toHaveLength(1);
   });
 
-  test("main's bundles take only Node's modules, electron and keytar with them", () => {
+  test("main's bundles import only Node's modules, electron and keytar", () => {
     const names = readdirSync(path.join(out, 'main')).filter((name) => name.endsWith('.js'));
     const taken = names.flatMap((name) => {
       const text = read('main', name);
@@ -31,14 +31,14 @@ test.describe('the built bundles', () => {
     expect(taken.filter((name) => !known(name))).toEqual([]);
   });
 
-  test('the page has only scripts and styles of its own files', () => {
+  test('the page loads scripts and styles only from files', () => {
     const html = read('renderer', 'index.html');
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/i);
     for (const [, address] of html.matchAll(/(?:src|href)="([^"]*)"/g))
       expect(address).toMatch(/^\.\/assets\//);
   });
 
-  test('the first paint waits for little, and no more is loaded after it than was agreed', () => {
+  test('scripts and styles stay within their size budgets', () => {
     const html = read('renderer', 'index.html');
     for (const [type, first, all] of [
       ['js', 800, 960],
@@ -54,7 +54,7 @@ test.describe('the built bundles', () => {
     }
   });
 
-  test("the page carries none of main's schemas", () => {
+  test("the page's bundles contain none of main's schemas", () => {
     const scripts = readdirSync(path.join(out, 'renderer/assets')).filter((name) => name.endsWith('.js'));
     const text = scripts.map((name) => read('renderer/assets', name)).join('\n');
     // They would be up to 90 kB more, and try at first whether they may make code of text, which the policy forbids.

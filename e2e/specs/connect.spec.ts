@@ -1,7 +1,7 @@
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 
 test.describe('connecting', () => {
-  test('the first run offers a catalog and the demo, which needs nothing; switching never shows rows under the wrong name', async ({
+  test('the first run offers the demo, and switching catalogs switches rows and filters', async ({
     launch,
     catalog,
   }) => {

@@ -10,7 +10,7 @@ import { longestFrameDuring } from '#e2e/longest-frame.ts';
 
 const [marks = '', changing = '', joined = ''] = costlyTexts.map(({ text }) => text);
 
-test('a page of such texts costs no more than a few pages of plain ones as long, and a start on it neither', async ({
+test('a page and a restart with such texts stay fast', async ({
   connected: app,
   server,
   launch,
@@ -34,10 +34,7 @@ test('a page of such texts costs no more than a few pages of plain ones as long,
   await expectBoundedTexts(again.page);
 });
 
-test('they are as harmless wherever they come to: look-up, watched, recent, palette, raw JSON, requests', async ({
-  connected: app,
-  server,
-}) => {
+test('every other screen bounds them too', async ({ connected: app, server }) => {
   server.answerWith(answering(changing.slice(0, 10_000)));
   await app.topBar.refresh.click();
   await expect(app.table.cell(0, 'name')).toContainText('…');
@@ -66,9 +63,7 @@ test('they are as harmless wherever they come to: look-up, watched, recent, pale
   await expectBoundedTexts(app.page);
 });
 
-test('pasted into a field they are refused or taken whole, and the window goes on', async ({
-  connected: app,
-}) => {
+test('pasted, they are refused or accepted without a freeze', async ({ connected: app }) => {
   const usual = await longestFrameDuring(app.page, () => paste(app, app.filters.name, 'Redline'));
   const field = await longestFrameDuring(app.page, () => paste(app, app.filters.name, marks));
   await expect(app.filters.bar.getByText(/^1 name left out/)).toBeVisible();
@@ -97,7 +92,7 @@ test('pasted into a field they are refused or taken whole, and the window goes o
   for (const longest of [field, palette, ids]) expect(longest).toBeLessThan(20 * Math.max(usual, 500));
 });
 
-test('a saved view and a link with such texts open as any other', async ({
+test('a saved view with such texts opens after a restart', async ({
   connected: app,
   launch,
   userDataDir,

@@ -4,7 +4,7 @@ import { screensOf } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 
 test.describe('diagnostics', () => {
-  test('are read before they are saved, and hold no token, name, address or filter text', async ({
+  test('are shown before saving, without token, names, address or filter', async ({
     launch,
     catalog,
     userDataDir,
@@ -40,10 +40,7 @@ test.describe('diagnostics', () => {
     await expect(support.report).not.toContainText(canaryToken);
   });
 
-  test('a run that ended by a crash is shown at the next start, one that quit is not', async ({
-    launch,
-    userDataDir,
-  }) => {
+  test('a crashed run is reported at the next start, a clean one isn’t', async ({ launch, userDataDir }) => {
     const first = await launch({ demo: true, userDataDir });
     await expect(first.table.row(0)).toBeVisible();
     await first.kill();
@@ -62,7 +59,7 @@ test.describe('diagnostics', () => {
 });
 
 test.describe('a page that crashes', () => {
-  test('comes back with its view, and says so', async ({ launch }) => {
+  test('is reloaded with its view and a note', async ({ launch }) => {
     const app = await launch({ demo: true });
     test.skip(app.runtime === 'electron', 'Playwright holds a crashed page of Electron for dead');
     await app.filters.add('Market name', 'AK-47 | Redline');
@@ -79,7 +76,7 @@ test.describe('a page that crashes', () => {
   });
 });
 
-test('the help menu shows the log, the versions with whose work the app is made of, and that a copy has no updates', async ({
+test('the help menu opens the log, the versions and licences, and the updates', async ({
   launch,
   userDataDir,
 }) => {
@@ -112,7 +109,7 @@ test('the help menu shows the log, the versions with whose work the app is made 
   await expect(support.updates.getByRole('button', { name: /check/i })).toBeHidden();
 });
 
-test('a right click offers what can be done with text', async ({ launch }) => {
+test('a text field’s context menu offers what applies', async ({ launch }) => {
   const app = await launch({ demo: true });
   test.skip(app.runtime === 'electron', 'a native menu that has popped up cannot be clicked from outside');
   await expect(app.table.row(0)).toBeVisible();

@@ -69,7 +69,7 @@ function cellsOf(csv: string): string[][] {
 
 const listFields = ['id', 'name', 'market_hash_name', 'appid', 'price', 'platform_price', 'image'];
 
-test('this page becomes a CSV file of the columns on screen, shown in its folder; a place that takes none is shown', async ({
+test('a page is exported as CSV, and a folder that is gone is reported', async ({
   app,
   exports,
   folder,
@@ -110,7 +110,7 @@ test('this page becomes a CSV file of the columns on screen, shown in its folder
   expect(app.output()).not.toContain('An export is still running');
 });
 
-test('all matches read back exactly from every format, and the token of the connection is in none', async ({
+test('every format reads back exactly and without the token', async ({
   app,
   exports,
   folder,
@@ -151,7 +151,7 @@ test('all matches read back exactly from every format, and the token of the conn
   expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
 });
 
-test('an export under way is cancelled and discarded, kept as it is, or resumed, also by a reloaded page', async ({
+test('a running export is cancelled, kept in part or resumed, also after a reload', async ({
   app,
   exports,
   folder,
@@ -184,7 +184,7 @@ test('an export under way is cancelled and discarded, kept as it is, or resumed,
   expect(cellsOf(await readFile(path.join(folder, 'all.csv'), 'utf8'))).toHaveLength(611);
 });
 
-test('quitting asks about an export that runs, and leaves nothing of it behind', async ({
+test('quitting asks about a running export and leaves no file behind', async ({
   app,
   exports,
   folder,
@@ -215,7 +215,7 @@ async function startStanding(
   await expect(exports.card.getByText('500 of 610 rows')).toBeVisible();
 }
 
-test('the dialog keeps its place through every choice, and the card lies beside the open item', async ({
+test('the dialog doesn’t move with the choices, and the card doesn’t cover the open item', async ({
   app,
   exports,
   folder,

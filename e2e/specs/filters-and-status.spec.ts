@@ -5,10 +5,7 @@ const kit = 'Music Kit | 3kliksphilip, Heading for the Source';
 const kitPart = 'Music Kit | 3kliksphilip';
 
 test.describe('chips', () => {
-  test('a name with a comma is found by matching it here, which is said, undone and remembered', async ({
-    launch,
-    userDataDir,
-  }) => {
+  test('a name with a comma is matched locally, undone and remembered', async ({ launch, userDataDir }) => {
     const app = await launch({ demo: true, userDataDir });
     await app.filters.marketName.fill(kit);
     await app.filters.marketName.press('Enter');
@@ -42,9 +39,7 @@ test.describe('chips', () => {
 });
 
 test.describe('the status column', () => {
-  test('costs one request for each row in view and none while it is hidden, nor for an item that it shows', async ({
-    launch,
-  }) => {
+  test('costs one request per row in view, and none while hidden', async ({ launch }) => {
     const app = await launch({ demo: true });
     await app.table.choosePageSize(250);
     await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');

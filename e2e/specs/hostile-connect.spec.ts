@@ -55,7 +55,7 @@ const triedTroubles = troubles.filter(({ line }) => line === undefined || hasOwn
 
 test.describe('connecting', () => {
   for (const { name, code, line, act, baseUrl } of triedTroubles) {
-    test(`${name} is named and stores nothing`, async ({ arena }) => {
+    test(`${name} is reported and stores nothing`, async ({ arena }) => {
       const { app, origin, lines } = arena;
       if (act !== undefined) origin.misbehave('list', act);
       if (line !== undefined) await origin.changeLine(lines[line]);
@@ -73,7 +73,7 @@ test.describe('connecting', () => {
     });
   }
 
-  test('when the catalog is well again, the same form connects', async ({ arena: { app, origin } }) => {
+  test('the same form connects once the catalog is healthy', async ({ arena: { app, origin } }) => {
     await app.form.fill({ name: 'Hostile', baseUrl: origin.baseUrl, token: hostileCanary });
     await expect(app.table.row(0)).toBeVisible();
   });

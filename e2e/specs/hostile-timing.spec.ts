@@ -8,7 +8,7 @@ import { json, listOf } from '#e2e/hostile-server/answering-server.ts';
 /** A request that waits until the test answers it. */
 type Waiting = { url: URL; response: ServerResponse };
 
-test('fast clicks leave one request, the last, and quitting waits for none', async ({
+test('fast clicks leave only the last request, and quitting waits for none', async ({
   launch,
   server,
   userDataDir,

@@ -4,9 +4,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 
 /** A user who is faster than the machine: the next key comes before what the last one opened has been rendered. */
 
-test('keys and presses right behind the one that opens something go to what it opens, once', async ({
-  launch,
-}) => {
+test('keys pressed before a dialog or menu is rendered go to it, once', async ({ launch }) => {
   const app = await launch({ demo: true });
   const dialog = app.page.getByRole('dialog');
   const id = await openThird(app);

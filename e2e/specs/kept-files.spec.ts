@@ -7,7 +7,7 @@ import { canaryToken } from '#e2e/fixtures.ts';
 
 const run = promisify(execFile);
 
-test('pipes, devices and folders in the place of its files keep the app neither from starting nor from quitting', async ({
+test('starts and quits although pipes and devices are in the place of its files', async ({
   launch,
   userDataDir,
 }) => {
@@ -32,7 +32,7 @@ test('pipes, devices and folders in the place of its files keep the app neither 
   expect(await again.close()).toBe(0);
 });
 
-test('a data folder that takes no files: the app works for this run and says what is not kept', async ({
+test('works with a read-only data folder and says what isn’t kept', async ({
   launch,
   server,
   userDataDir,
@@ -75,7 +75,7 @@ const firstConnections = {
 };
 
 test.describe('the files of another version', () => {
-  test('an older one is taken over', async ({ launch, userDataDir }) => {
+  test('an older one is migrated', async ({ launch, userDataDir }) => {
     await write('settings.json', firstSettings);
     await write('connections.json', firstConnections);
     const app = await launch({ userDataDir });
@@ -96,7 +96,7 @@ test.describe('the files of another version', () => {
     }
   });
 
-  test('a newer one is used as far as it is understood, left as it is, and said', async ({
+  test('a newer one is used as far as possible, left unchanged and reported', async ({
     launch,
     userDataDir,
   }) => {

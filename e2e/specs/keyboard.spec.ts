@@ -8,10 +8,7 @@ import { errorOf, json, listOf } from '#e2e/hostile-server/answering-server.ts';
 
 // No story here touches the mouse, nor calls an element's own focus(): what can't be reached by keys is not reached.
 
-test('a catalog is connected, its token replaced, and a failed request copied', async ({
-  launch,
-  server,
-}) => {
+test('connects a catalog, replaces its token, copies a failed request', async ({ launch, server }) => {
   const app = await launch();
   const { keyboard } = app.page;
   await expect(app.form.connect).toBeVisible();
@@ -54,7 +51,7 @@ test('a catalog is connected, its token replaced, and a failed request copied', 
   await expectFocusIn(app.table.grid);
 });
 
-test('items are filtered, paged through, opened, walked along and copied', async ({ launch }) => {
+test('filters, pages, opens, goes along and copies items', async ({ launch }) => {
   const app = await launch({ demo: true });
   const { keyboard } = app.page;
   await expect(app.table.row(0)).toBeVisible();
@@ -101,10 +98,7 @@ test('items are filtered, paged through, opened, walked along and copied', async
   await expectFocusIn(app.table.grid);
 });
 
-test('three rows are copied as Markdown, columns chosen, and a page exported', async ({
-  launch,
-  userDataDir,
-}) => {
+test('copies rows as Markdown, hides a column, exports a page', async ({ launch, userDataDir }) => {
   const app = await launch({ demo: true });
   const { page } = app;
   const { keyboard } = page;
@@ -154,7 +148,7 @@ test('three rows are copied as Markdown, columns chosen, and a page exported', a
   await expectFocusSeen(page);
 });
 
-test('a view is saved, renamed, deleted and brought back; theme and zoom are changed', async ({ launch }) => {
+test('saves, renames, deletes and restores a view; changes theme and zoom', async ({ launch }) => {
   const app = await launch({ demo: true });
   const { page, views } = app;
   const { keyboard } = page;
@@ -196,7 +190,7 @@ test('a view is saved, renamed, deleted and brought back; theme and zoom are cha
   await expectFocusSeen(page);
 });
 
-test('ten ids are looked up, the third opened and watched, and found again', async ({ launch }) => {
+test('looks up ten IDs, opens and watches one of them', async ({ launch }) => {
   const app = await launch({ demo: true });
   const { page } = app;
   const { keyboard } = page;
@@ -228,7 +222,7 @@ test('ten ids are looked up, the third opened and watched, and found again', asy
   await expect(app.details.pane).toContainText(`#${ids[2]}`);
 });
 
-test('whatever opens and closes again gives the focus back', async ({ launch }) => {
+test('every menu and dialog gives back the focus', async ({ launch }) => {
   test.slow();
   const app = await launch({ demo: true });
   const { page } = app;

@@ -7,9 +7,7 @@ import { aRow, json, pagesOf } from '#e2e/hostile-server/answering-server.ts';
 
 const essentials = ['Select', 'Image', 'Name', 'Market name', 'Status', 'ID'];
 
-test('beside an open item names are readable without scrolling sideways, and closing it brings all columns back', async ({
-  launch,
-}) => {
+test('beside an open item names stay readable, and closing it restores all columns', async ({ launch }) => {
   const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
   await test.step('when the list came is said whole or not at all: the end of a time would be another time', async () => {
     await app.table.cell(2, 'name').click();
@@ -53,7 +51,7 @@ test('beside an open item names are readable without scrolling sideways, and clo
   });
 });
 
-test('what a sort covers is said uncut, in 1280 px and in 1440, beside a selection, errors and statuses still to load', async ({
+test('the scope of a sort is uncut beside selection, errors and loading statuses', async ({
   launch,
   catalog,
 }) => {
@@ -84,16 +82,14 @@ test('what a sort covers is said uncut, in 1280 px and in 1440, beside a selecti
   }
 });
 
-test('in a narrow window the open item keeps its close button, and the filter bar its last button', async ({
-  launch,
-}) => {
+test('a narrow window keeps the item’s close button and the filter bar’s last one', async ({ launch }) => {
   const { table, details, page } = await launch({ demo: true, windowSize: { width: 1024, height: 768 } });
   await table.cell(2, 'name').click();
   await expect(details.close).toBeInViewport({ ratio: 1 });
   await expect(page.getByTitle('Where the list comes from')).toBeInViewport({ ratio: 1 });
 });
 
-test('a market name begins at the start of its column and its mark is on its line, whatever its script', async ({
+test('market names of every script start at the column’s edge, with their mark on the line', async ({
   launch,
   server,
 }) => {
@@ -130,7 +126,7 @@ test('a market name begins at the start of its column and its mark is on its lin
   });
 });
 
-test('why rows are old is said in wide lines, also beside an open item', async ({ launch, server }) => {
+test('the reason for old rows has wide lines beside an open item', async ({ launch, server }) => {
   const { table, details, page } = await launch({
     connectTo: server,
     windowSize: { width: 1280, height: 800 },
@@ -145,7 +141,7 @@ test('why rows are old is said in wide lines, also beside an open item', async (
   await expect.poll(() => why.evaluate((text) => text.getClientRects().length)).toBeLessThanOrEqual(3);
 });
 
-test('a pasted list of hundreds leaves the table where it is, its number in sight, and goes at one press', async ({
+test('a pasted list of hundreds doesn’t move the table, shows its count, and is cleared at once', async ({
   launch,
 }) => {
   const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
@@ -198,7 +194,7 @@ async function expectWhole(place: Locator): Promise<void> {
   await expect.poll(isUncut).toBe(true);
 }
 
-test('the card of an export covers no row for good, and no confirmation', async ({ launch, userDataDir }) => {
+test('the export card leaves every row and confirmation reachable', async ({ launch, userDataDir }) => {
   const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
   const { page, table } = app;
   await expect(table.row(0)).toBeVisible();

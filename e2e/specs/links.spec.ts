@@ -9,10 +9,7 @@ async function startAgain(userDataDir: string, ...args: string[]): Promise<void>
 }
 
 test.describe('links', () => {
-  test('a link of a second start opens its view in the window that is there, also one that Copy link made', async ({
-    launch,
-    userDataDir,
-  }) => {
+  test('a second start’s link opens its view in the first window', async ({ launch, userDataDir }) => {
     const app = await launch({ demo: true, userDataDir });
     const third = await app.table.idOf(2);
     await startAgain(
@@ -38,7 +35,7 @@ test.describe('links', () => {
     await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
   });
 
-  test('a link with a token, an address or another verb does nothing but say so', async ({
+  test('a link with a token, an address or another verb is only reported', async ({
     launch,
     userDataDir,
   }) => {
@@ -62,7 +59,7 @@ test.describe('links', () => {
     expect(app.output()).not.toContain('canary');
   });
 
-  test('a colleague’s link opens in the connection to the same catalog, pasted into the palette', async ({
+  test('a colleague’s link pasted into the palette opens in the same catalog', async ({
     launch,
     userDataDir,
     catalog,

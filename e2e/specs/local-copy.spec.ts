@@ -13,7 +13,7 @@ const rows = Array.from({ length: itemCount }, (_, index) => ({
   platform_price: '100.00',
 }));
 
-test('a catalog is copied, searched and sorted whole, survives a restart, and is deleted', async ({
+test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
   launch,
   server,
   userDataDir,

@@ -7,10 +7,7 @@ async function list(baseUrl: string, query: string): Promise<Listed> {
   return (await fetch(`${baseUrl}/v1/items?${query}`, { headers })).json() as Promise<Listed>;
 }
 
-test('thirty ids of a ticket, bad ones among them: found, missing, the delivery errors, and one opened by keyboard', async ({
-  launch,
-  catalog,
-}) => {
+test('thirty IDs are looked up: found, missing, delivery errors, one opened', async ({ launch, catalog }) => {
   const ids = (await list(catalog.baseUrl, 'limit=30')).data.map(({ id }) => id);
   // Whatever the hour says of their lives, three have a delivery error.
   const errors = [2, 11, 23].flatMap((at) => ids[at] ?? []);
@@ -76,7 +73,7 @@ async function namesOf(baseUrl: string): Promise<{ names: string[]; withComma: s
   return { names: names.slice(0, 17), withComma };
 }
 
-test('a mail of twenty names: three actions to a verdict for each line, two to the item bought three days ago', async ({
+test('a mail of twenty names: three actions to the verdicts, two to the item', async ({
   launch,
   catalog,
 }) => {
@@ -153,7 +150,7 @@ test('a mail of twenty names: three actions to a verdict for each line, two to t
   await expect(finished).toBeVisible();
 });
 
-test('names and errors of twenty items are whole without a pointer, with the pane closed and open, in rows of both heights', async ({
+test('long names and errors are whole with and without the pane, in both densities', async ({
   launch,
   catalog,
 }) => {

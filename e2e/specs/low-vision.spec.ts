@@ -4,9 +4,7 @@ import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { words } from '#words/words.ts';
 
-test('with less motion nothing moves, in forced colours the focus shows, and at 200 % and 320 px everything is within reach', async ({
-  launch,
-}) => {
+test('reduced motion, forced colours, and zoom to 400 %', async ({ launch }) => {
   const app = await launch({ demo: true });
   await app.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await expect(app.table.row(0)).toBeVisible();
@@ -65,7 +63,7 @@ test('with less motion nothing moves, in forced colours the focus shows, and at 
   await expect(connections).toHaveCSS('flex-shrink', '0');
 });
 
-test('what is not chosen has an edge that can be seen', async ({ launch }) => {
+test('unchecked controls have a visible edge', async ({ launch }) => {
   const app = await launch({ demo: true });
   await expect(app.table.row(0)).toBeVisible();
   await app.palette.run(words.commands.training);
@@ -91,7 +89,7 @@ test('what is not chosen has an edge that can be seen', async ({ launch }) => {
   }
 });
 
-test('users who ask for more contrast get it, in text, lines and the focus ring', async ({ launch }) => {
+test('more contrast applies to text, lines and the focus ring', async ({ launch }) => {
   test.slow();
   const app = await launch({ demo: true });
   const { page } = app;

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 
-test.describe('a computer that an organisation manages', () => {
-  test('has its catalogs, asks for a token, and keeps what was locked', async ({
+test.describe('a managed computer', () => {
+  test('has its catalogs, asks for a token, and locks settings', async ({
     launch,
     catalog,
     keyring,
@@ -51,10 +51,7 @@ test.describe('a computer that an organisation manages', () => {
     await expect(again.table.row(0)).toBeVisible();
   });
 
-  test('starts whatever is in the policy file, and says what is not in force', async ({
-    launch,
-    userDataDir,
-  }) => {
+  test('starts with a faulty policy file and reports what it ignores', async ({ launch, userDataDir }) => {
     const withToken = await policyFile(userDataDir, {
       version: 1,
       connections: [{ id: 'a', name: 'A', baseUrl: 'https://a.example', token: 'canary-in-policy' }],

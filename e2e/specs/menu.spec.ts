@@ -3,7 +3,7 @@ import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
 test.describe('the native menu', () => {
-  test('offers what can be done now and ticks what is on; a key of what can not be done stays one of the text field', async ({
+  test('enables and ticks its entries; a disabled entry’s key stays with the text field', async ({
     launch,
   }) => {
     const app = await launch({ demo: true });

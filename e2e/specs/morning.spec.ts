@@ -69,7 +69,7 @@ function expectNothingToHide(text: string, { tradeTokens }: Ticket): void {
   expect(text).not.toMatch(/[$€£¥]|\b(USD|EUR)\b/);
 }
 
-test('a morning: names from a ticket, an error, an answer, a watched item that is accepted, the failed ones, and the same view after a restart', async ({
+test('one ticket, from pasted names to an exported file and a restart', async ({
   launch,
   keyring,
   userDataDir,
@@ -207,7 +207,7 @@ test('a morning: names from a ticket, an error, an answer, a watched item that i
   });
 });
 
-test('the rows that were seen to have failed are selected in one click and kept as a workbook', async ({
+test('rows with a delivery error are selected and exported as a workbook', async ({
   launch,
   userDataDir,
   ticket,

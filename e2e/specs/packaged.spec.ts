@@ -19,7 +19,7 @@ test.describe('the packaged app', () => {
   });
   test.afterAll(() => packaged?.remove());
 
-  test('holds what runs and nothing else', () => {
+  test('contains what runs and nothing else', () => {
     const archive = path.join(packaged.folder, 'resources', 'app.asar');
     const files = archivedFiles(archive).map((file) => file.replace(/-[\w-]{8}\.(js|css)$/, '-*.$1'));
     const shipped = files.map((file) => file.replace(/(?<=drawings\/)[\w-]+/, '*'));
@@ -45,13 +45,13 @@ test.describe('the packaged app', () => {
     expect(readFileSync(archive, 'latin1')).not.toContain(path.resolve(import.meta.dirname, '../..'));
   });
 
-  test('carries the licences of all that is bundled', () => {
+  test('contains the licences of everything bundled', () => {
     const licenses = readFileSync(path.join(packaged.folder, 'resources', 'third-party-licenses.md'), 'utf8');
     for (const name of ['react', '@mantine/core', 'zod', 'keytar', 'Market names'])
       expect(licenses).toMatch(new RegExp(`^## ${name}\\b`, 'm'));
   });
 
-  test('has every fuse of its program set', async () => {
+  test('has every fuse set', async () => {
     expect(await readFuses(path.join(packaged.folder, 'item-catalog'))).toEqual({
       RunAsNode: 'off',
       EnableCookieEncryption: 'on',
@@ -65,9 +65,7 @@ test.describe('the packaged app', () => {
     });
   });
 
-  test('shows and copies the demo from an empty folder, with the names and the thread that it brought along', async ({
-    launch,
-  }) => {
+  test('shows and copies the demo from an empty folder', async ({ launch }) => {
     const app = await launch({ appFolder, demo: true });
     await expect(app.table.range).toHaveText(/^1–50 of 150,000/);
     await app.filters.add('Market name', 'AWP | Asiimov (Field-Tested)');
@@ -77,7 +75,7 @@ test.describe('the packaged app', () => {
     await expect(app.page.getByText(/[1-9][\d,]* of 150,000 items/).first()).toBeVisible();
   });
 
-  test('connects, browses, opens an item and finds its token again in the keychain', async ({
+  test('connects, browses, and keeps its token in the keychain', async ({
     launch,
     catalog,
     keyring,
@@ -99,7 +97,7 @@ test.describe('the packaged app', () => {
     await expect(second.topBar.connection).toContainText('Warehouse');
   });
 
-  test('is none, and leaves nothing behind, when something is wrong with it', () => {
+  test('isn’t made, and leaves nothing behind, when something is wrong', () => {
     // A fuse of a later Electron, for which nothing is decided yet.
     const refused = packageApp({ wire: '1011000111' });
     refused.remove();
@@ -109,7 +107,7 @@ test.describe('the packaged app', () => {
     expect(refused.left).toEqual([]);
   });
 
-  test('is a Debian package with its launcher, icons and the handler of its links', () => {
+  test('is a Debian package with launcher, icons and link handler', () => {
     const { deb } = packaged;
     test.skip(deb === null, 'dpkg-deb makes the package');
     expect(dpkg('--field', deb ?? '', 'Package', 'Architecture')).toMatch(/^Package: item-catalog$/m);

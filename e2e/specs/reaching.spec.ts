@@ -14,7 +14,7 @@ async function fillList(app: AppWindow): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`wherever Tab leads, the focus is seen, ${colorScheme}`, async ({ launch }) => {
+  test(`the focus is visible at every Tab stop, ${colorScheme}`, async ({ launch }) => {
     test.slow();
     const app = await launch({ demo: true, colorScheme });
     const { page } = app;
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('in forced colours what is chosen, checked and on differs from what is not', async ({ launch }) => {
+test('forced colours show what is selected, checked and on', async ({ launch }) => {
   const app = await launch({ demo: true });
   const { page } = app;
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

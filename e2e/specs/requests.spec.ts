@@ -2,10 +2,7 @@ import { expect, test } from '#e2e/answering-fixtures.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { json, listOf, silence } from '#e2e/hostile-server/answering-server.ts';
 
-test('requests are shown as they happen, without secrets; what the document does not say is listed, and shown as it came', async ({
-  launch,
-  server,
-}) => {
+test('the request log and the API differences show requests without secrets', async ({ launch, server }) => {
   const app = await launch({ connectTo: server });
   const { support } = app;
   await app.table.row(0).click();

@@ -4,12 +4,7 @@ import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 
 test.describe('the token', () => {
-  test('is in the keychain after a restart, and only there', async ({
-    launch,
-    catalog,
-    keyring,
-    userDataDir,
-  }) => {
+  test('is in the keychain after a restart', async ({ launch, catalog, keyring, userDataDir }) => {
     const first = await launch({ keyring, userDataDir, connectTo: catalog });
     await first.topBar.chooseConnection('Manage connections…');
     await expect(first.connections.row('Warehouse')).toContainText('In the system keychain');
@@ -28,7 +23,7 @@ test.describe('the token', () => {
     await expect(third.page.getByText('IC-TOKEN-NONE').first()).toBeVisible();
   });
 
-  test('is kept for this session only where there is no keychain, and the app says so', async ({
+  test('is kept for the session only where there is no keychain, with a note', async ({
     launch,
     catalog,
     userDataDir,
@@ -44,11 +39,7 @@ test.describe('the token', () => {
     await expect(second.table.row(0)).toBeHidden();
   });
 
-  test('is found nowhere outside of main: not in page, replies, console, output or files', async ({
-    launch,
-    catalog,
-    userDataDir,
-  }) => {
+  test('is nowhere outside of main', async ({ launch, catalog, userDataDir }) => {
     const app = await launch({ userDataDir });
     const id = await connectAndLookAround();
 

@@ -1,8 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts';
 
-test('practised trouble looks like the real thing, is shown for as long as it lasts, and ends when it is stopped or retried', async ({
-  launch,
-}) => {
+test('training shows real failures until it is stopped or retried', async ({ launch }) => {
   const app = await launch({ demo: true });
   const { page, table } = app;
   await expect(table.row(0)).toBeVisible();

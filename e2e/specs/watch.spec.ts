@@ -18,7 +18,7 @@ async function watchRow(app: AppWindow, row: number): Promise<number> {
   return id;
 }
 
-test('a restart keeps what is watched and what was seen', async ({
+test('watched items and seen changes survive a restart', async ({
   launch,
   catalog,
   keyring,
@@ -55,7 +55,7 @@ test('a restart keeps what is watched and what was seen', async ({
   ]);
 });
 
-test('five items are watched and the failed ones exported in eight actions', async ({
+test('watches five items and exports the failed ones in eight actions', async ({
   launch,
   catalog,
   userDataDir,
@@ -93,10 +93,7 @@ test('five items are watched and the failed ones exported in eight actions', asy
   for (const line of lines) expect(line).toContain('Inventory full');
 });
 
-test('a refresh keeps the place in the list, the open item and the place in its details', async ({
-  launch,
-  catalog,
-}) => {
+test('a refresh keeps both scroll positions and the open item', async ({ launch, catalog }) => {
   const app = await launch({ connectTo: catalog });
   await app.table.row(0).hover();
   await app.page.mouse.wheel(0, 600);

@@ -1,6 +1,6 @@
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 
-test('a token that is refused leaves the focus on its field, and a good one brings the statuses back', async ({
+test('a refused token keeps the focus in its field, a good one resumes the statuses', async ({
   launch,
   catalog,
 }) => {
@@ -37,9 +37,7 @@ test('a token that is refused leaves the focus on its field, and a good one brin
   }
 });
 
-test('beside an item its status stays in sight, and in the narrow table a mouse reaches both the mark of a repeated name and the funnel beside it', async ({
-  launch,
-}) => {
+test('an item’s status stays in view, and a narrow cell’s two buttons are reachable', async ({ launch }) => {
   const app = await launch({ demo: true });
   await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
   await expect(app.table.range).toHaveText(/^1–\d+ of \d+$/);
@@ -63,9 +61,7 @@ test('beside an item its status stays in sight, and in the narrow table a mouse 
   await expect(app.filters.bar.getByRole('button', { name: /^About AK-47 \| Redline/ })).toHaveCount(1);
 });
 
-test('an open item lies over the list of a narrow window, and closes by button and by key', async ({
-  launch,
-}) => {
+test('in a narrow window an item covers the list and closes by button and key', async ({ launch }) => {
   const app = await launch({ demo: true, windowSize: { width: 640, height: 700 } });
   await app.table.cell(2, 'name').click();
   await expect(app.details.pane).toBeVisible();
