@@ -80,14 +80,14 @@ test('axe finds nothing in empty and waiting lists', async ({ launch, server }) 
   await expect(page.getByText(words.itemList.empty.title)).toBeVisible();
   await round.look('empty catalog');
 
-  // A page that was there a moment ago.
+  // A page that no longer exists.
   server.answerWith(json(200, firstOfTwo(50)));
   await app.topBar.refresh.click();
   await expect(app.table.row(0)).toBeVisible();
   await app.table.next.click();
   await expect(app.table.pageNumber).toHaveValue('2');
   const pastTheEnd = { ...firstOfTwo(50).pagination, total: 50, current_page: 2, pages: 1 };
-  // The page before it is fetched ahead whenever there is time.
+  // The page before it may be prefetched.
   server.answerWith(
     byPage(json(200, listOf(50)), json(200, { ...firstOfTwo(50), data: [], pagination: pastTheEnd })),
   );
@@ -106,7 +106,7 @@ test('axe finds nothing in empty and waiting lists', async ({ launch, server }) 
 
 test('axe finds nothing around a running export', async ({ launch, server, userDataDir }) => {
   test.slow();
-  // Its second page never comes, nor does the deadline for it: the export is under way for as long as it is looked at.
+  // Neither its second page nor the deadline for it comes while it is examined.
   server.answerWith(byPage(json(200, firstOfTwo(250)), silence));
   const app = await launch({ args: ['--deadline-scale=10'], connectTo: server });
   const round = new Round(app);

@@ -139,7 +139,7 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   await exports.begin();
   await expect(exports.title).toHaveText('Exported 50 rows');
   await round.look('export card');
-  // A folder has the name already, so that the file can't take its place.
+  // A folder with the same name keeps the file from being written.
   await mkdir(path.join(userDataDir, 'taken.csv'));
   await exports.open();
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'taken.csv') });

@@ -59,7 +59,7 @@ test('palette, look-up, export and training announce through existing regions', 
   const heard = await listen(page);
 
   await app.palette.open();
-  // It comes in silence, with a region of its own: what is outside of a dialog may not be heard in it.
+  // It opens silently, with a region of its own: regions outside of a dialog may be ignored in it.
   expect(await heard()).toEqual([]);
   await page.keyboard.type('zz,zz');
   await expectHeard(heard, [words.palette.comma]);
@@ -72,7 +72,7 @@ test('palette, look-up, export and training announce through existing regions', 
   await expectHeard(heard, ['7 items']);
   await lookUp.field.press('Control+Enter');
   await expect(page.getByText('3 items found · 4 not found')).toBeVisible();
-  // The end; nothing for each of them.
+  // Announced at the end, not for each item.
   await expectHeard(heard, ['3 items found · 4 not found']);
   await page.keyboard.press('Control+1');
   await expect(app.table.row(0)).toBeVisible();
@@ -92,7 +92,7 @@ test('palette, look-up, export and training announce through existing regions', 
   await expect(exports.title).toHaveText(words.exports.progress.discarded);
   await expectHeard(heard, [words.exports.progress.discarded]);
 
-  // The list and whatever else waits for the same thing are heard as one.
+  // Everything that waits for the same reason is announced once.
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane).toBeVisible();
   await app.palette.run(words.commands.training);
@@ -114,7 +114,7 @@ test('views and items are announced once, where nothing else names them', async 
   await expect(table.row(0)).toBeVisible();
   const heard = await listen(page);
 
-  // Every item with this name has it in its market name too.
+  // The same items: each has this name in its market name too.
   await filters.add('Name', 'AK-47 | Redline');
   await expect(table.range).not.toHaveText(/ of 150,000$/);
   const [range = ''] = await heard();
@@ -126,7 +126,7 @@ test('views and items are announced once, where nothing else names them', async 
   await filters.clear.click();
   await expect(table.range).toHaveText(/ of 150,000$/);
   await expectHeard(heard, ['1–50 of 150,000']);
-  // What is shown is no longer what the view keeps, and its entry says so.
+  // Its entry says that the shown filters differ, hence the pattern.
   await views.section.getByRole('button', { name: /^Redlines/ }).click();
   await expect(table.range).toHaveText(range);
   await expectHeard(heard, [words.views.opened('Redlines'), range]);
@@ -142,7 +142,7 @@ test('views and items are announced once, where nothing else names them', async 
   await expectHeard(heard, [await nameOf(1)]);
   await details.next.click();
   await expectHeard(heard, [await nameOf(2)]);
-  // Here the focus moves along, and its cell is read.
+  // Here the focus moves to a cell, which is read anyway.
   await table.cell(2, 'name').focus();
   await page.keyboard.press('ArrowDown');
   await expect(table.row(3)).toHaveAttribute('aria-current', 'true');

@@ -13,7 +13,7 @@ test('an ID becomes a copied answer without the trade token in eight keys', asyn
   await expect(app.page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   for (const digit of String(id)) await press(digit);
   await press('Enter');
-  // There is nothing to copy before the item is there.
+  // There is nothing to copy before the item has loaded.
   await expect(app.details.value('Hash')).toHaveText(/\w/);
   await press('Control+Shift+S');
   await expect.poll(async () => (await app.recorded()).clipboardText).toContain(`(ID ${id})`);
@@ -121,7 +121,7 @@ test('an item’s values and picture are copied, its links opened, its token sho
   await expect.poll(async () => (await app.recorded()).clipboardPicture).not.toBe('');
   const png = Buffer.from((await app.recorded()).clipboardPicture, 'base64');
   expect(png.subarray(1, 4).toString()).toBe('PNG');
-  // 560 CSS pixels at twice their size, as wide for every item.
+  // 560 CSS pixels at twice their size, for every item.
   expect(png.readUInt32BE(16)).toBe(1_120);
   expect(png.readUInt32BE(20)).toBeGreaterThan(400);
 

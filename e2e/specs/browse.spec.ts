@@ -81,7 +81,7 @@ test.describe('browsing', () => {
     await expect(app.table.range).toHaveText(/^1(–1)? of /);
     await expect(app.table.rows).toHaveCount(1);
     await expect.poll(() => app.rememberedViews()).toContain('limit=1&');
-    // Quitting right behind the click loses nothing.
+    // Quitting right after the click loses nothing.
     await app.table.next.click();
     expect(await app.close()).toBe(0);
 
@@ -122,7 +122,7 @@ test.describe('the table', () => {
     await again.page.getByRole('button', { name: 'Reset' }).click();
     await expect.poll(() => again.table.headers()).toEqual(atFirst);
 
-    // In the menu itself: by dragging, and from the keyboard.
+    // In the menu itself, by dragging and by keyboard.
     const entry = (name: string) => again.page.getByRole('listitem').filter({ hasText: name });
     await entry('Difference').dragTo(entry('Image'), { targetPosition: { x: 40, y: 3 } });
     await expect.poll(async () => (await again.table.headers())[1]).toBe('Difference');
@@ -136,7 +136,7 @@ test.describe('the table', () => {
     const app = await launch({ demo: true });
     await expect(app.table.row(0)).toBeVisible();
     await app.table.next.click();
-    // The number of the page is there before its rows are.
+    // The page number changes before the rows do.
     await expect(app.table.range).toHaveText(/^51–100 of /);
     const before = await app.table.ids();
     const cell = app.table.cell(3, 'appid');
@@ -191,7 +191,7 @@ test.describe('the palette', () => {
     const app = await launch({ demo: true });
     const { palette } = app;
     const third = await app.table.idOf(2);
-    await test.step('where nothing had the focus, the item takes it', async () => {
+    await test.step('without a focus before, the item takes it', async () => {
       await palette.goToItem(third);
       await expect(app.details.pane).toBeFocused();
       await app.page.keyboard.press('Escape');
@@ -206,7 +206,7 @@ test.describe('the palette', () => {
     await palette.goToItem(third);
     await expect(app.details.pane).toContainText(`#${third}`);
 
-    await test.step('it keeps the keys, also when what closed before it gives the focus back late', async () => {
+    await test.step('it keeps the keys when a dialog that closed before gives back the focus late', async () => {
       await palette.open();
       await expect(palette.field).toBeFocused();
       await app.page.keyboard.type('side');

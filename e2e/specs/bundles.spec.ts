@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 
-/** What the built files must be, whatever the sources say: a bundler is between the two. */
+/** Properties of the built files, which a bundler could change whatever the sources say. */
 const out = path.join(import.meta.dirname, '../../out');
 const read = (...names: string[]) => readFileSync(path.join(out, ...names), 'utf8');
 
@@ -57,7 +57,7 @@ test.describe('the built bundles', () => {
   test("the page's bundles contain none of main's schemas", () => {
     const scripts = readdirSync(path.join(out, 'renderer/assets')).filter((name) => name.endsWith('.js'));
     const text = scripts.map((name) => read('renderer/assets', name)).join('\n');
-    // They would be up to 90 kB more, and try at first whether they may make code of text, which the policy forbids.
+    // They would add up to 90 kB, and first try to evaluate code, which the content security policy forbids.
     expect(text).not.toMatch(/["'`]Zod(Mini)?\w+["'`]/);
   });
 });

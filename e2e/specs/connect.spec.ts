@@ -26,7 +26,7 @@ test.describe('connecting', () => {
     await expect(app.table.range).toContainText(catalog.itemCount.toLocaleString('en'));
     await expect(app.filters.chips('Market name')).toHaveCount(0);
 
-    await test.step('a long name ends within the menu', async () => {
+    await test.step('a long name is cut at the menu’s edge', async () => {
       await app.topBar.connection.click();
       const menu = app.page.getByRole('menu');
       await expect(menu.getByText(name)).toBeVisible();

@@ -6,7 +6,7 @@ import { expectBoundedTexts } from '#e2e/bounded-text.ts';
 import { type Answering, json, listOf } from '#e2e/hostile-server/answering-server.ts';
 import { longestFrameDuring } from '#e2e/longest-frame.ts';
 
-/** Text that takes seconds or minutes to lay out whole. What one answer of it does is met in hostile.spec. */
+/** Text that takes seconds or minutes to lay out in full. Single answers with it are tested in hostile.spec. */
 
 const [marks = '', changing = '', joined = ''] = costlyTexts.map(({ text }) => text);
 
@@ -21,7 +21,7 @@ test('a page and a restart with such texts stay fast', async ({
     await longestFrame(app, server, answering(marks.slice(0, 10_000))),
     await longestFrame(app, server, answering(joined.slice(0, 10_000))),
   );
-  // As many bytes of plain text; laid out whole the costly ones take hundreds of times as long.
+  // Laid out in full, the costly texts take hundreds of times as long as plain ones of that size.
   expect(costly).toBeLessThan(10 * Math.max(usual, 200));
 
   await app.table.header('Name').click();
@@ -88,7 +88,7 @@ test('pasted, they are refused or accepted without a freeze', async ({ connected
   await expect(app.page.getByText(/139,000 left out/)).toBeVisible();
   await expectBoundedTexts(app.page);
 
-  // Seconds on a machine that is busy with something else; laid out whole they take minutes there.
+  // Seconds on a busy machine, where laying them out in full takes minutes.
   for (const longest of [field, palette, ids]) expect(longest).toBeLessThan(20 * Math.max(usual, 500));
 });
 
@@ -111,7 +111,7 @@ test('a saved view with such texts opens after a restart', async ({
   await expectBoundedTexts(again.page);
 });
 
-/** A list of 50 such rows, and items with such texts beside a nest of numbers. */
+/** A list of 50 such rows, and items with such texts and deeply nested and long arrays. */
 function answering(text: string): Answering {
   const texts = { name: text, market_hash_name: text };
   return (request, response) => {
@@ -126,7 +126,7 @@ function answering(text: string): Answering {
   };
 }
 
-/** From asking for a page of the answers to the quiet after it is painted. */
+/** From the request of a page with these answers until it is painted. */
 async function longestFrame(
   app: AppWindow,
   server: { answerWith(answering: Answering): void },
@@ -143,7 +143,7 @@ async function longestFrame(
   });
 }
 
-/** As from the clipboard: first the paste, then what the browser makes of it where nothing handled it. */
+/** As from the clipboard: the paste event, then the text itself unless the page handled it. */
 async function paste(app: AppWindow, field: ReturnType<Page['locator']>, text: string): Promise<void> {
   await field.focus();
   const isTaken = await field.evaluate((element, pasted) => {

@@ -61,7 +61,10 @@ test.describe('diagnostics', () => {
 test.describe('a page that crashes', () => {
   test('is reloaded with its view and a note', async ({ launch }) => {
     const app = await launch({ demo: true });
-    test.skip(app.runtime === 'electron', 'Playwright holds a crashed page of Electron for dead');
+    test.skip(
+      app.runtime === 'electron',
+      'Playwright can’t see a page of Electron again once it has crashed',
+    );
     await app.filters.add('Market name', 'AK-47 | Redline');
     await expect(app.table.row(0)).toContainText('Redline');
     await expect(app.page).toHaveURL(/Redline/);
@@ -118,7 +121,7 @@ test('a text field’s context menu offers what applies', async ({ launch }) => 
   await app.filters.name.click({ button: 'right' });
   await expect.poll(() => app.clickMenuItem('context-cut').then(() => 'cut', String)).toBe('cut');
   await expect(app.filters.name).toHaveValue('');
-  // Nothing is selected any more, so there is nothing to cut.
+  // Nothing is selected any more.
   await app.filters.name.click({ button: 'right' });
   await expect
     .poll(() => app.clickMenuItem('context-cut').then(() => 'cut', String))

@@ -10,14 +10,13 @@ import { aRow, pagesOf } from '#e2e/hostile-server/answering-server.ts';
 
 type Row = Record<string, string | number>;
 
-/** A catalog of 610 items, of which an export never gets a page that a test holds. */
+/** A catalog of 610 items, which never answers an export's request for the held page. */
 type Catalog = { rows: Row[]; heldPage: number | null };
 
 type Fixtures = {
   catalogOf610: Catalog;
   app: AppWindow;
   exports: AppWindow['exports'];
-  /** Where files go. */
   folder: string;
 };
 
@@ -57,7 +56,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** Cells of a CSV file, the guard's apostrophes left in. */
+/** Cells of a CSV file, including the apostrophes that guard against formulas. */
 function cellsOf(csv: string): string[][] {
   const lines: string[][] = [[]];
   for (const [, quoted, bare, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -105,7 +104,7 @@ test('a page is exported as CSV, and a folder that is gone is reported', async (
   await expect(alert).toContainText('IC-FILE-NO-FOLDER');
   await app.page.keyboard.press('Escape');
   await expect(exports.dialog).toBeHidden();
-  // No export runs, so quitting asks nothing.
+  // Without a running export, quitting doesn't ask.
   expect(await app.close()).toBe(0);
   expect(app.output()).not.toContain('An export is still running');
 });
@@ -117,7 +116,7 @@ test('every format reads back exactly and without the token', async ({
   catalogOf610,
 }) => {
   const { rows } = catalogOf610;
-  // The last row is of a catalog that repeats what it was sent.
+  // A catalog that repeats the token.
   const last = rows.at(-1);
   if (last !== undefined) last.name = `Bearer ${canaryToken}`;
   const whole = async (format: 'CSV' | 'Excel' | 'JSON' | 'NDJSON', name: string) => {
@@ -157,7 +156,7 @@ test('a running export is cancelled, kept in part or resumed, also after a reloa
   folder,
   catalogOf610,
 }) => {
-  await startStanding(app, exports, folder, catalogOf610);
+  await startStalled(app, exports, folder, catalogOf610);
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^\.item-catalog-export-.*\.tmp$/)]);
   await exports.action('Cancel').click();
   await expect(exports.card.getByText('500 rows were written. Keep them as a partial file?')).toBeVisible();
@@ -165,7 +164,7 @@ test('a running export is cancelled, kept in part or resumed, also after a reloa
   await expect(exports.title).toHaveText('Export discarded');
   expect(await readdir(folder)).toEqual([]);
 
-  await startStanding(app, exports, folder, catalogOf610);
+  await startStalled(app, exports, folder, catalogOf610);
   await exports.action('Cancel').click();
   await exports.action('Keep partial file').click();
   await expect(exports.title).toHaveText('Partial file saved (500 rows)');
@@ -174,7 +173,7 @@ test('a running export is cancelled, kept in part or resumed, also after a reloa
     501,
   );
 
-  await startStanding(app, exports, folder, catalogOf610);
+  await startStalled(app, exports, folder, catalogOf610);
   await app.page.reload();
   await expect(exports.card.getByText('500 of 610 rows')).toBeVisible();
   await exports.action('Cancel').click();
@@ -190,20 +189,20 @@ test('quitting asks about a running export and leaves no file behind', async ({
   folder,
   catalogOf610,
 }) => {
-  await startStanding(app, exports, folder, catalogOf610);
+  await startStalled(app, exports, folder, catalogOf610);
   await app.page.keyboard.press('Control+q');
   await expect
     .poll(async () => (await app.recorded()).dialogs.at(-1)?.message)
     .toBe('An export is still running');
-  // Not answered is "Keep exporting".
+  // A dialog that isn't answered means "Keep exporting".
   await expect(exports.action('Cancel')).toBeVisible();
   await app.answerDialog({ kind: 'message', button: 1 });
   expect(await app.close()).toBe(0);
   expect(await readdir(folder)).toEqual([]);
 });
 
-/** An export whose third page never comes. */
-async function startStanding(
+/** Starts an export whose third page is never answered. */
+async function startStalled(
   app: AppWindow,
   exports: AppWindow['exports'],
   folder: string,
@@ -225,7 +224,7 @@ test('the dialog doesn’t move with the choices, and the card doesn’t cover t
   await exports.open();
   const begin = exports.dialog.getByRole('button', { name: /^Export / });
   const topOf = async (part: Locator) => {
-    // It comes in growing: a click, even one on trial, waits until its place is still.
+    // It opens with an animation: a trial click waits until it has ended.
     await begin.click({ trial: true });
     return (await part.boundingBox())?.y;
   };

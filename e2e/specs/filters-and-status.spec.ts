@@ -19,7 +19,7 @@ test.describe('chips', () => {
     const strip = app.page.getByText(/^Filtered here, not by the catalog: this page only/);
     await expect(strip).toBeVisible();
     await expect(app.table.cell(0, 'market_hash_name')).toContainText(kit);
-    // The rows of before are there until those of the part come.
+    // The previous rows stay until the new ones arrive.
     const names = app.table.rows.locator('[data-column="market_hash_name"] bdi');
     await expect(names.filter({ hasText: 'StatTrak' })).toHaveCount(0);
     await expect(names.filter({ hasNotText: kit })).toHaveCount(0);
@@ -61,7 +61,7 @@ test.describe('the status column', () => {
     await app.details.close.click();
     await expect(app.details.pane).toBeHidden();
 
-    // What is only scrolled past is not asked for. The test makes the time pass: a slow machine's frame would be a rest.
+    // Rows scrolled past aren't requested. The test controls the clock: a slow machine's frame would count as a pause.
     const { clock } = app.page;
     await clock.install();
     await clock.pauseAt(Date.now() + 1_000);
@@ -87,14 +87,14 @@ test.describe('the status column', () => {
   });
 });
 
-/** Shows the column, or hides it again, by the columns menu. */
+/** Shows or hides the column by the columns menu. */
 async function showStatuses(app: AppWindow): Promise<void> {
   await app.page.getByRole('button', { name: /^Columns/ }).click();
   await app.page.getByRole('checkbox', { name: /^Status/ }).click();
   await app.page.keyboard.press('Escape');
 }
 
-/** Rows of which any part is between the header and the lower edge. */
+/** The number of rows that are at least partly in view. */
 async function rowsInView(app: AppWindow): Promise<number> {
   return app.table.grid.evaluate((grid) => Math.ceil((grid.clientHeight - 30) / 28));
 }

@@ -6,8 +6,8 @@ import { availableRuntime } from '#dev/open-app.ts';
 import { type Arena, openArena, withinArena } from '#e2e/hostile-server/arena.ts';
 import { expectSoundWindow, expectUnspread, expectWholeNotice } from '#e2e/hostile-server/soundness.ts';
 
-/** Trouble at the first question: nothing is stored, the reason is named, and there is no way around it. */
-/** Electron asks the system whom to trust, and no test may change that. */
+/** Failures of the first connection: the reason is shown, nothing is stored, and there is no way around it. */
+/** Electron trusts the system's authorities, which no test may change. */
 const hasOwnAuthority = availableRuntime() !== 'electron';
 
 const test = base.extend<object, { arena: Arena }>({
@@ -50,11 +50,11 @@ const troubles: Trouble[] = [
   },
 ];
 
-// Troubles of the line need a server with a certificate that is trusted before and after.
-const triedTroubles = troubles.filter(({ line }) => line === undefined || hasOwnAuthority);
+// Broken TLS needs a catalog whose own certificate is trusted.
+const testedTroubles = troubles.filter(({ line }) => line === undefined || hasOwnAuthority);
 
 test.describe('connecting', () => {
-  for (const { name, code, line, act, baseUrl } of triedTroubles) {
+  for (const { name, code, line, act, baseUrl } of testedTroubles) {
     test(`${name} is reported and stores nothing`, async ({ arena }) => {
       const { app, origin, lines } = arena;
       if (act !== undefined) origin.misbehave('list', act);

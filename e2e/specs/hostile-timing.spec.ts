@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { json, listOf } from '#e2e/hostile-server/answering-server.ts';
 
-/** A request that waits until the test answers it. */
+/** A request that the test will answer. */
 type Waiting = { url: URL; response: ServerResponse };
 
 test('fast clicks leave only the last request, and quitting waits for none', async ({
@@ -19,23 +19,23 @@ test('fast clicks leave only the last request, and quitting waits for none', asy
   server.answerWith((request, response) => {
     waiting.push({ url: new URL(request.url ?? '', server.baseUrl), response });
   });
-  await test.step('a slow page 1 never replaces the fast page 2 asked for after it, and is cancelled', async () => {
+  await test.step('a slow page 1 is cancelled and never replaces the page 2 requested after it', async () => {
     await app.topBar.refresh.click();
-    await expect.poll(() => asking(waiting, 'page', '1')).toHaveLength(1);
+    await expect.poll(() => pendingWith(waiting, 'page', '1')).toHaveLength(1);
     await app.table.jumpTo(2);
-    await expect.poll(() => asking(waiting, 'page', '2').length).toBeGreaterThan(0);
-    await expect.poll(() => asking(waiting, 'page', '1')).toHaveLength(0);
+    await expect.poll(() => pendingWith(waiting, 'page', '2').length).toBeGreaterThan(0);
+    await expect.poll(() => pendingWith(waiting, 'page', '1')).toHaveLength(0);
 
-    for (const { response } of asking(waiting, 'page', '2')) answer(response, 'second');
+    for (const { response } of pendingWith(waiting, 'page', '2')) answer(response, 'second');
     await expect(app.table.cell(0, 'name')).toContainText('second');
     for (const { response } of waiting) if (!response.writableEnded) answer(response, 'late');
     await expect(app.table.cell(0, 'name')).toContainText('second');
     await expect(app.table.grid.getByText('late')).toHaveCount(0);
   });
 
-  await test.step('filters typed fast leave one request, the last', async () => {
+  await test.step('filters typed fast leave only the last request', async () => {
     await app.filters.add('Name', 'a', 'b', 'c', 'd', 'e');
-    await expect.poll(() => asking(waiting, 'filter[name]', 'a,b,c,d,e')).toHaveLength(1);
+    await expect.poll(() => pendingWith(waiting, 'filter[name]', 'a,b,c,d,e')).toHaveLength(1);
     await expect
       .poll(() => lists(waiting).map(({ url }) => url.searchParams.get('filter[name]')))
       .toEqual(['a,b,c,d,e']);
@@ -43,39 +43,39 @@ test('fast clicks leave only the last request, and quitting waits for none', asy
     await expect(app.table.cell(0, 'name')).toContainText('typed');
   });
 
-  await test.step('items opened fast leave the last one on screen', async () => {
+  await test.step('items opened fast end with the last one on screen', async () => {
     for (const index of [0, 1, 2, 3]) await app.table.cell(index, 'name').click();
     await expect(app.details.pane).toContainText('#4');
     await expect.poll(() => items(waiting)).toContain('/v1/items/4');
-    // One may be on its way for the row under the pointer; none is left of the items passed over.
+    // The row under the pointer may be prefetched; requests of the items in between are cancelled.
     await expect.poll(() => items(waiting).length).toBeLessThanOrEqual(2);
   });
 
-  await test.step('quitting in the middle of a request waits for nothing', async () => {
+  await test.step('quitting during a request waits for nothing', async () => {
     await app.topBar.refresh.click();
     await expect.poll(() => lists(waiting).length).toBeGreaterThan(0);
     await expectQuickQuit(app, userDataDir);
   });
 });
 
-/** The paths of the items that are waited for. */
+/** The paths of the pending item requests. */
 function items(waiting: readonly Waiting[]): string[] {
   return waiting
-    .filter((one) => isWaited(one) && one.url.pathname !== '/v1/items')
+    .filter((one) => isPending(one) && one.url.pathname !== '/v1/items')
     .map(({ url }) => url.pathname);
 }
 
-function asking(waiting: readonly Waiting[], parameter: string, value: string): Waiting[] {
-  return waiting.filter((one) => isWaited(one) && one.url.searchParams.get(parameter) === value);
+function pendingWith(waiting: readonly Waiting[], parameter: string, value: string): Waiting[] {
+  return waiting.filter((one) => isPending(one) && one.url.searchParams.get(parameter) === value);
 }
 
-/** Requests for lists: the item under the pointer may be fetched ahead beside them. */
+/** Pending list requests, without items that are prefetched. */
 function lists(waiting: readonly Waiting[]): Waiting[] {
-  return waiting.filter((one) => isWaited(one) && one.url.pathname === '/v1/items');
+  return waiting.filter((one) => isPending(one) && one.url.pathname === '/v1/items');
 }
 
-/** The app still listens for the answer. */
-function isWaited({ response }: Waiting): boolean {
+/** The app hasn't cancelled it. */
+function isPending({ response }: Waiting): boolean {
   return !response.writableEnded && !response.destroyed;
 }
 
@@ -88,7 +88,7 @@ function twoPages(name: string): unknown {
   return { ...list, pagination: { ...list.pagination, total: 100, pages: 2 } };
 }
 
-/** Quits the app, which gives itself 1.5 s to settle what is under way and writes to its log when that was too little. */
+/** The app allows itself 1.5 s to finish, and logs when that was too short. */
 async function expectQuickQuit(app: AppWindow, userDataDir: string): Promise<void> {
   expect(await app.close()).toBe(0);
   const log = await readFile(path.join(userDataDir, 'logs', 'main.log'), 'utf8');

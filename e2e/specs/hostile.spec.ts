@@ -8,8 +8,8 @@ import { meetFault } from '#e2e/hostile-server/meet-fault.ts';
 import { situations } from '#e2e/hostile-server/places.ts';
 
 /**
- * Faults of the list and of the item, with good rows shown and with none. One window meets them one after the other; after
- * a failed test Playwright starts a new worker, and with it a new window.
+ * Faults of the list and of the item, with rows shown and without. One window goes through all of them; after a failed test Playwright
+ * starts a new worker and with it a new window.
  */
 const test = base.extend<object, { arena: Arena; secureArena: Arena }>({
   arena: [
@@ -25,14 +25,14 @@ const test = base.extend<object, { arena: Arena; secureArena: Arena }>({
 });
 
 /**
- * `npm run matrix` runs them all. `npm test` has some minutes: with rows shown, where there is something to lose, one fault for each
- * distinct sight, every stall and every bad line. What is read of all the others is met by `src/main/hostile-catalog.test.ts`.
+ * `npm run matrix` runs them all. `npm test` runs, with rows shown, one fault for each distinct sight, every stall and every bad line;
+ * `src/main/hostile-catalog.test.ts` covers what is parsed of all the others.
  */
 const isWhole = process.env.HOSTILE_MATRIX === 'whole';
 const situationsNow = isWhole ? situations : (['rows shown'] as const);
-/** Electron asks the system whom to trust, and no test may change that. */
+/** Electron trusts the system's authorities, which no test may change. */
 const hasOwnAuthority = availableRuntime() !== 'electron';
-/** The numbers that alone distinguish the words of two codes. */
+/** Codes that differ in nothing but this number have the same words. */
 const sameWords = /(?<=^IC-(EMPTY-|HTTP-[35]))\d+$|(?<=^IC-HTTP-4)(?!01|03|04|14|29)\d\d$/;
 
 for (const endpoint of endpoints) {
@@ -43,7 +43,7 @@ for (const endpoint of endpoints) {
       for (const fault of faults) {
         test(`${fault.family}: ${fault.name}`, ({ arena }) => meetFault(arena, fault, endpoint, situation));
       }
-      // One client meets bad lines for both endpoints.
+      // One client handles bad lines for both endpoints.
       for (const fault of hasOwnAuthority && (isWhole || endpoint === 'list') ? badLines : []) {
         test(`${fault.family}: ${fault.name}`, ({ secureArena }) =>
           meetFault(secureArena, fault, endpoint, situation));
@@ -52,7 +52,7 @@ for (const endpoint of endpoints) {
   }
 }
 
-/** The first fault of each sight that a person could tell from the others; of stalls all, where rows are waited for. */
+/** The first fault of each sight that a user could tell from the others, and every stall of the list. */
 function oneForEachSight(faults: readonly Fault[], endpoint: Endpoint): Fault[] {
   const bySight = new Map(faults.toReversed().map((fault) => [sightKey(fault, endpoint), fault]));
   const chosen = new Set(bySight.values());
@@ -65,7 +65,7 @@ function sightKey({ sees, isStall, repeatsToken }: Fault, endpoint: Endpoint): s
   return JSON.stringify([rest, family, observation && observationKey(observation), isStall, repeatsToken]);
 }
 
-/** What decides how an observation is shown, without the text that is shown. */
+/** What distinguishes the sight of an observation, without its text. */
 function observationKey(observation: Observation) {
   switch (observation.kind) {
     case 'value':

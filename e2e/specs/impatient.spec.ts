@@ -2,14 +2,14 @@ import type { Page } from 'playwright';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
-/** A user who is faster than the machine: the next key comes before what the last one opened has been rendered. */
+/** A user who is faster than the machine: keys arrive before what the last one opened is rendered. */
 
 test('keys pressed before a dialog or menu is rendered go to it, once', async ({ launch }) => {
   const app = await launch({ demo: true });
   const dialog = app.page.getByRole('dialog');
   const id = await openThird(app);
 
-  await test.step('Escape closes the dialog and leaves the item behind it open', async () => {
+  await test.step('Escape closes the dialog and not the item behind it', async () => {
     for (const opening of [',', 'e', 's']) {
       await pressAllAtOnce(app.page, [{ key: opening, isWithControl: true }, { key: 'Escape' }]);
       await expect(dialog).toHaveCount(0);
@@ -18,7 +18,7 @@ test('keys pressed before a dialog or menu is rendered go to it, once', async ({
     }
   });
 
-  await test.step('arrows go down the menu, and not down the list', async () => {
+  await test.step('arrow keys move in the menu, not in the list', async () => {
     const down = { key: 'ArrowDown' };
     await pressAllAtOnce(app.page, [{ key: 'ContextMenu' }, down, down]);
     await expect(app.page.getByRole('menuitem', { name: 'Copy ID', exact: true })).toBeFocused();
@@ -27,14 +27,14 @@ test('keys pressed before a dialog or menu is rendered go to it, once', async ({
     await expect(app.table.cell(2, 'name')).toBeFocused();
   });
 
-  await test.step('a name that is typed is the name', async () => {
+  await test.step('a typed name becomes the view’s name', async () => {
     const typed = [...'fast', 'Enter'].map((key) => ({ key }));
     await pressAllAtOnce(app.page, [{ key: 's', isWithControl: true }, ...typed]);
     await expect(app.views.names).toHaveText(['fast']);
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('a double click opens a dialog once, and closes it without opening the row behind', async () => {
+  await test.step('a double click opens a dialog once, and closes it without opening the row behind it', async () => {
     await app.page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Export' }).dblclick();
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).dblclick();
@@ -55,7 +55,7 @@ async function openThird(app: AppWindow): Promise<number> {
 
 type Press = { key: string; isWithControl?: boolean };
 
-/** Sends the keys without waiting for what becomes of any of them. */
+/** Sends the keys without waiting for the effect of any. */
 async function pressAllAtOnce(page: Page, presses: readonly Press[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const sent = presses.flatMap(({ key, isWithControl = false }) => {

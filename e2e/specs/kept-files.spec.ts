@@ -26,7 +26,7 @@ test('starts and quits although pipes and devices are in the place of its files'
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane).toBeVisible();
   expect(await app.close()).toBe(0);
-  // The next start has sound files again.
+  // The next start has valid files again.
   const again = await launch({ demo: true });
   await expect(again.table.row(0)).toBeVisible();
   expect(await again.close()).toBe(0);
@@ -52,7 +52,7 @@ test('works with a read-only data folder and says what isn’t kept', async ({
   }
 });
 
-/** Modes don't hold back root, who can mount a folder instead. */
+/** File modes don't restrict root, who can mount a read-only folder instead. */
 async function makeReadOnly(folder: string): Promise<() => Promise<unknown>> {
   if (process.getuid?.() !== 0) {
     await chmod(folder, 0o500);

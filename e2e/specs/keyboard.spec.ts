@@ -6,7 +6,7 @@ import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { errorOf, json, listOf } from '#e2e/hostile-server/answering-server.ts';
 
-// No story here touches the mouse, nor calls an element's own focus(): what can't be reached by keys is not reached.
+// No test here uses the mouse or an element's own focus(): everything must be reachable by keys.
 
 test('connects a catalog, replaces its token, copies a failed request', async ({ launch, server }) => {
   const app = await launch();
@@ -264,7 +264,7 @@ test('every menu and dialog gives back the focus', async ({ launch }) => {
   }
 });
 
-/** Presses Tab until an element has the focus, which every stop on the way must show. */
+/** Presses Tab until an element has the focus, and checks that it shows. */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
   const page = target.page();
@@ -275,17 +275,17 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
     }
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} never comes to ${target}`);
+  throw new Error(`${key} never reaches ${target}`);
 }
 
 /** Presses F6 until the focus is within a part of the window. */
 async function goToPart(part: Locator): Promise<void> {
   const page = part.page();
   for (let presses = 0; (await part.locator(':focus').count()) === 0; presses += 1) {
-    if (presses === 8) throw new Error(`F6 never comes to ${part}`);
+    if (presses === 8) throw new Error(`F6 never reaches ${part}`);
     const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press('F6');
-    // The next press is for the part that this one came to.
+    // The next press has to start from the new part.
     await page.waitForFunction((element) => document.activeElement !== element, before);
   }
   await expectFocusSeen(page);
@@ -328,7 +328,7 @@ async function expectFocusIn(place: Locator): Promise<void> {
   await expectFocusSeen(place.page());
 }
 
-/** Something has the focus, is in view, and looks other than it would without. */
+/** Something has the focus, is in view, and has a focus ring. */
 async function expectFocusSeen(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -11,12 +11,11 @@ import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
 import { longestFrameDuring } from '#e2e/longest-frame.ts';
 
-/** What main may hold more at the end than near the start: the ids that it has seen, and the timeline of its requests. */
+/** Main's memory may grow by this: by the IDs that it has seen and the timeline of its requests. */
 const maxGrowthBytes = 24_000_000;
 /**
- * How much longer the longest frame of a usual step may be than without an export: what a person would begin to feel. The same
- * steps are compared, by their median, since catalog, window and test share the machine's cores with whatever else runs there: an
- * export that gets into the window's way does so at each step, other programs at some.
+ * How much longer the longest frame of a typical step may be than without an export: about what a user would notice. Medians of the
+ * same steps are compared: an export that blocks the window does so at each step, other programs on the machine only at some.
  */
 const maxExtraMs = 250;
 
@@ -68,7 +67,7 @@ test('150,000 rows are exported exactly, in bounded memory, with a smooth window
 const used = ({ memory }: { memory: { heapUsed: number; external: number } }) =>
   memory.heapUsed + memory.external;
 
-/** A user turns pages and opens items: the median, over those steps, of the longest frame, ms, of each and a moment after it. */
+/** Turns pages and opens items: the median of the longest frame of each step, ms. */
 async function usualLongestFrame(app: AppWindow): Promise<number> {
   const longest: number[] = [];
   for (let turn = 0; turn < 9; turn += 1) {
@@ -84,12 +83,12 @@ async function usualLongestFrame(app: AppWindow): Promise<number> {
 
 async function percentOf(page: Page): Promise<number> {
   const bar = page.getByRole('region', { name: 'Export' }).getByRole('progressbar');
-  // Over already: there is no bar any more.
+  // No bar: it is over.
   if ((await bar.count()) === 0) return 100;
   return Number((await bar.getAttribute('aria-valuenow').catch(() => null)) ?? 0);
 }
 
-/** The lines that are not what the catalog says in their place; the first few of them. */
+/** The first few lines that differ from the catalog. */
 async function differences(place: string, baseUrl: string): Promise<string[]> {
   const lines = createInterface({ input: createReadStream(place), crlfDelay: Number.POSITIVE_INFINITY })[
     Symbol.asyncIterator

@@ -3,21 +3,21 @@ import type { Locator } from 'playwright';
 import { expect, test } from '#e2e/answering-fixtures.ts';
 import { aRow, json, pagesOf } from '#e2e/hostile-server/answering-server.ts';
 
-/** With little room: names are readable, notes whole, and the table where it was. */
+/** In little space names stay readable, notes uncut, and the table in its place. */
 
 const essentials = ['Select', 'Image', 'Name', 'Market name', 'Status', 'ID'];
 
 test('beside an open item names stay readable, and closing it restores all columns', async ({ launch }) => {
   const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
-  await test.step('when the list came is said whole or not at all: the end of a time would be another time', async () => {
+  await test.step('the time of the last update is shown whole or not at all', async () => {
     await app.table.cell(2, 'name').click();
     const came = app.page.getByText(/^updated \d/);
-    // A range of many digits takes the room beside an open item; how much of it there is depends on the font.
+    // A range of many digits takes the space beside an open item; how much there is depends on the font.
     await app.table.last.click();
     await expect(app.table.range).toHaveText(/^149,951–150,000 of/);
-    await expect.poll(async () => new Set(await seenEnds(came)).size).toBe(1);
+    await expect.poll(async () => new Set(await visibleEnds(came)).size).toBe(1);
     await app.details.close.click();
-    await expect.poll(() => seenEnds(came)).toEqual([true, true]);
+    await expect.poll(() => visibleEnds(came)).toEqual([true, true]);
     await app.table.first.click();
     await expect(app.table.range).toHaveText(/^1–50 of/);
   });
@@ -39,7 +39,7 @@ test('beside an open item names stay readable, and closing it restores all colum
   await app.details.close.click();
   await expect.poll(() => app.table.headers()).toEqual(before);
 
-  await test.step('a wear that is written by its two letters is read out in full, and once', async () => {
+  await test.step('an abbreviated wear has its full name for screen readers, once', async () => {
     await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
     await expect(app.table.range).toHaveText(/^1–\d+ of \d+$/);
     await app.table.cell(0, 'name').click();
@@ -57,7 +57,7 @@ test('the scope of a sort is uncut beside selection, errors and loading statuses
 }) => {
   const app = await launch({ windowSize: { width: 1280, height: 800 }, connectTo: catalog });
   await expect(app.table.row(0)).toBeVisible();
-  // Whatever the hour says of their lives, so many have a delivery error that their number has two digits.
+  // Enough delivery errors for a number of two digits, whatever the items' own states.
   for (let row = 0; row < 12; row += 1) {
     const failed = await app.table.idOf(row);
     catalog.changeItem(failed, { status: 'UNAVAILABLE', error_message: 'The inventory is full.' });
@@ -117,7 +117,7 @@ test('market names of every script start at the column’s edge, with their mark
     expect(Math.abs(y - mark.y)).toBeLessThan(3);
   }
 
-  await test.step('also when a row takes the place of one of another script', async () => {
+  await test.step('also when a row of another script takes its place', async () => {
     answerWithNames(['סכין (Field-Tested)', '★ Karambit | Doppler (Factory New)']);
     await page.keyboard.press('F5');
     const star = '[data-kind="star"]';
@@ -137,7 +137,7 @@ test('the reason for old rows has wide lines beside an open item', async ({ laun
   await page.keyboard.press('F5');
   const why = page.getByRole('alert').getByText(/^Its server responded with status 503/);
   await expect(why).toBeVisible();
-  // Of another font it may have a line more.
+  // Another font may need one more line.
   await expect.poll(() => why.evaluate((text) => text.getClientRects().length)).toBeLessThanOrEqual(3);
 });
 
@@ -172,8 +172,8 @@ async function widthOf(place: Locator): Promise<number> {
   return (await place.boundingBox())?.width ?? 0;
 }
 
-/** Whether its first and its last pixels are seen. */
-function seenEnds(place: Locator): Promise<boolean[]> {
+/** Whether its first and its last pixels are visible. */
+function visibleEnds(place: Locator): Promise<boolean[]> {
   return place.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const middle = (top + bottom) / 2;
@@ -181,24 +181,20 @@ function seenEnds(place: Locator): Promise<boolean[]> {
   });
 }
 
-/** In view, and nothing cuts it or lies over it. */
+/** In view, neither cut nor covered. */
 async function expectWhole(place: Locator): Promise<void> {
   await expect(place).toBeInViewport({ ratio: 0.99 });
-  const isUncut = () =>
-    place.evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const middle = (top + bottom) / 2;
-      const isSeenAt = (x: number) => element.contains(document.elementFromPoint(x, middle));
-      return element.scrollWidth <= element.clientWidth + 1 && isSeenAt(left + 2) && isSeenAt(right - 2);
-    });
-  await expect.poll(isUncut).toBe(true);
+  await expect.poll(() => visibleEnds(place)).toEqual([true, true]);
+  await expect
+    .poll(() => place.evaluate((element) => element.scrollWidth - element.clientWidth))
+    .toBeLessThanOrEqual(1);
 }
 
 test('the export card leaves every row and confirmation reachable', async ({ launch, userDataDir }) => {
   const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
   const { page, table } = app;
   await expect(table.row(0)).toBeVisible();
-  // Without the sidebar the card lies over the list.
+  // Without the sidebar the card covers part of the list.
   await page.keyboard.press('Control+B');
   const { exports } = app;
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
@@ -226,7 +222,7 @@ test('the export card leaves every row and confirmation reachable', async ({ lau
   await expect.poll(() => overlap(exports.card, toast)).toBe(0);
 });
 
-/** The area that two things share on the screen, in square CSS pixels. */
+/** The area in which two elements overlap, in square CSS pixels. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (a === null || b === null) return Number.NaN;

@@ -3,7 +3,7 @@ import { openApp } from '#dev/open-app.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
 
-/** Starts the app once more, as the system does for a link: it notifies the running one and exits. */
+/** Starts the app again, as the system does for a link: it notifies the running instance and exits. */
 async function startAgain(userDataDir: string, ...args: string[]): Promise<void> {
   await expect(openApp({ args, userDataDir, headless: true, env: noKeyringEnv })).rejects.toThrow();
 }
@@ -64,22 +64,22 @@ test.describe('links', () => {
     userDataDir,
     catalog,
   }) => {
-    const theirs = await launch({ userDataDir: path.join(userDataDir, 'theirs'), connectTo: catalog });
-    const third = await theirs.table.idOf(2);
-    await theirs.table.cell(2, 'name').click();
-    await expect(theirs.details.pane).toContainText(`#${third}`);
-    await theirs.page.keyboard.press('Control+Shift+L');
-    await expect.poll(async () => (await theirs.recorded()).clipboardText).toContain(`item=${third}`);
-    const link = (await theirs.recorded()).clipboardText;
+    const sender = await launch({ userDataDir: path.join(userDataDir, 'sender'), connectTo: catalog });
+    const third = await sender.table.idOf(2);
+    await sender.table.cell(2, 'name').click();
+    await expect(sender.details.pane).toContainText(`#${third}`);
+    await sender.page.keyboard.press('Control+Shift+L');
+    await expect.poll(async () => (await sender.recorded()).clipboardText).toContain(`item=${third}`);
+    const link = (await sender.recorded()).clipboardText;
     expect(link).not.toContain(new URL(catalog.baseUrl).host);
-    await theirs.close();
+    await sender.close();
 
-    const mine = await launch({
-      userDataDir: path.join(userDataDir, 'mine'),
+    const receiver = await launch({
+      userDataDir: path.join(userDataDir, 'receiver'),
       connectTo: { ...catalog, name: 'Shop' },
     });
-    await mine.palette.run(`Look at this: ${link}`);
-    await expect(mine.details.pane).toContainText(`#${third}`);
-    await expect(mine.topBar.connection).toHaveAccessibleName('Connection: Shop');
+    await receiver.palette.run(`Look at this: ${link}`);
+    await expect(receiver.details.pane).toContainText(`#${third}`);
+    await expect(receiver.topBar.connection).toHaveAccessibleName('Connection: Shop');
   });
 });

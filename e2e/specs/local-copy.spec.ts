@@ -3,7 +3,7 @@ import { aRow, pagesOf } from '#e2e/hostile-server/answering-server.ts';
 
 const itemCount = 610;
 
-/** The dearest come first, so that the cheapest is on the last page. */
+/** The most expensive come first, so that the cheapest is on the last page. */
 const rows = Array.from({ length: itemCount }, (_, index) => ({
   ...aRow,
   id: index + 1,
@@ -25,7 +25,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
   const inView = page.getByText(/^Items [\d,]+–[\d,]+ of /);
   await expect(source).toHaveText('Live');
 
-  await test.step('its cost is said before it begins', async () => {
+  await test.step('its cost is shown before it starts', async () => {
     await palette.run('Local copy');
     await expect(page.getByText(/^Takes 3 requests, about 2 s\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Make a copy' }).click();
@@ -34,7 +34,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
     await page.keyboard.press('Escape');
   });
 
-  await test.step('any part of a name finds, over all pages', async () => {
+  await test.step('any part of a name finds items of all pages', async () => {
     await source.click();
     await page.getByRole('menuitem', { name: /^Copy of/ }).click();
     await expect(source).toHaveText(/^Copy of/);
@@ -43,7 +43,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
     await expect(inView).toHaveText(/^Items 1–\d+ of 61$/);
   });
 
-  await test.step('one scroll leads over all of it, by scrollbar and by keys', async () => {
+  await test.step('scrollbar and keys reach all of it', async () => {
     await page.getByRole('searchbox', { name: 'Any part of a name' }).fill('');
     await expect(inView).toHaveText(/^Items 1–\d+ of 610$/);
     await table.grid.evaluate((grid) => {
@@ -62,7 +62,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
     await page.getByRole('searchbox', { name: 'Any part of a name' }).fill('line ak');
   });
 
-  await test.step('market names are groups, which open to their items', async () => {
+  await test.step('market names are grouped, and a group opens its items', async () => {
     const group = page.getByRole('button', { name: 'Group by market name' });
     const first = page.getByRole('grid', { name: 'Market names' }).locator('[data-row="0"]');
     await group.click();
@@ -85,7 +85,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
     await expect(page).toHaveURL(/source=copy.*price=600\.00\.\..*sort=price/);
   });
 
-  await test.step('the next start has it, and it goes when it is deleted', async () => {
+  await test.step('it is there after a restart, until it is deleted', async () => {
     await app.close();
     const again = await launch({ userDataDir });
     const sourceAgain = again.page.getByTitle('Where the list comes from');

@@ -9,7 +9,7 @@ async function list(baseUrl: string, query: string): Promise<Listed> {
 
 test('thirty IDs are looked up: found, missing, delivery errors, one opened', async ({ launch, catalog }) => {
   const ids = (await list(catalog.baseUrl, 'limit=30')).data.map(({ id }) => id);
-  // Whatever the hour says of their lives, three have a delivery error.
+  // Exactly three delivery errors, whatever the items' own states.
   const errors = [2, 11, 23].flatMap((at) => ids[at] ?? []);
   for (const id of ids) {
     const failed = errors.includes(id);
@@ -37,7 +37,7 @@ test('thirty IDs are looked up: found, missing, delivery errors, one opened', as
   await app.page.keyboard.press('ArrowDown');
   await app.page.keyboard.press('Enter');
   await expect(app.details.pane).toContainText(`#${errors[1]}`);
-  // Beside the open item not all columns have room: the ID and the name stay while the last one is scrolled to.
+  // Beside the open item the table scrolls sideways, but ID and name stay.
   await app.page.keyboard.press('End');
   const row = panel.row(errors[1] ?? 0);
   for (const column of ['last_send', 'id', 'market_hash_name']) {
@@ -56,14 +56,14 @@ test('thirty IDs are looked up: found, missing, delivery errors, one opened', as
     .toBe(errors.length + 1);
   expect((await app.recorded()).clipboardText).not.toMatch(/token=|tradeoffer/);
 
-  // Elsewhere and back: nothing is requested again.
+  // Leaving and coming back requests nothing again.
   await app.page.keyboard.press('Control+1');
   await expect(app.table.row(0)).toBeVisible();
   await panel.open();
   await expect(app.page.getByText('30 items found · 1 not found')).toBeVisible();
 });
 
-/** Names of the fixture's catalog that have no comma, and one that has. */
+/** Names of the fixture's catalog without a comma, and one with a comma. */
 async function namesOf(baseUrl: string): Promise<{ names: string[]; withComma: string }> {
   const { data } = await list(baseUrl, 'limit=250');
   const names = [...new Set(data.map((row) => row.market_hash_name))].filter((name) => !name.includes(','));
@@ -89,7 +89,7 @@ test('a mail of twenty names: three actions to the verdicts, two to the item', a
     'Anna',
   ].join('\r\n');
 
-  // Of the first name with several listings one was bought three days ago, and everything else in the mail long before.
+  // One listing of the first name with several was bought three days ago, everything else in the mail long before.
   const listings = await Promise.all(
     [...names, withComma].map(async (name) => {
       const { data } = await list(
@@ -142,7 +142,7 @@ test('a mail of twenty names: three actions to the verdicts, two to the item', a
   await expect.poll(() => panel.ids()).toEqual([sought]);
   expect(actions).toBeLessThanOrEqual(2);
 
-  // It stays: under its name, and after a restart one click away.
+  // The ticket is kept under its name, one click away.
   await expect(page.getByRole('textbox', { name: 'Ticket name' })).toHaveValue('Ticket 4711');
   await page.getByRole('button', { name: 'New ticket' }).click();
   await expect(page.getByRole('region', { name: 'Recent tickets' })).toContainText('Ticket 4711');
@@ -154,7 +154,7 @@ test('long names and errors are whole with and without the pane, in both densiti
   launch,
   catalog,
 }) => {
-  // Of the last page, which no other test reads.
+  // Items of the last page, which no other test uses.
   const { data } = await list(catalog.baseUrl, `limit=20&page=${Math.floor(catalog.itemCount / 20)}`);
   const error =
     'The trade offer could not be sent because the receiving account has a trade hold of 15 days: its authenticator was enabled less ' +
@@ -200,7 +200,7 @@ test('long names and errors are whole with and without the pane, in both densiti
     .getByText('Souvenir')
     .click();
   await page.keyboard.press('Control+End');
-  // All of its height; its last columns are scrolled to.
+  // Its full height; the last columns are out of view.
   await expect(panel.row(data[19]?.id ?? 0)).toBeInViewport({ ratio: 0.75 });
   await expectWhole();
 });

@@ -11,7 +11,7 @@ test('reduced motion, forced colours, and zoom to 400 %', async ({ launch }) => 
   await app.table.cell(0, 'name').click();
   await app.topBar.connection.click();
   await expect(app.page.getByRole('menu')).toBeVisible();
-  // Loaded at the start, so also the parts that are not on screen are held to it.
+  // All styles are loaded at the start, so this also covers parts that aren't on screen.
   const longest = await app.page.evaluate(() => {
     const seconds = (text: string) =>
       Math.max(...text.split(',').map((one) => Number.parseFloat(one) * (/\dms/.test(one) ? 0.001 : 1)));
@@ -40,7 +40,7 @@ test('reduced motion, forced colours, and zoom to 400 %', async ({ launch }) => 
   await app.details.close.click();
   await expect(app.details.pane).toBeHidden();
 
-  // What a window of 1280 by 800 has at 200 % and at 400 %.
+  // A window of 1280 by 800 at 200 % and 400 % zoom.
   for (const [width, height] of [
     [640, 400],
     [320, 200],
@@ -59,7 +59,7 @@ test('reduced motion, forced colours, and zoom to 400 %', async ({ launch }) => 
   await app.page.setViewportSize({ width: 640, height: 400 });
   await app.palette.run(words.commands['toggle-sidebar']);
   const connections = app.page.getByRole('region', { name: words.sidebar.connections, exact: true });
-  // Else many of them would be laid over the version.
+  // Otherwise many of them would cover the version.
   await expect(connections).toHaveCSS('flex-shrink', '0');
 });
 
@@ -138,7 +138,7 @@ function contrastOf(
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
     let ground = element.parentElement;
-    // A fourth part of 0: there is nothing to be seen.
+    // Skip transparent ones, whose alpha is 0.
     while (ground !== null && partsOf(getComputedStyle(ground).backgroundColor)[3] === 0) {
       ground = ground.parentElement;
     }
@@ -148,7 +148,7 @@ function contrastOf(
   }, colour);
 }
 
-/** How far the window can be moved sideways: 0 when all of it fits. */
+/** How far the window scrolls sideways: 0 when all of it fits. */
 function sideways(app: AppWindow): Promise<number> {
   return app.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -43,7 +43,7 @@ test.describe('a managed computer', () => {
     await expect(support.settings.getByText('Your organisation manages updates')).toBeVisible();
     expect(await first.close()).toBe(0);
 
-    // The token is this person's own and in the keychain; the policy can be gone today and back tomorrow.
+    // The token is the user's own and stays in the keychain while the policy is missing.
     const without = await launch({ keyring, userDataDir });
     await expect(without.form.connect).toBeVisible();
     await without.close();

@@ -36,7 +36,7 @@ test.describe('the native menu', () => {
     await app.filters.name.focus();
     await app.page.evaluate(() => {
       addEventListener('keydown', (event) => {
-        // Once every listener was notified.
+        // After all other listeners.
         if (event.key === 'S') setTimeout(() => Object.assign(window, { wasTaken: event.defaultPrevented }));
       });
     });

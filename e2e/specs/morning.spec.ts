@@ -7,7 +7,7 @@ import type { AppWindow } from '#e2e/app-window.ts';
 import { test as base, demoDataFolder, expect } from '#e2e/fixtures.ts';
 import type { Item } from '#shared/item.ts';
 
-/** The catalog of one ticket: what was requested, and the items of its first page in their order. */
+/** The catalog of one ticket: the names to find, and the items of their first page in order. */
 type Ticket = { catalog: DemoCatalog; names: string[]; ids: number[]; tradeTokens: string[] };
 
 const token = 'morning-canary-51c0d3b7a9e2f846';
@@ -25,7 +25,7 @@ const test = base.extend<{ ticket: Ticket }>({
   },
 });
 
-/** Gives every item of the first page a state of its own, so that nothing turns while the test looks. */
+/** Gives every item of the first page a fixed state, so that none changes during the test. */
 async function prepare(catalog: DemoCatalog): Promise<Ticket> {
   const read = async (address: string) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -63,8 +63,8 @@ async function pasteNames(app: AppWindow, ticket: Ticket): Promise<void> {
   await expect.poll(() => app.table.idOf(0)).toBe(idAt(ticket, 0));
 }
 
-/** What must be in nothing that leaves the app: secrets, and a currency that was not stated. */
-function expectNothingToHide(text: string, { tradeTokens }: Ticket): void {
+/** Nothing that leaves the app contains secrets or a currency, which the catalog doesn't state. */
+function expectNoSecrets(text: string, { tradeTokens }: Ticket): void {
   for (const secret of [token, ...tradeTokens]) expect(text).not.toContain(secret);
   expect(text).not.toMatch(/[$€£¥]|\b(USD|EUR)\b/);
 }
@@ -85,7 +85,7 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
   });
   const third = idAt(ticket, 2);
 
-  await test.step('twenty names are one paste, one request and one step back', async () => {
+  await test.step('twenty pasted names are one request and one step of history', async () => {
     await pasteNames(app, ticket);
     const asked = await app.requests();
     const filtered = asked.filter(({ path: address }) => address.includes('market_hash_name'));
@@ -97,7 +97,7 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     await expect.poll(() => app.table.idOf(2)).toBe(third);
   });
 
-  await test.step('the status column marks the third row, and its pane says what went wrong', async () => {
+  await test.step('the status column marks the third row, and the pane shows its error', async () => {
     await app.table.showColumn('Status');
     await expect(app.table.cell(2, 'status')).toContainText('Waiting to send');
     await expect(app.table.cell(2, 'status').getByRole('img', { name: 'Delivery error' })).toBeVisible();
@@ -106,15 +106,15 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     await expect(app.details.value('Delivery error')).toContainText(inventoryFull);
   });
 
-  await test.step('the answer says so to the customer, and nothing that is secret', async () => {
+  await test.step('the answer contains the error and no secret', async () => {
     await app.details.copyAnswer.click();
     await expect.poll(async () => (await app.recorded()).clipboardText).toContain(`(ID ${third})`);
     const answer = (await app.recorded()).clipboardText;
     expect(answer).toContain(inventoryFull);
-    expectNothingToHide(answer, ticket);
+    expectNoSecrets(answer, ticket);
   });
 
-  await test.step('the item is watched; when it is accepted the desktop tells, and the list knows', async () => {
+  await test.step('the watched item is accepted: a notification, and the list shows it', async () => {
     await app.watched.watchButton.click();
     await expect(app.watched.watchButton).toHaveAttribute('aria-pressed', 'true');
     await app.page.keyboard.press('Escape');
@@ -133,12 +133,12 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     await expect.poll(async () => (await app.recorded()).badgeCount).toBe(1);
   });
 
-  await test.step('a click on the notification opens the item, whose history shows the change', async () => {
+  await test.step('the notification opens the item, whose history has the change', async () => {
     await app.clickNotification(0);
     await expect(app.details.pane).toContainText(`#${third}`);
     await expect(app.watched.panel).toBeVisible();
     await expect(app.watched.cell(0, 'changed')).toContainText('Waiting to send → Trade accepted');
-    // Opened, so it is seen.
+    // Opening it marks it as seen.
     await expect.poll(() => app.page.title()).toBe('Warehouse – Item Catalog');
     await expect.poll(async () => (await app.recorded()).badgeCount).toBe(0);
     await expect(app.watched.history.getByRole('listitem')).toHaveText([
@@ -151,7 +151,7 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     await expect(app.table.row(2)).toHaveAttribute('aria-current', 'true');
   });
 
-  await test.step('the failed ones of the page are looked up and kept as a file', async () => {
+  await test.step('the page’s failed items are looked up and exported', async () => {
     const [lookUp, exports] = [app.lookUp, app.exports];
     await app.table.selectPage.click();
     await app.table.lookUpSelected.click();
@@ -172,11 +172,11 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     );
     expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(failed);
     for (const line of lines) expect(line).toContain(inventoryFull);
-    expectNothingToHide([heading, ...lines].join('\n'), ticket);
+    expectNoSecrets([heading, ...lines].join('\n'), ticket);
     await exports.action('Dismiss').click();
   });
 
-  await test.step('the view has a name, and is left on its second page with the item open', async () => {
+  await test.step('a view is saved and left on its second page with the item open', async () => {
     await app.page.keyboard.press('Control+1');
     await expect(app.table.row(0)).toBeVisible();
     await app.views.save('Ticket of this morning');
@@ -188,7 +188,7 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
   });
 
   const again = await launch({ keyring, userDataDir, args });
-  await test.step('after a restart everything is where it was', async () => {
+  await test.step('a restart restores all of it', async () => {
     await expect(again.table.row(0)).toBeVisible();
     await expect(again.filters.chips('Market name')).toHaveText(ticket.names);
     await expect(again.table.pageNumber).toHaveValue('2');
@@ -217,11 +217,11 @@ test('rows with a delivery error are selected and exported as a workbook', async
   await pasteNames(app, ticket);
   await app.table.showColumn('Status');
   await expect(app.table.errors).toHaveText('3 errors');
-  // What is below the edge was not asked for, and the button says that it knows nothing of it.
+  // Rows out of view weren't requested, and the button's title says so.
   await expect(app.table.errors).toHaveAttribute('title', /this page only, statuses loaded so far$/);
   await app.table.errors.click();
   await expect(app.table.grid.getByRole('row', { selected: true })).toHaveCount(3);
-  // A user who also sorts, and opens one of them beside the list, still finds the way to the file.
+  // Sorting and opening one of them doesn't hide the export.
   await app.table.header('Status').click();
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane).toBeVisible();
@@ -235,5 +235,5 @@ test('rows with a delivery error are selected and exported as a workbook', async
   const written = ticket.ids.filter((id) => sheet.includes(`<v>${id}</v>`));
   expect(written).toEqual([2, 7, 11].map((at) => idAt(ticket, at)));
   expect(sheet.match(/<row /g)).toHaveLength(1 + written.length);
-  expectNothingToHide(sheet, ticket);
+  expectNoSecrets(sheet, ticket);
 });

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { type PackagedApp, packageApp, readFuses } from '#e2e/packaged-app.ts';
 
 test.describe('the packaged app', () => {
-  // Elsewhere the packages themselves are made, and their content is checked while they are.
+  // Elsewhere the release workflow makes real packages, whose content is checked while packing.
   test.skip(process.platform !== 'linux', 'the runtime that stands in for Electron’s is one for Linux');
 
   let packaged: PackagedApp;

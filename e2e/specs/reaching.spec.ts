@@ -3,11 +3,11 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { unseenFocus } from '#e2e/focus-ring.ts';
 import { words } from '#words/words.ts';
 
-/** The list with everything in it that comes and goes: chips, a selection, a sorted column. */
+/** The list with everything optional in it: chips, a selection, a sorted column. */
 async function fillList(app: AppWindow): Promise<void> {
   await expect(app.table.row(0)).toBeVisible();
   await app.filters.add('Name', 'AK-47', 'AWP');
-  // A selection ends with its list.
+  // New rows clear a selection.
   await expect(app.table.grid).toHaveAttribute('aria-busy', 'false');
   await app.table.cell(1, 'name').click({ modifiers: ['Control'] });
   await app.table.header('Price').click();
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const app = await launch({ demo: true, colorScheme });
     const { page } = app;
     await fillList(app);
-    // Each ring is looked at in the light; in the dark, one of each kind.
+    // In light mode every ring is compared, in dark mode one of each kind.
     const options = { onePerKind: colorScheme === 'dark' };
     expect(await unseenFocus(page, 60, options), 'list').toEqual([]);
     await page.keyboard.press('Escape');
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await app.details.close.focus();
     expect(await unseenFocus(page, 35, options), 'open item').toEqual([]);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // The same rings in the other theme: there the dialogs add nothing.
+    // The dialogs' rings are the same in dark mode.
     if (colorScheme === 'dark') return;
     for (const command of ['export', 'show-settings', 'save-view', 'show-about'] as const) {
       await app.palette.run(words.commands[command]);
@@ -49,7 +49,7 @@ test('forced colours show what is selected, checked and on', async ({ launch }) 
   await app.table.cell(2, 'name').click({ modifiers: ['Control'] });
   const row = app.table.row(2);
   await expect(row).toHaveAttribute('aria-selected', 'true');
-  // Both are the system's own pair, which can be read; any other ground under that text may not be.
+  // Only the system's own pair of colours is sure to be readable.
   const systemColours = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('p'));
     probe.style.cssText = 'forced-color-adjust: none; background: SelectedItem; color: SelectedItemText';

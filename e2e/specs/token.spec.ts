@@ -100,7 +100,7 @@ function shapesOf(secret: string): string[] {
   ];
 }
 
-/** Every file below a folder as Latin-1 text, so that no byte is lost. */
+/** Every file below a folder, as Latin-1 to keep every byte. */
 async function filesUnder(folder: string): Promise<[string, string][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

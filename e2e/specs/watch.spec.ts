@@ -4,7 +4,7 @@ import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { onceStill } from '#e2e/once-still.ts';
 
-/** Checks come in the time of a test instead of minutes. */
+/** Checks within the time of a test instead of minutes. */
 const quickChecks = ['--watch-interval=400'];
 
 /** Opens the item of a row and watches it. */
@@ -28,7 +28,7 @@ test('watched items and seen changes survive a restart', async ({
   const id = await first.table.idOf(6);
   catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
   await watchRow(first, 6);
-  // An item that is open is seen to change, and a change that was seen is no news.
+  // A change of an open item is seen and needs no notification, so it is closed.
   await first.page.keyboard.press('Escape');
   await expect(first.details.pane).toBeHidden();
   await expect.poll(() => first.rememberedViews()).not.toContain('item=');
@@ -69,7 +69,7 @@ test('watches five items and exports the failed ones in eight actions', async ({
   await app.answerDialog({ kind: 'save', path: place });
   const { exports } = app;
 
-  // The last one is Save in the system's own dialog, which answers by itself here.
+  // The last action is Save in the system's dialog, which is answered in advance.
   let actions = 1;
   const act = async (action: () => Promise<unknown>) => {
     actions += 1;
@@ -112,7 +112,7 @@ test('a refresh keeps both scroll positions and the open item', async ({ launch,
 
   const updated = app.page.getByText(/updated \d\d:\d\d:\d\d/);
   const first = await updated.textContent();
-  // The answer's own time is in seconds: asked until another one is on screen.
+  // The time has only seconds: refreshed until it differs.
   await expect(async () => {
     await app.topBar.refresh.click();
     await expect(updated).not.toHaveText(first ?? '', { timeout: 400 });

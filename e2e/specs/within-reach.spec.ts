@@ -17,11 +17,11 @@ test('a refused token keeps the focus in its field, a good one resumes the statu
   const another = `${canaryToken}-2`;
   catalog.setToken(another);
   try {
-    // The next page may be there already, and a status that is refused shows no banner.
+    // A refresh: the next page may be prefetched, and a refused status shows no banner.
     await app.topBar.refresh.click();
     await app.page.getByRole('button', { name: 'Replace token' }).click();
     const field = app.page.getByLabel('New access token');
-    // A slash is a key of the window: typed anywhere else it would go to the filters, and the rest behind it.
+    // Typed anywhere else, the slash would move the focus to the filters.
     await app.page.keyboard.type('wrong/too');
     await app.page.keyboard.press('Enter');
     await expect(app.page.getByText(/wasn’t accepted, so it wasn’t saved/)).toBeVisible();
@@ -67,7 +67,7 @@ test('in a narrow window an item covers the list and closes by button and key', 
   await expect(app.details.pane).toBeVisible();
   await app.details.close.click();
   await expect(app.details.pane).toBeHidden();
-  // So narrow a table has no room for the ids.
+  // So narrow a table hides the IDs.
   await app.table.cell(3, 'name').click();
   await expect(app.details.pane).toContainText(await app.table.cell(3, 'name').innerText());
   await expect(app.table.row(3)).toHaveAttribute('aria-current', 'true');
