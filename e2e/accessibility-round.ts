@@ -5,32 +5,31 @@ import type { AppWindow } from './app-window.ts';
 import { expect } from './fixtures.ts';
 import { tightTargets } from './target-size.ts';
 
-/** What opens over the window, and the button that opened it. */
+/** Overlays, and the buttons that opened them. */
 const overlays = '[role=dialog], [role=menu]';
 const openers = '[aria-expanded=true]';
 
 /**
- * Goes round one window and keeps what axe finds at each place, everything in one theme and the colours in the other as well, and the
- * targets that have no room around them. Where a dialog or menu is open, axe looks at that alone: the window beneath it has a look of
- * its own.
+ * Collects axe's findings at several places of one window, all rules in one theme and colours in the other too, and targets that are too
+ * close to each other. Where a dialog or menu is open, axe checks only that: the window below has its own turn.
  */
 export class Round {
   readonly found: string[] = [];
   readonly app: AppWindow;
-  /** Each look begins in the theme in which the last one ended. */
+  /** Each look starts in the theme in which the last one ended. */
   private readonly themes: ('light' | 'dark')[] = ['light', 'dark'];
 
   constructor(app: AppWindow) {
     this.app = app;
   }
 
-  /** With the pointer out of the way: a tooltip whose delay is still running would otherwise open while axe measures. */
+  /** With the pointer in a corner, as a tooltip could otherwise open during the check. */
   async look(place: string): Promise<void> {
     await this.app.page.mouse.move(0, 0);
     await this.lookWithPointer(place);
   }
 
-  /** With the pointer where it is, for what it opened. */
+  /** Leaves the pointer in place, for what it opened. */
   async lookWithPointer(place: string): Promise<void> {
     const { page } = this.app;
     const part = (await page.locator(overlays).count()) > 0 ? `${overlays}, ${openers}` : undefined;
@@ -45,7 +44,7 @@ export class Round {
     this.found.push(...tight.map((finding) => `${place}: ${finding}`));
   }
 
-  /** Looks at a dialog that a command opens, and closes it. */
+  /** Checks a dialog that a command opens, and closes it. */
   async lookAtDialog(command: AppCommand): Promise<void> {
     await this.app.palette.run(words.commands[command]);
     await expect(
@@ -55,7 +54,7 @@ export class Round {
     await this.leave();
   }
 
-  /** Closes the dialog or menu that was looked at last. */
+  /** Closes the dialog or menu. */
   async leave(): Promise<void> {
     await this.app.page.keyboard.press('Escape');
     await expect(this.app.page.getByRole('dialog')).toHaveCount(0);

@@ -1,26 +1,26 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
-/** Success criteria of WCAG 2.0 to 2.2 at levels A and AA, and what axe holds to be good practice beside them. */
+/** Success criteria of WCAG 2.0 to 2.2 at levels A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What a theme can change. */
+/** Rules that depend on the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Text at 7:1 (WCAG 1.4.6, level AAA), which is for those who ask for it. */
+/** Text at 7:1 (WCAG 1.4.6, level AAA), for users who prefer more contrast. */
 const moreContrastRules = ['color-contrast-enhanced'];
 
 /** Target sizes are measured by `tightTargets`: axe's rule takes half of its time. */
 const ruleOverrides = { 'target-size': { enabled: false } };
 
-/** What axe finds wrong with the window as it is now, or with the parts that a selector matches: one entry for each rule. */
+/** What axe finds wrong with the window, or with the parts that a selector matches: one entry for each rule. */
 export async function accessibilityFindings(
   page: Page,
   what: 'all' | 'colours' | 'more contrast',
   part?: string,
 ): Promise<string[]> {
   await settled(page);
-  // Evaluated from outside, so the page's own policy, which forbids foreign script, stays as it is.
+  // Evaluated through DevTools, so that the page's own policy, which forbids foreign scripts, stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly: axe.RunOnly =
     what === 'all'
@@ -32,9 +32,9 @@ export async function accessibilityFindings(
     resultTypes: ['violations'],
   };
   return page.evaluate(
-    async (wanted) => {
+    async (given) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }; // put there by the line above
-      const { violations } = await inPage.run(wanted.part ?? document, wanted.options);
+      const { violations } = await inPage.run(given.part ?? document, given.options);
       return violations.map(({ id, nodes: [first, ...others] }) =>
         [
           `${id} at ${first?.target.join(' ')}${others.length > 0 ? ` and ${others.length} more` : ''}`,
@@ -48,8 +48,8 @@ export async function accessibilityFindings(
 }
 
 /**
- * Colours are measured when nothing moves or fades any more, except what goes on moving: spinners and the bars of progress. What
- * opens or closes takes two frames before its fade begins and one after it has ended, hence the further frames.
+ * Waits until no animation runs except endless ones: spinners and progress bars. What opens or closes takes two frames before its fade
+ * starts and one after it has ended, hence the further frames.
  */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

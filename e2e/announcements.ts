@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from 'playwright';
 import { expect } from 'playwright/test';
 
-/** What a screen reader would have said since the last time; an alert begins with `!`. */
+/** What a screen reader would have announced since the last call; alerts begin with `!`. */
 export type Heard = () => Promise<string[]>;
 
 /**
- * Listens to the page as a screen reader does: to what changes in live regions that were there before, and to alerts that come.
- * What came into the page together with its region may never be heard, so it is given as `lost: …`.
+ * Listens to the page as a screen reader does: to changes in existing live regions, and to new alerts. Text that is inserted together
+ * with its region may never be announced, so it is reported as `lost: …`.
  */
 export async function listen(page: Page): Promise<Heard> {
   const session = await page.context().newCDPSession(page);
@@ -21,7 +21,7 @@ export async function listen(page: Page): Promise<Heard> {
   return () => page.evaluate(() => window.ears.takeHeard());
 }
 
-/** Waits until exactly this was said since the last look, in this order: a busy machine says it late. */
+/** Waits until exactly this was announced since the last call, in this order. */
 export async function expectHeard(heard: Heard, expected: readonly unknown[]): Promise<void> {
   const said: string[] = [];
   await expect
@@ -30,7 +30,7 @@ export async function expectHeard(heard: Heard, expected: readonly unknown[]): P
         said.push(...(await heard()));
         return said;
       },
-      // Each look takes a moment of its own.
+      // Each call waits by itself.
       { intervals: [0] },
     )
     .toEqual(expected);
@@ -49,7 +49,7 @@ type DomNode = {
   shadowRoots?: DomNode[] | undefined;
 };
 
-/** No script of the page can read what is announced, but DevTools can. */
+/** The page's scripts can't read the closed shadow roots with its live regions, but DevTools can. */
 async function closedRoots(session: CDPSession): Promise<number[]> {
   const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
   const rootsIn = ({ shadowRoots = [], children = [] }: DomNode): number[] => [
@@ -61,7 +61,7 @@ async function closedRoots(session: CDPSession): Promise<number[]> {
 
 /** Runs in the page. */
 function installListener(): void {
-  // A screen reader looks at the page a moment after it changed: what came within it came at once.
+  // A screen reader reads the page a moment after a change: all within that moment is one change.
   const momentMs = 50;
   const settledMs = 150;
   const heard: string[] = [];
@@ -77,7 +77,7 @@ function installListener(): void {
     return [...node.childNodes].map(textOf).join(' ').replace(/\s+/g, ' ').trim();
   }
 
-  /** The parts that are announced on their own: the lines of a log, else the region as a whole. */
+  /** The parts that are announced separately: the lines of a log, else the whole region. */
   function partsOf(region: Element): Element[] {
     return region.getAttribute('role') === 'log' ? [region, ...region.children] : [region];
   }

@@ -7,7 +7,7 @@ import {
   startAnsweringServer,
 } from './hostile-server/answering-server.ts';
 
-/** With a service of each test's own, which answers everything with a list of 50 until the test says otherwise, and a window connected to it. */
+/** With a service for each test, which answers with a list of 50 until the test changes that, and a window connected to it. */
 export const test = base.extend<{ server: AnsweringServer; connected: AppWindow }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   server: async ({}, use) => {

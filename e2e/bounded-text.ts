@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 
-/** The page's own bound of one text of others, with room for the words around it. */
+/** The page's own limit for a text of the service, plus the words around it. */
 const maxCharacters = 1_200;
 
-/** Nothing in the page is costly to lay out: every line, attribute and field is of a bounded length, with few marks on a character. */
+/** Every line, attribute and field of the page has a bounded length and few marks per character, so that layout is cheap. */
 export async function expectBoundedTexts(page: Page): Promise<void> {
   const found = await page.evaluate((max) => {
     const own = new Set(['class', 'style', 'd', 'src', 'href']);

@@ -8,13 +8,13 @@ import { type AppWindow, appWindow } from './app-window.ts';
 import { type Keyring, noKeyringEnv, startKeyring } from './keyring.ts';
 
 export type LaunchOptions = {
-  /** Start with the built-in demo catalog connected. */
+  /** Starts with the built-in demo catalog connected. */
   demo?: boolean;
-  /** Connect to this catalog at the first run, as "Warehouse" unless it is named, and wait for its first row. */
+  /** Connects to this catalog, named "Warehouse" by default, and waits for its first row. */
   connectTo?: { baseUrl: string; name?: string; token?: string };
-  /** A keyring to use; without one the app finds none. */
+  /** Without one the app finds no keyring. */
   keyring?: Keyring;
-  /** The user data folder of an earlier launch, for a restart. */
+  /** By default the test's own folder. */
   userDataDir?: string;
   /** A folder with another copy of the app in it. */
   appFolder?: string;
@@ -22,23 +22,24 @@ export type LaunchOptions = {
   colorScheme?: 'light' | 'dark';
   /** Further arguments for the app, such as a shorter interval. */
   args?: readonly string[];
+  env?: Record<string, string>;
 };
 
 type Fixtures = {
-  /** Opens the built app; every window is closed at the end, and page errors fail the test. */
+  /** Opens the built app. Every window is closed at the end, and page errors fail the test. */
   launch: (options?: LaunchOptions) => Promise<AppWindow>;
-  /** A fresh user data folder, for tests that start the app more than once. */
+  /** The test's own user data folder. */
   userDataDir: string;
 };
 
 type WorkerFixtures = {
-  /** A second catalog beside the built-in one, with a token that the test knows; its items change when a test says so. */
+  /** A second catalog beside the built-in one, with `canaryToken`; its items change only when a test changes them. */
   catalog: DemoCatalog;
   /** A real, unlocked gnome-keyring on its own bus. */
   keyring: Keyring;
 };
 
-/** The token of the fixture's own catalog: a canary that must never be seen outside of main and the keyring. */
+/** The token of the fixture's catalog, which must never appear outside of main and the keyring. */
 export const canaryToken = 'canary-7f3a91c5e2d84b60a1f9';
 
 export const demoDataFolder = path.join(import.meta.dirname, '../resources/demo');
@@ -47,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   catalog: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      // Its clock is stopped: on a slow machine an item would change between two looks of a test.
+      // Its clock stands still: on a slow machine an item could change during a test.
       const openedAt = Date.now();
       const catalog = await startDemoCatalog({
         dataFolder: demoDataFolder,
@@ -87,10 +88,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         headless: true,
         windowSize: options.windowSize ?? { width: 1280, height: 800 },
         ...(options.colorScheme ? { colorScheme: options.colorScheme } : {}),
-        env: options.keyring?.env ?? noKeyringEnv,
+        env: { ...(options.keyring?.env ?? noKeyringEnv), ...options.env },
       });
       const window = appWindow(app);
-      // Where Electron is what is to be tested, nothing else may pass for it.
+      // Where Electron is to be tested, no other runtime will do.
       expect(app.runtime).toBe(process.env.ITEM_CATALOG_E2E_IN ?? app.runtime);
       windows.push(window);
       if (options.connectTo !== undefined) {

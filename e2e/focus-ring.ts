@@ -1,23 +1,23 @@
 import { decode } from 'fast-png';
 import type { CDPSession, Page } from 'playwright';
 
-/** Of the contrast of a mark with what is beside it (WCAG 1.4.11). */
-const leastContrast = 3;
-/** How far a ring may stand out of its control, and how far within it may lie, in CSS pixels. */
+/** The minimum contrast of a mark with its surroundings (WCAG 1.4.11). */
+const minContrast = 3;
+/** How far outside and inside its control a ring may be, in CSS pixels. */
 const outsidePx = 6;
 const insidePx = 5;
-/** Of a side's length, so that corners and what is beside it don't count. */
-const leastShare = 0.8;
+/** Share of a side's length: neither corners nor neighbours make a ring. */
+const minShare = 0.8;
 
-/** `corner`: of a side's ends, where a rounded box has none of its straight edge. */
+/** `corner`: the length at a side's ends where a rounded box has no straight edge. */
 type Box = { left: number; top: number; right: number; bottom: number; corner: number };
-/** `kind`: stops of one kind have their ring from the same rules. */
+/** `kind`: stops of one kind get their ring from the same CSS rules. */
 type Stop = { name: string; kind: string; box: Box; isCovered: boolean };
 
 /**
- * Goes on with Tab until it comes to a place for the second time, or `max` times, and reports each place whose focus can't be
- * seen: less than two sides of its ring differ from how they look without the focus by the contrast of a mark, or something lies
- * over all of it. Empty: all of them can be seen. With `onePerKind` the rings are compared at the first stop of each kind only.
+ * Presses Tab until it reaches a stop for the second time, or `max` times, and returns each stop whose focus isn't visible: fewer than
+ * two sides of its ring contrast with the same pixels without the focus, or it is covered. With `onePerKind` the rings are compared at
+ * the first stop of each kind only.
  */
 export async function unseenFocus(
   page: Page,
@@ -25,7 +25,7 @@ export async function unseenFocus(
   { onePerKind = false }: { onePerKind?: boolean } = {},
 ): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
-  // Two pictures differ by the focus alone. What is emulated here takes the place of all that was, the theme too.
+  // Two pictures must differ by the focus alone. Emulated media replace all earlier ones, the theme too.
   const colorScheme = await page.evaluate(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
@@ -33,11 +33,11 @@ export async function unseenFocus(
   const seen = new Set<string>();
   const kinds = new Set<string>();
   const unseen: string[] = [];
-  let last: Seen | null = null;
+  let last: Compared | null = null;
   for (let count = 0; count <= max; count++) {
     await page.keyboard.press('Tab');
-    const stop: Stop | null = await page.evaluate(placeOfFocus);
-    if (last !== null && !(await isSeen(page, session, last))) unseen.push(last.stop.name);
+    const stop: Stop | null = await page.evaluate(focusedStop);
+    if (last !== null && !(await hadRing(page, session, last))) unseen.push(last.stop.name);
     if (stop?.isCovered) unseen.push(`${stop.name}, covered`);
     const key = JSON.stringify(stop);
     if (stop === null || seen.has(key)) break;
@@ -47,34 +47,33 @@ export async function unseenFocus(
     last = isCompared ? { stop, picture: await pictureOf(session, stop.box) } : null;
   }
   await session.detach();
-  // Two places at the least: what is compared is how each looks with the focus and without.
+  // With a single stop, nothing was compared.
   return seen.size > 1 ? unseen : [`only ${seen.size} places`];
 }
 
-type Seen = { stop: Stop; picture: Picture };
+type Compared = { stop: Stop; picture: Picture };
 
-/** Whether the place that the focus has just left was ringed. On a busy machine the page may have changed since: then once more. */
-async function isSeen(page: Page, session: CDPSession, { stop, picture }: Seen): Promise<boolean> {
+/** Whether the stop that the focus has just left had a ring. On a busy machine the page may have changed meanwhile, hence the retry. */
+async function hadRing(page: Page, session: CDPSession, { stop, picture }: Compared): Promise<boolean> {
   if (isRinged(picture, await pictureOf(session, stop.box), stop.box)) return true;
   await page.keyboard.press('Shift+Tab');
-  const again = await page.evaluate(placeOfFocus);
+  const again = await page.evaluate(focusedStop);
   if (again === null) return false;
   const ringed = await pictureOf(session, again.box);
   await page.keyboard.press('Tab');
-  await page.evaluate(placeOfFocus);
+  await page.evaluate(focusedStop);
   return again.name === stop.name && isRinged(ringed, await pictureOf(session, again.box), again.box);
 }
 
 /** Runs in the page. */
-async function placeOfFocus(): Promise<Stop | null> {
-  // Drawn, with what its focus changes.
+async function focusedStop(): Promise<Stop | null> {
+  // Until the focus is painted.
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   const own = element.getBoundingClientRect();
-  // A choice that is hidden behind its words has its ring around those.
-  // A switch lies unseen over all of its line, and its ring is around the track.
+  // A radio hidden behind its label has the ring around the label, and a switch, which is invisible, around its track.
   const track = element.getAttribute('role') === 'switch' ? element.nextElementSibling : null;
   const shown = track ?? (own.width > 1 ? element : (labels[0] ?? element));
   const { left, top, right, bottom, width, height } = shown.getBoundingClientRect();
@@ -96,10 +95,10 @@ async function placeOfFocus(): Promise<Stop | null> {
   };
 }
 
-/** What is drawn at a place of the page, in its CSS pixels; null: outside of the picture. */
+/** The luminance at CSS pixels of the page; null: outside of the picture. */
 type Picture = (x: number, y: number) => number | null;
 
-/** The luminance of each pixel of a box and around it. A picture of the whole window would take several times as long. */
+/** A picture of a box and its surroundings, which takes a fraction of the time of the whole window's. */
 async function pictureOf(session: CDPSession, box: Box): Promise<Picture> {
   const [x, y] = [box.left, box.top].map((start) => Math.max(0, Math.floor(start) - outsidePx - 2)) as [
     number,
@@ -138,7 +137,7 @@ function isRinged(withFocus: Picture, without: Picture, box: Box): boolean {
   const differs = (x: number, y: number) => {
     const [one, other] = [withFocus(x, y), without(x, y)];
     if (one === null || other === null) return false;
-    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= leastContrast;
+    return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= minContrast;
   };
   const corner = Math.ceil(box.corner);
   const sides = [
@@ -147,10 +146,10 @@ function isRinged(withFocus: Picture, without: Picture, box: Box): boolean {
     shareOf(top + corner, bottom - corner, (y, away) => differs(left - away, y)),
     shareOf(top + corner, bottom - corner, (y, away) => differs(right - 1 + away, y)),
   ];
-  return sides.filter((share) => share >= leastShare).length >= 2;
+  return sides.filter((share) => share >= minShare).length >= 2;
 }
 
-/** Of a side's pixels, how many have a ring across them. */
+/** The share of a side's pixels that a ring crosses. */
 function shareOf(from: number, to: number, isMarked: (along: number, away: number) => boolean): number {
   let marked = 0;
   for (let along = from; along < to; along++) {

@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 
 /**
- * What a reading gives once two frames of the page change nothing of it: after the first frame rows and columns may still be finding
- * their room. Only for pages whose own clock runs.
+ * Reads until two frames of the page don't change the result: rows and columns may still be laid out after the first. Only while the
+ * page's clock runs.
  */
 export async function onceStill<T>(page: Page, read: () => Promise<T>): Promise<T> {
   let value = await read();
@@ -14,7 +14,7 @@ export async function onceStill<T>(page: Page, read: () => Promise<T>): Promise<
     );
     const before = value;
     value = await read();
-    expect(isDeepStrictEqual(value, before), 'it still moves').toBe(true);
+    expect(isDeepStrictEqual(value, before), 'it still changes').toBe(true);
   }).toPass({ intervals: [0] });
   return value;
 }

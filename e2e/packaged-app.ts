@@ -8,15 +8,15 @@ import { makeStandInRuntime } from '#dev/package/testing/stand-in-runtime.ts';
 
 const projectFolder = path.join(import.meta.dirname, '..');
 
-/** What `npm run package` makes of the built app over a runtime folder that stands in for Electron's. */
+/** The result of `npm run package` with a stand-in for Electron's folder. */
 export type PackagedApp = {
   exitCode: number | null;
   output: string;
-  /** What it left beside the runtime. */
+  /** Files left beside the runtime. */
   left: string[];
-  /** What would be installed: Electron's folder with the app in it. */
+  /** The unpacked app: Electron's folder with the app in it. */
   folder: string;
-  /** The Debian package; null where dpkg-deb isn't there to make one. */
+  /** The Debian package; null without dpkg-deb. */
   deb: string | null;
   /** Unpacks `app.asar` into an empty folder far from any node_modules. */
   unpack(): string;

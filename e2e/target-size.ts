@@ -1,21 +1,20 @@
 import type { Page } from 'playwright';
 
 /**
- * The controls in sight that are smaller than 24 by 24 px and have another one so near that a circle of 24 px around them meets it
- * (WCAG 2.5.8). Lines between panes and columns are left out: they are as long as what they part, and have keys and entries
- * that do the same.
+ * The visible controls that are smaller than 24 by 24 px and so near another one that a circle of 24 px around them touches it
+ * (WCAG 2.5.8). Separators between panes and columns are left out: they are as long as the panes, and keys and menu entries do the same.
  */
 export function tightTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const least = 24;
-    const half = least / 2;
+    const minSize = 24;
+    const half = minSize / 2;
     // Rounding of the layout.
     const slack = 0.5;
     const layer = '[role="dialog"], [role="menu"]';
     const isTarget =
       'button, a[href], input, textarea, select, summary, [role="menuitem"], [role="option"], [role="gridcell"], [role="columnheader"]';
 
-    /** A box to tick is as large as the words beside it, which tick it too. */
+    /** A checkbox includes its label, which toggles it too. */
     function boxOf(element: HTMLElement) {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       const boxes = [element, ...labels]
@@ -35,7 +34,7 @@ export function tightTargets(page: Page): Promise<string[]> {
         const box = boxOf(element);
         const x = (box.left + box.right) / 2;
         const y = (box.top + box.bottom) / 2;
-        const isSmall = box.right - box.left < least - slack || box.bottom - box.top < least - slack;
+        const isSmall = box.right - box.left < minSize - slack || box.bottom - box.top < minSize - slack;
         return { element, box, x, y, isSmall };
       })
       .filter(({ element, x, y }) => {
@@ -56,15 +55,15 @@ export function tightTargets(page: Page): Promise<string[]> {
       .flatMap(({ element, x, y }) => {
         const near = targets.find((other) => {
           if (other.element.contains(element) || element.contains(other.element)) return false;
-          // What an open dialog or menu lies over is not beside its controls.
+          // Controls below an open dialog or menu don't count as neighbours.
           if (other.element.closest(layer) !== element.closest(layer)) return false;
           const { left, right, top } = other.box;
-          // A row may end under what is below the grid.
+          // The end of a row may be hidden below the grid.
           const end = other.element.closest('[role="grid"]')?.getBoundingClientRect().bottom;
           const bottom = Math.min(other.box.bottom, end ?? Number.POSITIVE_INFINITY);
           const toBox = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
           return (
-            toBox < half - slack || (other.isSmall && Math.hypot(other.x - x, other.y - y) < least - slack)
+            toBox < half - slack || (other.isSmall && Math.hypot(other.x - x, other.y - y) < minSize - slack)
           );
         });
         return near === undefined ? [] : [`${nameOf(element)} beside ${nameOf(near.element)}`];

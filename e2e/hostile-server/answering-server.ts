@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A loopback service whose next answers a test chooses from its own side, never by the client's request. */
+/** A loopback service whose answers a test can change at any time. */
 export type AnsweringServer = {
   baseUrl: string;
   answerWith(answering: Answering): void;
@@ -13,7 +14,7 @@ export type AnsweringServer = {
 export async function startAnsweringServer(answering: Answering): Promise<AnsweringServer> {
   let current = answering;
   const server = createServer((request, response) => current(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
   return {
     baseUrl: `http://127.0.0.1:${port}`,
@@ -35,14 +36,14 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   };
 }
 
-/** Accepts the request and never says anything. */
+/** Accepts the request and never answers. */
 export const silence: Answering = () => undefined;
 
 /** A documented row of a list. */
 export const aRow = {
   id: 1,
   appid: 730,
-  // Refused without a look-up: an unresolvable name delays the window's exit by seconds.
+  // Refused without a DNS query: an unresolvable name delays the window's exit by seconds.
   image: 'https://127.0.0.1/1.png',
   price: '12.40',
   name: 'AK-47 | Redline',
@@ -50,7 +51,7 @@ export const aRow = {
   platform_price: '14.10',
 };
 
-/** A documented list answer with `count` rows, ids from 1. */
+/** A documented list answer with `count` rows and IDs from 1. */
 export function listOf(count: number, changes: Record<string, unknown> = {}): unknown {
   return {
     success: true,
@@ -66,7 +67,7 @@ export function listOf(count: number, changes: Record<string, unknown> = {}): un
   };
 }
 
-/** Answers each request for a list with its page of these rows; one of a page that is held is never answered. */
+/** Answers list requests with their page of these rows. A page that is held is never answered. */
 export function pagesOf(
   rows: readonly object[],
   isHeld: (page: number, limit: number) => boolean = () => false,

@@ -11,26 +11,26 @@ import { createTestAuthority, selfSignedCertificate, type TestCertificate } from
 import { type AppWindow, appWindow } from '#e2e/app-window.ts';
 import { noKeyringEnv } from '#e2e/keyring.ts';
 
-/** Deadlines of a request become 3, 3 and 6 seconds: long enough for Cancel to appear, short enough for many faults. */
+/** A request's deadlines become 3, 3 and 6 seconds: enough for Cancel to appear, and short enough for many faults. */
 const deadlineScale = 0.2;
 
 /** A window that is connected to a catalog which can be made to misbehave, and to no other. */
 export type Arena = {
   app: AppWindow;
   origin: HostileOrigin;
-  /** The origin that must never hear from the app. */
+  /** The origin that must never get a request from the app. */
   other: RecordingOrigin;
   lines: Record<SpoiltLine, Line>;
   changedFiles: () => Promise<Record<string, string>>;
-  /** An item that was never asked for. */
+  /** An item that wasn't requested before. */
   nextItemId(): number;
-  /** Quits the app; what it wrote stays until then. Resolves to its exit code. */
+  /** Quits the app and deletes its files. Resolves to its exit code. */
   close(): Promise<number | null>;
 };
 
 /**
- * @param given.secure the catalog speaks https with a certificate that the app has reason to trust
- * @param given.connected false: the window waits at its first question, which catalog to connect to
+ * @param given.secure the catalog uses https with a certificate that the app trusts
+ * @param given.connected false: the window shows the form for the first connection
  */
 export async function openArena(given: { secure: boolean; connected?: boolean }): Promise<Arena> {
   const { secure, connected = true } = given;
@@ -79,7 +79,7 @@ export async function openArena(given: { secure: boolean; connected?: boolean })
   };
 }
 
-/** Lets an arena be used and closes it; what the app writes only at its end is searched too. */
+/** Closes the arena after its use, and searches what the app wrote at its end too. */
 export async function withinArena(arena: Arena, use: (arena: Arena) => Promise<void>): Promise<void> {
   await use(arena);
   const code = await arena.app.close();
@@ -89,7 +89,7 @@ export async function withinArena(arena: Arena, use: (arena: Arena) => Promise<v
   expect(placesWithCanary(files), 'files with the token').toEqual([]);
 }
 
-/** Certificates made on the spot, by an authority that the app is made to trust. */
+/** New certificates of an authority that the app is made to trust. */
 function makeLines() {
   const authority = createTestAuthority();
   const host = '127.0.0.1';

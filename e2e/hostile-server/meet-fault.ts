@@ -6,14 +6,14 @@ import { observe } from './observe.ts';
 import { type Place, placeOf, type Situation } from './places.ts';
 import { expectNoTokenInReplies, expectSoundWindow, expectUnspread, expectWholeNotice } from './soundness.ts';
 
-/** Longest wait for the words of a fault: a stall's own deadline, or the waits between the app's own tries. */
+/** The longest wait for a fault's text: a stall's deadline, or the delays between the app's own tries. */
 const seenWithinMs = 12_000;
 /** The first try and the retries of the app. */
 const maxTries = 4;
-/** A person who stops waiting is obeyed within a tenth of a second: in frames, which are longer on a machine that is busy with something else. */
+/** Cancel takes effect within a tenth of a second: in frames, which are longer on a busy machine. */
 const cancelledWithinFrames = 6;
 
-/** Strikes with a fault, looks at what the user sees, heals, and asks once more (rule 35 of what the app promises). */
+/** Makes the catalog misbehave, checks what the user sees, heals it, and requests once more. */
 export async function meetFault(
   arena: Arena,
   fault: Fault,
@@ -90,10 +90,10 @@ async function see(arena: Arena, sight: Sight, endpoint: Endpoint, place: Place)
   }
 }
 
-/** Title, cause, next step, and a code that goes to the clipboard. */
+/** Title, cause, next step, and a code that can be copied. */
 async function seeFailure({ app }: Arena, codes: readonly string[], endpoint: Endpoint): Promise<void> {
   const anyCode = new RegExp(codes.join('|'));
-  // The trouble of one item is shown in its pane; that of the token once, over the whole window.
+  // An item's failure is shown in its pane, a refused token once for the whole window.
   const within = endpoint === 'item' && !codes.includes('IC-HTTP-401') ? app.details.pane : app.page;
   const alert = within.getByRole('alert').filter({ hasText: anyCode }).first();
   await expect(alert).toBeVisible({ timeout: seenWithinMs });
@@ -103,14 +103,14 @@ async function seeFailure({ app }: Arena, codes: readonly string[], endpoint: En
   await expect.poll(async () => (await app.recorded()).clipboardText).toBe(code);
 }
 
-/** Why everything waits, for how long, and the code. */
+/** The reason, the countdown and the code. */
 async function seeHold({ app }: Arena, code: string): Promise<void> {
   await expect(app.page.getByRole('timer').first()).toHaveText(/trying again (in \d+ (s|min)|now)/);
   await expect(app.page.getByText(/Too many requests|asked to wait/).first()).toBeVisible();
   await expect(app.page.getByText(code).first()).toBeVisible();
 }
 
-/** Ends the wait, if it isn't over on its own. */
+/** Ends the wait, unless it is over already. */
 async function retryNow({ app }: Arena): Promise<void> {
   const button = app.page.getByRole('button', { name: 'Retry now' }).first();
   if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});
@@ -126,7 +126,7 @@ async function seeSetAside({ app }: Arena, count: number): Promise<void> {
   else await expect(notice).toHaveText(new RegExp(`^${count} of `));
 }
 
-/** Cancel is offered, obeyed at once, and the connection is released. */
+/** Cancel is offered, takes effect immediately, and releases the connection. */
 async function cancelTheWait({ app, origin }: Arena): Promise<void> {
   const cancel = app.page.getByRole('button', { name: 'Cancel', exact: true });
   await expect(cancel).toBeVisible({ timeout: 2_500 });

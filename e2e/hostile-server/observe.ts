@@ -10,7 +10,7 @@ const labels = {
   trade_offer_id: 'Trade offer',
 } as const;
 
-/** Looks closer at the window while the spoilt answer is in it. */
+/** Checks how the faulty answer is shown. */
 export async function observe(app: AppWindow, endpoint: Endpoint, observation: Observation): Promise<void> {
   switch (observation.kind) {
     case 'value':
@@ -58,7 +58,7 @@ function textPlace(app: AppWindow, field: TextField) {
   return field === 'name' ? app.details.pane.getByRole('heading').first() : app.details.pane;
 }
 
-/** The address is there as text, "Open" is off and says why, and even a forced click opens nothing. */
+/** The address is shown as text, "Open" is disabled, and even a forced click opens nothing. */
 async function seeClosedTradeUrl(app: AppWindow): Promise<void> {
   const open = app.details.pane.getByRole('button', { name: 'Open trade URL' });
   await expect(open).toBeVisible();
@@ -67,7 +67,7 @@ async function seeClosedTradeUrl(app: AppWindow): Promise<void> {
   expect((await app.recorded()).openedExternal).toEqual([]);
 }
 
-/** Only the rows in view are rendered, however many came. */
+/** Only the rows in view are rendered, however many were sent. */
 async function seeResponsiveTable(app: AppWindow): Promise<void> {
   expect(await app.table.rows.count()).toBeLessThan(200);
   await app.table.cell(0, 'name').hover();

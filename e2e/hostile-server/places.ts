@@ -3,21 +3,21 @@ import type { Endpoint } from '#dev/hostile-server/exchange.ts';
 import { markOf } from '#dev/hostile-server/healthy-answers.ts';
 import type { Arena } from './arena.ts';
 
-/** Whether something good was there before the fault. */
+/** Whether rows or an item were shown before the fault. */
 export const situations = ['rows shown', 'nothing shown'] as const;
 export type Situation = (typeof situations)[number];
 
-/** Where in the window an endpoint's answers are shown, and how a person asks for them. */
+/** Where an endpoint's answers are shown in the window, and how a user requests them. */
 export type Place = {
-  /** Brings the window to where the fault is to strike. */
+  /** Prepares the window for the fault. */
   begin(): Promise<void>;
-  /** Asks for what the fault will spoil. */
+  /** Sends the request that meets the fault. */
   ask(): Promise<void>;
-  /** Asks once more, as a person would after the trouble. */
+  /** Requests again, as a user would after the failure. */
   refresh(): Promise<void>;
   /** The answer with this serial number is on screen. */
   shows(serial: number): Promise<void>;
-  /** What was there before is still there, with its age. */
+  /** The previous content is still shown, with its age. */
   keeps(serial: number): Promise<void>;
 };
 

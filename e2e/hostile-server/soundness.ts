@@ -5,25 +5,25 @@ import { expectBoundedTexts } from '#e2e/bounded-text.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import type { Arena } from './arena.ts';
 
-/** A title, then why and what to do. Which words a failure has is the promise of its own unit tests. */
+/** A title, then the cause and what to do. Unit tests check the words of each failure. */
 export async function expectWholeNotice(alert: Locator): Promise<void> {
   await expect(alert.locator('strong').first()).toHaveText(/^\p{Lu}/u);
   await expect(alert).toContainText(/[\p{L})][.”] \p{Lu}.+\./u);
 }
 
-/** The window lives: something is in it, nothing broke, nothing of the service ran, and it is still the app's own page. */
+/** The window isn't blank, nothing broke, nothing of the service's text ran, and it is still the app's own page. */
 export async function expectSoundWindow({ app }: Arena): Promise<void> {
   const state = await app.page.evaluate(() => ({
     words: document.body.innerText.length,
     hasTopBar: document.querySelector('header') !== null,
-    tellsOfBug: /IC-BUG|Something went wrong in the app/.test(document.body.innerText),
+    reportsBug: /IC-BUG|Something went wrong in the app/.test(document.body.innerText),
     hacked: 'hacked' in window,
     frames: window.frames.length,
   }));
   expect(state).toEqual({
     words: expect.any(Number),
     hasTopBar: true,
-    tellsOfBug: false,
+    reportsBug: false,
     hacked: false,
     frames: 0,
   });
@@ -34,7 +34,7 @@ export async function expectSoundWindow({ app }: Arena): Promise<void> {
   expect(app.output(), 'what main printed').not.toMatch(/uncaught|unhandled|exception|deprecat/i);
 }
 
-/** The token went to the catalog and nowhere else; the other origin heard nothing; nothing left the app. */
+/** The token went to the catalog and nowhere else, the other origin got no request, and nothing was opened outside the app. */
 export async function expectUnspread({ app, other, origin, changedFiles }: Arena): Promise<void> {
   const { files, log } = await filesAndLog(changedFiles);
   expect(log, 'the log').not.toMatch(/uncaught|unhandled/i);
@@ -43,7 +43,8 @@ export async function expectUnspread({ app, other, origin, changedFiles }: Arena
     page: await app.page.evaluate(() =>
       [
         document.documentElement.outerHTML,
-        // A token waits in its own field while something else of the form is corrected.
+        JSON.stringify({ ...localStorage, ...sessionStorage }),
+        // The token stays in its own field while the rest of the form is corrected.
         ...[...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')].map(
           ({ value }) => value,
         ),
@@ -65,7 +66,7 @@ export async function expectUnspread({ app, other, origin, changedFiles }: Arena
   }
 }
 
-/** What main sends the page about this spoilt answer, which may hold more than the page shows of it. */
+/** Main's replies to the page, which may contain more of this faulty answer than the page shows. */
 export async function expectNoTokenInReplies({ app, nextItemId }: Arena): Promise<void> {
   const replies = await app.page.evaluate(
     async ({ id, query }) => {
@@ -85,6 +86,8 @@ export async function expectNoTokenInReplies({ app, nextItemId }: Arena): Promis
           purpose: 'shown',
           itemId: id,
         }),
+        await window.desktop.settings.read(),
+        await window.desktop.app.info(),
       ]);
     },
     { id: nextItemId(), query: { ...defaultQuery, limit: 5 } },

@@ -1,14 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright';
 import { watchMainProcess } from '#dev/nightly/main-process.ts';
-import { openApp } from '#dev/open-app.ts';
-import { type AppWindow, appWindow } from '#e2e/app-window.ts';
+import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
-import { noKeyringEnv } from '#e2e/keyring.ts';
 import { longestFrameDuring } from '#e2e/longest-frame.ts';
 
 /** Main's memory may grow by this: by the IDs that it has seen and the timeline of its requests. */
@@ -20,48 +17,35 @@ const maxGrowthBytes = 24_000_000;
 const maxExtraMs = 250;
 
 test('150,000 rows are exported exactly, in bounded memory, with a smooth window', async ({
+  launch,
   catalog,
   userDataDir,
 }, testInfo) => {
   test.setTimeout(300_000);
-  const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-large-export-'));
-  const main = watchMainProcess(folder);
-  const running = await openApp({
-    userDataDir,
-    headless: true,
-    windowSize: { width: 1280, height: 800 },
-    env: { ...noKeyringEnv, ...main.env },
-  });
-  const app = appWindow(running);
-  try {
-    const { exports } = app;
-    await app.form.fill({ name: 'Large', baseUrl: catalog.baseUrl, token: canaryToken });
-    await expect(app.table.row(0)).toBeVisible();
-    const place = path.join(folder, 'all.ndjson');
-    await app.answerDialog({ kind: 'save', path: place });
-    const aloneMs = await usualLongestFrame(app);
-    await exports.start('All matches', 'NDJSON');
-    await expect(exports.card.getByText(/rows\/s/)).toBeVisible();
-    const early = await main.look();
-    const besideMs = await usualLongestFrame(app);
-    await expect.poll(() => percentOf(app.page), { timeout: 240_000 }).toBeGreaterThan(85);
-    const late = await main.look();
-    await expect(exports.title).toHaveText('Exported 150,000 rows', { timeout: 120_000 });
+  const main = watchMainProcess(userDataDir);
+  const app = await launch({ connectTo: catalog, env: main.env });
+  const { exports } = app;
+  const place = path.join(userDataDir, 'all.ndjson');
+  await app.answerDialog({ kind: 'save', path: place });
+  const aloneMs = await usualLongestFrame(app);
+  await exports.start('All matches', 'NDJSON');
+  await expect(exports.card.getByText(/rows\/s/)).toBeVisible();
+  const early = await main.look();
+  const besideMs = await usualLongestFrame(app);
+  await expect.poll(() => percentOf(app.page), { timeout: 240_000 }).toBeGreaterThan(85);
+  const late = await main.look();
+  await expect(exports.title).toHaveText('Exported 150,000 rows', { timeout: 120_000 });
 
-    const grownBytes = early && late ? used(late) - used(early) : null;
-    testInfo.annotations.push({
-      type: 'measured',
-      description: `longest frame of a step ${Math.round(besideMs)} ms (${Math.round(aloneMs)} ms without an export), main's memory grew by ${grownBytes} bytes, file ${(await stat(place)).size} bytes`,
-    });
-    console.log(testInfo.annotations.at(-1)?.description);
-    expect(besideMs).toBeLessThan(aloneMs + maxExtraMs);
-    // Null: this runtime takes no probe.
-    if (grownBytes !== null) expect(grownBytes).toBeLessThan(maxGrowthBytes);
-    expect(await differences(place, catalog.baseUrl)).toEqual([]);
-  } finally {
-    await app.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const grownBytes = early && late ? used(late) - used(early) : null;
+  testInfo.annotations.push({
+    type: 'measured',
+    description: `longest frame of a step ${Math.round(besideMs)} ms (${Math.round(aloneMs)} ms without an export), main's memory grew by ${grownBytes} bytes, file ${(await stat(place)).size} bytes`,
+  });
+  console.log(testInfo.annotations.at(-1)?.description);
+  expect(besideMs).toBeLessThan(aloneMs + maxExtraMs);
+  // Null: this runtime takes no probe.
+  if (grownBytes !== null) expect(grownBytes).toBeLessThan(maxGrowthBytes);
+  expect(await differences(place, catalog.baseUrl)).toEqual([]);
 });
 
 const used = ({ memory }: { memory: { heapUsed: number; external: number } }) =>
