@@ -155,64 +155,60 @@ test.describe('the table', () => {
   });
 });
 
-test.describe('saved views', () => {
-  test('are saved, changed, reordered and restored', async ({ launch, userDataDir }) => {
-    const app = await launch({ demo: true, userDataDir });
-    const { views } = app;
-    await expect(app.table.row(0)).toBeVisible();
-    for (const name of ['First', 'Second']) await views.save(name);
-    await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
-    await views.save('Redlines');
-    await expect(views.entry('Redlines')).toHaveAttribute('aria-current', 'page');
+test('saved views are saved, changed, reordered and restored', async ({ launch, userDataDir }) => {
+  const app = await launch({ demo: true, userDataDir });
+  const { views } = app;
+  await expect(app.table.row(0)).toBeVisible();
+  for (const name of ['First', 'Second']) await views.save(name);
+  await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
+  await views.save('Redlines');
+  await expect(views.entry('Redlines')).toHaveAttribute('aria-current', 'page');
 
-    await app.page.getByRole('button', { name: 'Browse', exact: true }).click();
-    await expect(app.filters.chips('Market name')).toHaveCount(0);
-    await views.entry('Redlines').click();
-    await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
+  await app.page.getByRole('button', { name: 'Browse', exact: true }).click();
+  await expect(app.filters.chips('Market name')).toHaveCount(0);
+  await views.entry('Redlines').click();
+  await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
 
-    await app.filters.add('Market name', 'AWP | Asiimov (Battle-Scarred)');
-    await views.section.getByRole('button', { name: 'Save changes to view' }).click();
-    await expect(app.page.getByText('View “Redlines” saved')).toBeVisible();
+  await app.filters.add('Market name', 'AWP | Asiimov (Battle-Scarred)');
+  await views.section.getByRole('button', { name: 'Save changes to view' }).click();
+  await expect(app.page.getByText('View “Redlines” saved')).toBeVisible();
 
-    await views.choose('Redlines', 'Move up');
-    await expect(views.names).toHaveText(['First', 'Redlines', 'Second']);
-    await views.entry('Second').dragTo(views.entry('First'), { targetPosition: { x: 20, y: 3 } });
-    await expect(views.names).toHaveText(['Second', 'First', 'Redlines']);
-    await app.close();
+  await views.choose('Redlines', 'Move up');
+  await expect(views.names).toHaveText(['First', 'Redlines', 'Second']);
+  await views.entry('Second').dragTo(views.entry('First'), { targetPosition: { x: 20, y: 3 } });
+  await expect(views.names).toHaveText(['Second', 'First', 'Redlines']);
+  await app.close();
 
-    const again = await launch({ demo: true, userDataDir });
-    await expect(again.filters.chips('Market name')).toHaveCount(2);
-    await expect(again.views.entry('Redlines')).toHaveAttribute('aria-current', 'page');
-  });
+  const again = await launch({ demo: true, userDataDir });
+  await expect(again.filters.chips('Market name')).toHaveCount(2);
+  await expect(again.views.entry('Redlines')).toHaveAttribute('aria-current', 'page');
 });
 
-test.describe('the palette', () => {
-  test('opens an item by its ID and gives back the focus', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    const { palette } = app;
-    const third = await app.table.idOf(2);
-    await test.step('without a focus before, the item takes it', async () => {
-      await palette.goToItem(third);
-      await expect(app.details.pane).toBeFocused();
-      await app.page.keyboard.press('Escape');
-      await expect(app.details.pane).toBeHidden();
-      await expect(app.table.grid.locator(':focus')).toHaveCount(1);
-    });
-    await app.table.next.focus();
-    await palette.open();
-    await app.page.keyboard.press('Escape');
-    await expect(app.table.next).toBeFocused();
-
+test('the palette opens an item by its ID and gives back the focus', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  const { palette } = app;
+  const third = await app.table.idOf(2);
+  await test.step('without a focus before, the item takes it', async () => {
     await palette.goToItem(third);
-    await expect(app.details.pane).toContainText(`#${third}`);
+    await expect(app.details.pane).toBeFocused();
+    await app.page.keyboard.press('Escape');
+    await expect(app.details.pane).toBeHidden();
+    await expect(app.table.grid.locator(':focus')).toHaveCount(1);
+  });
+  await app.table.next.focus();
+  await palette.open();
+  await app.page.keyboard.press('Escape');
+  await expect(app.table.next).toBeFocused();
 
-    await test.step('it keeps the keys when a dialog that closed before gives back the focus late', async () => {
-      await palette.open();
-      await expect(palette.field).toBeFocused();
-      await app.page.keyboard.type('side');
-      await app.table.next.evaluate((button) => button.focus());
-      await app.page.keyboard.type('bar');
-      await expect(palette.field).toHaveValue('sidebar');
-    });
+  await palette.goToItem(third);
+  await expect(app.details.pane).toContainText(`#${third}`);
+
+  await test.step('it keeps the keys when a dialog that closed before gives back the focus late', async () => {
+    await palette.open();
+    await expect(palette.field).toBeFocused();
+    await app.page.keyboard.type('side');
+    await app.table.next.evaluate((button) => button.focus());
+    await app.page.keyboard.type('bar');
+    await expect(palette.field).toHaveValue('sidebar');
   });
 });

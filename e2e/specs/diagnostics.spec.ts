@@ -58,25 +58,20 @@ test.describe('diagnostics', () => {
   });
 });
 
-test.describe('a page that crashes', () => {
-  test('is reloaded with its view and a note', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    test.skip(
-      app.runtime === 'electron',
-      'Playwright can’t see a page of Electron again once it has crashed',
-    );
-    await app.filters.add('Market name', 'AK-47 | Redline');
-    await expect(app.table.row(0)).toContainText('Redline');
-    await expect(app.page).toHaveURL(/Redline/);
-    const before = new URL(app.page.url()).hash;
+test('a crashed page is reloaded with its view and a note', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  test.skip(app.runtime === 'electron', 'Playwright can’t see a page of Electron again once it has crashed');
+  await app.filters.add('Market name', 'AK-47 | Redline');
+  await expect(app.table.row(0)).toContainText('Redline');
+  await expect(app.page).toHaveURL(/Redline/);
+  const before = new URL(app.page.url()).hash;
 
-    const page = await app.crashPage();
-    if (page === null) throw new Error('The page can not be seen again');
-    const { support, table } = screensOf(page);
-    await expect(support.note('was reloaded. Your view was restored.')).toBeVisible();
-    await expect(table.row(0)).toContainText('Redline');
-    await expect.poll(() => new URL(page.url()).hash).toBe(before);
-  });
+  const page = await app.crashPage();
+  if (page === null) throw new Error('The page can not be seen again');
+  const { support, table } = screensOf(page);
+  await expect(support.note('was reloaded. Your view was restored.')).toBeVisible();
+  await expect(table.row(0)).toContainText('Redline');
+  await expect.poll(() => new URL(page.url()).hash).toBe(before);
 });
 
 test('the help menu opens the log, the versions and licences, and the updates', async ({

@@ -4,87 +4,83 @@ import { expect, test } from '#e2e/fixtures.ts';
 const kit = 'Music Kit | 3kliksphilip, Heading for the Source';
 const kitPart = 'Music Kit | 3kliksphilip';
 
-test.describe('chips', () => {
-  test('a name with a comma is matched locally, undone and remembered', async ({ launch, userDataDir }) => {
-    const app = await launch({ demo: true, userDataDir });
-    await app.filters.marketName.fill(kit);
-    await app.filters.marketName.press('Enter');
-    await app.page.getByRole('button', { name: 'One name' }).click();
-    await expect(
-      app.filters.group('Market name').getByRole('img', { name: /search for 2 names/ }),
-    ).toBeVisible();
+test('a name with a comma is matched locally, undone and remembered', async ({ launch, userDataDir }) => {
+  const app = await launch({ demo: true, userDataDir });
+  await app.filters.marketName.fill(kit);
+  await app.filters.marketName.press('Enter');
+  await app.page.getByRole('button', { name: 'One name' }).click();
+  await expect(
+    app.filters.group('Market name').getByRole('img', { name: /search for 2 names/ }),
+  ).toBeVisible();
 
-    await app.filters.about(kit).click();
-    await app.page.getByRole('button', { name: /^Search one part, then filter here/ }).click();
-    const strip = app.page.getByText(/^Filtered here, not by the catalog: this page only/);
-    await expect(strip).toBeVisible();
-    await expect(app.table.cell(0, 'market_hash_name')).toContainText(kit);
-    // The previous rows stay until the new ones arrive.
-    const names = app.table.rows.locator('[data-column="market_hash_name"] bdi');
-    await expect(names.filter({ hasText: 'StatTrak' })).toHaveCount(0);
-    await expect(names.filter({ hasNotText: kit })).toHaveCount(0);
-    const last = async () => (await app.requests()).findLast(({ purpose }) => purpose === 'shown');
-    await expect
-      .poll(async () => decodeURIComponent((await last())?.path ?? ''))
-      .toContain(`filter[market_hash_name]=${kitPart}&`);
-    await expect.poll(() => app.rememberedViews()).toContain('match_market_hash_name=');
-    await app.close();
+  await app.filters.about(kit).click();
+  await app.page.getByRole('button', { name: /^Search one part, then filter here/ }).click();
+  const strip = app.page.getByText(/^Filtered here, not by the catalog: this page only/);
+  await expect(strip).toBeVisible();
+  await expect(app.table.cell(0, 'market_hash_name')).toContainText(kit);
+  // The previous rows stay until the new ones arrive.
+  const names = app.table.rows.locator('[data-column="market_hash_name"] bdi');
+  await expect(names.filter({ hasText: 'StatTrak' })).toHaveCount(0);
+  await expect(names.filter({ hasNotText: kit })).toHaveCount(0);
+  const last = async () => (await app.requests()).findLast(({ purpose }) => purpose === 'shown');
+  await expect
+    .poll(async () => decodeURIComponent((await last())?.path ?? ''))
+    .toContain(`filter[market_hash_name]=${kitPart}&`);
+  await expect.poll(() => app.rememberedViews()).toContain('match_market_hash_name=');
+  await app.close();
 
-    const again = await launch({ demo: true, userDataDir });
-    await expect(again.filters.about(kit)).toBeVisible();
-    await again.page.getByRole('button', { name: 'Show all rows' }).click();
-    await expect(again.filters.about(kitPart)).toBeVisible();
-    await expect(again.table.grid.getByText('StatTrak™').first()).toBeVisible();
-  });
+  const again = await launch({ demo: true, userDataDir });
+  await expect(again.filters.about(kit)).toBeVisible();
+  await again.page.getByRole('button', { name: 'Show all rows' }).click();
+  await expect(again.filters.about(kitPart)).toBeVisible();
+  await expect(again.table.grid.getByText('StatTrak™').first()).toBeVisible();
 });
 
-test.describe('the status column', () => {
-  test('costs one request per row in view, and none while hidden', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await app.table.choosePageSize(250);
-    await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');
-    const items = async () => (await app.requests()).filter(({ purpose }) => purpose === 'status-column');
-    expect(await items()).toEqual([]);
+test('the status column costs one request per row in view, and none while hidden', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  await app.table.choosePageSize(250);
+  await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');
+  const items = async () => (await app.requests()).filter(({ purpose }) => purpose === 'status-column');
+  expect(await items()).toEqual([]);
 
-    await showStatuses(app);
-    const note = app.page.getByText(/^Statuses: \d+ of 250/);
-    await expect(note).toBeVisible();
-    const inView = await rowsInView(app);
-    await expect(note).toHaveText(`Statuses: ${inView} of 250`, { timeout: 30_000 });
-    expect((await items()).length).toBeLessThanOrEqual(inView + 1);
-    await expect(app.table.cell(0, 'status')).toHaveText(/\w+(now|\d+ s)$/);
-    const id = await app.table.idOf(3);
-    await app.table.cell(3, 'name').click();
-    await expect(app.details.pane.getByText(/^Seen/)).toBeVisible();
-    const ofItem = (await app.requests()).filter(({ path: asked }) => asked.endsWith(`/v1/items/${id}`));
-    expect(ofItem).toHaveLength(1);
-    await app.details.close.click();
-    await expect(app.details.pane).toBeHidden();
+  await showStatuses(app);
+  const note = app.page.getByText(/^Statuses: \d+ of 250/);
+  await expect(note).toBeVisible();
+  const inView = await rowsInView(app);
+  await expect(note).toHaveText(`Statuses: ${inView} of 250`, { timeout: 30_000 });
+  expect((await items()).length).toBeLessThanOrEqual(inView + 1);
+  await expect(app.table.cell(0, 'status')).toHaveText(/\w+(now|\d+ s)$/);
+  const id = await app.table.idOf(3);
+  await app.table.cell(3, 'name').click();
+  await expect(app.details.pane.getByText(/^Seen/)).toBeVisible();
+  const ofItem = (await app.requests()).filter(({ path: asked }) => asked.endsWith(`/v1/items/${id}`));
+  expect(ofItem).toHaveLength(1);
+  await app.details.close.click();
+  await expect(app.details.pane).toBeHidden();
 
-    // Rows scrolled past aren't requested. The test controls the clock: a slow machine's frame would count as a pause.
-    const { clock } = app.page;
-    await clock.install();
-    await clock.pauseAt(Date.now() + 1_000);
-    for (let top = 250; top < 5_000; top += 250) {
-      await app.table.grid.evaluate(async (grid, to) => {
-        const scrolled = new Promise((resolve) => grid.addEventListener('scroll', resolve, { once: true }));
-        grid.scrollTop = to;
-        await scrolled;
-      }, top);
-      await clock.runFor(16);
-    }
-    await clock.resume();
-    const known = async () => Number(/\d+/.exec(await note.innerText())?.[0]);
-    await expect.poll(known).toBeGreaterThanOrEqual(2 * inView);
-    await expect(app.table.cell(240, 'status')).toHaveCount(0);
-    expect(await known()).toBeLessThan(125);
-    await showStatuses(app);
-    await expect(app.table.grid.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
-    const asked = (await items()).length;
-    await app.table.next.click();
-    await expect(app.table.range).toHaveText(/^251–500/);
-    expect((await items()).length).toBe(asked);
-  });
+  // Rows scrolled past aren't requested. The test controls the clock: a slow machine's frame would count as a pause.
+  const { clock } = app.page;
+  await clock.install();
+  await clock.pauseAt(Date.now() + 1_000);
+  for (let top = 250; top < 5_000; top += 250) {
+    await app.table.grid.evaluate(async (grid, to) => {
+      const scrolled = new Promise((resolve) => grid.addEventListener('scroll', resolve, { once: true }));
+      grid.scrollTop = to;
+      await scrolled;
+    }, top);
+    await clock.runFor(16);
+  }
+  await clock.resume();
+  const known = async () => Number(/\d+/.exec(await note.innerText())?.[0]);
+  await expect.poll(known).toBeGreaterThanOrEqual(2 * inView);
+  await expect(app.table.cell(240, 'status')).toHaveCount(0);
+  expect(await known()).toBeLessThan(125);
+  await showStatuses(app);
+  await expect(app.table.grid.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
+  const asked = (await items()).length;
+  await app.table.next.click();
+  await expect(app.table.range).toHaveText(/^251–500/);
+  expect((await items()).length).toBe(asked);
 });
 
 /** Shows or hides the column by the columns menu. */

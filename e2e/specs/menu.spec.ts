@@ -2,51 +2,49 @@ import type { RecordedMenuItem } from '#dev/running-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
-test.describe('the native menu', () => {
-  test('enables and ticks its entries; a disabled entry’s key stays with the text field', async ({
-    launch,
-  }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
-    await expectEnabled(app, { 'next-page': true, 'previous-page': false, 'refresh-item': false });
-    await expectEnabled(app, { 'clear-filters': false, back: false, 'open-palette': true });
+test('the native menu enables and ticks its entries; a disabled entry’s key stays with the text field', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true });
+  await expect(app.table.row(0)).toBeVisible();
+  await expectEnabled(app, { 'next-page': true, 'previous-page': false, 'refresh-item': false });
+  await expectEnabled(app, { 'clear-filters': false, back: false, 'open-palette': true });
 
-    await app.chooseMenuItem('next-page');
-    await expect(app.table.pageNumber).toHaveValue('2');
-    await expectEnabled(app, { 'previous-page': true, back: true });
-    await app.table.cell(0, 'name').click();
-    await expect(app.details.pane).toBeVisible();
-    await expectEnabled(app, { 'refresh-item': true, 'close-detail': true, 'previous-item': false });
+  await app.chooseMenuItem('next-page');
+  await expect(app.table.pageNumber).toHaveValue('2');
+  await expectEnabled(app, { 'previous-page': true, back: true });
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  await expectEnabled(app, { 'refresh-item': true, 'close-detail': true, 'previous-item': false });
 
-    await app.chooseMenuItem('show-recent');
-    await expectEnabled(app, { 'next-page': false, 'copy-rows': true, export: true });
-    await expect(app.clickMenuItem('next-page')).rejects.toThrow('disabled');
+  await app.chooseMenuItem('show-recent');
+  await expectEnabled(app, { 'next-page': false, 'copy-rows': true, export: true });
+  await expect(app.clickMenuItem('next-page')).rejects.toThrow('disabled');
 
-    await app.page.keyboard.press('Escape');
-    await expect(app.details.pane).toBeHidden();
-    await app.page.keyboard.press('Control+1');
-    await expectTicked(app, ['toggle-density', 'toggle-sidebar', 'theme-system']);
-    await app.chooseMenuItem('theme-dark');
-    await app.chooseMenuItem('toggle-status-column');
-    await expect(app.table.header('Status')).toBeVisible();
-    await app.page.keyboard.press('Control+b');
-    await expectTicked(app, ['toggle-status-column', 'toggle-density', 'theme-dark']);
+  await app.page.keyboard.press('Escape');
+  await expect(app.details.pane).toBeHidden();
+  await app.page.keyboard.press('Control+1');
+  await expectTicked(app, ['toggle-density', 'toggle-sidebar', 'theme-system']);
+  await app.chooseMenuItem('theme-dark');
+  await app.chooseMenuItem('toggle-status-column');
+  await expect(app.table.header('Status')).toBeVisible();
+  await app.page.keyboard.press('Control+b');
+  await expectTicked(app, ['toggle-status-column', 'toggle-density', 'theme-dark']);
 
-    await expectEnabled(app, { 'watch-item': false });
-    await app.filters.name.focus();
-    await app.page.evaluate(() => {
-      addEventListener('keydown', (event) => {
-        // After all other listeners.
-        if (event.key === 'S') setTimeout(() => Object.assign(window, { wasTaken: event.defaultPrevented }));
-      });
+  await expectEnabled(app, { 'watch-item': false });
+  await app.filters.name.focus();
+  await app.page.evaluate(() => {
+    addEventListener('keydown', (event) => {
+      // After all other listeners.
+      if (event.key === 'S') setTimeout(() => Object.assign(window, { wasTaken: event.defaultPrevented }));
     });
-    await app.page.keyboard.press('Control+Shift+S');
-    const taken = await app.page.waitForFunction(() => 'wasTaken' in window && String(window.wasTaken));
-    expect(await taken.jsonValue()).toBe('false');
-    await app.page.keyboard.type('Redline');
-    await expect(app.filters.name).toHaveValue('Redline');
-    expect((await app.recorded()).clipboardText).toBe('');
   });
+  await app.page.keyboard.press('Control+Shift+S');
+  const taken = await app.page.waitForFunction(() => 'wasTaken' in window && String(window.wasTaken));
+  expect(await taken.jsonValue()).toBe('false');
+  await app.page.keyboard.type('Redline');
+  await expect(app.filters.name).toHaveValue('Redline');
+  expect((await app.recorded()).clipboardText).toBe('');
 });
 
 async function entries(app: AppWindow): Promise<RecordedMenuItem[]> {

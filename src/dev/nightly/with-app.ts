@@ -15,7 +15,7 @@ export const windowSize = { width: 1280, height: 800 };
  * code other than 0 is an error.
  */
 export async function withApp<T>(
-  { env, ...options }: Pick<OpenAppOptions, 'appFolder' | 'args' | 'env' | 'userDataDir'>,
+  { env, ...options }: Pick<OpenAppOptions, 'appFolder' | 'args' | 'colorScheme' | 'env' | 'userDataDir'>,
   use: (app: AppWindow) => Promise<T>,
 ): Promise<T> {
   const ownFolder = await mkdtemp(join(tmpdir(), 'item-catalog-nightly-'));

@@ -20,7 +20,7 @@ export const commands: Readonly<Record<string, readonly [program: string | null,
   bench: ['dev/nightly/bench/main.ts', builtApp],
   soak: ['dev/nightly/soak/main.ts', builtApp],
   sheets: ['dev/nightly/sheets.ts', builtApp],
-  pictures: ['dev/pictures.ts', builtApp],
+  pictures: ['dev/nightly/pictures.ts', builtApp],
   // It asks for Electron's binary itself, because nothing can take its place there.
   package: ['dev/package/main.ts', ['keychain', 'build']],
   release: ['dev/release/main.ts', []],

@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitForPictures } from '#dev/first-rows.ts';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { withApp } from './with-app.ts';
+
+/** `npm run pictures`: the README's screenshots of the built app with the demo catalog. WebP keeps them small and sharp. */
+const folder = 'resources/pictures';
+
+await mkdir(folder, { recursive: true });
+for (const colorScheme of ['light', 'dark'] as const) {
+  await withApp({ args: ['--demo'], colorScheme }, async (app) => {
+    await app.table.row(12).waitFor();
+    if (colorScheme === 'light') await take(app, 'browse-light');
+    await app.filters.add('Market name', 'AK-47 | Redline');
+    await app.page.getByText(/^1–50 of \d{2,3}$/).waitFor();
+    await app.table.cell(2, 'name').click();
+    await app.details.pane.getByText('time zone unknown').first().waitFor();
+    await app.page.mouse.move(0, 0);
+    await take(app, `detail-${colorScheme}`);
+  });
+}
+
+async function take({ page }: AppWindow, name: string): Promise<void> {
+  await waitForPictures(page);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+  await session.detach();
+  const bytes = Buffer.from(data, 'base64');
+  await writeFile(join(folder, `${name}.webp`), bytes);
+  console.log(`${join(folder, name)}.webp  ${Math.round(bytes.length / 1024)} KiB`);
+}
