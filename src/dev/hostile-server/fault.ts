@@ -1,4 +1,5 @@
 import type { Act, Endpoint } from './exchange.ts';
+import { healthyRows } from './healthy-answers.ts';
 
 /** One fault of the service or the network, and what the user must see. */
 export type Fault = {
@@ -88,6 +89,16 @@ export function both(sight: Sight): Record<Endpoint, Sight> {
 /** One of these failures at both endpoints. */
 export function fails(...codes: string[]): Record<Endpoint, Sight> {
   return both(failure(...codes));
+}
+
+/** The answer is shown, and this of it. */
+export function shows(observation: Observation): Sight {
+  return { kind: 'answer', observation };
+}
+
+/** All rows of the list are shown, and this of them. */
+export function showsAllRows(observation?: Observation): Sight {
+  return { kind: 'answer', rows: healthyRows, setAside: 0, ...(observation && { observation }) };
 }
 
 /** Accepted as usual at both endpoints. */

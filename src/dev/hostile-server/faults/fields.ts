@@ -1,11 +1,18 @@
 import { changes, changesFields, onRows, sends } from '#dev/hostile-server/exchange.ts';
-import { type FaultRow, failure, faults, type Observation, spoiltRow } from '#dev/hostile-server/fault.ts';
+import {
+  type FaultRow,
+  failure,
+  faults,
+  type Observation,
+  shows,
+  showsAllRows,
+  spoiltRow,
+} from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
 /** Has the documented shape, but a float can't hold it. */
 const hugePrice = '99999999999999999999.99';
 const setAside = { kind: 'answer', rows: healthyRows - 1, setAside: 1 } as const;
-const allRows = { kind: 'answer', rows: healthyRows, setAside: 0 } as const;
 const answeredItem = { kind: 'answer' } as const;
 
 /** Undocumented values: the row is set aside and counted, or the value is shown as sent and marked. */
@@ -33,19 +40,13 @@ export const badFields = faults('Bad fields', [
     (price): FaultRow => [
       `price ${JSON.stringify(price)}`,
       inOneRow({ price }),
-      {
-        list: { ...allRows, observation: value('price', price, true) },
-        item: { kind: 'answer', observation: value('price', price, false) },
-      },
+      { list: showsAllRows(value('price', price, true)), item: shows(value('price', price, false)) },
     ],
   ),
   [
     'price of 20 digits',
     inOneRow({ price: hugePrice }),
-    {
-      list: { ...allRows, observation: value('price', hugePrice, false) },
-      item: { kind: 'answer', observation: value('price', hugePrice, false) },
-    },
+    { list: showsAllRows(value('price', hugePrice, false)), item: shows(value('price', hugePrice, false)) },
   ],
   ...([12.4, null, true, [], {}] as const).map(
     (price): FaultRow => [
@@ -65,12 +66,12 @@ export const badFields = faults('Bad fields', [
   [
     'every field missing',
     changes((good) => onRows(good, ({ id, hash }) => (hash === undefined ? {} : { id, hash }), spoiltRow)),
-    { list: setAside, item: { kind: 'answer', observation: { kind: 'missing-field', field: 'name' } } },
+    { list: setAside, item: shows({ kind: 'missing-field', field: 'name' }) },
   ],
   [
     'extra fields',
     inOneRow({ colour: 'red', nested: { deep: [1, 2] } }),
-    { list: allRows, item: { kind: 'answer', observation: { kind: 'unlisted-field', name: 'colour' } } },
+    { list: showsAllRows(), item: shows({ kind: 'unlisted-field', name: 'colour' }) },
   ],
   [
     'rows that are no objects',
@@ -78,16 +79,8 @@ export const badFields = faults('Bad fields', [
     { list: { kind: 'answer', rows: healthyRows, setAside: 4 } },
   ],
   ['appid as text', inOneRow({ appid: '730' }), { list: setAside }],
-  [
-    'unknown status',
-    inOneRow({ status: 'LOST_IN_SPACE' }),
-    { item: { kind: 'answer', observation: status('LOST_IN_SPACE') } },
-  ],
-  [
-    'status in lower case',
-    inOneRow({ status: 'available' }),
-    { item: { kind: 'answer', observation: status('available') } },
-  ],
+  ['unknown status', inOneRow({ status: 'LOST_IN_SPACE' }), { item: status('LOST_IN_SPACE') }],
+  ['status in lower case', inOneRow({ status: 'available' }), { item: status('available') }],
   ['status as a number', inOneRow({ status: 3 }), { item: answeredItem }],
   ...[
     '2024-02-30T01:02:03.000000Z',
@@ -138,13 +131,13 @@ function inOneRow(fields: Record<string, unknown>) {
 }
 
 function unreadable(field: ValueField, text: string) {
-  return { kind: 'answer', observation: value(field, text, true) } as const;
+  return shows(value(field, text, true));
 }
 
 function value(field: ValueField, text: string, isMarked: boolean): Observation {
   return { kind: 'value', field, text, isMarked };
 }
 
-function status(text: string): Observation {
-  return { kind: 'text', field: 'status', text, shown: text };
+function status(text: string) {
+  return shows({ kind: 'text', field: 'status', text, shown: text });
 }

@@ -1,5 +1,5 @@
 import { changesFields, type Exchange } from '#dev/hostile-server/exchange.ts';
-import { type FaultRow, faults } from '#dev/hostile-server/fault.ts';
+import { type FaultRow, faults, shows } from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
 const images: Record<string, (exchange: Exchange) => string> = {
@@ -46,7 +46,7 @@ export const hostileLinks = faults('Hostile links', [
       changesFields((exchange) => ({ image: image(exchange) })),
       {
         list: { kind: 'answer', rows: healthyRows, observation: { kind: 'no-pictures' } },
-        item: { kind: 'answer', observation: { kind: 'no-pictures' } },
+        item: shows({ kind: 'no-pictures' }),
       },
       { maxRequests: 1 },
     ],
@@ -55,7 +55,7 @@ export const hostileLinks = faults('Hostile links', [
     ([name, trade_url]): FaultRow => [
       `trade URL: ${name}`,
       changesFields({ trade_url }),
-      { item: { kind: 'answer', observation: { kind: 'closed-trade-url' } } },
+      { item: shows({ kind: 'closed-trade-url' }) },
     ],
   ),
 ]);

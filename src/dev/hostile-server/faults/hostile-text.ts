@@ -1,5 +1,5 @@
 import { type Act, changes, changesFields, onRows } from '#dev/hostile-server/exchange.ts';
-import { type FaultRow, faults, type Observation, spoiltRow } from '#dev/hostile-server/fault.ts';
+import { type FaultRow, faults, type Observation, shows, spoiltRow } from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
 const allRows = { kind: 'answer', rows: healthyRows } as const;
@@ -40,11 +40,7 @@ export const costlyTexts: { name: string; text: string }[] = [
 export const hostileText = faults('Hostile text', [
   ...texts.map(({ name, text, shown = text }): FaultRow => {
     const observation: Observation = { kind: 'text', field: 'name', text, shown };
-    return [
-      name,
-      renames(text),
-      { list: { ...allRows, observation }, item: { kind: 'answer', observation } },
-    ];
+    return [name, renames(text), { list: { ...allRows, observation }, item: shows(observation) }];
   }),
   ...costlyTexts.map(
     ({ name, text }): FaultRow => [
@@ -58,15 +54,10 @@ export const hostileText = faults('Hostile text', [
     'an error message of the service',
     changesFields({ error_message: '<b onclick=x>\u202eno</b>', error_date: '2024-05-06 07:08:09' }),
     {
-      item: {
-        kind: 'answer',
-        observation: {
-          kind: 'text',
-          field: 'error_message',
-          text: '<b onclick=x>\u202eno</b>',
-          shown: '<b onclick=x>⟨U+202E⟩no</b>',
-        },
-      },
+      item: shows({
+        ...{ kind: 'text', field: 'error_message' },
+        ...{ text: '<b onclick=x>\u202eno</b>', shown: '<b onclick=x>⟨U+202E⟩no</b>' },
+      }),
     },
   ],
 ]);

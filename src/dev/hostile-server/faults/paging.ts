@@ -1,5 +1,5 @@
 import { changes } from '#dev/hostile-server/exchange.ts';
-import { type FaultRow, faults } from '#dev/hostile-server/fault.ts';
+import { type FaultRow, faults, shows, showsAllRows } from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
 /** Implausible counts and links (section 2.3): rows are shown, the pager stays plausible, and no link is followed. */
@@ -38,7 +38,7 @@ export const badPaging = faults('Bad paging', [
         },
       },
     })),
-    { list: { kind: 'answer', rows: healthyRows, setAside: 0 } },
+    { list: showsAllRows() },
     { maxRequests: 1 },
   ],
   [
@@ -54,7 +54,7 @@ export const badPaging = faults('Bad paging', [
   [
     '10,000 rows in a page',
     changes((good) => ({ ...good, data: manyRows(good.data as object[], 10_000) })),
-    { list: { kind: 'answer', observation: { kind: 'responsive' } } },
+    { list: shows({ kind: 'responsive' }) },
   ],
   ['no rows but a total', changes((good) => ({ ...good, data: [] })), { list: { kind: 'answer', rows: 0 } }],
 ]);
@@ -63,7 +63,7 @@ function paging(name: string, change: Record<string, unknown>): FaultRow {
   return [
     name,
     changes((good) => ({ ...good, pagination: { ...good.pagination, ...change } })),
-    { list: { kind: 'answer', rows: healthyRows, setAside: 0, observation: { kind: 'plausible-counts' } } },
+    { list: showsAllRows({ kind: 'plausible-counts' }) },
   ];
 }
 
