@@ -8,93 +8,84 @@ import { createUnfinishedExports } from './unfinished-exports.ts';
 
 const folder = temporaryFolder();
 let count = 0;
-const inTheMaking: ExportFile[] = [];
+const unfinished: ExportFile[] = [];
 afterEach(async () => {
-  for (const file of inTheMaking.splice(0)) await file.discard();
+  for (const file of unfinished.splice(0)) await file.discard();
 });
 
 const at = (name: string) => folder.at(name);
 const listFile = () => createJsonFile(at('app/unfinished.json'));
 const unfinishedExports = () => createUnfinishedExports({ file: listFile(), onDiskTrouble: () => {} });
 const newId = () => `id-${++count}`;
-async function opened(name: string, unfinished = unfinishedExports()): Promise<ExportFile> {
-  const file = await openExportFile(at(name), { unfinished, newId });
-  inTheMaking.push(file);
+/** The file with `text` written to it. */
+async function opened(
+  name: string,
+  text: string,
+  given: Partial<Parameters<typeof openExportFile>[1]> = {},
+): Promise<ExportFile> {
+  const file = await openExportFile(at(name), { unfinished: unfinishedExports(), newId, ...given });
+  unfinished.push(file);
+  await file.write(Buffer.from(text));
   return file;
 }
+const textOf = (name: string) => readFile(at(name), 'utf8');
 const files = async () => (await readdir(folder.path)).filter((name) => name !== 'app').sort();
 
-describe('a file in the making', () => {
-  test('comes to its place whole, readable by its owner only', async () => {
-    const file = await opened('items.csv');
-    await file.write(Buffer.from('one,'));
+describe('an unfinished file', () => {
+  test('is renamed when it is complete, and readable by its owner only', async () => {
+    const file = await opened('items.csv', 'one,');
     await file.write(Buffer.from('two'));
     expect(await files()).toEqual([expect.stringMatching(/^\.item-catalog-export-.*\.tmp$/)]);
     expect(await file.finish()).toBe(at('items.csv'));
     expect(await files()).toEqual(['items.csv']);
-    expect(await readFile(at('items.csv'), 'utf8')).toBe('one,two');
+    expect(await textOf('items.csv')).toBe('one,two');
     if (process.platform !== 'win32') expect((await stat(at('items.csv'))).mode & 0o777).toBe(0o600);
   });
 
-  test('replaces what the user agreed to replace only at its end', async () => {
+  test('replaces the chosen file only at its end', async () => {
     await writeFile(at('items.csv'), 'old');
-    const file = await opened('items.csv');
-    await file.write(Buffer.from('new'));
-    expect(await readFile(at('items.csv'), 'utf8')).toBe('old');
+    const file = await opened('items.csv', 'new');
+    expect(await textOf('items.csv')).toBe('old');
     await file.finish();
-    expect(await readFile(at('items.csv'), 'utf8')).toBe('new');
+    expect(await textOf('items.csv')).toBe('new');
   });
 
   test.each(['EPERM', 'EBUSY', 'EACCES'])(
-    'comes to stand beside a file that another program holds (%s): it took too long to make to be lost',
+    'gets a numbered name if another program has the chosen file open (%s)',
     async (code) => {
       await writeFile(at('items.csv'), 'open in a spreadsheet');
-      const file = await openExportFile(at('items.csv'), {
-        unfinished: unfinishedExports(),
-        newId,
-        disk: {
-          open: (filePath) => open(filePath, 'wx'),
-          rename: () => Promise.reject(Object.assign(new Error(code), { code, syscall: 'rename' })),
-        },
-      });
-      await file.write(Buffer.from('new'));
+      const rename = () => Promise.reject(Object.assign(new Error(code), { code, syscall: 'rename' }));
+      const disk = { open: (filePath: string) => open(filePath, 'wx'), rename };
+      const file = await opened('items.csv', 'new', { disk });
       expect(await file.finish()).toBe(at('items 2.csv'));
-      expect(await readFile(at('items.csv'), 'utf8')).toBe('open in a spreadsheet');
-      expect(await readFile(at('items 2.csv'), 'utf8')).toBe('new');
+      expect(await textOf('items.csv')).toBe('open in a spreadsheet');
+      expect(await textOf('items 2.csv')).toBe('new');
       expect(await files()).toEqual(['items 2.csv', 'items.csv']);
     },
   );
 
-  test('under a name the user was not asked about replaces nothing', async () => {
+  test('replaces nothing under another name than the chosen one', async () => {
     await writeFile(at('part.csv'), 'old');
     await writeFile(at('part 2.csv'), 'old too');
-    const file = await opened('items.csv');
-    await file.write(Buffer.from('new'));
+    const file = await opened('items.csv', 'new');
     expect(await file.finishAt(at('part.csv'))).toBe(at('part 3.csv'));
-    expect(await readFile(at('part.csv'), 'utf8')).toBe('old');
-    expect(await readFile(at('part 3.csv'), 'utf8')).toBe('new');
+    expect(await textOf('part.csv')).toBe('old');
+    expect(await textOf('part 3.csv')).toBe('new');
     expect(await files()).toEqual(['part 2.csv', 'part 3.csv', 'part.csv']);
   });
 
   test('replaces nothing on a disk without hard links either', async () => {
     await writeFile(at('part.csv'), 'old');
-    const file = await openExportFile(at('items.csv'), {
-      ...{ unfinished: unfinishedExports(), newId },
-      disk: {
-        open: (filePath) => open(filePath, 'wx'),
-        link: async () => {
-          throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' });
-        },
-      },
-    });
-    await file.write(Buffer.from('new'));
+    const link = () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' }));
+    const disk = { open: (filePath: string) => open(filePath, 'wx'), link };
+    const file = await opened('items.csv', 'new', { disk });
     expect(await file.finishAt(at('part.csv'))).toBe(at('part 2.csv'));
-    expect(await readFile(at('part.csv'), 'utf8')).toBe('old');
-    expect(await readFile(at('part 2.csv'), 'utf8')).toBe('new');
+    expect(await textOf('part.csv')).toBe('old');
+    expect(await textOf('part 2.csv')).toBe('new');
     expect(await files()).toEqual(['part 2.csv', 'part.csv']);
   });
 
-  test('is on the disk before it is renamed, closed once, and no longer in the list of unfinished ones', async () => {
+  test('is synced before it is renamed, closed once, and then no longer listed as unfinished', async () => {
     const calls: string[] = [];
     const note = (name: string) => async () => void calls.push(name);
     const disk: ExportDisk = {
@@ -116,33 +107,26 @@ describe('a file in the making', () => {
     expect(calls).toEqual(['sync', 'close', 'close']);
   });
 
-  test('that can come to no place is refused, and leaves nothing behind', async () => {
-    const file = await opened('items.csv');
+  test('leaves nothing behind when it is discarded, twice or after a failed rename', async () => {
+    const file = await opened('items.csv', 'x');
     await expect(file.finishAt(at('gone/items.csv'))).rejects.toThrow('ENOENT');
     await file.discard();
-    expect(await files()).toEqual([]);
-  });
-
-  test('that is given up leaves nothing behind', async () => {
-    const file = await opened('items.csv');
-    await file.write(Buffer.from('x'));
-    await file.discard();
     await file.discard();
     expect(await files()).toEqual([]);
   });
 
-  test('can be given up after the disk refused it its place', async () => {
+  test('can be discarded when a folder has its name', async () => {
     await mkdir(at('items.csv/full'), { recursive: true });
-    const file = await opened('items.csv');
+    const file = await opened('items.csv', 'x');
     await expect(file.finish()).rejects.toThrow();
     await file.discard();
     expect(await files()).toEqual(['items.csv']);
   });
 });
 
-describe('what a crash left behind', () => {
-  test('goes at the next export, and nothing else does', async () => {
-    await opened('items.csv');
+describe('a file left by a crash', () => {
+  test('is deleted by the next export, and no other', async () => {
+    await opened('items.csv', 'x');
     const other = `.item-catalog-export-of-another-user.tmp`;
     await writeFile(at(other), 'theirs');
     expect(await files()).toHaveLength(2);
@@ -151,17 +135,16 @@ describe('what a crash left behind', () => {
     expect(await files()).toEqual([other]);
   });
 
-  test('is not what this run is writing', async () => {
-    await opened('left.csv');
+  test('is not one that this run is writing', async () => {
+    await opened('left.csv', 'x');
     const unfinished = unfinishedExports();
-    const file = await opened('items.csv', unfinished);
+    const file = await opened('items.csv', 'still there', { unfinished });
     await unfinished.sweep();
-    await file.write(Buffer.from('still there'));
     await file.finish();
-    expect(await readFile(at('items.csv'), 'utf8')).toBe('still there');
+    expect(await textOf('items.csv')).toBe('still there');
   });
 
-  test('is known by its name: an edited list deletes no other file', async () => {
+  test('is recognised by its name: an edited list deletes no other file', async () => {
     const names = ['.item-catalog-export-1.tmp.docx', 'a.item-catalog-export-1.tmp', 'thesis.docx'];
     for (const name of names) await writeFile(at(name), 'mine');
     await listFile().write({ version: 1, files: [...names.map(at), at('../thesis.docx')] });
@@ -170,7 +153,7 @@ describe('what a crash left behind', () => {
   });
 });
 
-describe('what the disk says', () => {
+describe('an error of the disk', () => {
   test.each([
     ['ENOSPC', 'disk-full'],
     ['EACCES', 'not-permitted'],
@@ -185,12 +168,12 @@ describe('what the disk says', () => {
     expect(fileFailure(error)).toEqual({ kind: 'file', problem });
   });
 
-  test('an error of the app itself is no word of the disk', () => {
+  test('is not a bug of the app', () => {
     expect(fileFailure(new TypeError('x'))).toBeNull();
     expect(fileFailure('ENOSPC')).toBeNull();
   });
 
-  test('a real folder that is gone is reported as such', async () => {
+  test('is reported for a missing folder', async () => {
     const error: unknown = await openExportFile(at('gone/items.csv'), {
       unfinished: unfinishedExports(),
       newId,

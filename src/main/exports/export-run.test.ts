@@ -5,13 +5,13 @@ import { exportedCells } from './export-run.ts';
 const token = 'Ab3dEf9h';
 const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=${token}`;
 
-test('cells are in the order of the columns; what was not read is null', () => {
+test('cells are in the order of the columns, with null for missing ones', () => {
   expect(
     exportedCells({ id: 7, name: 'AK', error_message: null }, ['name', 'status', 'id', 'error_message']),
   ).toEqual(['AK', null, 7, null]);
 });
 
-test('a text that repeats the token on its own loses it too', () => {
+test('masks the token in other texts', () => {
   const row = { error_message: `refused for ${token}`, trade_url: tradeUrl };
   expect(exportedCells(row, ['error_message'])).toEqual(['refused for ••••••••']);
 });
@@ -22,7 +22,7 @@ test('the trade URL keeps its partner and loses its token', () => {
   expect(cell).not.toContain(token);
 });
 
-test.each(exportFields)('the token does not get out in %s either, however it is written', (field) => {
+test.each(exportFields)('masks the token in %s, however it is written', (field) => {
   for (const text of [
     tradeUrl,
     tradeUrl.replace('token', '%74oken'),

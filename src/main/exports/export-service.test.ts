@@ -13,7 +13,7 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import { type ExportProgress, type ExportRequest, exportRowOf, groupExportFields } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
-import { defaultQuery } from '#shared/item-query.ts';
+import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
 import type { ItemNote } from '#shared/note.ts';
 import { failed, success } from '#shared/outcome.ts';
@@ -22,7 +22,7 @@ import { createExportService, type ExportService } from './export-service.ts';
 import { readCsv } from './testing/read-back.ts';
 import { createUnfinishedExports } from './unfinished-exports.ts';
 
-/** A catalog of 1,010 items on loopback, which a test may hold or break at any page. */
+/** A catalog of 1,010 items on loopback, which a test may stall or break at any page. */
 const total = 1_010;
 const folder = temporaryFolder();
 let asked: URL[] = [];
@@ -131,7 +131,7 @@ function setUp({
   return { service, emitted, suggested, shown, logged, until, untilState, limiter, time };
 }
 
-/** An export that was just begun. */
+/** An export that was just started. */
 async function started(change: Partial<ExportRequest> = {}, options: Options = {}) {
   const made = setUp(options);
   await made.service.start(everything(change));
@@ -140,18 +140,22 @@ async function started(change: Partial<ExportRequest> = {}, options: Options = {
 
 function everything(change: Partial<ExportRequest> = {}): ExportRequest {
   return {
-    what: {
-      kind: 'matches',
-      connectionId: 'c-1',
-      query: { ...defaultQuery, name: ['AK'], page: 3 },
-      localMatch: noLocalMatch,
-    },
+    what: matching({ name: ['AK'], page: 3 }),
     ...{ format: 'csv', fields: ['id', 'name'], bom: false, suggestedName: 'Items' },
     ...change,
   };
 }
 
-/** Answers each page as it is, but for what the test changes. */
+function matching(query: Partial<ItemQuery>, localMatch = noLocalMatch): ExportRequest['what'] {
+  return { kind: 'matches', connectionId: 'c-1', query: { ...defaultQuery, ...query }, localMatch };
+}
+
+function refuse(response: ServerResponse): true {
+  response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+  return true;
+}
+
+/** Sends each page with the test's change. */
 function answerPages(change: (list: ReturnType<typeof listPage>, page: number) => object) {
   meddle = (page, response) => {
     const list = listPage(page, 250);
@@ -170,7 +174,7 @@ const textsIn = async (name: string) =>
 const idsIn = async (name: string) => (await textsIn(name)).slice(1).map(([id]) => Number(id));
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('a local copy that is grouped is exported by market name, without a request', async () => {
+test('groups of a local copy are exported without a request', async () => {
   const names = ['Case 0', 'Case 1'];
   const requested: unknown[] = [];
   const { service, untilState } = setUp({
@@ -186,8 +190,7 @@ test('a local copy that is grouped is exported by market name, without a request
     },
   });
   const copy = { ...wholeCopy, text: 'case', groups: { by: 'count', isDescending: true } } as const;
-  const what = { connectionId: 'c-1', query: { ...defaultQuery, copy }, localMatch: noLocalMatch };
-  await service.start(everything({ what: { kind: 'matches', ...what }, fields: [...groupExportFields] }));
+  await service.start(everything({ what: matching({ copy }), fields: [...groupExportFields] }));
   expect(await untilState('done')).toMatchObject({ rowsWritten: 2, rowsExpected: 2 });
   expect(await textsIn('items.csv')).toEqual([
     ['market_hash_name', 'count', 'lowest', 'median', 'highest'],
@@ -198,7 +201,7 @@ test('a local copy that is grouped is exported by market name, without a request
   expect([asked, requested]).toEqual([[], [{ connectionId: 'c-1', search: copy, query }]]);
 });
 
-test('a search of a local copy is exported from it, without a request', async () => {
+test('a search of a local copy is exported without a request', async () => {
   const requested: unknown[] = [];
   const { service, untilState } = setUp({
     copies: {
@@ -214,13 +217,12 @@ test('a search of a local copy is exported from it, without a request', async ()
     },
   });
   const copy = { ...wholeCopy, text: 'case' };
-  const what = { connectionId: 'c-1', query: { ...defaultQuery, copy }, localMatch: noLocalMatch };
-  await service.start(everything({ what: { kind: 'matches', ...what } }));
+  await service.start(everything({ what: matching({ copy }) }));
   expect(await untilState('done')).toMatchObject({ rowsWritten: 1 });
   expect([asked, requested]).toEqual([[], [[copy, 1, 250]]]);
 });
 
-test('a column of notes has those of this computer', async () => {
+test('notes of this computer are a column', async () => {
   const notes = [{ itemId: 2, text: 'ask Ann', name: 'AK' }];
   const { untilState } = await started({ fields: ['id', 'note'] }, { notes });
   await untilState('done');
@@ -232,7 +234,7 @@ test('a column of notes has those of this computer', async () => {
 });
 
 describe('all matches', () => {
-  test('are read in pages of 250 with the filters of the view, and written in their order', async () => {
+  test('are read in pages of 250 with the filters of the view, and written in order', async () => {
     await writeFile(folder.at('items.csv'), 'what the user agreed to replace');
     const { service, suggested, untilState } = setUp();
     expect(await service.start(everything())).toEqual(success({ exportId: 'export-1' }));
@@ -259,7 +261,7 @@ describe('all matches', () => {
     expect([service.current(), await files()]).toEqual([done, ['items.csv']]);
   });
 
-  test('of a catalog that asks to slow down are waited for', async () => {
+  test('wait for a catalog that asks to slow down', async () => {
     let isFirst = true;
     meddle = (page, response) => {
       if (page !== 2 || !isFirst) return false;
@@ -270,7 +272,7 @@ describe('all matches', () => {
     const { untilState, until, limiter, time } = await started();
     await until(({ pagesDone }) => pagesDone === 1);
     await untilAsked(2);
-    // "Retry now" in place of the thirty seconds.
+    // "Retry now" instead of thirty seconds.
     const retrying = setInterval(() => {
       limiter.retryNow('c-1');
       time.advance(1);
@@ -280,13 +282,11 @@ describe('all matches', () => {
     expect(await idsIn('items.csv')).toEqual(upTo(total));
   });
 
-  test('that fail in the middle can be resumed from where they were', async () => {
+  test('can be resumed after a failure', async () => {
     let isDown = true;
     meddle = (page, response) => {
       if (page > 1) time.advance(100);
-      if (page !== 3 || !isDown) return false;
-      response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
-      return true;
+      return page === 3 && isDown && refuse(response);
     };
     const { service, untilState, time } = await started();
     const stopped = await untilState('stopped');
@@ -295,61 +295,52 @@ describe('all matches', () => {
     });
     expect(service.isUnfinished()).toBe(true);
     isDown = false;
-    // The time until the decision is not the export's.
+    // The time until the decision doesn't count.
     time.advance(10_000);
     await service.decide('export-1', 'resume');
     expect((await untilState('done')).tookMs).toBe(500);
     expect(await idsIn('items.csv')).toEqual(upTo(total));
   });
 
-  test('that fail before the first row can be tried again, and there is nothing to keep', async () => {
-    meddle = (_page, response) => {
-      response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
-      return true;
-    };
+  test('have nothing to keep after a failure before the first row', async () => {
+    meddle = (_page, response) => refuse(response);
     const { service, untilState } = await started();
     await untilState('stopped');
     await service.decide('export-1', 'keep');
     expect([service.current()?.state, await files()]).toEqual([{ kind: 'discarded' }, []]);
   });
 
-  test('of a connection without a token are not asked for', async () => {
+  test('are not requested without a token', async () => {
     const failure: Failure = { kind: 'needs-token', because: 'none-stored' };
     const { untilState } = await started({}, { targetFailure: failure });
     expect((await untilState('stopped')).state).toEqual({ kind: 'stopped', failure });
     expect(asked).toEqual([]);
   });
 
-  test('that meet a bug end with its reference, and it is logged', async () => {
+  test('fail with a reference after a bug, which is logged', async () => {
     const bug = new TypeError('a bug');
-    const { service, untilState, logged } = setUp({
-      target: () => {
-        throw bug;
-      },
-    });
-    await service.start(everything());
-    expect((await untilState('failed')).state).toEqual({
-      ...{ kind: 'failed', failure: { kind: 'internal', reference: 'export' } },
-    });
+    const target = () => {
+      throw bug;
+    };
+    const { untilState, logged } = await started({}, { target });
+    const failure: Failure = { kind: 'internal', reference: 'export' };
+    expect((await untilState('failed')).state).toEqual({ kind: 'failed', failure });
     expect(logged).toEqual([['exporting', bug]]);
   });
 
   test.each([
     ['xlsx', 'stopped'],
     ['csv', 'running'],
-  ] as const)('of two million rows are too many for a sheet alone (%s)', async (format, kind) => {
-    meddle = (page, response) => {
-      const list = listPage(page, 250);
-      if (page === 1)
-        response.end(JSON.stringify({ ...list, pagination: { ...list.pagination, total: 2_000_000 } }));
-      return true;
-    };
+  ] as const)('of two million rows do not fit a sheet (%s: %s)', async (format, kind) => {
+    answerPages(({ pagination }) => ({ pagination: { ...pagination, total: 2_000_000 } }));
+    const answer = meddle;
+    meddle = (page, response, request) => page > 1 || answer(page, response, request);
     const { until } = await started({ format });
     const { state } = await until(({ state, pagesDone }) => state.kind === 'stopped' || pagesDone === 1);
     expect(state.kind).toBe(kind);
   });
 
-  test('of a connection that leads elsewhere in the middle are not mixed', async () => {
+  test('stop when the connection gets another address', async () => {
     let target = catalog.url;
     meddle = (page) => {
       if (page === 2) target = `${catalog.url}/other`;
@@ -360,7 +351,7 @@ describe('all matches', () => {
   });
 });
 
-test('a list that ends before its count is a file that says so, and replaces none', async () => {
+test('a list shorter than its count is a file with a name that says so, and replaces none', async () => {
   answerPages(({ data }, page) => ({ data: page === 2 ? [] : data }));
   await writeFile(folder.at('items.csv'), 'whole');
   const { untilState } = await started();
@@ -373,7 +364,7 @@ test('a list that ends before its count is a file that says so, and replaces non
   expect(await readFile(folder.at('items.csv'), 'utf8')).toBe('whole');
 });
 
-test('a list with more rows than it counts is whole, under its own name', async () => {
+test('a list longer than its count is a file with its own name', async () => {
   answerPages(({ pagination }) => ({ pagination: { ...pagination, total: 900 } }));
   const { untilState } = await started();
   expect(await untilState('done')).toMatchObject({
@@ -381,9 +372,9 @@ test('a list with more rows than it counts is whole, under its own name', async 
   });
 });
 
-test('a text that is compared here decides which of all matches are in the file', async () => {
+test('a filter that is compared locally decides about each row', async () => {
   const wanted = new Set([7, 600, 1_010]);
-  // Every row answers for the part that is requested; only three are meant.
+  // The service matches every row by the part before the comma.
   answerPages(({ data }) => ({
     data: data.map((row) => ({
       ...row,
@@ -393,12 +384,7 @@ test('a text that is compared here decides which of all matches are in the file'
   const { service, untilState } = setUp();
   await service.start(
     everything({
-      what: {
-        kind: 'matches',
-        connectionId: 'c-1',
-        query: { ...defaultQuery, market_hash_name: ['Doppler'] },
-        localMatch: { name: [], market_hash_name: ['Doppler, P2'] },
-      },
+      what: matching({ market_hash_name: ['Doppler'] }, { name: [], market_hash_name: ['Doppler, P2'] }),
     }),
   );
   const done = await untilState('done');
@@ -406,7 +392,7 @@ test('a text that is compared here decides which of all matches are in the file'
   expect(done).toMatchObject({ rowsWritten: 3, rowsExpected: total, notes: { otherRows: total - 3 } });
 });
 
-test('a name with the ending of another format gets the ending of the one that is written, and replaces nothing', async () => {
+test('the extension of another format is corrected, without replacing a file', async () => {
   for (const name of ['failed.csv', 'failed.xlsx']) await writeFile(folder.at(name), 'an older file');
   const { untilState } = await started({ format: 'xlsx' }, { chosen: folder.at('failed.csv') });
   expect(await untilState('done')).toMatchObject({ fileName: 'failed 2.xlsx' });
@@ -415,22 +401,21 @@ test('a name with the ending of another format gets the ending of the one that i
 });
 
 describe('an export that is cancelled', () => {
-  /** Waits for page 3 for ever. */
+  /** Page 3 never arrives. */
   async function standing() {
     meddle = (page) => page === 3;
-    const made = setUp();
-    await made.service.start(everything());
+    const made = await started();
     await untilAsked(3);
     return made;
   }
 
-  test('has reported its progress, though nothing more happens', async () => {
+  test('has reported its progress before it stalled', async () => {
     const { until, emitted } = await standing();
     await until(() => emitted.at(-1)?.rowsWritten === 500);
     expect(emitted.length).toBeLessThanOrEqual(2);
   });
 
-  test('goes on until then: what does not fit the state, or is of another export, changes nothing', async () => {
+  test('ignores a decision that does not fit its state, or is about another export', async () => {
     const { service, shown, time } = await standing();
     await service.decide('export-1', 'keep');
     await service.decide('export-9', 'discard');
@@ -440,13 +425,13 @@ describe('an export that is cancelled', () => {
     expect(shown).toEqual([]);
   });
 
-  test('may be discarded without being stopped first', async () => {
+  test('can be discarded without stopping it first', async () => {
     const { service } = await standing();
     await service.decide('export-1', 'discard');
     expect([service.current()?.state, await files()]).toEqual([{ kind: 'discarded' }, []]);
   });
 
-  test('can go on, and be cancelled and kept after all', async () => {
+  test('can be resumed, cancelled again and kept', async () => {
     const { service } = await standing();
     await service.decide('export-1', 'stop');
     await service.decide('export-1', 'resume');
@@ -456,9 +441,9 @@ describe('an export that is cancelled', () => {
     expect(service.current()?.state).toEqual({ kind: 'partial' });
   });
 
-  test('stops at once, and is kept under a name that says how far it came', async () => {
+  test('stops immediately, and is kept with a name that says which pages it has', async () => {
     const { service, shown } = await standing();
-    // The page that it waits for never comes, so this would not end either.
+    // Would never settle if it waited for page 3.
     await service.decide('export-1', 'stop');
     expect(service.current()).toMatchObject({ state: { kind: 'stopped', failure: null }, rowsWritten: 500 });
     expect(await files()).toEqual([expect.stringContaining('.tmp')]);
@@ -473,7 +458,7 @@ describe('an export that is cancelled', () => {
     expect(shown).toEqual([folder.at('items (partial, pages 1-2).csv')]);
   });
 
-  test('is kept once, however often the button is pressed', async () => {
+  test('is kept once, however often that is requested', async () => {
     const { service } = await standing();
     await service.decide('export-1', 'stop');
     const decisions = ['keep', 'keep', 'discard', 'resume'] as const;
@@ -483,7 +468,7 @@ describe('an export that is cancelled', () => {
     expect(await idsIn('items (partial, pages 1-2).csv')).toEqual(upTo(500));
   });
 
-  test('before its first row has nothing to decide', async () => {
+  test('is discarded before its first row', async () => {
     meddle = () => true;
     const { service } = await started();
     await untilAsked(1);
@@ -492,7 +477,7 @@ describe('an export that is cancelled', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('by quitting leaves nothing behind, running or stopped', async () => {
+  test('leaves nothing behind on quitting, running or stopped', async () => {
     const running = await standing();
     await running.service.close();
     expect(await files()).toEqual([]);
@@ -505,7 +490,7 @@ describe('an export that is cancelled', () => {
   });
 });
 
-test('given rows are written as they are, the trade URL without its token, and the catalog is not asked', async () => {
+test('given rows are written without trade tokens and without a request', async () => {
   const { service, untilState } = setUp({ chosen: folder.at('items') });
   const rows = upTo(600).map((id) =>
     exportRowOf({
@@ -526,7 +511,7 @@ test('given rows are written as they are, the trade URL without its token, and t
 });
 
 describe('one at a time', () => {
-  test('a second export is refused until the first is decided', async () => {
+  test('a second export is refused until the first has ended', async () => {
     meddle = (page) => page === 2;
     const { service } = await started();
     const busy = failed({ kind: 'export', problem: 'busy' });
@@ -538,24 +523,18 @@ describe('one at a time', () => {
     await service.close();
   });
 
-  test('the second is refused while the first still asks for its place', async () => {
+  test('a second export is refused while the first one’s dialog is open', async () => {
     const { service } = setUp();
     const [first, second] = await Promise.all([service.start(everything()), service.start(everything())]);
     expect([first.ok, second]).toEqual([true, failed({ kind: 'export', problem: 'busy' })]);
   });
 
-  test('before the first there is nothing to decide or to show', async () => {
-    const { service, shown } = setUp();
+  test('nothing is started by closing the dialog, so there is nothing to decide or show', async () => {
+    const { service, shown } = setUp({ chosen: null });
+    expect(await service.start(everything())).toEqual(success(null));
     await service.decide('export-1', 'stop');
     service.reveal('export-1');
-    expect(shown).toEqual([]);
-  });
-
-  test('who closes the dialog starts nothing', async () => {
-    const { service } = setUp({ chosen: null });
-    expect(await service.start(everything())).toEqual(success(null));
-    expect(service.current()).toBeNull();
-    expect(await files()).toEqual([]);
+    expect([service.current(), shown, await files()]).toEqual([null, [], []]);
   });
 });
 
@@ -566,14 +545,14 @@ describe('a disk that refuses', () => {
   });
   const problemOf = (failure: Failure | undefined) => (failure?.kind === 'file' ? failure.problem : failure);
 
-  test('at the start is reported by the reply', async () => {
+  test('at the start fails the request', async () => {
     const { service } = setUp({ chosen: folder.at('gone', 'items.csv') });
     const started = await service.start(everything());
     expect(started).toEqual(failed({ kind: 'file', problem: 'no-folder' }));
     expect(service.isUnfinished()).toBe(false);
   });
 
-  test('in the middle ends the export and leaves nothing', async () => {
+  test('in the middle fails the export and leaves nothing behind', async () => {
     let writes = 0;
     const disk = diskThat(async () => {
       writes += 1;
@@ -585,7 +564,7 @@ describe('a disk that refuses', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('the rows wait for the disk: nothing is read ahead of it', async () => {
+  test('no page is requested ahead of the disk', async () => {
     const gate = Promise.withResolvers<void>();
     let writes = 0;
     const disk = diskThat(async () => {

@@ -24,7 +24,7 @@ function page(ids: readonly number[], counts: Partial<ItemPage['pagination']> = 
 
 const from = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
-/** Reads to the end or to a failure, and at most this many pages. */
+/** Reads to the end or a failure, but at most `maxPages`. */
 async function readAll(
   list: (page: number, limit: number) => Outcome<ItemPage>,
   {
@@ -59,7 +59,7 @@ const nothingToNote = {
 };
 
 describe('all matches', () => {
-  test('are read page by page to the last one that the catalog counts', async () => {
+  test('are read page by page to the last counted one', async () => {
     const counts = { total: 600, pages: 3 };
     const all = await readAll((number) =>
       success(page(from(number * 1000, number === 3 ? 100 : 250), counts)),
@@ -69,7 +69,7 @@ describe('all matches', () => {
     expect(all.source.notes()).toEqual(nothingToNote);
   });
 
-  test('are reported as short when pages are far larger than was requested', async () => {
+  test('are incomplete where rows of a page were left out', async () => {
     const all = await readAll((number) =>
       success(
         number > 2
@@ -81,7 +81,7 @@ describe('all matches', () => {
     expect(all.source.notes().miscount).toEqual({ counted: 1_100, sent: 1_000, unit: 'rows' });
   });
 
-  test('end by the total where pages are not counted, and at an empty page where nothing is', async () => {
+  test('end by the total without a page count, and at an empty page without any count', async () => {
     const byTotal = await readAll((number) => success(page(from(number * 100, 10), { total: 30 })));
     expect(byTotal.asked).toEqual([1, 2, 3]);
     const byEmptiness = await readAll((number) => success(page(number <= 4 ? from(number * 100, 10) : [])));
@@ -92,37 +92,34 @@ describe('all matches', () => {
   test.each([
     [250, { total: 250, pages: 1 }],
     [10, { total: 10 }],
-  ])('are one page of %i rows where all of them are counted (%j)', async (size, counts) => {
+  ])('are one page where it has all %i counted rows (%j)', async (size, counts) => {
     const all = await readAll((number) => success(page(number === 1 ? from(1, size) : [], counts)));
     expect(all.asked).toEqual([1]);
   });
 
   test.each([
-    ['shorter than asked for, and more are counted', from(1, 20), { total: 100 }, 20],
+    ['shorter than requested, and more are counted', from(1, 20), { total: 100 }, 20],
     ['empty, though rows are counted', [], { total: 1_000 }, 250],
-    ['longer than asked for', from(1, 300), { total: 1_000 }, 250],
+    ['longer than requested', from(1, 300), { total: 1_000 }, 250],
     ['all that is counted', from(1, 20), { total: 20, pages: 2 }, 250],
-  ])(
-    'are asked for in pages of a fitting size after a first one that is %s',
-    async (_name, first, counts, size) => {
-      const all = await readAll((number) => success(page(number === 1 ? first : [], counts)));
-      expect(all.limits.slice(0, 2)).toEqual([250, size]);
-    },
-  );
+  ])('are requested with a limit that fits a first page that is %s', async (_name, first, counts, size) => {
+    const all = await readAll((number) => success(page(number === 1 ? first : [], counts)));
+    expect(all.limits.slice(0, 2)).toEqual([250, size]);
+  });
 
-  test('are counted by the larger of what is stated and what came', async () => {
+  test('are counted by the larger of the total and the rows that came', async () => {
     const all = await readAll((number) =>
       success({ ...page(number === 1 ? from(1, 10) : [], { total: 100 }), rowsLeftOut: 5 }),
     );
     expect(all.source.notes().miscount).toEqual({ counted: 100, sent: 10, unit: 'rows' });
   });
 
-  test('of nothing are one page', async () => {
+  test('may be none, on one page', async () => {
     const none = await readAll(() => success(page([], { total: 0, pages: 0 })));
     expect([none.ids, none.asked, none.failure, none.source.rowsExpected()]).toEqual([[], [1], null, 0]);
   });
 
-  test('that come again on a later page are written once and counted', async () => {
+  test('are written once when they repeat on a later page', async () => {
     const shifted = [page(from(1, 10), { total: 20, pages: 2 }), page(from(9, 10), { total: 21, pages: 2 })];
     const all = await readAll((number) => success(shifted[number - 1] ?? page([])));
     expect(all.ids).toEqual(from(1, 18));
@@ -134,7 +131,7 @@ describe('all matches', () => {
     });
   });
 
-  test('that could not be read are counted, and count for the total', async () => {
+  test('include unreadable rows in the count', async () => {
     const all = await readAll((number) => success(page(from(number * 100, 9), { total: 20 }, 1)));
     expect(all.asked).toEqual([1, 2]);
     expect(all.source.notes().unreadableRows).toBe(2);
@@ -142,14 +139,14 @@ describe('all matches', () => {
 });
 
 describe('a catalog that repeats itself', () => {
-  test('is left after three pages without a new row', async () => {
+  test('fails after three pages without a new row', async () => {
     const same = await readAll(() => success(page(from(1, 10), { total: 1_000_000, pages: 100_000 })));
     expect(same.failure).toEqual({ kind: 'export', problem: 'pages-repeat' });
     expect(same.asked).toHaveLength(4);
     expect(same.ids).toEqual(from(1, 10));
   });
 
-  test('by its last page alone is at its end', async () => {
+  test('ends where only its last page repeats', async () => {
     const uncounted = await readAll(() => success(page(from(1, 10), { total: 20 })));
     expect([uncounted.asked, uncounted.failure]).toEqual([[1, 2], null]);
     const clamped = await readAll((number) =>
@@ -160,16 +157,13 @@ describe('a catalog that repeats itself', () => {
     expect([clamped.failure, clamped.source.notes().miscount]).toEqual([null, null]);
   });
 
-  test.each([[{ total: 30 }], [{ pages: 3 }]])(
-    'once is read on while more pages are counted (%j)',
-    async (counts) => {
-      const pages = [from(1, 10), from(1, 10), from(11, 10)];
-      const all = await readAll((number) => success(page(pages[number - 1] ?? [], counts)));
-      expect(all.ids).toEqual(from(1, 20));
-    },
-  );
+  test.each([[{ total: 30 }], [{ pages: 3 }]])('once is read to its counted end (%j)', async (counts) => {
+    const pages = [from(1, 10), from(1, 10), from(11, 10)];
+    const all = await readAll((number) => success(page(pages[number - 1] ?? [], counts)));
+    expect(all.ids).toEqual(from(1, 20));
+  });
 
-  test('without a readable row for ever is left too', async () => {
+  test('without a readable row fails too', async () => {
     const unreadable = await readAll(() => success(page([], {}, 5)));
     expect(unreadable.failure).toEqual({ kind: 'export', problem: 'pages-repeat' });
   });
@@ -186,7 +180,7 @@ describe('a catalog whose counts and rows contradict each other', () => {
   test.each([
     ['an empty', 3, 0, 1_750],
     ['a short', 4, 10, 1_760],
-  ])('is read beyond %s page, and what it lacks is reported', async (_which, odd, size, sent) => {
+  ])('is read beyond %s page, and missing rows are reported', async (_which, odd, size, sent) => {
     const all = await readAll((number) =>
       served((number - 1) * 250, number === odd ? size : 250, { pages: 8 }),
     );
@@ -205,7 +199,7 @@ describe('a catalog whose counts and rows contradict each other', () => {
       (number, limit) =>
         served((number - 1) * limit, Math.min(limit, 20), { pages: Math.ceil(total / limit) }),
     ],
-  ])('is read whole though it %s', async (_how, list) => {
+  ])('is read completely though it %s', async (_how, list) => {
     const all = await readAll(list);
     expect(all.ids).toEqual(from(1, total));
     expect(all.source.notes()).toEqual(nothingToNote);
@@ -231,7 +225,7 @@ describe('a catalog whose counts and rows contradict each other', () => {
     expect(uncounted.failure).toEqual(failure);
   });
 
-  test('has no end where a later page meets other trouble', async () => {
+  test('does not end with another failure of a later page', async () => {
     const trouble: Failure = { kind: 'server-trouble', status: 503 };
     const all = await readAll((number) =>
       number > 2 ? failed(trouble) : served((number - 1) * 250, 250, { total: 600, pages: 2 }),
@@ -240,22 +234,22 @@ describe('a catalog whose counts and rows contradict each other', () => {
   });
 
   test.each([
-    ['none at all', [0, 0], { changedTotal: null, miscount: { counted: 0, sent: 10, unit: 'rows' } }],
-    ['others on an empty page', [30, 40], { changedTotal: { from: 30, to: 40 } }],
-  ])('and counts %s is held to its last word', async (_name, [first = 0, past = 0], notes) => {
+    ['zero', [0, 0], { changedTotal: null, miscount: { counted: 0, sent: 10, unit: 'rows' } }],
+    ['more on an empty page', [30, 40], { changedTotal: { from: 30, to: 40 } }],
+  ])('and counts %s is judged by its last count', async (_name, [first = 0, past = 0], notes) => {
     const all = await readAll((number) =>
       success(number === 1 ? page(from(1, 10), { total: first }) : page([], { total: past })),
     );
     expect(all.source.notes()).toMatchObject(notes);
   });
 
-  test('and has unreadable rows on its last page is whole all the same', async () => {
+  test('and has unreadable rows on its last page is complete', async () => {
     const pages = [page(from(1, 5), { pages: 2 }), page(from(6, 5), { pages: 2 }, 5)];
     const all = await readAll((number) => success(pages[number - 1] ?? page([])));
     expect(all.source.notes()).toEqual({ ...nothingToNote, unreadableRows: 5 });
   });
 
-  test('and sends more than it counts is read to the end, and that is reported', async () => {
+  test('and sends more than it counts is read to the end and reported', async () => {
     const all = await readAll((number) =>
       success(page(number <= 4 ? from(number * 100, 10) : [], { total: 5, pages: 1 })),
     );
@@ -263,7 +257,7 @@ describe('a catalog whose counts and rows contradict each other', () => {
     expect(all.source.notes().miscount).toEqual({ counted: 5, sent: 40, unit: 'rows' });
   });
 
-  test('and has fewer pages than it counts, without a total, is recognised by its pages', async () => {
+  test('and has fewer pages than it counts is reported in pages without a total', async () => {
     const all = await readAll((number) =>
       success(page(number <= 3 ? from(number * 100, 10) : [], { pages: 8 })),
     );
@@ -271,7 +265,7 @@ describe('a catalog whose counts and rows contradict each other', () => {
     expect(all.asked.length).toBeLessThanOrEqual(7);
   });
 
-  test('and counts only its page is read to the end', async () => {
+  test('and counts only one page’s rows is read to the end', async () => {
     const sizes = [250, 250, 80];
     const all = await readAll((number) => {
       const size = sizes[number - 1] ?? 0;
@@ -280,21 +274,18 @@ describe('a catalog whose counts and rows contradict each other', () => {
     expect(all.ids).toHaveLength(580);
   });
 
-  test.each([0, null])(
-    'and counts %j on an empty page is still held to what it counted before',
-    async (past) => {
-      const all = await readAll((number) =>
-        number <= 2
-          ? served((number - 1) * 250, 250, { total: 1_000, pages: 4 })
-          : success(page([], { total: past, pages: past })),
-      );
-      expect(all.source.notes()).toMatchObject({
-        ...{ changedTotal: null, miscount: { counted: 1_000, sent: 500, unit: 'rows' } },
-      });
-    },
-  );
+  test.each([0, null])('and counts %j on an empty page is judged by its earlier count', async (past) => {
+    const all = await readAll((number) =>
+      number <= 2
+        ? served((number - 1) * 250, 250, { total: 1_000, pages: 4 })
+        : success(page([], { total: past, pages: past })),
+    );
+    expect(all.source.notes()).toMatchObject({
+      ...{ changedTotal: null, miscount: { counted: 1_000, sent: 500, unit: 'rows' } },
+    });
+  });
 
-  test('while it is read no count is held against it', async () => {
+  test('is not reported before its end', async () => {
     const source = createMatches({
       ...{ maxFileRows: 100_000, isWanted: null },
       list: async (number) => served((number - 1) * 250, 250, { pages: 8 }),
@@ -304,7 +295,7 @@ describe('a catalog whose counts and rows contradict each other', () => {
   });
 });
 
-describe('a catalog without end', () => {
+describe('an endless catalog', () => {
   test('is one with more than ten million rows', async () => {
     const large = await readAll((number) =>
       success(page(number === 1 ? from(1, 10) : [], { total: 10_000_000 })),
@@ -312,7 +303,7 @@ describe('a catalog without end', () => {
     expect(large.failure).toBeNull();
   });
 
-  test('is left after so many pages, though each brings a row', async () => {
+  test('fails after the maximum of pages, even if each has a new row', async () => {
     const drip = await readAll((number) => success(page([number], { total: number + 1_000 })), {
       maxPages: 200_000,
     });
@@ -320,7 +311,7 @@ describe('a catalog without end', () => {
     expect(drip.ids.length).toBeLessThanOrEqual(100_000);
   });
 
-  test('by its own count is not begun, and no other format is advised', async () => {
+  test('by its own count fails at once, whatever the format', async () => {
     for (const maxFileRows of [1_048_575, Number.POSITIVE_INFINITY]) {
       const endless = await readAll(() => success(page(from(1, 10), { total: 1_000_000_000 })), {
         maxFileRows,
@@ -330,10 +321,10 @@ describe('a catalog without end', () => {
   });
 });
 
-describe('rows that are compared here', () => {
+describe('rows that are compared locally', () => {
   const isWanted = ({ id }: CatalogRow) => id % 25 === 0;
 
-  test('are left out where they do not match, and count for the total', async () => {
+  test('are left out where they do not match, but count for the total', async () => {
     const all = await readAll((number) => success(page(from(number * 100, 50), { total: 100, pages: 2 })), {
       isWanted,
     });
@@ -342,14 +333,14 @@ describe('rows that are compared here', () => {
     expect(all.source.notes()).toEqual({ ...nothingToNote, otherRows: 96 });
   });
 
-  test('fit a sheet by those that match, however many are counted', async () => {
+  test('fit a sheet if those that match do', async () => {
     const all = await readAll((number) => success(page(from(number * 100, 50), { total: 100, pages: 2 })), {
       ...{ isWanted, maxFileRows: 4 },
     });
     expect(all.failure).toBeNull();
   });
 
-  test('of which a page has none are no reason to stop', async () => {
+  test('may be missing on several pages in a row', async () => {
     const all = await readAll(
       (number) => success(page(from(number * 100 + 1, 10), { total: 60, pages: 6 })),
       { isWanted },
@@ -359,7 +350,7 @@ describe('rows that are compared here', () => {
 });
 
 describe('more rows than the file can hold', () => {
-  test('are refused at the first page where the catalog counts them', async () => {
+  test('fail at the first page where the catalog counts them', async () => {
     const counted = await readAll(() => success(page(from(1, 10), { total: 101, pages: 11 })), {
       maxFileRows: 100,
     });
@@ -367,14 +358,14 @@ describe('more rows than the file can hold', () => {
     expect(counted.asked).toEqual([1]);
   });
 
-  test('are refused when they come, and what came before stays', async () => {
+  test('fail when they come, and earlier ones stay', async () => {
     const uncounted = await readAll((number) => success(page(from(number * 100, 10))), { maxFileRows: 25 });
     expect(uncounted.failure).toEqual({ kind: 'export', problem: 'too-many-rows' });
     expect(uncounted.ids).toHaveLength(20);
   });
 });
 
-test('after a failure the same page is requested again', async () => {
+test('requests the same page again after a failure', async () => {
   let isDown = true;
   const asked: number[] = [];
   const source = createMatches({
@@ -393,7 +384,7 @@ test('after a failure the same page is requested again', async () => {
   expect(asked).toEqual([1, 2, 2]);
 });
 
-test('rows that the page hands over come in batches, and there is nothing to note', async () => {
+test('given rows come in batches', async () => {
   const source = createGivenRows(from(1, 600).map((id) => ({ id })));
   const sizes = [];
   for (let isLast = false; !isLast; ) {
@@ -415,7 +406,7 @@ describe('groups of a copy', () => {
       ...figures,
       plot: [],
     }));
-  /** The pages in turn, each with the total that comes with it. */
+  /** Pages in turn, each with its total. */
   function groupsFrom(...pages: (readonly [ids: readonly number[], total: number])[]) {
     return createGroups(async (number) => {
       const [ids, total] = pages[number - 1] ?? [];
@@ -424,7 +415,7 @@ describe('groups of a copy', () => {
     });
   }
 
-  test('come once each, and what comes again is noted', async () => {
+  test('are written once, and repetitions noted', async () => {
     const source = groupsFrom([from(1, 2_000), 2_001], [[2_000, 2_001], 2_001]);
     const first = await source.next(unaborted);
     expect(first.ok && first.value.rows[0]).toEqual({ market_hash_name: 'Case 1', ...figures });
@@ -438,13 +429,13 @@ describe('groups of a copy', () => {
     expect(await source.next(unaborted)).toEqual(failed({ kind: 'cancelled' }));
   });
 
-  test.each([2_000, 0])('that fill a page exactly or are none end with it: %i', async (count) => {
+  test.each([2_000, 0])('end with the first page if they are %i', async (count) => {
     const source = groupsFrom([from(1, count), count]);
     expect(await source.next(unaborted)).toMatchObject({ value: { isLast: true } });
     expect([source.rowsExpected(), source.notes().miscount]).toEqual([count, null]);
   });
 
-  test('of one that is deleted while they are read are noted as fewer than were counted', async () => {
+  test('are incomplete if the copy is deleted meanwhile', async () => {
     const source = groupsFrom([from(1, 2_000), 2_500], [[], 0]);
     expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { isLast: false } });
     expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { rows: [], isLast: true } });
@@ -452,7 +443,7 @@ describe('groups of a copy', () => {
   });
 });
 
-test('what was written about an item is beside it', async () => {
+test('adds the note about an item to its row', async () => {
   const source = createMatches({
     ...{ maxFileRows: 100, isWanted: null, notes: new Map([[2, 'mine']]) },
     list: async () => success(page([1, 2], { total: 2 })),
