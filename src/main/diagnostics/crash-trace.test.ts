@@ -20,14 +20,14 @@ function aRun() {
   });
 }
 
-test('the first start and a start after quitting have nothing to say', async () => {
+test('reports nothing at the first start and after quitting', async () => {
   const first = aRun();
   expect(await first.begin()).toBeNull();
   await first.end();
   expect(await aRun().begin()).toBeNull();
 });
 
-test('a run that did not quit is known at the next start, with its last sign of life', async () => {
+test('reports a run that did not quit, with the time of its last write', async () => {
   await aRun().begin();
   await writeFile(folder.at('main.log'), 'the last line\n');
   const lastLine = new Date(Date.now() + 5_000);
@@ -38,7 +38,7 @@ test('a run that did not quit is known at the next start, with its last sign of 
   expect(await aRun().begin()).toBeNull();
 });
 
-test('a trace is on the disk at once, readable by its owner alone, and holds no secret', async () => {
+test('writes a trace synchronously, readable by its owner only, without secrets', async () => {
   const error = new Error('refused: Bearer canary-7f3a9c');
   aRun().note('uncaught', error);
   const text = await readFile(tracePath(), 'utf8');
@@ -48,13 +48,13 @@ test('a trace is on the disk at once, readable by its owner alone, and holds no 
   if (process.platform !== 'win32') expect((await stat(tracePath())).mode & 0o777).toBe(0o600);
 });
 
-test('the trace stays bounded, however often something fails', async () => {
+test('bounds the trace', async () => {
   const run = aRun();
   for (let time = 0; time < 200; time += 1) run.note('uncaught', new Error('x'.repeat(1_000)));
   expect((await stat(tracePath())).size).toBeLessThan(70_000);
 });
 
-test('a disk that refuses makes nothing worse', async () => {
+test('ignores a disk that refuses', async () => {
   await writeFile(logs(), 'a file where the folder should be');
   const run = aRun();
   expect(() => run.note('uncaught', new Error('lost'))).not.toThrow();
@@ -64,7 +64,7 @@ test('a disk that refuses makes nothing worse', async () => {
   await run.end();
 });
 
-test.runIf(process.platform !== 'win32')('pipes in the place of its files hold up nothing', async () => {
+test.runIf(process.platform !== 'win32')('replaces pipes in place of its files', async () => {
   await mkdir(logs());
   for (const place of [folder.at('running.json'), tracePath()]) spawnSync('mkfifo', [place]);
   const run = aRun();
@@ -75,7 +75,7 @@ test.runIf(process.platform !== 'win32')('pipes in the place of its files hold u
   expect(await aRun().begin()).toBeNull();
 });
 
-test('quitting right after the start leaves no sign of a crash', async () => {
+test('quitting during the start is no crash', async () => {
   const run = aRun();
   void run.begin();
   await run.end();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { withinDeadline } from '#main/files/regular-file.ts';
 import { described } from '#main/log/log.ts';
 
-/** `at`: the last sign of life, epoch milliseconds; null: not known. */
+/** `at`: when it last wrote to a file, epoch milliseconds; null: not known. */
 type EndedUnexpectedly = { at: number | null };
 
 export const crashTraceName = 'crash-trace.txt';
@@ -13,9 +13,9 @@ export type CrashTrace = ReturnType<typeof createCrashTrace>;
 
 /** The trace of a run that ended without quitting. */
 export function createCrashTrace(deps: {
-  /** `userData` for the mark that says that the app runs, `logs` for the trace. */
+  /** `userData` for the file that marks a running app, `logs` for the trace. */
   folders: { userData: string; logs: string };
-  /** The file whose last change is the last sign of life. */
+  /** The log, whose last change tells when the app still ran. */
   logFile: string;
   version: string;
   now: () => number;
@@ -41,7 +41,7 @@ export function createCrashTrace(deps: {
 
   async function markAsRunning(): Promise<void> {
     await mkdir(deps.folders.userData, { recursive: true });
-    // A new file, since writing into a pipe of that name would wait for a reader for ever.
+    // A new file, since writing to a pipe would wait for a reader forever.
     await rm(mark, { force: true });
     await writeFile(mark, `${JSON.stringify({ version: 1, startedAt: deps.now() })}\n`, {
       ...{ flag: 'wx', mode: 0o600 },
@@ -49,16 +49,13 @@ export function createCrashTrace(deps: {
   }
 
   return {
-    /** The previous run's trace; null: it quit, or the disk can't be read. Marks this run as running. Never rejects. */
+    /** How the previous run ended; null: it quit, or the disk can't be read. Marks this run as running. Never rejects. */
     async begin(): Promise<EndedUnexpectedly | null> {
       const last = lastRun();
       beginning = last;
       return withinDeadline(last, maxLookMs).catch(() => null);
     },
-    /**
-     * Writes at once and without waiting, since it may be the last thing that the process does: the log is written in turn, and what is
-     * in its queue is lost with the process. Redacted as the log is. Never throws.
-     */
+    /** Writes synchronously, since the process may end next and the log's queue would be lost. Redacted like the log. Never throws. */
     note(what: string, error: unknown): void {
       try {
         mkdirSync(deps.folders.logs, { recursive: true });
@@ -68,7 +65,7 @@ export function createCrashTrace(deps: {
         const text = deps.clean(`${what}: ${described(error)}`).slice(0, maxBytes);
         appendFileSync(trace, `${at} Item Catalog ${deps.version}, ${what}\n${text}\n\n`, { mode: 0o600 });
       } catch {
-        // A disk that refuses must not make a bad end worse, and there is no other place to report it.
+        // There is no other place to report it.
       }
     },
     /** Marks this run as quit. Never rejects. */

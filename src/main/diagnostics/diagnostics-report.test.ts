@@ -73,7 +73,7 @@ function aReport(given: Partial<DiagnosticFacts> = {}, includesNames = false): s
   );
 }
 
-test('it says what support needs, in lines that a person can read', () => {
+test('contains what support needs, in readable lines', () => {
   const lines = aReport().split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -90,7 +90,7 @@ test('it says what support needs, in lines that a person can read', () => {
   );
 });
 
-test('what the user searched for is not in it: not in the requests, not in the views', () => {
+test('contains no search texts', () => {
   for (const includesNames of [false, true]) {
     const text = aReport({}, includesNames);
     for (const part of [filterText, encodeURIComponent(filterText), 'Dragon'])
@@ -99,7 +99,7 @@ test('what the user searched for is not in it: not in the requests, not in the v
   }
 });
 
-test('names and addresses are in it only when they were requested, also in the log', () => {
+test('contains names and addresses only on request', () => {
   const log = [
     `${shop.id} GET /v1/items: 200 in 3 ms`,
     'bug: connect to catalog.shop.example:8443 (https://catalog.shop.example:8443/eu) via catalog.shop.example',
@@ -116,7 +116,7 @@ test('names and addresses are in it only when they were requested, also in the l
   expect(named).not.toContain(shop.id);
 });
 
-test("the user's home folder is not in it", () => {
+test("does not contain the user's home folder", () => {
   const crashTrace = 'Error: x\n    at run (/home/alice/apps/item-catalog/index.js:1:1)';
   const text = aReport({ crashTrace });
   expect(text).toContain('at run (~/apps/item-catalog/index.js:1:1)');
@@ -124,13 +124,13 @@ test("the user's home folder is not in it", () => {
 });
 
 test.each([
-  ['as it is', (secret: string) => secret],
+  ['plain', (secret: string) => secret],
   ['percent-encoded', encodeURIComponent],
   ['JSON-escaped', (secret: string) => JSON.stringify({ secret })],
   ['hexadecimal', (secret: string) => Buffer.from(secret).toString('hex')],
   ['base64', (secret: string) => Buffer.from(secret).toString('base64')],
   ['base64 within a longer text', (secret: string) => Buffer.from(`user:${secret}:more`).toString('base64')],
-])('no secret is in it %s, wherever it stood', (_name, form) => {
+])('contains no secret: %s', (_name, form) => {
   for (const secret of [token, tradeToken]) {
     const hidden = form(secret);
     const text = aReport(
@@ -158,20 +158,19 @@ test.each([
   }
 });
 
-test('an unknown token of a trade URL is recognised by its form', () => {
+test('redacts an unknown token in a trade URL', () => {
   const text = aReport({ log: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Zz9yXx8w' });
   expect(text).not.toContain('Zz9yXx8w');
 });
 
-test('a setting that is not on the allow-list is withheld', () => {
-  // A setting of a later version, as far as this test knows.
+test('withholds a setting that is not on the allow-list', () => {
   const settings = { ...defaultSettings, ...{ note: 'canary-setting' } };
   const text = aReport({ settings });
   expect(text).toContain('note: (kept back)');
   expect(text).not.toContain('canary-setting');
 });
 
-test('a run without anything still makes a text', () => {
+test('says "none" for an empty section', () => {
   const text = aReport({ connections: [], timeline: [], startNotes: [] });
   expect(text).toContain('== Connections ==\nnone\n');
 });

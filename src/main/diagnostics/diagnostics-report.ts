@@ -24,15 +24,15 @@ export type DiagnosticFacts = {
 };
 
 /**
- * One text that the user can read in full before sending it. Never in it: tokens, trade tokens, filter texts, answers, names of items.
- * Connections are numbered; `includesNames` adds their names and addresses, for users who were asked for them.
+ * A text that the user can read in full before sending it, without tokens, trade tokens, filter texts, responses and names of items.
+ * Connections are numbered; `includesNames` adds their names and addresses.
  */
 export function diagnosticsReport(
   facts: DiagnosticFacts,
   given: { includesNames: boolean; homeFolder: string; clean: (text: string) => string },
 ): string {
   const mask = createMask(facts.connections, given);
-  // Cleaned before it is escaped: a secret that was escaped twice is in none of the forms that are looked for.
+  // Redacted before escaping: a secret that is escaped twice would not be recognised.
   const plain = (value: unknown) =>
     JSON.stringify(value, (_name, inside: unknown) =>
       typeof inside === 'string' ? given.clean(inside) : inside,
@@ -119,14 +119,14 @@ function connectionLine(connection: Connection, alias: string, plain: Plain | nu
   const origin = baseUrl === null ? 'built in' : baseUrl;
   return [
     `${alias}: ${kind}${isPreset ? ', preset' : ''}`,
-    // Not "token: …", which the redaction takes for one.
+    // Not "token: …", which would be redacted.
     `access ${token.kind}${token.kind === 'this-session' ? ` because ${token.because}` : ''}`,
     ...(baseUrl === null ? [] : [new URL(baseUrl).protocol === 'https:' ? 'https' : 'http to this computer']),
     ...(plain === null ? [] : [plain(name), origin]),
   ].join(', ');
 }
 
-/** The path without the values of its query: those are what the user searched for. */
+/** Without the values of the query, which are what the user searched for. */
 function requestLine(record: RequestRecord, nameOf: (id: string) => string): string {
   const { sentAt, connectionId, purpose, method, path, retry, end } = record;
   const result =
@@ -182,11 +182,11 @@ function createMask(
     if (baseUrl !== null && !includesNames)
       standIns.push(...addressesOf(baseUrl, `(address of ${names.get(id)})`));
   }
-  // Long ones first, so that a part doesn't leave the rest of the whole standing.
+  // Longest first, so that replacing a part doesn't leave the rest.
   standIns.sort(([a], [b]) => b.length - a.length);
 
   return {
-    /** `connection 1`; the demo has its own name, and one that is gone is `a removed connection`. */
+    /** `connection 1`, `demo` or `a removed connection`. */
     nameOf: (id: string) => names.get(id) ?? 'a removed connection',
     /** Replaces connection ids by their numbers, and addresses and the home folder by placeholders, anywhere in the text. */
     over: (text: string) =>
@@ -198,7 +198,7 @@ function isNumbered(name: string): boolean {
   return name !== 'demo';
 }
 
-/** The whole, the host with its port and the bare name; never this machine's own, which says nothing. */
+/** The whole address, the host with its port, and the host name unless it is this machine's. */
 function addressesOf(baseUrl: string, standIn: string): [string, string][] {
   const { host, hostname } = new URL(baseUrl);
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -33,7 +33,7 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
 
   return {
     preview,
-    /** Writes the text of the last preview, byte for byte. The file's name; null: the user cancelled the dialog. Failure kind: `file`. */
+    /** Writes exactly the last preview and returns the file's name; null: cancelled. Failure kind: `file`. */
     async save(): Promise<Outcome<string | null>> {
       const { text, fileName } = last ?? (await preview({ includesNames: false }));
       const filePath = await deps.chooseFile(fileName);
@@ -60,5 +60,5 @@ export async function tailOf(filePath: string, maxLength: number): Promise<strin
   return tail.slice(tail.indexOf('\n') + 1);
 }
 
-/** Far larger than the app's log and trace grow. */
+/** Far larger than the app's log and trace get. */
 const maxFileBytes = 16 * 1024 * 1024;

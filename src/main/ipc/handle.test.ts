@@ -10,12 +10,12 @@ import { aRequestOfEachChannel } from './testing/a-request-of-each-channel.ts';
 
 const channelNames = Object.keys(channels) as IpcChannel[];
 
-/** For their schemas: the services behind them are never called. */
+/** For their schemas: their services are never called. */
 const theHandlers = createHandlers({} as Services);
 
 const requests: { [C in IpcChannel]: unknown } = {
   ...aRequestOfEachChannel({ token: 'canary' }),
-  // With rows, which have the more to be looked into.
+  // With rows, which nest deeper.
   'exports:start': {
     what: { kind: 'rows', rows: [{ id: 1, name: 'A', error_message: null }] },
     ...{ format: 'csv', fields: ['id', 'name'], bom: true, suggestedName: 'Items' },
@@ -44,7 +44,7 @@ function setUp() {
         },
       },
     ]),
-    // Safe: one handler for each channel; what they answer is not what is tested here.
+    // Safe: a handler for each channel; their replies don't matter here.
   ) as unknown as Handlers;
 
   handleAll(
@@ -65,7 +65,7 @@ function setUp() {
   return { registered, handled, logged, behaviour, call };
 }
 
-/** Only what the wrapper looks at of an event. */
+/** Only what the wrapper reads of an event. */
 function eventFrom(frame: unknown, contentsId = 7): IpcMainInvokeEvent {
   return { sender: { id: contentsId }, senderFrame: frame } as unknown as IpcMainInvokeEvent;
 }
@@ -100,7 +100,7 @@ test('every channel of the contract is handled, and no other', async () => {
 });
 
 describe.each(channelNames)('%s', (channel) => {
-  test('hands a good request on', async () => {
+  test('passes a valid request on', async () => {
     expect(await app.call(channel, trusted, requests[channel])).toBe('answered');
     expect(app.handled).toEqual([[channel, requests[channel]]]);
   });
@@ -110,7 +110,7 @@ describe.each(channelNames)('%s', (channel) => {
     expect(app.handled).toEqual([]);
   });
 
-  test('does nothing with arguments of another shape', async () => {
+  test('rejects arguments of another shape', async () => {
     const shapes = [
       'text',
       7,
@@ -126,7 +126,7 @@ describe.each(channelNames)('%s', (channel) => {
     expect(app.logged).toHaveLength(shapes.length + 1);
   });
 
-  test('a bug is answered with a reference, and only the log has the rest', async () => {
+  test('answers a bug with a reference, whose details are only in the log', async () => {
     app.behaviour.throws = new Error('secret details');
     const reply = app.call(channel, trusted, requests[channel]);
     if (channels[channel].answersOutcome) {
@@ -145,7 +145,7 @@ test.each([
   ['items:get', { ...(requests['items:get'] as object), itemId: 0 }],
   ['items:get', { ...(requests['items:get'] as object), itemId: 1.5 }],
   ['links:open', { connectionId: 'id', itemId: 1, link: 'https://evil.example' }],
-  // A place is never the page's to say, and a row has documented fields only.
+  // The page can't choose the path, and a row has documented fields only.
   ['exports:start', { ...anExport, filePath: '/home/a/.bashrc' }],
   ['exports:start', { ...anExport, what: { kind: 'rows', rows: [{ id: 1, secret: 'x' }] } }],
   ['exports:start', { ...anExport, what: { kind: 'rows', rows: [{ name: { toString: 'x' } }] } }],
@@ -165,7 +165,7 @@ test.each([
   expect(app.handled).toEqual([]);
 });
 
-/** The request with every object in it replaced in turn, however deep it is. */
+/** The request with each object in it replaced in turn, at any depth. */
 function* variants(value: unknown, replace: (object: object) => Iterable<unknown>): Generator<unknown> {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
   if (!Array.isArray(value)) yield* replace(value);
@@ -179,23 +179,23 @@ function* variants(value: unknown, replace: (object: object) => Iterable<unknown
 const hugeText = 'x'.repeat(9_000_000);
 
 test.each([
-  ['an object with one field more', (object: object) => [{ ...object, more: 1 }]],
+  ['an extra field', (object: object) => [{ ...object, more: 1 }]],
   [
-    'an id that is none',
+    'an invalid id',
     (object: object) =>
       Object.entries(object)
-        // The id of a row on its way to a file is data like its name, and `appid` is the number of a game.
+        // The id of an exported row is data like its name, and `appid` is a number.
         .filter(([name, value]) => /id$/i.test(name) && name !== 'appid' && !(name === 'id' && value === 1))
         .map(([name]) => ({ ...object, [name]: '../x' })),
   ],
   [
-    'a text without end',
+    'a huge text',
     (object: object) =>
       Object.entries(object)
         .filter(([, value]) => typeof value === 'string')
         .map(([name]) => ({ ...object, [name]: hugeText })),
   ],
-])('no channel takes %s, however deeply nested', async (_name, replace) => {
+])('no channel accepts %s, however deeply nested', async (_name, replace) => {
   let tried = 0;
   for (const channel of channelNames) {
     for (const request of variants(requests[channel], replace)) {
@@ -207,13 +207,13 @@ test.each([
   expect(tried).toBeGreaterThan(30);
 });
 
-test('a settings change keeps to the fields it names', async () => {
+test('a settings change contains only the given fields', async () => {
   await app.call('settings:change', trusted, { limit: 100 });
   expect(app.handled).toEqual([['settings:change', { limit: 100 }]]);
   expect(defaultSettings.limit).not.toBe(100);
 });
 
-test('a PNG goes to the clipboard', () => {
+test('a PNG is accepted for the clipboard', () => {
   expect(isClipboardPicture(pictureBytes.png(640, 400))).toBe(true);
 });
 
@@ -223,7 +223,7 @@ test.each([
   ['another kind of picture', pictureBytes.jpeg(640, 400)],
   ['a PNG that is too wide', pictureBytes.png(5_000, 2)],
   ['a PNG of too many bytes', padded(pictureBytes.png(640, 400), maxPictureBytes + 1)],
-])('%s does not', (_name, bytes) => {
+])('%s is not', (_name, bytes) => {
   expect(isClipboardPicture(bytes)).toBe(false);
 });
 

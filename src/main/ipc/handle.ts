@@ -26,13 +26,13 @@ type HandleDeps = {
   appOrigin: string;
   windowIds: ReadonlySet<number>;
   log: { error(message: string, error?: unknown): void };
-  /** A short reference that is both in the reply and in the log. */
+  /** A short reference for both the reply and the log. */
   newReference: () => string;
 };
 
 /**
- * The only `ipcMain.handle`. Every message passes the same way: a trusted sender or nothing, arguments of the exact shape or a bug,
- * then its handler. A bug is logged under a reference, and the page gets that reference and nothing else.
+ * The only `ipcMain.handle`. Each message needs a trusted sender and arguments of the exact shape. A bug is logged under a reference,
+ * and the page gets only that.
  */
 export function handleAll(deps: HandleDeps, handlers: Handlers): void {
   for (const channel of Object.keys(channels) as IpcChannel[]) {
@@ -75,22 +75,19 @@ function frameOf(event: IpcMainInvokeEvent): Sender['frame'] {
     if (frame === null) return null;
     return { url: frame.url, origin: frame.origin, isMainFrame: frame.parent === null };
   } catch {
-    // A frame that was closed in the meantime throws on access.
+    // Reading a disposed frame throws.
     return null;
   }
 }
 
-/** The sender of an IPC message, as plain values: Electron's frame objects may be gone by the time they are read. */
+/** The sender of an IPC message as plain values, since Electron's frame objects may be disposed. */
 type Sender = {
   contentsId: number;
   /** Null: the frame is gone, or never was. */
   frame: { url: string; origin: string; isMainFrame: boolean } | null;
 };
 
-/**
- * Only the main frame of a window that this app opened, showing this app's page. A frame inside it, a page that took its place,
- * `about:blank` and a sandboxed document (origin "null") are all someone else.
- */
+/** Whether it is the main frame of one of the app's windows with the app's page: no child frame, `about:blank` or sandboxed document. */
 export function isTrustedFrame(
   sender: Sender,
   app: { origin: string; windowIds: ReadonlySet<number> },

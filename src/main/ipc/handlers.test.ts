@@ -12,18 +12,18 @@ import { handleAll } from './handle.ts';
 import { createHandlers, type Services } from './handlers.ts';
 import { aRequestOfEachChannel } from './testing/a-request-of-each-channel.ts';
 
-/** With characters that each way of writing it changes. */
+/** With characters that each encoding changes. */
 const canary = 'canary/7f3a+9c"Zz=/%';
 
 const folder = temporaryFolder();
 
-/** A catalog that says the token back wherever there can be text. */
+/** A catalog that repeats the token in every text. */
 const echo = `${canary} ${JSON.stringify(canary).slice(1, -1)}`;
 const row = {
   ...{ id: 1, appid: 730, image: `https://images.example/${canary}`, price: '1.00', platform_price: '1.00' },
   ...{ name: echo, market_hash_name: echo, [canary]: canary },
 };
-/** The second secret: of an item's own answer, and of no other reply. */
+/** The second secret, which only an item's own reply may contain. */
 const tradeCanary = 'TradeCanary7f3a';
 const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${tradeCanary}`;
 const answers: Record<string, object> = {
@@ -75,19 +75,19 @@ function setUp() {
     }),
   );
   const page = { url: 'app://bundle/', origin: 'app://bundle', parent: null };
-  // Safe: the wrapper looks at nothing else of an event.
+  // Safe: the wrapper reads nothing else of an event.
   const event = { sender: { id: 7 }, senderFrame: page } as unknown as IpcMainInvokeEvent;
   const ask = async (channel: string, request: unknown) => handlers.get(channel)?.(event, request);
   return { services, ask };
 }
 
-test('no reply of any channel holds the token in any form, not even when the catalog says it back, nor a trade token but the item itself', async () => {
+test('no reply contains the token in any form, even if the catalog repeats it, and only the item contains its trade token', async () => {
   const { services, ask } = setUp();
   const replies: [string, unknown][] = [];
   for (const [channel, request] of Object.entries(aRequestOfEachChannel({ token: canary }))) {
     const reply = await ask(channel, request);
     replies.push([channel, reply]);
-    // Proof that something was answered: a refusal would hold no token either.
+    // Otherwise a failure would pass.
     if (channels[channel as IpcChannel].answersOutcome) {
       expect([channel, reply]).toMatchObject([channel, { ok: true }]);
     }
@@ -109,7 +109,7 @@ function formsOf(token: string): string[] {
   ];
 }
 
-/** Of the others the operation has the channel's own name. */
+/** The operations whose name differs from the channel's. */
 const operationOf: Partial<Record<IpcChannel, string>> = {
   'app:info': 'appInfo',
   'app:about': 'about',
@@ -124,7 +124,7 @@ const operationOf: Partial<Record<IpcChannel, string>> = {
   'watch:networkIsBack': 'watch.wake',
 };
 
-/** Services of which every operation succeeds; `calls` names them in order. */
+/** Services whose operations all succeed; `calls` has their names in order. */
 function recordingServices() {
   const calls: string[] = [];
   const at = (path: string): unknown =>
@@ -136,19 +136,19 @@ function recordingServices() {
         return Promise.resolve(success({ rows: [], groups: [], item: {} }));
       },
     });
-  // Safe: whatever is asked of it is there.
+  // Safe: it has every property.
   return { services: at('') as Services, calls };
 }
 
 test.each(Object.keys(channels) as IpcChannel[])('%s reaches its own service', async (channel) => {
   const { services, calls } = recordingServices();
-  // Safe: a request of this very channel.
+  // Safe: the request is of this channel.
   const handle = createHandlers(services)[channel].handle as (request: unknown) => unknown;
   await handle(aRequestOfEachChannel({ token: 'canary' })[channel]);
   expect(calls).toContain(operationOf[channel] ?? channel.replace(':', '.'));
 });
 
-test('a network that is back wakes what is watched and the copies', () => {
+test('a restored network wakes both the watch and the copies', () => {
   const { services, calls } = recordingServices();
   createHandlers(services)['watch:networkIsBack'].handle(undefined);
   expect(calls).toEqual(['watch.wake', 'copies.wake']);

@@ -19,8 +19,8 @@ export type Services = Omit<AppServices, 'settings'> &
   };
 
 /**
- * Every channel: what the page may send on it, and the service that handles it. The page is ours, but it shows text from outside, so a
- * request that doesn't match exactly is refused. A channel of the contract that is missing here is a compile error.
+ * Every channel with the schema of its request and its service. The page is ours but shows text from outside, so a request must match
+ * exactly. A missing channel is a compile error.
  */
 export function createHandlers(services: Services) {
   const { nothing, aConnection, anItem, watchSelection } = request;

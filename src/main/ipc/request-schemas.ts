@@ -34,7 +34,7 @@ const purpose = z.enum(pagePurposes);
 const itemId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const filterId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
 const filterTexts = z.array(z.string().min(1).max(500)).max(250);
-/** What a person typed: the service decides what is wrong with it, so only absurd lengths are refused here. */
+/** User input, which the service validates: only absurd lengths are refused here. */
 const typed = z.string().max(64_000);
 
 const savedColumns = settingsSchema.shape.columns.unwrap().nullable();
@@ -54,7 +54,7 @@ const query = z.strictObject({
   limit: z.number().int().min(limitBounds.min).max(limitBounds.max),
   page: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
-/** Hundredths with so many digits are exact in a float. */
+/** Exact as a float. */
 const maxCopyBound = 999_999_999_999_999;
 const copyBound = z.number().int().min(-maxCopyBound).max(maxCopyBound).nullable();
 const copySearch = z.strictObject({
@@ -148,20 +148,20 @@ export const previewDiagnostics = z.strictObject({ includesNames: z.boolean() })
 export const commandStates = z.strictObject({ possible: commands, on: commands });
 export const changeSettings = z.custom<Partial<Settings>>(isSettingsChange);
 
-/** Known fields only, each good as it is: the settings' schema itself would turn a bad value into its default. */
+/** Known fields with valid values only: the settings' own schema would replace an invalid one by its default. */
 function isSettingsChange(value: unknown): boolean {
   if (!z.record(z.string(), z.unknown()).safeParse(value).success) return false;
   return Object.entries(value as object).every(([field, change]) => {
     if (!Object.hasOwn(settingsSchema.shape, field)) return false;
-    // Safe: `field` was just seen to be one of the shape's own keys.
+    // Safe: `field` is one of the shape's keys.
     return settingsSchema.shape[field as keyof Settings].unwrap().safeParse(change).success;
   });
 }
 
-/** A card of text, drawn at twice its size, takes a tenth of this. */
+/** Ten times what a support card at twice its size takes. */
 export const maxPictureBytes = 2 * 1024 * 1024;
 
-/** Whether bytes of the page may be handed to the system as a picture: a PNG by its first bytes, of a bounded size. */
+/** Whether bytes from the page may go to the clipboard as a picture: a PNG by its header, of bounded size. */
 export function isClipboardPicture(bytes: Uint8Array): boolean {
   return bytes.byteLength <= maxPictureBytes && readRasterImage(bytes)?.contentType === 'image/png';
 }

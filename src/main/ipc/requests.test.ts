@@ -12,14 +12,14 @@ function setUp() {
   return { time, requests: createRequests(time) };
 }
 
-/** Ends when its signal aborts. */
+/** Resolves when the signal aborts. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<string>((resolve) => {
     if (signal.aborted) resolve('aborted');
     signal.addEventListener('abort', () => resolve('aborted'));
   });
 
-test('a cancel aborts the request of that id and no other', async () => {
+test('a cancel aborts only the request with that id', async () => {
   const { requests } = setUp();
   const signals: AbortSignal[] = [];
   const first = requests.run('a', (signal) => {
@@ -35,7 +35,7 @@ test('a cancel aborts the request of that id and no other', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });
 
-test('a cancel that arrives first counts, once, and only for a while', async () => {
+test('a cancel that arrives first counts once, for a while', async () => {
   const { time, requests } = setUp();
   const isAborted = (id: string) => requests.run(id, async (signal) => signal.aborted);
   requests.cancel('a');
@@ -46,14 +46,14 @@ test('a cancel that arrives first counts, once, and only for a while', async () 
   expect(await isAborted('b')).toBe(false);
 });
 
-test('cancels of nothing do not pile up', async () => {
+test('remembered cancels are bounded', async () => {
   const { requests } = setUp();
   for (let id = 0; id < 2_000; id += 1) requests.cancel(`r-${id}`);
   expect(await requests.run('r-0', async (signal) => signal.aborted)).toBe(false);
   expect(await requests.run('r-1999', async (signal) => signal.aborted)).toBe(true);
 });
 
-test('quitting aborts what runs and what comes', async () => {
+test('quitting aborts running and future requests', async () => {
   const { requests } = setUp();
   const running = requests.run('a', untilAborted);
   requests.abortAll();
@@ -61,19 +61,19 @@ test('quitting aborts what runs and what comes', async () => {
   expect(await requests.run('b', untilAborted)).toBe('aborted');
 });
 
-test('an id is free again once its request has ended, badly too', async () => {
+test('an id is free again after its request, even after a failure', async () => {
   const { requests } = setUp();
   await expect(requests.run('a', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
   expect(await requests.run('a', async () => 'done')).toBe('done');
 });
 
-test('two requests cannot share an id: a cancel would reach the wrong one', async () => {
+test('two requests cannot share an id', async () => {
   const { requests } = setUp();
   void requests.run('a', untilAborted);
   await expect(requests.run('a', untilAborted)).rejects.toThrow('in use');
 });
 
-test('a cancel settles at once what waits for something that cannot be aborted', async () => {
+test('a cancel resolves an operation that cannot be aborted', async () => {
   const controller = new AbortController();
   const waiting = orCancelled(controller.signal, new Promise<never>(() => {}));
   controller.abort();
@@ -91,7 +91,7 @@ const target: CatalogTarget = {
   token: 'canary',
 };
 
-// Only what is passed on; the items api has tests of its own.
+// Only what is passed on.
 const detail = { item: { id: 7, trade_url: 'https://steamcommunity.com/tradeoffer/new/' } } as ItemDetail;
 
 const call = { requestId: 'r', connectionId: 'shop', purpose: 'shown' } as const;
@@ -122,14 +122,14 @@ function setUpItemRequests() {
   return { services, remembered, asked };
 }
 
-test("a list goes to the connection's target, and its failure comes back as it is", async () => {
+test("a list is requested from the connection's target, and its failure returned", async () => {
   const { services, asked } = setUpItemRequests();
   expect(await listItems(services, ofList)).toEqual(failed({ kind: 'token-refused' }));
   const sent = { requestId: 'r', purpose: 'shown', signal: expect.any(AbortSignal) };
   expect(asked).toEqual([[target, defaultQuery, sent]]);
 });
 
-test('main remembers the rows of an answered list', async () => {
+test('main remembers the rows of a list', async () => {
   const { services, remembered } = setUpItemRequests();
   // Only what is passed on, as above.
   const page = { rows: [{ id: 7, appid: 730, market_hash_name: 'A' }] } as ItemPage;
@@ -138,7 +138,7 @@ test('main remembers the rows of an answered list', async () => {
   expect(remembered).toEqual([['shop', page.rows]]);
 });
 
-test('main remembers the rows and groups of a copy, and nothing of what could not be read', async () => {
+test('main remembers the rows and groups of a copy, and nothing of a failure', async () => {
   const { services, remembered } = setUpItemRequests();
   const row = { id: 7, appid: 730, market_hash_name: 'A' };
   const refused = async () => failed({ kind: 'unknown-connection' });
@@ -156,13 +156,13 @@ test('main remembers the rows and groups of a copy, and nothing of what could no
   expect(remembered).toEqual(Array(2).fill(['shop', [row]]));
 });
 
-test("main remembers the answered item's links", async () => {
+test("main remembers an item's links", async () => {
   const { services, remembered } = setUpItemRequests();
   expect(await readItem(services, ofItem)).toEqual(success(detail));
   expect(remembered).toEqual([['shop', detail.item]]);
 });
 
-test('without a target nothing is asked', async () => {
+test('without a target nothing is requested', async () => {
   const { services, asked } = setUpItemRequests();
   const needsToken = failed({ kind: 'needs-token', because: 'none-stored' });
   const without = { ...services, connections: { targetOf: async () => needsToken } };
@@ -171,7 +171,7 @@ test('without a target nothing is asked', async () => {
   expect(asked).toEqual([]);
 });
 
-test('nothing is remembered of an item that could not be read', async () => {
+test('main remembers nothing of an item that failed to load', async () => {
   const { services, remembered } = setUpItemRequests();
   const refused = failed({ kind: 'token-refused' });
   const itemsApi = { ...services.itemsApi, get: async () => refused };

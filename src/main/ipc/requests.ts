@@ -11,7 +11,7 @@ import { failed, type Outcome } from '#shared/outcome.ts';
 
 type Requests = ReturnType<typeof createRequests>;
 
-/** Running requests by the id that the page gave them, because an AbortSignal can't cross from page to main. */
+/** Running requests by the page's ids, because an AbortSignal can't be sent to main. */
 export function createRequests(deps: { clock: Clock }) {
   const running = new Map<string, AbortController>();
   const early = new Map<string, number>();
@@ -57,11 +57,11 @@ export function createRequests(deps: { clock: Clock }) {
   };
 }
 
-/** An early cancel overtakes its request by milliseconds; a late one (the response was under way) is never used. */
+/** An early cancel overtakes its request by milliseconds; one that comes after the response is never used. */
 const earlyCancelMs = 10_000;
 const maxEarlyCancels = 500;
 
-/** Settles as `cancelled` as soon as the signal aborts, whatever the operation still waits for (a keychain, say). */
+/** Resolves with `cancelled` as soon as the signal aborts, even if the operation still waits (for a keychain, say). */
 export function orCancelled<T>(signal: AbortSignal, operation: Promise<Outcome<T>>): Promise<Outcome<T>> {
   const { promise: cancelled, resolve } = Promise.withResolvers<Outcome<T>>();
   const cancel = () => resolve(failed({ kind: 'cancelled' }));
@@ -77,7 +77,7 @@ type Needs = {
   requests: Pick<Requests, 'run'>;
 };
 
-/** `items:list`: `GET /v1/items` (section 4.1). Main remembers what links its rows can make. */
+/** `items:list`: `GET /v1/items` (section 4.1). Main remembers the rows for their links. */
 export function listItems(services: Needs, request: ListRequest): Promise<Outcome<ItemPage>> {
   return askCatalog(services, request, async (target, call) => {
     const page = await services.itemsApi.list(target, request.query, call);
@@ -86,7 +86,7 @@ export function listItems(services: Needs, request: ListRequest): Promise<Outcom
   });
 }
 
-/** `items:get`: `GET /v1/items/{item_id}` (section 4.2). Main remembers the answer's links. */
+/** `items:get`: `GET /v1/items/{item_id}` (section 4.2). Main remembers the item's links. */
 export function readItem(services: Needs, request: GetRequest): Promise<Outcome<ItemDetail>> {
   return askCatalog(services, request, async (target, call) => {
     const detail = await services.itemsApi.get(target, request.itemId, call);
@@ -95,7 +95,7 @@ export function readItem(services: Needs, request: GetRequest): Promise<Outcome<
   });
 }
 
-/** Asks at the connection's target, until the page cancels the request. */
+/** Sends the request to the connection's target, until the page cancels it. */
 function askCatalog<T>(
   services: Pick<Needs, 'connections' | 'requests'>,
   { requestId, connectionId, purpose }: ListRequest | GetRequest,
@@ -108,7 +108,7 @@ function askCatalog<T>(
   return services.requests.run(requestId, (signal) => orCancelled(signal, asking(signal)));
 }
 
-/** `copies:list`: the same from the copy. Its rows make links as the service's do. */
+/** `copies:list`: the same from the copy. */
 export async function listCopy(
   services: { copies: Pick<CatalogCopies, 'list'>; links: Pick<LinkOpener, 'rememberRows'> },
   request: CopyListRequest,
@@ -118,7 +118,7 @@ export async function listCopy(
   return page;
 }
 
-/** `copies:groups`: their rows make links too. */
+/** `copies:groups`: Main remembers their rows for their links too. */
 export async function groupCopy(
   services: { copies: Pick<CatalogCopies, 'groups'>; links: Pick<LinkOpener, 'rememberRows'> },
   request: CopyListRequest,

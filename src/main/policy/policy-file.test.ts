@@ -12,12 +12,12 @@ const reason = async (mustBeGuarded = false) => {
   return trouble?.kind === 'unusable' ? trouble.reason : trouble?.kind;
 };
 
-test('each system has its own place', () => {
+test('each system has its own path', () => {
   expect(policyPath('linux', {})).toBe('/etc/item-catalog/policy.json');
   expect(policyPath('darwin', {})).toBe('/Library/Application Support/Item Catalog/policy.json');
 });
 
-test('on Windows it is where only administrators may make a folder', () => {
+test('on Windows only administrators can create its folder', () => {
   const env = { ProgramData: 'D:\\Data', CommonProgramFiles: 'D:\\Programs\\Common Files' };
   expect(policyPath('win32', env)).toBe('D:\\Programs\\Common Files\\Item Catalog\\policy.json');
   expect(policyPath('win32', { ProgramData: 'D:\\Data' })).toBe(
@@ -36,7 +36,7 @@ test('without a file the computer is not managed', async () => {
   expect((await readPolicyFile(inNoFolder, { mustBeGuarded: true })).trouble).toBeNull();
 });
 
-test('a file is read, also with the mark that Windows editors put before it', async () => {
+test('a file with a byte order mark is read', async () => {
   await writeFile(filePath(), `\uFEFF${JSON.stringify({ version: 1, organisation: 'Example' })}`);
   expect(await readPolicyFile(filePath(), { mustBeGuarded: false })).toMatchObject({
     isManaged: true,
@@ -44,7 +44,7 @@ test('a file is read, also with the mark that Windows editors put before it', as
   });
 });
 
-test('what is there and can’t be read is reported, not taken for no policy', async () => {
+test('an unreadable file is reported, not treated as no policy', async () => {
   await mkdir(filePath());
   expect(await reason()).toBe('not-readable');
   await rm(filePath(), { recursive: true });
@@ -52,12 +52,12 @@ test('what is there and can’t be read is reported, not taken for no policy', a
   expect(await reason()).toBe('not-readable');
 });
 
-test('a name that can’t even be looked up is reported too', async () => {
+test('a path that can’t be examined is reported too', async () => {
   const { trouble } = await readPolicyFile(folder.at('x'.repeat(300)), { mustBeGuarded: false });
   expect(trouble).toMatchObject({ reason: 'not-readable' });
 });
 
-test('a file of more than a quarter of a megabyte is no policy', async () => {
+test('a file of more than 256 KiB is refused', async () => {
   const ofSize = (bytes: number) => JSON.stringify({ version: 1 }).padEnd(bytes);
   await writeFile(filePath(), ofSize(256 * 1024));
   expect(await reason()).toBeUndefined();
@@ -65,7 +65,7 @@ test('a file of more than a quarter of a megabyte is no policy', async () => {
   expect(await reason()).toBe('too-large');
 });
 
-test.runIf(process.platform !== 'win32')('a file that anybody may change is not in force', async () => {
+test.runIf(process.platform !== 'win32')('a file that others can change is refused', async () => {
   await writeFile(filePath(), JSON.stringify({ version: 1 }));
   await chmod(filePath(), 0o666);
   expect(await reason(true)).toBe('not-guarded');
@@ -75,11 +75,11 @@ test.runIf(process.platform !== 'win32')('a file that anybody may change is not 
 });
 
 test.each([
-  ['root alone may change it', 0, 0o100644, 'linux', true],
-  ['its folder’s users may read it only', 0, 0o100600, 'darwin', true],
-  ['it belongs to the person themselves', 1_000, 0o100644, 'linux', false],
-  ['its group may change it', 0, 0o100664, 'linux', false],
-  ['anybody may change it', 0, 0o100646, 'darwin', false],
+  ['only root can change it', 0, 0o100644, 'linux', true],
+  ['only root can read it', 0, 0o100600, 'darwin', true],
+  ['it belongs to a user', 1_000, 0o100644, 'linux', false],
+  ['its group can change it', 0, 0o100664, 'linux', false],
+  ['everyone can change it', 0, 0o100646, 'darwin', false],
   ['the system reports neither owner nor mode', 0, 0o100666, 'win32', true],
 ] as const)('%s', (_, uid, mode, platform, guarded) => {
   expect(isGuarded({ uid, mode }, platform)).toBe(guarded);

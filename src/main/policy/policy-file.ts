@@ -5,8 +5,8 @@ import { hasCode } from '#main/files/system-errors.ts';
 import { type PolicyReading, parsePolicy, unmanaged, unusable } from './policy.ts';
 
 /**
- * Where the computer's administrator puts the policy file: on each OS a place that holds for all its users and that only
- * administrators may write. On Windows that isn't ProgramData, in which any user may create a folder that isn't there yet.
+ * The path of the policy file: for all users, and writable by administrators only. On Windows that excludes ProgramData, where any user
+ * may create a missing folder.
  */
 export function policyPath(
   platform: NodeJS.Platform,
@@ -23,8 +23,8 @@ export function policyPath(
 }
 
 /**
- * Reads the policy file; never rejects, and never writes it. `mustBeGuarded`: on systems with owners and modes it has to belong
- * to root and be writable by root alone, since anyone who can change it can lead users to a catalog of their own.
+ * Reads the policy file. Never rejects. `mustBeGuarded`: except on Windows, root must own it and be the only one who can write it, since
+ * whoever can change it can direct users to a catalog of their own.
  */
 export async function readPolicyFile(
   filePath: string,
@@ -50,21 +50,18 @@ const commonProgramFiles = 'C:\\Program Files\\Common Files';
 
 const maxBytes = 256 * 1024;
 
-/** The window waits for it: it decides which settings are locked. */
+/** The window waits for it, since it may lock settings. */
 const maxReadMs = 1_500;
 
 const root = 0;
 const writableByOthers = 0o022;
 
-/**
- * Whether root alone can change the file. Windows has neither owner nor mode for Node to see: there the place guards it,
- * since only administrators may make folders and files in it.
- */
+/** Whether only root can change the file. On Windows, where Node sees neither owner nor mode, the folder guards it. */
 export function isGuarded({ uid, mode }: { uid: number; mode: number }, platform: NodeJS.Platform): boolean {
   return platform === 'win32' || (uid === root && (mode & writableByOthers) === 0);
 }
 
-/** What can't be looked at may still be there: only a name that isn't taken means that this computer is not managed. */
+/** Only a missing file means that the computer isn't managed: one that can't be examined may still be there. */
 async function exists(filePath: string): Promise<boolean> {
   return lstat(filePath).then(
     () => true,

@@ -8,7 +8,7 @@ const presets = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...shop, id: `shop-${index}`, name: `Shop ${index}` }));
 const shop = { id: 'shop', name: 'Shop', baseUrl: 'https://shop.example', colour: 'red' };
 
-test('the example in resources is a policy of which everything is in force', async () => {
+test('the example in resources is valid', async () => {
   const text = await readFile(
     path.join(import.meta.dirname, '../../../resources/policy.example.json'),
     'utf8',
@@ -30,11 +30,11 @@ test('the example in resources is a policy of which everything is in force', asy
   });
 });
 
-test('a policy that says nothing sets nothing', () => {
+test('an empty policy sets nothing', () => {
   expect(parsed({ version: 1 })).toEqual({ policy: noPolicy, isManaged: true, trouble: null });
 });
 
-describe('what could hold a token makes the whole file refused, and is named', () => {
+describe('a field that could hold a token is named, and the whole file refused', () => {
   test.each([
     [{ connections: [{ ...shop, token: 'canary' }] }, 'connections[0].token'],
     [{ connections: [{ ...shop, accessToken: 'canary' }] }, 'connections[0].accessToken'],
@@ -53,7 +53,7 @@ describe('what could hold a token makes the whole file refused, and is named', (
   });
 });
 
-describe('what is no policy is ignored as a whole, and updates stay off', () => {
+describe('an invalid file is ignored, and updates are off', () => {
   test.each([
     ['not JSON', '{"version": 1', 'not-json'],
     ['a list', '[]', 'not-a-policy'],
@@ -73,7 +73,7 @@ describe('what is no policy is ignored as a whole, and updates stay off', () => 
   });
 });
 
-describe('a part that can’t be used is named, and the rest is in force', () => {
+describe('an invalid part is named, and the rest is in force', () => {
   test.each([
     [{ conections: [] }, 'conections'],
     [{ organisation: 'two\nlines' }, 'organisation'],
@@ -110,17 +110,17 @@ describe('a part that can’t be used is named, and the rest is in force', () =>
     expect(policy.connections).toEqual(field === 'connections' ? [] : [{ ...shop, id: 'org-shop' }]);
   });
 
-  test('as many connections as a menu can hold are in force', () => {
+  test('up to 50 connections are in force', () => {
     const { policy, trouble } = parsed({ version: 1, connections: presets(50) });
     expect([policy.connections.length, trouble]).toEqual([50, null]);
   });
 
-  test('what isn’t given for a connection is not made up', () => {
+  test('an optional field stays absent', () => {
     const { policy } = parsed({ version: 1, connections: [shop] });
     expect(policy.connections[0]).not.toHaveProperty('assumedUtcOffsetMinutes');
   });
 
-  test('a policy with unknown words about updates switches them off', () => {
+  test('an unknown value turns updates off', () => {
     expect(parsed({ version: 1, updates: 'never' }).policy.updates).toEqual({ isOff: true, channel: null });
     expect(parsed({ version: 1, updates: 'beta' }).policy.updates).toEqual({ isOff: false, channel: 'beta' });
   });
@@ -134,14 +134,14 @@ describe('a part that can’t be used is named, and the rest is in force', () =>
     });
   });
 
-  test('copies can be slowed down, and with other words are off', () => {
+  test('copies can be slowed down, and an unknown value turns them off', () => {
     const copiesOf = (catalogCopy: unknown) => parsed({ version: 1, catalogCopy }).policy.catalogCopy;
     expect(copiesOf(0.5)).toEqual({ isOff: false, maxRate: 0.5 });
     expect(copiesOf('slow')).toEqual({ isOff: true, maxRate: null });
     expect(parsed({ version: 1 }).policy.catalogCopy).toEqual({ isOff: false, maxRate: null });
   });
 
-  test('a name out of the file can’t fill the window or steer a line', () => {
+  test('names of ignored fields are bounded and cleaned', () => {
     const { trouble } = parsed({ version: 1, [`one\n\u202e${'x'.repeat(500)}`]: 1 });
     expect(trouble).toMatchObject({ fields: [expect.stringMatching(/^one {2}x{1,80}$/)] });
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field${index}`, 1]));

@@ -6,7 +6,7 @@ import { connectionColours } from '#shared/connection.ts';
 import type { PolicyTrouble, UnusablePolicy } from '#shared/policy.ts';
 import { type LockableSettings, lockableSettings, settingsSchema } from '#shared/settings.ts';
 
-/** What the organisation that manages this computer sets for all its users. Without a policy file all of it is empty. */
+/** What the organisation sets for all users of this computer. Empty without a policy file. */
 export type Policy = {
   organisation: string | null;
   connections: readonly PresetConnection[];
@@ -37,19 +37,19 @@ export const noPolicy: Policy = {
 /** No policy file. */
 export const unmanaged: PolicyReading = { policy: noPolicy, isManaged: false, trouble: null };
 
-/** An organisation that left a policy here wants a say in updates and copies, even if it can't be parsed. */
+/** The organisation of an invalid file wants a say in updates and copies. */
 const unusablePolicy: Policy = {
   ...noPolicy,
   updates: { isOff: true, channel: null },
   catalogCopy: { isOff: true, maxRate: null },
 };
 
-/** What this app writes about in resources/policy.example.json. */
+/** As in resources/policy.example.json. */
 const policyVersion = 1;
 
 /**
- * The policy that a file's text says. What can't be used is left out and named by its place, so that one typing error doesn't
- * cost the rest. A file with a field that could hold a token is refused as a whole: it would give one user's access to all.
+ * Parses a policy file. Invalid parts are ignored and named by their place, so that a typo doesn't affect the rest. A file with a field
+ * that could hold a token is refused as a whole: it would give one user's access to everyone.
  */
 export function parsePolicy(text: string): PolicyReading {
   let value: unknown;
@@ -66,11 +66,11 @@ export function parsePolicy(text: string): PolicyReading {
   const version = z.looseObject({ version: z.number().int().min(1) }).safeParse(value).data?.version;
   if (version === undefined) return unusable('not-a-policy');
   if (version > policyVersion) return unusable('newer');
-  // Safe: it has just been seen to be an object with a version.
+  // Safe: it is an object with a version.
   return reading(value as Record<string, unknown>);
 }
 
-/** The policy of an unusable file: its intent is unknown, so updates are off until it can be read. */
+/** The policy of an unusable file: updates and copies are off until it can be read. */
 export function unusable(reason: UnusablePolicy): PolicyReading {
   return { policy: unusablePolicy, isManaged: false, trouble: { kind: 'unusable', reason } };
 }
@@ -122,7 +122,7 @@ function connectionsIn(given: unknown, ignored: string[]): PresetConnection[] {
   return presets;
 }
 
-/** The connection, or the place of what is wrong with it. */
+/** The connection, or the place of its error. */
 function presetIn(given: unknown, before: readonly PresetConnection[]): PresetConnection | string {
   const fields = presetFields.safeParse(given);
   if (!fields.success) {
@@ -152,7 +152,7 @@ function settingsIn(given: unknown, ignored: string[]): LockableSettings {
     if (!isSound && !isComment(field)) ignored.push(`settings.${field}`);
     return isSound;
   });
-  // Safe: each field was just found to be lockable, and its value to be one of that setting.
+  // Safe: each field is lockable, and its value valid.
   return Object.fromEntries(sound) as LockableSettings;
 }
 
@@ -161,7 +161,7 @@ function updatesIn(given: unknown, ignored: string[]): Policy['updates'] {
   const parsed = z.enum([...updateChannels, 'off']).safeParse(given);
   if (!parsed.success) {
     ignored.push('updates');
-    // A file that mentions updates wants a say in them: what can't be parsed is read as "off".
+    // A file that mentions updates wants a say in them: an invalid value means "off".
     return unusablePolicy.updates;
   }
   return parsed.data === 'off' ? { isOff: true, channel: null } : { isOff: false, channel: parsed.data };
@@ -172,7 +172,7 @@ function catalogCopyIn(given: unknown, ignored: string[]): Policy['catalogCopy']
   const parsed = z.union([z.literal('off'), z.number().min(0.01).max(100)]).safeParse(given);
   if (!parsed.success) {
     ignored.push('catalogCopy');
-    // As with updates: a file that mentions copies wants a say in them.
+    // As with updates.
     return unusablePolicy.catalogCopy;
   }
   return parsed.data === 'off' ? { isOff: true, maxRate: null } : { isOff: false, maxRate: parsed.data };
@@ -182,7 +182,7 @@ function isLockable(field: string): field is keyof LockableSettings {
   return lockableSettings.some((lockable) => lockable === field);
 }
 
-/** The place of the first field, at any depth, whose name says that it holds a secret. */
+/** The place of the first field, at any depth, whose name suggests a secret. */
 function secretField(value: unknown, place: string): string | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, inside] of Object.entries(value)) {
@@ -196,12 +196,12 @@ function secretField(value: unknown, place: string): string | null {
 
 const secretName = /token|secret|passw|credential|authori[sz]ation|bearer|api[-_ ]?key/i;
 
-/** JSON has no comments; `$comment` and the like are left alone. */
+/** JSON has no comments, so fields like `$comment` are ignored. */
 function isComment(field: string): boolean {
   return field.startsWith('$');
 }
 
-/** A field's name comes out of the file: short, and nothing that steers a line. */
+/** A field's name from the file, short and without control characters. */
 function shownField(field: string): string {
   return field.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, 80);
 }

@@ -5,10 +5,7 @@ import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 
-/**
- * A good request of each channel, in an order in which each finds what it needs where new things are called `id-1`. A channel that is
- * added must be added here.
- */
+/** A valid request of each channel, in an order in which each finds what it needs if new ids are `id-1`. */
 export function aRequestOfEachChannel({ token }: { token: string }) {
   return {
     'app:info': undefined,
