@@ -24,13 +24,13 @@ export class Round {
   }
 
   /** With the pointer in a corner, as a tooltip could otherwise open during the check. */
-  async look(place: string): Promise<void> {
+  async check(place: string): Promise<void> {
     await this.app.page.mouse.move(0, 0);
-    await this.lookWithPointer(place);
+    await this.checkWithPointer(place);
   }
 
   /** Leaves the pointer in place, for what it opened. */
-  async lookWithPointer(place: string): Promise<void> {
+  async checkWithPointer(place: string): Promise<void> {
     const { page } = this.app;
     const part = (await page.locator(overlays).count()) > 0 ? `${overlays}, ${openers}` : undefined;
     for (const [index, theme] of this.themes.entries()) {
@@ -45,12 +45,12 @@ export class Round {
   }
 
   /** Checks a dialog that a command opens, and closes it. */
-  async lookAtDialog(command: AppCommand): Promise<void> {
+  async checkDialog(command: AppCommand): Promise<void> {
     await this.app.palette.run(words.commands[command]);
     await expect(
       this.app.page.getByRole('dialog').getByRole('button', { name: 'Close' }).first(),
     ).toBeVisible();
-    await this.look(words.commands[command]);
+    await this.check(words.commands[command]);
     await this.leave();
   }
 

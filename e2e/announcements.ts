@@ -2,33 +2,33 @@ import type { CDPSession, Page } from 'playwright';
 import { expect } from 'playwright/test';
 
 /** What a screen reader would have announced since the last call; alerts begin with `!`. */
-export type Heard = () => Promise<string[]>;
+export type Announced = () => Promise<string[]>;
 
 /**
  * Listens to the page as a screen reader does: to changes in existing live regions, and to new alerts. Text that is inserted together
  * with its region may never be announced, so it is reported as `lost: …`.
  */
-export async function listen(page: Page): Promise<Heard> {
+export async function listen(page: Page): Promise<Announced> {
   const session = await page.context().newCDPSession(page);
   await page.evaluate(installListener);
   for (const root of await closedRoots(session)) {
     const { object } = await session.send('DOM.resolveNode', { backendNodeId: root });
     await session.send('Runtime.callFunctionOn', {
       objectId: object.objectId ?? '',
-      functionDeclaration: 'function () { window.ears.listenWithin(this); }',
+      functionDeclaration: 'function () { window.announcements.listenWithin(this); }',
     });
   }
-  return () => page.evaluate(() => window.ears.takeHeard());
+  return () => page.evaluate(() => window.announcements.take());
 }
 
 /** Waits until exactly this was announced since the last call, in this order. */
-export async function expectHeard(heard: Heard, expected: readonly unknown[]): Promise<void> {
-  const said: string[] = [];
+export async function expectAnnounced(announced: Announced, expected: readonly unknown[]): Promise<void> {
+  const texts: string[] = [];
   await expect
     .poll(
       async () => {
-        said.push(...(await heard()));
-        return said;
+        texts.push(...(await announced()));
+        return texts;
       },
       // Each call waits by itself.
       { intervals: [0] },
@@ -38,7 +38,7 @@ export async function expectHeard(heard: Heard, expected: readonly unknown[]): P
 
 declare global {
   interface Window {
-    ears: { listenWithin(root: ShadowRoot): void; takeHeard(): Promise<string[]> };
+    announcements: { listenWithin(root: ShadowRoot): void; take(): Promise<string[]> };
   }
 }
 
@@ -64,7 +64,7 @@ function installListener(): void {
   // A screen reader reads the page a moment after a change: all within that moment is one change.
   const momentMs = 50;
   const settledMs = 150;
-  const heard: string[] = [];
+  const announced: string[] = [];
   const known = new Map<Element, string>();
   const roots: (Document | ShadowRoot)[] = [document];
 
@@ -82,7 +82,7 @@ function installListener(): void {
     return region.getAttribute('role') === 'log' ? [region, ...region.children] : [region];
   }
 
-  function hear(region: Element): void {
+  function read(region: Element): void {
     const role = region.getAttribute('role');
     const isNew = !known.has(region);
     for (const part of partsOf(region)) {
@@ -91,43 +91,43 @@ function installListener(): void {
       const before = known.get(part);
       known.set(part, text);
       if (text === '' || text === before) continue;
-      heard.push(role === 'alert' ? `! ${text}` : isNew ? `lost: ${text}` : text);
+      announced.push(role === 'alert' ? `! ${text}` : isNew ? `lost: ${text}` : text);
     }
   }
 
-  function look(): void {
+  function readAll(): void {
     const live = roots
       .flatMap((root) => [
         ...root.querySelectorAll('[aria-live], [role="status"], [role="alert"], [role="log"]'),
       ])
       .filter((region) => region.getAttribute('aria-live') !== 'off');
-    for (const region of live) hear(region);
+    for (const region of live) read(region);
     for (const part of known.keys()) if (!part.isConnected) known.delete(part);
   }
 
-  let willLook = false;
+  let isScheduled = false;
   const observer = new MutationObserver(() => {
-    if (willLook) return;
-    willLook = true;
+    if (isScheduled) return;
+    isScheduled = true;
     setTimeout(() => {
-      willLook = false;
-      look();
+      isScheduled = false;
+      readAll();
     }, momentMs);
   });
   const options = { subtree: true, childList: true, characterData: true, attributes: true };
   observer.observe(document, options);
-  look();
-  heard.length = 0;
-  window.ears = {
+  readAll();
+  announced.length = 0;
+  window.announcements = {
     listenWithin(root) {
       roots.push(root);
       observer.observe(root, options);
-      look();
-      heard.length = 0;
+      readAll();
+      announced.length = 0;
     },
-    takeHeard: () =>
+    take: () =>
       new Promise((resolve) => {
-        setTimeout(() => resolve(heard.splice(0)), settledMs);
+        setTimeout(() => resolve(announced.splice(0)), settledMs);
       }),
   };
 }

@@ -28,21 +28,21 @@ export type AppWindow = ReturnType<typeof appWindow>;
 export function appWindow(app: RunningApp) {
   const { page } = app;
   /** Uncaught errors and error lines of the page's console so far. */
-  const pageTroubles: string[] = [];
+  const pageErrors: string[] = [];
   /** Everything in the page's console so far. */
   const consoleLines: string[] = [];
-  page.on('pageerror', (error) => pageTroubles.push(String(error)));
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
     consoleLines.push(message.text());
     // Chromium reports a picture that can't be loaded (404), for which the app shows a placeholder.
     const isPicture = message.location().url.startsWith('item-image:');
-    if (message.type() === 'error' && !isPicture) pageTroubles.push(message.text());
+    if (message.type() === 'error' && !isPicture) pageErrors.push(message.text());
   });
 
   return {
     ...app,
     ...screensOf(page),
-    ...{ pageTroubles, consoleLines },
+    ...{ pageErrors, consoleLines },
     /** Waits until the entry is enabled, which main knows only after the page's paint. */
     async chooseMenuItem(id: string) {
       await expect(() => app.clickMenuItem(id)).toPass({ timeout: 10_000 });

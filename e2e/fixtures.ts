@@ -107,7 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
       await window.close();
     }
-    for (const window of windows) expect(window.pageTroubles, 'errors of the page').toEqual([]);
+    for (const window of windows) expect(window.pageErrors, 'errors of the page').toEqual([]);
   },
 });
 

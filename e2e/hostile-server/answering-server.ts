@@ -73,8 +73,8 @@ export function pagesOf(
   isHeld: (page: number, limit: number) => boolean = () => false,
 ): Answering {
   return (request, response) => {
-    const asked = new URL(request.url ?? '', 'http://catalog.example').searchParams;
-    const [page, limit] = [Number(asked.get('page')), Number(asked.get('limit'))];
+    const query = new URL(request.url ?? '', 'http://catalog.example').searchParams;
+    const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
     if (isHeld(page, limit)) return;
     const data = rows.slice((page - 1) * limit, page * limit);
     const pages = Math.ceil(rows.length / limit);

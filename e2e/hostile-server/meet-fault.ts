@@ -37,9 +37,9 @@ export async function meetFault(
   const isFailure = sight.kind === 'failure' || sight.kind === 'held';
   if (situation === 'rows shown' && isFailure) await place.keeps(serialBefore);
 
-  const asked = requestCount(arena, endpoint);
-  expect(asked, 'requests').toBeGreaterThanOrEqual(fault.line === undefined ? 1 : 0);
-  expect(asked, 'requests').toBeLessThanOrEqual(fault.maxRequests ?? maxTries);
+  const requests = requestCount(arena, endpoint);
+  expect(requests, 'requests').toBeGreaterThanOrEqual(fault.line === undefined ? 1 : 0);
+  expect(requests, 'requests').toBeLessThanOrEqual(fault.maxRequests ?? maxTries);
   if (fault.maxBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.maxBytes);
   await expectSoundWindow(arena);
   await expectUnspread(arena);

@@ -30,7 +30,7 @@ export async function expectSoundWindow({ app }: Arena): Promise<void> {
   expect(state.words, 'a blank window').toBeGreaterThan(50);
   await expectBoundedTexts(app.page);
   expect(app.page.context().pages().length, 'windows').toBe(1);
-  expect(app.pageTroubles, 'errors of the page').toEqual([]);
+  expect(app.pageErrors, 'errors of the page').toEqual([]);
   expect(app.output(), 'what main printed').not.toMatch(/uncaught|unhandled|exception|deprecat/i);
 }
 

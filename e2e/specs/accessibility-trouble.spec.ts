@@ -13,34 +13,34 @@ test('axe finds nothing in failures', async ({ launch, server }) => {
   server.answerWith(json(500, errorOf('no')));
   await app.topBar.refresh.click();
   await expect(page.getByText('IC-HTTP-500').first()).toBeVisible();
-  await round.look('trouble above rows');
+  await round.check('trouble above rows');
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await round.look('trouble in the details');
+  await round.check('trouble in the details');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Request log' }).click();
-  await round.look('failed requests');
+  await round.check('failed requests');
   await round.leave();
   server.answerWith(json(422, errorOf('no', { 'filter[name]': ['This name is not allowed here.'] })));
   await app.filters.add('Name', 'x');
   await expect(app.filters.bar.getByText('This name is not allowed here.')).toBeVisible();
-  await round.look('refused filter');
+  await round.check('refused filter');
   await app.filters.clear.click();
   server.answerWith(json(401, errorOf('no')));
   await app.topBar.refresh.click();
   await expect(page.getByRole('button', { name: /replace token/i }).first()).toBeVisible();
-  await round.look('refused token');
+  await round.check('refused token');
   await page
     .getByRole('button', { name: /replace token/i })
     .first()
     .click();
-  await round.look('replacing the token');
+  await round.check('replacing the token');
   await page.keyboard.press('Escape');
   await server.close();
   await app.topBar.refresh.click();
   await expect(page.getByText('IC-NET-REFUSED').first()).toBeVisible();
-  await round.look('catalog out of reach');
+  await round.check('catalog out of reach');
   expect(round.found).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test('axe finds nothing where no row matches locally', async ({ launch }) => {
   const app = await launch({ demo: true, args: [`item-catalog://open?${view}`] });
   await expect(app.page.getByText(words.lookingUp.comma.noneTitle)).toBeVisible();
   const round = new Round(app);
-  await round.look('none matched here');
+  await round.check('none matched here');
   expect(round.found).toEqual([]);
 });
 
@@ -64,21 +64,21 @@ test('axe finds nothing in empty and waiting lists', async ({ launch, server }) 
   const { page } = app;
   const round = new Round(app);
   await page.keyboard.press('Control+3');
-  await round.look('no recent items');
+  await round.check('no recent items');
   await page.keyboard.press('Control+2');
-  await round.look('no watched items');
+  await round.check('no watched items');
   await page.keyboard.press('Control+1');
 
   server.answerWith(json(200, { ...Object(listOf(1)), data: [{ id: 'one' }] }));
   await app.topBar.refresh.click();
   await page.getByRole('button', { name: '1 of 1 couldn’t be read' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await round.look('rows that cannot be read');
+  await round.check('rows that cannot be read');
   await round.leave();
   server.answerWith(json(200, listOf(0)));
   await app.topBar.refresh.click();
   await expect(page.getByText(words.itemList.empty.title)).toBeVisible();
-  await round.look('empty catalog');
+  await round.check('empty catalog');
 
   // A page that no longer exists.
   server.answerWith(json(200, firstOfTwo(50)));
@@ -93,14 +93,14 @@ test('axe finds nothing in empty and waiting lists', async ({ launch, server }) 
   );
   await app.topBar.refresh.click();
   await expect(page.getByText(words.itemList.beyondLast.title)).toBeVisible();
-  await round.look('beyond the last page');
+  await round.check('beyond the last page');
   await page.getByRole('button', { name: words.itemList.beyondLast.goToLast }).click();
   await expect(app.table.row(0)).toBeVisible();
 
   server.answerWith(json(429, errorOf('slow down'), { 'retry-after': '60' }));
   await app.topBar.refresh.click();
   await expect(page.getByRole('timer').first()).toBeVisible();
-  await round.look('held requests');
+  await round.check('held requests');
   expect(round.found).toEqual([]);
 });
 
@@ -114,14 +114,14 @@ test('axe finds nothing around a running export', async ({ launch, server, userD
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });
   await exports.start('All matches', 'CSV');
   await expect(exports.action('Cancel')).toBeVisible();
-  await round.look('export under way');
+  await round.check('export under way');
   await exports.open();
   await expect(exports.dialog).toBeVisible();
-  await round.look('export dialog beside one under way');
+  await round.check('export dialog beside one under way');
   await round.leave();
   await exports.action('Cancel').click();
   await expect(exports.action('Discard')).toBeVisible();
-  await round.look('cancelled export');
+  await round.check('cancelled export');
   await exports.action('Discard').click();
   expect(round.found).toEqual([]);
 });

@@ -10,11 +10,11 @@ test('axe finds nothing on the first screen', async ({ launch, server }) => {
   const app = await launch();
   const round = new Round(app);
   await expect(app.form.connect).toBeVisible();
-  await round.look('first screen');
+  await round.check('first screen');
   server.answerWith(silence);
   await app.form.fill({ name: 'Slow catalog', baseUrl: server.baseUrl, token: canaryToken });
   await expect(app.form.connect).toBeDisabled();
-  await round.look('connecting');
+  await round.check('connecting');
   expect(round.found).toEqual([]);
 });
 
@@ -24,69 +24,69 @@ test('axe finds nothing around the list', async ({ launch }) => {
   const { page } = app;
   const round = new Round(app);
   await expect(app.table.row(0)).toBeVisible();
-  await round.look('list');
+  await round.check('list');
   await app.topBar.refresh.hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
-  await round.lookWithPointer('tooltip');
+  await round.checkWithPointer('tooltip');
 
   await page.keyboard.press('Control+K');
   await expect(app.palette.field).toBeFocused();
-  await round.look('palette');
+  await round.check('palette');
   await app.palette.field.fill('40115 40116 40117');
-  await round.look('palette with ids');
+  await round.check('palette with ids');
   await round.leave();
 
   await app.topBar.connection.click();
-  await round.look('connection menu');
+  await round.check('connection menu');
   await round.leave();
   for (const menu of [/^Auto-refresh/, 'Help'] as const) {
     await page.getByRole('button', { name: menu, exact: true }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await round.look(`menu ${menu}`);
+    await round.check(`menu ${menu}`);
     await round.leave();
   }
 
   await page.getByRole('button', { name: /^Columns/ }).click();
-  await round.look('columns menu');
+  await round.check('columns menu');
   await page.getByRole('checkbox', { name: /^Status/ }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^Statuses: \d+ of 50/)).toBeVisible();
-  await round.look('status column');
+  await round.check('status column');
 
   await app.table.cell(1, 'name').click({ button: 'right' });
   await expect(page.getByRole('menu')).toBeVisible();
-  await round.look('row menu');
+  await round.check('row menu');
   await page.keyboard.press('Escape');
   await app.table.cell(2, 'name').click({ modifiers: ['Control'] });
   await app.table.cell(4, 'name').click({ modifiers: ['Control'] });
-  await round.look('selected rows');
+  await round.check('selected rows');
   await page.keyboard.press('Escape');
 
   await app.filters.marketName.fill('Music Kit | 3kliksphilip, Heading for the Source');
   await app.filters.marketName.press('Enter');
   await expect(page.getByRole('button', { name: 'One name' })).toBeVisible();
-  await round.look('comma question');
+  await round.check('comma question');
   await page.getByRole('button', { name: 'One name' }).click();
   await app.filters.about('Music Kit | 3kliksphilip, Heading for the Source').click();
-  await round.look('about a chip');
+  await round.check('about a chip');
   await page.getByRole('button', { name: 'Test this filter' }).click();
   await expect(page.getByText(/^[\d,]+ results?: /)).toBeVisible();
-  await round.look('probed chip');
+  await round.check('probed chip');
   await page.getByRole('button', { name: /^Search one part, then filter here/ }).click();
   await expect(page.getByText(/^Filtered here, not by the catalog/)).toBeVisible();
-  await round.look('matched here');
+  await round.check('matched here');
   await app.filters.clear.click();
 
   await app.filters.add('Name', 'no such item anywhere');
   await expect(page.getByRole('button', { name: /clear/i }).last()).toBeVisible();
-  await round.look('nothing matches');
+  await round.check('nothing matches');
   await app.filters.clear.click();
 
   await page.getByRole('grid').getByRole('columnheader', { name: 'Price', exact: true }).click();
-  await round.look('sorted page');
+  await round.check('sorted page');
   await app.palette.run(words.commands['show-duplicates']);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await round.look('duplicates');
+  await round.check('duplicates');
   await round.leave();
 
   expect(round.found).toEqual([]);
@@ -99,53 +99,53 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
   const round = new Round(app);
   await app.table.cell(0, 'name').click();
   await expect(app.watched.history.getByRole('listitem')).not.toHaveCount(0);
-  await round.look('open item');
+  await round.check('open item');
   await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
-  await round.look('menu of answers');
+  await round.check('menu of answers');
   await page.keyboard.press('Escape');
   await app.details.pane.getByText('Raw JSON').click();
-  await round.look('raw JSON');
+  await round.check('raw JSON');
   await app.watched.watchButton.click();
   await page.getByRole('button', { name: 'Copy answer', exact: true }).click();
-  await round.look('watched item, confirmations');
+  await round.check('watched item, confirmations');
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+2');
   await expect(app.watched.rows).toHaveCount(1);
-  await round.look('watched');
+  await round.check('watched');
   await page.keyboard.press('Control+3');
-  await round.look('recent');
+  await round.check('recent');
   const { lookUp } = app;
   await lookUp.open();
-  await round.look('look-up');
+  await round.check('look-up');
   await lookUp.lookUp('40115 40116 40117 12x');
   await expect(page.getByText(/^\d items? found · \d not found$/)).toBeVisible();
-  await round.look('looked-up ids');
+  await round.check('looked-up ids');
   await page.keyboard.press('Control+1');
 
   await page.keyboard.press('Control+S');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await round.look('save view');
+  await round.check('save view');
   await round.leave();
   await app.views.save('Redlines');
   await app.views.section.getByRole('button', { name: 'Actions for view Redlines' }).press('Enter');
-  await round.look('menu of a view');
+  await round.check('menu of a view');
   await round.leave();
 
   const { exports } = app;
   await exports.open();
-  await round.look('export');
+  await round.check('export');
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'page.csv') });
   await exports.begin();
   await expect(exports.title).toHaveText('Exported 50 rows');
-  await round.look('export card');
+  await round.check('export card');
   // A folder with the same name keeps the file from being written.
   await mkdir(path.join(userDataDir, 'taken.csv'));
   await exports.open();
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'taken.csv') });
   await exports.begin();
   await expect(exports.title).toHaveText(words.exports.progress.failed);
-  await round.look('failed export');
+  await round.check('failed export');
   expect(round.found).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ test('axe finds nothing in dialogs, notes and training', async ({ launch, userDa
   const round = new Round(app);
   await expect(app.table.row(0)).toBeVisible();
   await expect(page.getByText(/settings\.json/).first()).toBeVisible();
-  await round.look('note of the start');
+  await round.check('note of the start');
   for (const command of [
     'show-shortcuts',
     'show-requests',
@@ -168,34 +168,34 @@ test('axe finds nothing in dialogs, notes and training', async ({ launch, userDa
     'show-about',
     'add-connection',
   ] as const) {
-    await round.lookAtDialog(command);
+    await round.checkDialog(command);
   }
   await app.palette.run(words.commands['check-for-updates']);
   await expect(page.getByRole('dialog', { name: words.updates.title })).toBeVisible();
   const notes = `# New\n${'- A line of what is new\n'.repeat(40)}`;
   await app.emitToPage('updates:onChanged', { kind: 'available', version: '9.9.9', notes });
   await expect(page.getByRole('button', { name: words.updates.download })).toBeVisible();
-  await round.look('newer version');
+  await round.check('newer version');
   await app.emitToPage('updates:onChanged', { kind: 'failed', step: 'download', code: 'network' });
   await expect(page.getByText(words.updates.failed.download)).toBeVisible();
-  await round.look('failed update');
+  await round.check('failed update');
   await round.leave();
 
   await app.topBar.chooseConnection('Manage connections…');
-  await round.look('connections');
+  await round.check('connections');
   await app.connections.dialog.getByRole('button', { name: /^Actions for / }).click();
-  await round.look('menu of a connection');
+  await round.check('menu of a connection');
   await page.keyboard.press('Escape');
   await round.leave();
 
   await app.palette.run(words.commands.training);
   await page.getByLabel('Service unavailable (503)').check();
-  await round.look('chosen training');
+  await round.check('chosen training');
   await round.leave();
   await expect(page.getByText(/^Training: /)).toBeVisible();
   await app.table.next.click();
   await expect(page.getByText('IC-HTTP-503').first()).toBeVisible();
-  await round.look('practised trouble');
+  await round.check('practised trouble');
   expect(round.found).toEqual([]);
 });
 
@@ -207,13 +207,13 @@ test('axe finds nothing in narrow windows', async ({ launch }) => {
   await expect(app.table.row(0)).toBeVisible();
   for (const width of [900, 640, 320]) {
     await page.setViewportSize({ width, height: 700 });
-    await round.look(`list at ${width} px`);
+    await round.check(`list at ${width} px`);
     await page.keyboard.press('Control+B');
-    await round.look(`sidebar at ${width} px`);
+    await round.check(`sidebar at ${width} px`);
     await page.keyboard.press('Control+B');
     await app.table.cell(0, 'name').click();
     await expect(app.details.pane).toBeVisible();
-    await round.look(`open item at ${width} px`);
+    await round.check(`open item at ${width} px`);
     await page.keyboard.press('Escape');
     await expect(app.details.pane).toBeHidden();
   }

@@ -93,8 +93,8 @@ test('a page is exported as CSV, and a folder that is gone is reported', async (
   expect(lines[1]?.[at('name')]).toBe('★ Karambit | "Doppler", P2');
   await exports.action('Show in folder').click();
   await expect.poll(async () => (await app.recorded()).shownInFolder).toEqual([place]);
-  const asked = (await app.recorded()).dialogs.at(-1);
-  expect(asked?.message).toMatch(/Warehouse \d{4}-\d\d-\d\d \d{4}\.csv$/);
+  const dialog = (await app.recorded()).dialogs.at(-1);
+  expect(dialog?.message).toMatch(/Warehouse \d{4}-\d\d-\d\d \d{4}\.csv$/);
 
   await exports.action('Dismiss').click();
   await app.answerDialog({ kind: 'save', path: path.join(folder, 'gone', 'all.csv') });

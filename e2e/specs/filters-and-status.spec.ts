@@ -53,7 +53,9 @@ test('the status column costs one request per row in view, and none while hidden
   const id = await app.table.idOf(3);
   await app.table.cell(3, 'name').click();
   await expect(app.details.pane.getByText(/^Seen/)).toBeVisible();
-  const ofItem = (await app.requests()).filter(({ path: asked }) => asked.endsWith(`/v1/items/${id}`));
+  const ofItem = (await app.requests()).filter(({ path: requested }) =>
+    requested.endsWith(`/v1/items/${id}`),
+  );
   expect(ofItem).toHaveLength(1);
   await app.details.close.click();
   await expect(app.details.pane).toBeHidden();
@@ -77,10 +79,10 @@ test('the status column costs one request per row in view, and none while hidden
   expect(await known()).toBeLessThan(125);
   await showStatuses(app);
   await expect(app.table.grid.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
-  const asked = (await items()).length;
+  const before = (await items()).length;
   await app.table.next.click();
   await expect(app.table.range).toHaveText(/^251–500/);
-  expect((await items()).length).toBe(asked);
+  expect((await items()).length).toBe(before);
 });
 
 /** Shows or hides the column by the columns menu. */

@@ -30,10 +30,10 @@ test('150,000 rows are exported exactly, in bounded memory, with a smooth window
   const aloneMs = await usualLongestFrame(app);
   await exports.start('All matches', 'NDJSON');
   await expect(exports.card.getByText(/rows\/s/)).toBeVisible();
-  const early = await main.look();
+  const early = await main.sample();
   const besideMs = await usualLongestFrame(app);
   await expect.poll(() => percentOf(app.page), { timeout: 240_000 }).toBeGreaterThan(85);
-  const late = await main.look();
+  const late = await main.sample();
   await expect(exports.title).toHaveText('Exported 150,000 rows', { timeout: 120_000 });
 
   const grownBytes = early && late ? used(late) - used(early) : null;
@@ -78,7 +78,7 @@ async function differences(place: string, baseUrl: string): Promise<string[]> {
     Symbol.asyncIterator
   ]();
   const wrong: string[] = [];
-  const wanted = (row: Record<string, unknown>) =>
+  const canonical = (row: Record<string, unknown>) =>
     JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
   for (let page = 1; page <= 600; page += 1) {
     const answer = await fetch(`${baseUrl}/v1/items?limit=250&page=${page}`, {
@@ -87,7 +87,8 @@ async function differences(place: string, baseUrl: string): Promise<string[]> {
     const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
     for (const row of data) {
       const line = (await lines.next()).value as string | undefined;
-      if (line === undefined || wanted(JSON.parse(line)) !== wanted(row)) wrong.push(`${page}: ${line}`);
+      if (line === undefined || canonical(JSON.parse(line)) !== canonical(row))
+        wrong.push(`${page}: ${line}`);
       if (wrong.length >= 5) return wrong;
     }
   }

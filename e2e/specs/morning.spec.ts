@@ -87,8 +87,8 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
 
   await test.step('twenty pasted names are one request and one step of history', async () => {
     await pasteNames(app, ticket);
-    const asked = await app.requests();
-    const filtered = asked.filter(({ path: address }) => address.includes('market_hash_name'));
+    const requests = await app.requests();
+    const filtered = requests.filter(({ path: address }) => address.includes('market_hash_name'));
     expect(filtered.filter(({ purpose }) => purpose === 'shown')).toHaveLength(1);
     await app.topBar.back.click();
     await expect(app.filters.chips('Market name')).toHaveCount(0);

@@ -6,10 +6,10 @@ const root = join(import.meta.dirname, '../..');
 const kit = join(root, 'node_modules/@mantine/core');
 
 it('the page ships the style sheets of the kit’s components that it uses, in the kit’s own order, and no others', () => {
-  const wanted = [...componentsUsed()].filter((name) => existsSync(styleSheetOf(name)));
+  const components = [...componentsUsed()].filter((name) => existsSync(styleSheetOf(name)));
   const everything = readFileSync(join(kit, 'styles.css'), 'utf8');
   const place = (name: string) => everything.indexOf(readFileSync(styleSheetOf(name), 'utf8').slice(0, 60));
-  const inOrder = wanted.sort((a, b) => place(a) - place(b));
+  const inOrder = components.sort((a, b) => place(a) - place(b));
   const listed = readFileSync(join(root, 'src/renderer/ui/kit-styles.ts'), 'utf8').matchAll(
     /^import '@mantine\/core\/styles\/([A-Z]\w*)\.css';$/gm,
   );

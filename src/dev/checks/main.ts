@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { duration, ensureBuild, textOfTrouble } from '#dev/setup/steps.ts';
+import { duration, ensureBuild, errorText } from '#dev/setup/steps.ts';
 import { type ProgramRun, runProgram } from './run-program.ts';
 import { addTallies, conclude, honestTally, oneFailed, onePassed, someRan, type Tally } from './tally.ts';
 
@@ -43,7 +43,7 @@ async function buildApp(): Promise<Tally> {
     await ensureBuild();
     return onePassed;
   } catch (error) {
-    console.error(textOfTrouble(error));
+    console.error(errorText(error));
     return oneFailed;
   }
 }

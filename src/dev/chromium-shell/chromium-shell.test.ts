@@ -169,7 +169,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
         location.href = 'https://elsewhere.example/next';
       });
       await expect
-        .poll(async () => (await invoke('asked')) as string[])
+        .poll(async () => (await invoke('navigations')) as string[])
         .toContain('https://elsewhere.example/next');
       expect(await invoke('frame')).toMatchObject({ url: 'app://bundle/index.html' });
     });
@@ -179,7 +179,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
         location.href = 'mailto:someone@elsewhere.example';
       });
       await expect
-        .poll(async () => (await invoke('asked')) as string[])
+        .poll(async () => (await invoke('navigations')) as string[])
         .toContain('mailto:someone@elsewhere.example');
     });
 
@@ -320,7 +320,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
         .split('\n')
         .filter((line) => /close|quit/.test(line));
       expect(farewell).toEqual([
-        'close asked',
+        'close requested',
         'page quits, in its window: true',
         'window closed',
         'will quit',

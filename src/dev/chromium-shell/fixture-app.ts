@@ -21,13 +21,13 @@ protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true } },
 ]);
 const secondStarts = [];
-const asked = [];
+const navigations = [];
 const isFirst = app.requestSingleInstanceLock({ from: 'fixture' });
 if (!isFirst) app.quit();
 app.on('second-instance', (_event, argv, _folder, data) => secondStarts.push({ argv, data }));
 app.on('web-contents-created', (_event, contents) => {
   contents.on('will-navigate', (event) => {
-    asked.push(event.url);
+    navigations.push(event.url);
     if (!event.url.startsWith('app://bundle/')) event.preventDefault();
   });
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
@@ -45,7 +45,7 @@ ipcMain.handle('frame', ({ senderFrame }) => ({
   url: senderFrame.url, origin: senderFrame.origin, parent: senderFrame.parent,
 }));
 ipcMain.handle('tick', ({ sender }) => { sender.send('tick', 'one'); });
-ipcMain.handle('asked', () => asked);
+ipcMain.handle('navigations', () => navigations);
 ipcMain.handle('second-starts', () => secondStarts);
 const menuClicks = [];
 ipcMain.handle('say', ({ sender }, text) => console.log(text, BrowserWindow.getAllWindows().some(({ webContents }) => webContents === sender)));
@@ -87,7 +87,7 @@ if (isFirst) app.whenReady().then(() => {
     width: 640, height: 480,
     webPreferences: { preload: import.meta.dirname + '/preload.cjs', sandbox: true, contextIsolation: true },
   });
-  window.on('close', () => console.log('close asked'));
+  window.on('close', () => console.log('close requested'));
   window.on('closed', () => console.log('window closed'));
   app.on('window-all-closed', () => { console.log('all closed'); app.quit(); });
   app.on('will-quit', () => console.log('will quit'));

@@ -49,12 +49,12 @@ process.on('message', ({ id, name, args }: CommandCall) => {
 });
 process.on('disconnect', () => app.quit());
 
-let isAskedToQuit = false;
+let isQuitRequested = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     // A second Ctrl-C means it.
-    if (isAskedToQuit) process.exit(130);
-    isAskedToQuit = true;
+    if (isQuitRequested) process.exit(130);
+    isQuitRequested = true;
     app.quit();
   });
 }

@@ -73,7 +73,7 @@ function readPackage(folder: string): ThisRun['package'] {
 }
 
 /** `--window-size=1200,800`: the size of the first window's page. Null: not given, or not two sizes. */
-export function askedWindowSize(): { width: number; height: number } | null {
+export function requestedWindowSize(): { width: number; height: number } | null {
   const match = /^(\d{1,5})[,x](\d{1,5})$/.exec(run.switches.get('window-size') ?? '');
   return match === null ? null : { width: Number(match[1]), height: Number(match[2]) };
 }

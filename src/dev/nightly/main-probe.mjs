@@ -1,4 +1,4 @@
-// Loaded into the app's main process before the app (`--import`), so that a run can look at it from outside: on SIGUSR2 it
+// Loaded into the app's main process before the app (`--import`), so that a run can read its memory from outside: on SIGUSR2 it
 // collects garbage and writes what is in use, and how late its event loop was since the last time. It is no part of the app, and the app doesn't know of it.
 import { renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -10,14 +10,14 @@ if (file !== undefined) {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc');
   /** @type {string[]} */
-  const troubles = [];
-  let looks = 0;
+  const unhandled = [];
+  let count = 0;
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
 
   const note = (/** @type {string} */ kind) => (/** @type {unknown} */ error) =>
-    troubles.length < 100 &&
-    troubles.push(`${kind}: ${error instanceof Error ? error.stack : String(error)}`);
+    unhandled.length < 100 &&
+    unhandled.push(`${kind}: ${error instanceof Error ? error.stack : String(error)}`);
   process.on('uncaughtException', note('uncaught exception'));
   process.on('unhandledRejection', note('unhandled rejection'));
 
@@ -26,19 +26,19 @@ if (file !== undefined) {
     const delayMs = { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 };
     collectGarbage();
     collectGarbage();
-    looks += 1;
+    count += 1;
     /** @type {Record<string, number>} */
     const resources = {};
     for (const name of process.getActiveResourcesInfo()) resources[name] = (resources[name] ?? 0) + 1;
-    const look = {
-      looks,
+    const sample = {
+      count,
       processId: process.pid,
       memory: process.memoryUsage(),
       resources,
-      troubles,
+      unhandled,
       delayMs,
     };
-    writeFileSync(`${file}.new`, JSON.stringify(look));
+    writeFileSync(`${file}.new`, JSON.stringify(sample));
     renameSync(`${file}.new`, file);
     delay.reset();
   };

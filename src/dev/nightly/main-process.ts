@@ -4,8 +4,8 @@ import { setTimeout as passes } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 /** The main process after a forced collection, as main-probe.mjs writes it. */
-export type MainLook = {
-  looks: number;
+export type MainSample = {
+  count: number;
   processId: number;
   /** Bytes. */
   memory: { rss: number; heapUsed: number; heapTotal: number; external: number; arrayBuffers: number };
@@ -14,7 +14,7 @@ export type MainLook = {
   /** How late its event loop was since the last look; a millisecond of it is the clock's own tick. */
   delayMs: { p99: number; max: number };
   /** Exceptions and rejections that were left unhandled. */
-  troubles: string[];
+  unhandled: string[];
 };
 
 const answerWithinMs = 5_000;
@@ -24,10 +24,10 @@ export function watchMainProcess(folder: string) {
   const file = join(folder, 'main-process.json');
   const probe = pathToFileURL(join(import.meta.dirname, 'main-probe.mjs')).href;
 
-  async function written(): Promise<MainLook | null> {
+  async function written(): Promise<MainSample | null> {
     // Only ever replaced as a whole, by the probe alone: safe to take at its word.
     return readFile(file, 'utf8').then(
-      (text) => JSON.parse(text) as MainLook,
+      (text) => JSON.parse(text) as MainSample,
       () => null,
     );
   }
@@ -39,7 +39,7 @@ export function watchMainProcess(folder: string) {
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${probe}`,
     },
     /** Null: it has gone, or this runtime takes no probe (Electron refuses `--import`; Windows has no signals). */
-    async look(): Promise<MainLook | null> {
+    async sample(): Promise<MainSample | null> {
       const before = await written();
       if (before === null) return null;
       try {
@@ -49,7 +49,7 @@ export function watchMainProcess(folder: string) {
       }
       for (let waitedMs = 0; waitedMs < answerWithinMs; waitedMs += 20) {
         const now = await written();
-        if (now !== null && now.looks > before.looks) return now;
+        if (now !== null && now.count > before.count) return now;
         await passes(20);
       }
       return null;

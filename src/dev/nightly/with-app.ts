@@ -37,7 +37,7 @@ export async function withApp<T>(
 }
 
 /** The page after a forced collection. Rejects when it has gone. */
-export async function lookAtPage(page: Page) {
+export async function samplePage(page: Page) {
   const session = await page.context().newCDPSession(page);
   // Twice: what the first collection finalizes only the second one frees.
   await session.send('HeapProfiler.collectGarbage');

@@ -3,7 +3,7 @@ import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import type { AfterPackContext, Configuration } from 'electron-builder';
 import { appId } from '#shared/app-info.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
-import { ensureKeychainModuleFor, packageTroubles, unpackedFiles } from './package-content.ts';
+import { ensureKeychainModuleFor, packageProblems, unpackedFiles } from './package-content.ts';
 import { macSigning, windowsSigning } from './signing.ts';
 
 export type BuilderConfigDeps = {
@@ -151,7 +151,7 @@ const fileNames = {
 /** Checks the unpacked app and sets its fuses, before it is signed. Throws when it must not be released. */
 async function finish(context: AfterPackContext): Promise<void> {
   const { appOutDir, packager, electronPlatformName } = context;
-  const troubles = packageTroubles(packager.getResourcesDir(appOutDir));
+  const troubles = packageProblems(packager.getResourcesDir(appOutDir));
   if (troubles.length > 0) throw new Error(`The package is incomplete or wrong:\n${troubles.join('\n')}`);
   // electron-builder's name for the folder of one half of a universal macOS app, before it is merged with the other.
   const program = programs[electronPlatformName] ?? '';

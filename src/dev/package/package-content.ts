@@ -24,7 +24,7 @@ export const requiredFiles = [
 export const unpackedFiles: readonly string[] = ['resources/icons/256.png', keychainBinary];
 
 /** What is wrong with the archive in a package's resources folder, one line each. */
-export function packageTroubles(resources: string): string[] {
+export function packageProblems(resources: string): string[] {
   const archive = join(resources, 'app.asar');
   if (!existsSync(archive)) return ['There is no app.asar.'];
   const files = archivedFiles(archive);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 import { builderConfig } from './builder-config.ts';
-import { packageTroubles, requiredFiles } from './package-content.ts';
+import { packageProblems, requiredFiles } from './package-content.ts';
 import { macSigning, windowsSigning } from './signing.ts';
 
 const keychainBinary = 'node_modules/keytar/build/Release/keytar.node';
@@ -32,11 +32,11 @@ test.each([
     writeFileSync(file, path);
   }
   await createPackageWithOptions(join(folder, 'app'), join(folder, 'app.asar'), { unpack });
-  expect(packageTroubles(folder)).toEqual(troubles);
+  expect(packageProblems(folder)).toEqual(troubles);
 });
 
 test('a folder without an archive is not a package', () => {
-  expect(packageTroubles(folder)).toEqual(['There is no app.asar.']);
+  expect(packageProblems(folder)).toEqual(['There is no app.asar.']);
 });
 
 test('updates are looked for where the release workflow publishes, and nowhere else', () => {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { commands, type Need } from './commands.ts';
 import { ensureKeychainModule } from './keychain-module.ts';
 import { projectFolder } from './project-folders.ts';
-import { ensureBuild, textOfTrouble } from './steps.ts';
+import { ensureBuild, errorText } from './steps.ts';
 import { ensureKeyring } from './system-packages.ts';
 import { ensureWindow } from './window.ts';
 
@@ -24,7 +24,7 @@ try {
     await import(pathToFileURL(path).href);
   }
 } catch (error) {
-  console.error(textOfTrouble(error));
+  console.error(errorText(error));
   // CI reads the last line, so there has to be one in any case.
   if (name === 'test') console.log('0 passed, 1 failed');
   process.exitCode = 1;

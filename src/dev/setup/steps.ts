@@ -12,7 +12,7 @@ export class SetupStop extends Error {
 }
 
 /** What to print of the error that ended a command. */
-export function textOfTrouble(error: unknown): unknown {
+export function errorText(error: unknown): unknown {
   return error instanceof SetupStop ? error.message : error;
 }
 

@@ -59,16 +59,16 @@ const eastAsianFont: Requirement = {
 
 /** A real keyring on a bus of its own, for the tests that store a token. */
 export async function ensureKeyring(): Promise<void> {
-  await ensure({ needed: keyring, wanted: [], neededFor: 'Testing with a real keyring' });
+  await ensure({ required: keyring, optional: [], purpose: 'Testing with a real keyring' });
 }
 
 export async function ensureChromium(): Promise<void> {
-  await ensure({ needed: [chromium], wanted: [eastAsianFont], neededFor: 'Opening the window' });
+  await ensure({ required: [chromium], optional: [eastAsianFont], purpose: 'Opening the window' });
 }
 
 /** What the keychain module is built with; going on without it is one line. */
 export async function ensureKeychainTools(): Promise<void> {
-  await ensure({ needed: [], wanted: keychainTools, neededFor: '' });
+  await ensure({ required: [], optional: keychainTools, purpose: '' });
 }
 
 export function areKeychainToolsThere(): boolean {
@@ -77,23 +77,23 @@ export function areKeychainToolsThere(): boolean {
 
 /** Installs what is missing. Where that fails, an optional package is one line, and a required one stops the command. */
 async function ensure(given: {
-  needed: readonly Requirement[];
-  wanted: readonly Requirement[];
-  neededFor: string;
+  required: readonly Requirement[];
+  optional: readonly Requirement[];
+  purpose: string;
 }): Promise<void> {
   if (process.platform !== 'linux') return;
-  const { needed, wanted, neededFor } = given;
+  const { required, optional, purpose } = given;
   const lacked = (from: readonly Requirement[]) => from.filter(({ isPresent }) => !isPresent());
-  let missing = lacked([...needed, ...wanted]);
+  let missing = lacked([...required, ...optional]);
   if (missing.length === 0) return;
 
   const system = thisSystem();
   const command = installCommand(missing, system);
   let why = 'They can’t be installed without your password.';
   let logFile: string | undefined;
-  // What could not be installed before and isn't needed isn't worth the same wait at every start.
+  // What could not be installed before and isn't required isn't worth the same wait at every start.
   const givenUp = earlierFailures();
-  const isWorthTrying = missing.some((one) => needed.includes(one) || givenUp[one.what] === undefined);
+  const isWorthTrying = missing.some((one) => required.includes(one) || givenUp[one.what] === undefined);
   if (command !== null && system.isRoot && isWorthTrying) {
     const run = await runStep({
       ...{ title: 'system packages', text: `installing ${names(missing)}`, timeoutMs: 15 * 60_000 },
@@ -107,10 +107,10 @@ async function ensure(given: {
     for (const { what } of missing) rememberFailure(what, 'could not be installed');
   }
   const how = installText(missing, system);
-  const missed = missing.filter((one) => needed.includes(one));
+  const missed = missing.filter((one) => required.includes(one));
   if (missed.length === 0) return console.error(`  Going on without ${names(missing)}. To have it: ${how}`);
   const whatToDo = `Run this, then the same command again:\n${how}`;
-  throw new SetupStop(`${neededFor} needs ${names(missed)}.`, { why, whatToDo, ...(logFile && { logFile }) });
+  throw new SetupStop(`${purpose} needs ${names(missed)}.`, { why, whatToDo, ...(logFile && { logFile }) });
 }
 
 /** The command that installs them on Debian and its kin; null where there is nothing that a package brings. */

@@ -67,14 +67,14 @@ function whyBinaryCannotRun(): string | null {
 
 /** The runtime, and why when it isn't Electron. */
 export function chooseRuntime(
-  electronTrouble: string | null,
+  electronProblem: string | null,
   canShowWindows: boolean,
 ): { runtime: Runtime; because: string | null } {
-  if (electronTrouble === null && canShowWindows) return { runtime: 'electron', because: null };
+  if (electronProblem === null && canShowWindows) return { runtime: 'electron', because: null };
   const because =
-    electronTrouble === null
+    electronProblem === null
       ? 'There is no display, which Electron needs; the same app opens in the Chromium shell, headless.'
-      : `Electron’s binary ${electronTrouble}; the same app opens in the Chromium shell. To try again: npm start -- --retry-electron`;
+      : `Electron’s binary ${electronProblem}; the same app opens in the Chromium shell. To try again: npm start -- --retry-electron`;
   return { runtime: 'chromium-shell', because };
 }
 

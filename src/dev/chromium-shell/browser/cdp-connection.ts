@@ -39,16 +39,16 @@ export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable) {
       sessions.get(message.sessionId ?? '')?.emit(message.method, message.params ?? {});
       return;
     }
-    const asked = waiting.get(message.id);
+    const command = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.error === undefined) asked?.resolve(message.result);
-    else asked?.reject(new Error(`${asked.method}: ${message.error.message}`));
+    if (message.error === undefined) command?.resolve(message.result);
+    else command?.reject(new Error(`${command.method}: ${message.error.message}`));
   }
 
   function close(): void {
     if (isClosed) return;
     isClosed = true;
-    for (const asked of waiting.values()) asked.reject(new BrowserGoneError(asked.method));
+    for (const command of waiting.values()) command.reject(new BrowserGoneError(command.method));
     waiting.clear();
     for (const listener of closeListeners) listener();
   }

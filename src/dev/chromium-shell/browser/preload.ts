@@ -12,7 +12,7 @@ import { ignoreGone } from './browser.ts';
 import type { CdpSession } from './cdp-connection.ts';
 
 /** The preload of one document, as main sees it. */
-export type Preload = { frameId: string; tell(message: ToPreload): void };
+export type Preload = { frameId: string; send(message: ToPreload): void };
 
 const codec = createCloneCodec();
 
@@ -33,7 +33,7 @@ export function installPreload(
     if (aux?.isDefault !== true || aux.frameId === undefined) return;
     preloads.set(context.id, {
       frameId: aux.frameId,
-      tell: (message) => deliver(context.id, codec.encode(message)),
+      send: (message) => deliver(context.id, codec.encode(message)),
     });
   });
   session.on('Runtime.executionContextDestroyed', ({ executionContextId }) =>
@@ -69,7 +69,7 @@ function preloadScript(facts: PreloadFacts, preload: { source: string; path: str
 if (window !== window.top) return;
 const start = (${startPreload})(${JSON.stringify(facts)}, (${createCloneCodec})());
 (${reportWindowEvents})(start, ${matchesAccelerator});
-start.tell({ kind: 'hello' });
+start.send({ kind: 'hello' });
 try {
 (function (require, module, exports) {${preload?.source ?? ''}
 })(start.require, { exports: {} }, {});

@@ -51,14 +51,14 @@ export function interceptRequests(
     // Chromium looks for a tab icon, which Electron doesn't have.
     if (paused.resourceType === 'Other' && paused.request.url.endsWith('/favicon.ico'))
       return ignoreGone(session.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }));
-    const asked = pageRequest(paused, schemes());
+    const request = pageRequest(paused, schemes());
     let decision: RequestDecision;
     let body = '';
     try {
-      decision = await decide(asked);
+      decision = await decide(request);
       if (decision instanceof Response) body = Buffer.from(await decision.arrayBuffer()).toString('base64');
     } catch (error) {
-      console.error(`The app's handler failed for ${asked.url}:`, error);
+      console.error(`The app's handler failed for ${request.url}:`, error);
       decision = 'Failed';
     }
     if (decision === 'network') return ignoreGone(session.send('Fetch.continueRequest', { requestId }));

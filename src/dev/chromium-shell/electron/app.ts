@@ -5,7 +5,7 @@ import type { App } from 'electron';
 import { openBrowser } from '#dev/chromium-shell/browser/browser.ts';
 import { findChromium } from '#dev/chromium-shell/browser/find-chromium.ts';
 import { lockInstance } from '#dev/chromium-shell/instance-lock.ts';
-import { askedWindowSize, run } from '#dev/chromium-shell/this-run.ts';
+import { requestedWindowSize, run } from '#dev/chromium-shell/this-run.ts';
 import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
 class ShellApp extends ElectronEmitter implements PartOf<App> {
@@ -37,8 +37,8 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
     if (moved !== undefined) return moved;
     switch (name) {
       case 'userData': {
-        const asked = run.switches.get('user-data-dir') ?? '';
-        const folder = asked === '' ? join(configFolder(), this.getName()) : resolve(asked);
+        const requested = run.switches.get('user-data-dir') ?? '';
+        const folder = requested === '' ? join(configFolder(), this.getName()) : resolve(requested);
         mkdirSync(folder, { recursive: true });
         return folder;
       }
@@ -172,7 +172,7 @@ async function openTheBrowser(userDataDir: string): Promise<void> {
   run.browser = await openBrowser(executable, {
     profileFolder: join(userDataDir, 'chromium-shell'),
     isHeadless: run.isHeadless,
-    size: askedWindowSize() ?? { width: 1280, height: 800 },
+    size: requestedWindowSize() ?? { width: 1280, height: 800 },
     remoteDebuggingPort: run.switches.get('remote-debugging-port'),
     hasDevServer: process.env.ELECTRON_RENDERER_URL !== undefined,
   });

@@ -1,7 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import type { BrowserPage, ScreenFacts } from '#dev/chromium-shell/browser/browser.ts';
 import type { FromWindow } from '#dev/chromium-shell/page/window-events.ts';
-import { askedWindowSize, run } from '#dev/chromium-shell/this-run.ts';
+import { requestedWindowSize, run } from '#dev/chromium-shell/this-run.ts';
 import { shellApp } from './app.ts';
 import { pressMenuKey } from './menu.ts';
 import { shellNativeTheme } from './native-theme.ts';
@@ -39,9 +39,9 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     if (session !== undefined || partition !== undefined)
       throw new UnsupportedError('BrowserWindow in a session other than the default one');
     // The switch is about the first window. A headless one has no visible frame: the page gets the whole size.
-    const asked = run.windows.size === 0 ? askedWindowSize() : null;
-    this.isContentSized = asked !== null || run.isHeadless;
-    this.bounds = boundsOf({ ...options, ...asked }, browser.screen);
+    const requested = run.windows.size === 0 ? requestedWindowSize() : null;
+    this.isContentSized = requested !== null || run.isHeadless;
+    this.bounds = boundsOf({ ...options, ...requested }, browser.screen);
     this.self = supported('BrowserWindow', this);
     const { self } = this;
 

@@ -25,8 +25,10 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
 
   get shouldUseDarkColors(): boolean {
     if (this.source !== 'system') return this.source === 'dark';
-    const asked = askedScheme();
-    return asked === '' ? (this.systemIsDark ?? run.browser?.screen.isDark ?? false) : asked === 'dark';
+    const requested = requestedScheme();
+    return requested === ''
+      ? (this.systemIsDark ?? run.browser?.screen.isDark ?? false)
+      : requested === 'dark';
   }
 
   /** A page's preference changed: the system's, unless the app has chosen one. */
@@ -57,12 +59,12 @@ export function emulateColorScheme(): void {
 export function emulatedMedia(): { features: { name: string; value: string }[] } {
   const source = shellNativeTheme.themeSource;
   return {
-    features: [{ name: 'prefers-color-scheme', value: source === 'system' ? askedScheme() : source }],
+    features: [{ name: 'prefers-color-scheme', value: source === 'system' ? requestedScheme() : source }],
   };
 }
 
 /** `--system-color-scheme` replaces the desktop's setting, so that tests have the same one everywhere. Empty: not given. */
-function askedScheme(): 'light' | 'dark' | '' {
-  const asked = run.switches.get('system-color-scheme');
-  return asked === 'light' || asked === 'dark' ? asked : '';
+function requestedScheme(): 'light' | 'dark' | '' {
+  const requested = run.switches.get('system-color-scheme');
+  return requested === 'light' || requested === 'dark' ? requested : '';
 }

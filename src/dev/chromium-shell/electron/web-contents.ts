@@ -195,18 +195,18 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   send(channel: string, ...args: unknown[]): void {
     // What can't be cloned is refused even when no document is listening.
     codec.encode(args);
-    this.preload?.tell({ kind: 'event', channel, args });
+    this.preload?.send({ kind: 'event', channel, args });
   }
 
   /** Sends the page the keys that it passes on to main. */
   sendKeys(): void {
-    this.preload?.tell({ kind: 'keys', keys: claimedKeys() });
+    this.preload?.send({ kind: 'keys', keys: claimedKeys() });
   }
 
   /** Windows that the page opens are always closed, so an app that would allow one is refused. */
   setWindowOpenHandler(handler: Parameters<WebContents['setWindowOpenHandler']>[0]): void {
-    const asked = supported('HandlerDetails', { url: 'about:blank' }) as HandlerDetails;
-    if (handler(asked).action === 'allow')
+    const details = supported('HandlerDetails', { url: 'about:blank' }) as HandlerDetails;
+    if (handler(details).action === 'allow')
       throw new UnsupportedError("webContents.setWindowOpenHandler with the answer 'allow'");
   }
 
@@ -265,8 +265,8 @@ export function setBackground({ session }: BrowserPage, color: string): Promise<
 /** A result that can't be cloned is an error for its caller. */
 function reply(to: Preload, message: Extract<ToPreload, { kind: 'reply' }>): void {
   try {
-    to.tell(message);
+    to.send(message);
   } catch (error) {
-    to.tell({ kind: 'reply', id: message.id, ok: false, error: String(error) });
+    to.send({ kind: 'reply', id: message.id, ok: false, error: String(error) });
   }
 }

@@ -30,7 +30,7 @@ export type ToPreload =
 export function startPreload(facts: PreloadFacts, codec: CloneCodec) {
   type Listener = (event: object, ...args: unknown[]) => void;
   const globals = globalThis as unknown as Record<string, unknown>;
-  const talk = globals[facts.binding] as (text: string) => void;
+  const post = globals[facts.binding] as (text: string) => void;
   // Before the page's first script could see it.
   delete globals[facts.binding];
 
@@ -42,8 +42,8 @@ export function startPreload(facts: PreloadFacts, codec: CloneCodec) {
   let keysListener: (keys: Accelerator[]) => void = () => {};
   let lastId = 0;
 
-  function tell(message: FromPreload): void {
-    talk(codec.encode(message));
+  function send(message: FromPreload): void {
+    post(codec.encode(message));
   }
 
   Object.defineProperty(globals, facts.delivery, {
@@ -59,10 +59,10 @@ export function startPreload(facts: PreloadFacts, codec: CloneCodec) {
         keysListener(message.keys);
         return;
       case 'reply': {
-        const asked = pending.get(message.id);
+        const call = pending.get(message.id);
         pending.delete(message.id);
-        if (message.ok) asked?.resolve(message.value);
-        else asked?.reject(new Error(`Error invoking remote method '${asked.channel}': ${message.error}`));
+        if (message.ok) call?.resolve(message.value);
+        else call?.reject(new Error(`Error invoking remote method '${call.channel}': ${message.error}`));
         return;
       }
       default:
@@ -79,7 +79,7 @@ export function startPreload(facts: PreloadFacts, codec: CloneCodec) {
     invoke: (name: string, ...args: unknown[]) =>
       new Promise((resolve, reject) => {
         const id = ++lastId;
-        tell({ kind: 'invoke', id, channel: name, args });
+        send({ kind: 'invoke', id, channel: name, args });
         pending.set(id, { resolve, reject, channel: name });
       }),
     on(name: string, listener: Listener) {
@@ -121,7 +121,7 @@ export function startPreload(facts: PreloadFacts, codec: CloneCodec) {
   }
 
   return {
-    tell,
+    send,
     /** Called with the keys that belong to main: after `hello`, and whenever the menu changes. */
     onKeys(listener: (keys: Accelerator[]) => void): void {
       keysListener = listener;
@@ -133,7 +133,7 @@ export function startPreload(facts: PreloadFacts, codec: CloneCodec) {
     failed(thrown: unknown): void {
       const { message, stack = message } = thrown instanceof Error ? thrown : new Error(String(thrown));
       console.error(`Unable to load preload script: ${stack}`);
-      tell({ kind: 'preload-error', stack });
+      send({ kind: 'preload-error', stack });
     },
   };
 }

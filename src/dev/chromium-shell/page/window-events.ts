@@ -28,24 +28,24 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey'
  * Self-contained: its source text is run inside the page.
  */
 export function reportWindowEvents(
-  preload: { tell(message: FromWindow): void; onKeys(listener: (keys: Accelerator[]) => void): void },
+  preload: { send(message: FromWindow): void; onKeys(listener: (keys: Accelerator[]) => void): void },
   matches: (accelerator: Accelerator, key: KeyPress) => boolean,
 ): void {
-  const { tell } = preload;
+  const { send } = preload;
   let claimed: Accelerator[] = [];
   preload.onKeys((keys) => {
     claimed = keys;
   });
 
   const report = () =>
-    tell({ kind: 'shown-at', x: screenX, y: screenY, width: outerWidth, height: outerHeight });
+    send({ kind: 'shown-at', x: screenX, y: screenY, width: outerWidth, height: outerHeight });
   addEventListener('resize', report);
   addEventListener('focus', () => {
     report();
-    tell({ kind: 'focus' });
+    send({ kind: 'focus' });
   });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) =>
-    tell({ kind: 'dark', isDark: matches }),
+    send({ kind: 'dark', isDark: matches }),
   );
 
   let passing: KeyboardEvent | null = null;
@@ -75,7 +75,7 @@ export function reportWindowEvents(
     const press: KeyPress = { key, code, ctrlKey, altKey, shiftKey, metaKey };
     if (event.defaultPrevented || !claimed.some((accelerator) => matches(accelerator, press))) return;
     event.preventDefault();
-    tell({ kind: 'key', key: press });
+    send({ kind: 'key', key: press });
   }
 
   addEventListener('contextmenu', (event) => {
@@ -85,7 +85,7 @@ export function reportWindowEvents(
     const field = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
     const selectionText = String(getSelection() ?? '');
     const hasSelection = field === null ? selectionText !== '' : field.selectionStart !== field.selectionEnd;
-    tell({
+    send({
       kind: 'context-menu',
       selectionText,
       isEditable,
@@ -110,6 +110,6 @@ export function reportWindowEvents(
     );
     if (isOfTheWeb || !event.cancelable) return;
     event.preventDefault();
-    tell({ kind: 'leaving', url });
+    send({ kind: 'leaving', url });
   });
 }

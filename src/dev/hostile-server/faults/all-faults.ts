@@ -8,7 +8,7 @@ import { hostileText } from './hostile-text.ts';
 import { badJson } from './json.ts';
 import { badPaging } from './paging.ts';
 import { redirects, redirectToHttp } from './redirects.ts';
-import { refusals, serverTrouble, slowDowns, validation } from './refusals.ts';
+import { refusals, serverErrors, slowDowns, validation } from './refusals.ts';
 
 const silent = () => {};
 
@@ -18,7 +18,7 @@ export const wireFaults: Fault[] = [
   ...refusals,
   ...validation,
   ...slowDowns,
-  ...serverTrouble,
+  ...serverErrors,
   ...cutAndStalled,
   ...compression,
   ...notTheService,

@@ -79,7 +79,7 @@ export const slowDowns = faults('Slow down', [
   slowDown('a far date', () => 'Fri, 31 Dec 9999 23:59:59 GMT'),
 ]);
 
-export const serverTrouble = faults('Server trouble', [
+export const serverErrors = faults('Server trouble', [
   ['500 as JSON', refuses(500), fails('IC-HTTP-500')],
   ['500 without a body', replies(500), fails('IC-HTTP-500')],
   ['502 as a web page', replies(502, webPage, html), fails('IC-HTTP-502')],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watchMainProcess } from '#dev/nightly/main-process.ts';
-import { lookAtPage, windowSize, withApp } from '#dev/nightly/with-app.ts';
+import { samplePage, windowSize, withApp } from '#dev/nightly/with-app.ts';
 import { type BenchCatalog, startBenchCatalog, token } from './catalog.ts';
 import { type CopyBench, copySteps, copyTitles, foundRows, wordsOf } from './copy-steps.ts';
 import { type CopyThread, cpuMs, startCopyThread } from './copy-thread.ts';
@@ -30,7 +30,7 @@ export async function measureCopy({ appFolder, counts, isWanted }: CopyRun) {
   const floor = await openFloor(catalog.baseUrl, windowSize);
   const userDataDir = await mkdtemp(join(tmpdir(), 'item-catalog-bench-'));
   const main = watchMainProcess(userDataDir);
-  const rssMb = async () => ((await main.look())?.memory.rss ?? Number.NaN) / 1e6;
+  const rssMb = async () => ((await main.sample())?.memory.rss ?? Number.NaN) / 1e6;
   const lines: string[] = [];
   const steps: StepResult[] = [];
   try {
@@ -43,7 +43,7 @@ export async function measureCopy({ appFolder, counts, isWanted }: CopyRun) {
       const rss = await rssMb();
       await page.evaluate(startFilling);
       await sleep(counts.fillingMs);
-      const delay = (await main.look())?.delayMs;
+      const delay = (await main.sample())?.delayMs;
       const items = await page.evaluate(pauseFilling);
       const late = `p99 ${delay?.p99.toFixed(1)} ms, max ${delay?.max.toFixed(1)} ms late`;
       lines.push(`Main's event loop while ${items} items came: ${late}`);
@@ -113,7 +113,7 @@ async function measureQueries({ window, thread, words }: CopyBench, count: numbe
     await page.getByRole('searchbox', { name: 'Any part of a name' }).fill(text);
     await window.waitForRows(await foundRows(thread, { text }));
   };
-  const heapMib = async () => ((await lookAtPage(page)).heapBytes / 2 ** 20).toFixed(1);
+  const heapMib = async () => ((await samplePage(page)).heapBytes / 2 ** 20).toFixed(1);
   for (const text of words.slice(0, 50)) await query(text);
   const before = await heapMib();
   for (let time = 0; time < count; time += 1) await query(words[time % words.length]);

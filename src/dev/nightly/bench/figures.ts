@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { lookAtPage } from '#dev/nightly/with-app.ts';
+import { samplePage } from '#dev/nightly/with-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import type { BenchCatalog } from './catalog.ts';
 import type { BenchWindow } from './window.ts';
@@ -57,7 +57,7 @@ export async function measureHeap(
 }
 
 async function heapOf(page: Page): Promise<Heap> {
-  const { heapBytes } = await lookAtPage(page);
+  const { heapBytes } = await samplePage(page);
   const session = await page.context().newCDPSession(page);
   let text = '';
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => {

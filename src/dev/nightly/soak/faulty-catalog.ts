@@ -4,12 +4,12 @@ import type { Act } from '#dev/hostile-server/exchange.ts';
 import { notTheService } from '#dev/hostile-server/faults/content.ts';
 import { cutAndStalled } from '#dev/hostile-server/faults/cut-and-stalled.ts';
 import { badJson } from '#dev/hostile-server/faults/json.ts';
-import { serverTrouble, slowDowns } from '#dev/hostile-server/faults/refusals.ts';
+import { serverErrors, slowDowns } from '#dev/hostile-server/faults/refusals.ts';
 import type { Chance } from './actions.ts';
 
 /** The hostile server's faults that end on their own: a stall would only slow a long run down. */
 const faults: readonly { name: string; act: Act }[] = [
-  ...[...serverTrouble, ...cutAndStalled, ...notTheService, ...badJson].filter(
+  ...[...serverErrors, ...cutAndStalled, ...notTheService, ...badJson].filter(
     ({ isStall, maxBytes }) => !isStall && maxBytes === undefined,
   ),
   ...slowDowns.slice(0, 1),

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDemoCatalog } from '#demo/demo-catalog.ts';
 import { watchMainProcess } from '#dev/nightly/main-process.ts';
-import { lookAtPage, withApp } from '#dev/nightly/with-app.ts';
+import { samplePage, withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { chooseAction, seededChance, soakConnection, switchTo } from './actions.ts';
@@ -63,14 +63,14 @@ let missed = 0;
 console.error(`Seed ${seed}, ${minutes} minutes.`);
 const startedAt = performance.now();
 const minutesSoFar = () => (performance.now() - startedAt) / 60_000;
-const troubles = await withApp({ args: ['--demo'], env: main.env }, soak).finally(() => faulty.close());
+const problems = await withApp({ args: ['--demo'], env: main.env }, soak).finally(() => faulty.close());
 await catalog.close();
 console.table(faulty.faults);
 console.table(actions);
 console.log(`${faulty.requests} requests, ${missed} actions missed. Memory after a collection, MB:`);
 console.table(samples);
-console.log(troubles.length === 0 ? '✓ Passed.' : ['✗ Failed:', ...troubles].join('\n  - '));
-process.exitCode = troubles.length === 0 ? 0 : 1;
+console.log(problems.length === 0 ? '✓ Passed.' : ['✗ Failed:', ...problems].join('\n  - '));
+process.exitCode = problems.length === 0 ? 0 : 1;
 
 /** What was wrong, a sentence each. */
 async function soak(app: AppWindow): Promise<string[]> {
@@ -86,7 +86,7 @@ async function soak(app: AppWindow): Promise<string[]> {
   await checkRecovery(app);
   await sleep(calmMs);
   const unhandled = await takeSample(app);
-  return [...app.pageTroubles, ...unhandled, ...memoryTroubles()];
+  return [...app.pageErrors, ...unhandled, ...memoryProblems()];
 }
 
 /** The built-in demo is open already; the catalog with faults is added beside it. */
@@ -105,7 +105,7 @@ async function connect({ page, table, topBar, connections: { dialog } }: AppWind
 /** Adds to the samples. Returns what the main process has left unhandled so far. */
 async function takeSample({ page }: AppWindow): Promise<readonly string[]> {
   const mb = (bytes: number) => Math.round(bytes / 2 ** 20);
-  const [inPage, inMain] = [await lookAtPage(page), await main.look()];
+  const [inPage, inMain] = [await samplePage(page), await main.sample()];
   const memory = inMain?.memory;
   samples.push({
     minute: Number(minutesSoFar().toFixed(1)),
@@ -116,11 +116,11 @@ async function takeSample({ page }: AppWindow): Promise<readonly string[]> {
     ...{ nodes: inPage.domNodes, listeners: inPage.listeners, ...inMain?.resources },
   });
   console.error(`${minutesSoFar().toFixed(1)} min: ${faulty.requests} requests`);
-  return inMain?.troubles ?? [];
+  return inMain?.unhandled ?? [];
 }
 
 /** What memory fails the run by, a sentence each. While caches fill, everything rises: only what comes after is judged. */
-function memoryTroubles(): string[] {
+function memoryProblems(): string[] {
   const steady = samples.filter(({ minute }) => minute >= minutes / 4);
   const half = Math.floor(steady.length / 2);
   const rise = (of: (sample: Sample) => number) =>
@@ -167,8 +167,8 @@ async function browse(app: AppWindow): Promise<void> {
     }
     if (chance.happens(impatience)) await sleep(30);
     else await app.page.waitForFunction(isAtRest, undefined, { timeout: restWithinMs });
-    const trouble = await app.page.evaluate(windowTrouble);
-    if (trouble !== null) throw new Error(`${trouble} after "${name}"`);
+    const problem = await app.page.evaluate(windowProblem);
+    if (problem !== null) throw new Error(`${problem} after "${name}"`);
   }
 }
 
@@ -184,7 +184,7 @@ async function checkRecovery(app: AppWindow): Promise<void> {
 }
 
 /** Runs in the page: what is wrong with it whatever the catalog did; null: nothing. */
-function windowTrouble(): string | null {
+function windowProblem(): string | null {
   const text = document.body?.innerText ?? '';
   if (text.trim() === '') return 'the window is blank';
   const bug = /IC-BUG-[\w-]+/.exec(text);
