@@ -205,7 +205,7 @@ test('long names and errors are whole with and without the pane, in both densiti
   await expectWhole();
 });
 
-/** What of the rows is cut off, and rows that one another cover. */
+/** Parts of rows that are cut off, and rows that overlap. */
 function cutOff(grid: Element): string[] {
   const rows = [...grid.querySelectorAll('[data-row]')];
   const cut = rows.flatMap((row) =>

@@ -12,7 +12,7 @@ import { run } from './this-run.ts';
  * `node src/dev/chromium-shell/main.ts [--headless] [--user-data-dir=…] [--window-size=…] <app folder> [app args…]`.
  */
 
-/** What the process that opened the app may ask for, over Node's own channel between parent and child. */
+/** Commands of the process that opened the app, over Node's channel between parent and child. */
 const commands = {
   recorded: () => ({ ...run.effects, menu: recordedMenu() }),
   clickMenuItem,
@@ -34,7 +34,7 @@ export type FromShell =
   | { kind: 'window-opened'; devToolsUrl: string };
 
 function post(message: FromShell): void {
-  // An opener that has gone is noticed by 'disconnect'.
+  // 'disconnect' handles an opener that has exited.
   if (process.connected) process.send?.(message);
 }
 

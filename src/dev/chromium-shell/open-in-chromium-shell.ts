@@ -16,7 +16,7 @@ const answerWithinMs = 2_000;
 export async function openInChromiumShell(options: OpenAppOptions): Promise<RunningApp> {
   const child = spawn(process.execPath, shellArguments(options), {
     cwd: projectFolder,
-    // Stripping types and compiling takes half of the CPU time that a start needs, and is the same each time.
+    // Stripping types and compiling would take half of the CPU time of each start.
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -31,7 +31,7 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     const browser = await chromium.connectOverCDP(devToolsUrl);
     clients.push(browser);
     page = await firstPage(browser);
-    // Playwright emulates a color scheme of its own from the start; the app's and the system's is what counts.
+    // Playwright emulates a color scheme by default, but the app's and the system's must apply.
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
     await shell.call('emulateColorScheme');
   } catch (error) {
@@ -143,7 +143,7 @@ function inTime<T>(
   return Promise.race([opened, ended, late]);
 }
 
-/** Whether a client sees the page as one that is there. */
+/** Whether a client can use the page. */
 function answersSoon(page: Page): Promise<boolean> {
   const isThere = page
     .waitForLoadState('load')

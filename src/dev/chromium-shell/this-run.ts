@@ -25,7 +25,7 @@ export type ThisRun = {
 
 export const run = readRun(process.argv.slice(2), process.cwd());
 
-/** Reads `[switches] <app folder> [app args…]`, like the `electron` command. Throws when the folder holds no app. */
+/** Reads `[switches] <app folder> [app args…]`, like the `electron` command. Throws when the folder isn't an app's. */
 function readRun(args: readonly string[], workingFolder: string): ThisRun {
   const appFolder = args.find((arg) => !arg.startsWith('-'));
   if (appFolder === undefined)

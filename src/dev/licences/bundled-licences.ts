@@ -6,7 +6,7 @@ type Licence = { name: string; version: string; licence: string; text: string };
 
 /**
  * Writes `licences.json` beside a bundle: name, version and licence text of each package that a module of the bundle came from, and of
- * those that stay outside but go along. What is listed is thus what is shipped, and nothing has to be maintained manually.
+ * those shipped beside it. The list is thus what is shipped, and needs no maintenance.
  */
 export function bundledLicences({ alongside = [] }: { alongside?: readonly string[] } = {}): Plugin {
   return {

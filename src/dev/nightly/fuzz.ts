@@ -5,9 +5,8 @@ import { runProgram } from '#dev/checks/run-program.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 
 /**
- * `npm run fuzz`: the property tests with a new seed and far more cases, more than a million of all properties together.
- * `--seed` finds the cases of an earlier run again; `--cases` are tried of each property, which stops after `--max-seconds`. Names of
- * test files try these alone.
+ * `npm run fuzz`: the property tests with a new seed and more cases, over a million in all. `--seed` repeats an earlier run; `--cases` is
+ * the number for each property, which stops after `--max-seconds`. Names of test files run only these.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,7 +38,7 @@ function isWanted(file: string): boolean {
   return positionals.length === 0 || positionals.some((name) => file.startsWith(`${name}.`));
 }
 
-/** Anything else would try nothing, and pass. */
+/** Anything else would run no case and pass. */
 function wholeNumber(option: keyof typeof values, min: number): string {
   const text = values[option];
   if (/^\d{1,15}$/.test(text) && Number(text) >= min) return text;

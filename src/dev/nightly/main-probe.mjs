@@ -1,5 +1,5 @@
 // Loaded into the app's main process before the app (`--import`), so that a run can read its memory from outside: on SIGUSR2 it
-// collects garbage and writes what is in use, and how late its event loop was since the last time. It is no part of the app, and the app doesn't know of it.
+// collects garbage and writes what is in use, and how late the event loop was since the last time. It isn't part of the app.
 import { renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as passes } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-/** The main process after a forced collection, as main-probe.mjs writes it. */
+/** The main process after a forced garbage collection, as main-probe.mjs writes it. */
 export type MainSample = {
   count: number;
   processId: number;
@@ -11,7 +11,7 @@ export type MainSample = {
   memory: { rss: number; heapUsed: number; heapTotal: number; external: number; arrayBuffers: number };
   /** Open handles by kind: `Timeout`, `TCPSocketWrap`, … */
   resources: Record<string, number>;
-  /** How late its event loop was since the last look; a millisecond of it is the clock's own tick. */
+  /** How late its event loop was since the last sample, including the timer's own millisecond. */
   delayMs: { p99: number; max: number };
   /** Exceptions and rejections that were left unhandled. */
   unhandled: string[];
@@ -19,13 +19,13 @@ export type MainSample = {
 
 const answerWithinMs = 5_000;
 
-/** Looks into the main process of an app that is opened with `env`. `folder` is for the probe's file. */
+/** Samples the main process of an app that is opened with `env`. `folder` is for the probe's file. */
 export function watchMainProcess(folder: string) {
   const file = join(folder, 'main-process.json');
   const probe = pathToFileURL(join(import.meta.dirname, 'main-probe.mjs')).href;
 
   async function written(): Promise<MainSample | null> {
-    // Only ever replaced as a whole, by the probe alone: safe to take at its word.
+    // Safe: only the probe writes it, and replaces it atomically.
     return readFile(file, 'utf8').then(
       (text) => JSON.parse(text) as MainSample,
       () => null,
@@ -38,7 +38,7 @@ export function watchMainProcess(folder: string) {
       ITEM_CATALOG_PROBE_FILE: file,
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${probe}`,
     },
-    /** Null: it has gone, or this runtime takes no probe (Electron refuses `--import`; Windows has no signals). */
+    /** Null: it has exited, or this runtime takes no probe (Electron refuses `--import`; Windows has no signals). */
     async sample(): Promise<MainSample | null> {
       const before = await written();
       if (before === null) return null;

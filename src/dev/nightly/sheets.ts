@@ -8,15 +8,15 @@ import { aRow, pagesOf, startAnsweringServer } from '#e2e/hostile-server/answeri
 import { withApp } from './with-app.ts';
 
 /**
- * `npm run sheets`: the app exports a catalog whose every name is an attack, and LibreOffice opens the files, splitting CSV lines as
- * each locale does. Exits with 1 if that makes a formula. The same names without the app's guard show that formulas are counted.
+ * `npm run sheets`: the app exports a catalog in which every name is an attack, and LibreOffice opens the files, splitting CSV lines as
+ * each locale does. Exits with 1 if there is a formula. The same names without the app's guard verify that formulas are counted.
  */
 const run = promisify(execFile);
 /** Character codes, as LibreOffice's CSV filter takes them. */
 const separators = { comma: 44, semicolon: 59, tab: 9 } as const;
 type Separator = keyof typeof separators;
 
-/** Every way known to start a formula, and to hide that one starts. */
+/** Every known way to start a formula, and to hide the start. */
 const starts = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
 const prefixes = [
   ...['', ' ', '\t', '\r', '\n', '\u00a0', '\u200b', '\ufeff', "'", "''", '"', '""'],

@@ -36,10 +36,10 @@ export async function withApp<T>(
   }
 }
 
-/** The page after a forced collection. Rejects when it has gone. */
+/** The page after a forced garbage collection. Rejects when the page is closed. */
 export async function samplePage(page: Page) {
   const session = await page.context().newCDPSession(page);
-  // Twice: what the first collection finalizes only the second one frees.
+  // Twice: the second collection frees what the first one finalizes.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

@@ -4,14 +4,14 @@ export type Need = 'keyring' | 'keychain' | 'window' | 'build';
 const window: readonly Need[] = ['keychain', 'window'];
 const builtApp: readonly Need[] = [...window, 'build'];
 
-/** Each npm script's program below src/, with an argument of its own if need be, and its needs. Null: the needs are all there is to do. */
+/** Each npm script's program below src/, with its own arguments, and its needs. Null: only the needs are set up. */
 export const commands: Readonly<Record<string, readonly [program: string | null, needs: readonly Need[]]>> = {
   start: ['dev/start.ts', builtApp],
   dev: ['dev/dev.ts', window],
   demo: ['demo/main.ts', []],
   check: ['dev/checks/main.ts check', []],
   build: [null, ['build']],
-  // Its program builds the app, because the build is one of the things that it counts.
+  // Its program builds the app, because it counts the build as a check.
   test: ['dev/checks/main.ts test', ['keyring', ...window]],
   e2e: ['dev/checks/main.ts e2e', ['keyring', ...builtApp]],
   mutation: ['dev/nightly/mutation/main.ts', []],
@@ -21,7 +21,7 @@ export const commands: Readonly<Record<string, readonly [program: string | null,
   soak: ['dev/nightly/soak/main.ts', builtApp],
   sheets: ['dev/nightly/sheets.ts', builtApp],
   pictures: ['dev/nightly/pictures.ts', builtApp],
-  // It asks for Electron's binary itself, because nothing can take its place there.
+  // It checks for Electron's binary itself, for which there is no substitute in a package.
   package: ['dev/package/main.ts', ['keychain', 'build']],
   release: ['dev/release/main.ts', []],
 };

@@ -27,7 +27,7 @@ export async function ensureKeychainModule(): Promise<void> {
   if (reason !== null) console.error(`  ${consequence} could not be built (${reason}). ${howToBuild()}`);
 }
 
-/** Whether the module is there and loads, which is tried in another process. */
+/** Whether the module is built and loads, tried in another process. */
 function isReady(): boolean {
   if (!existsSync(binary)) return false;
   const load = ['-e', 'require(process.argv[1])', binary];

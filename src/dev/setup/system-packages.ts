@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findChromium } from '#dev/chromium-shell/browser/find-chromium.ts';
 import { earlierFailures, rememberFailure, runStep, SetupStop } from './steps.ts';
 
-/** What the project takes from a Linux system. It is looked for as the thing itself, so that any way of having it counts. */
+/** What the project needs from a Linux system. `isPresent` checks for the thing itself, however it was installed. */
 export type Requirement = {
   what: string;
   isPresent: () => boolean;
-  /** Debian's packages that bring it. */
+  /** Debian's packages for it. */
   packages: readonly string[];
   /** Ubuntu's Chromium package only points to a snap. */
   byHandOnUbuntu?: string;
@@ -15,7 +15,7 @@ export type Requirement = {
 
 export type LinuxSystem = { hasApt: boolean; isUbuntu: boolean; isRoot: boolean };
 
-/** What the keychain module is built with. */
+/** Tools to build the keychain module. */
 const keychainTools: readonly Requirement[] = [
   { what: 'pkg-config', isPresent: () => hasProgram('pkg-config'), packages: ['pkg-config'] },
   {
@@ -48,7 +48,7 @@ export const chromium: Requirement = {
 
 const eastAsianFont: Requirement = {
   what: 'a font for Chinese, Japanese and Korean names',
-  // One Han, one kana and one Hangul character; any fonts that have them will do.
+  // One Han, one kana and one Hangul character, in any font.
   isPresent: () =>
     ['4e2d', '3042', 'd55c'].every((code) =>
       succeeds('sh', '-c', `fc-list :charset=${code} family | grep -q .`),
@@ -57,7 +57,7 @@ const eastAsianFont: Requirement = {
   packages: ['fontconfig', 'fonts-wqy-microhei'],
 };
 
-/** A real keyring on a bus of its own, for the tests that store a token. */
+/** For the tests that store a token in a real keyring. */
 export async function ensureKeyring(): Promise<void> {
   await ensure({ required: keyring, optional: [], purpose: 'Testing with a real keyring' });
 }
@@ -66,7 +66,7 @@ export async function ensureChromium(): Promise<void> {
   await ensure({ required: [chromium], optional: [eastAsianFont], purpose: 'Opening the window' });
 }
 
-/** What the keychain module is built with; going on without it is one line. */
+/** Tools to build the keychain module, which is optional. */
 export async function ensureKeychainTools(): Promise<void> {
   await ensure({ required: [], optional: keychainTools, purpose: '' });
 }
@@ -91,13 +91,13 @@ async function ensure(given: {
   const command = installCommand(missing, system);
   let why = 'They can’t be installed without your password.';
   let logFile: string | undefined;
-  // What could not be installed before and isn't required isn't worth the same wait at every start.
+  // An optional package that couldn't be installed before isn't tried at every start.
   const givenUp = earlierFailures();
   const isWorthTrying = missing.some((one) => required.includes(one) || givenUp[one.what] === undefined);
   if (command !== null && system.isRoot && isWorthTrying) {
     const run = await runStep({
       ...{ title: 'system packages', text: `installing ${names(missing)}`, timeoutMs: 15 * 60_000 },
-      // A mirror that can't be reached may not matter: the lists that are there can be enough.
+      // `;` instead of `&&`: the existing package lists may do when a mirror can't be reached.
       ...{ command: 'sh', args: ['-c', command.replace(' && ', '; ')] },
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
@@ -113,7 +113,7 @@ async function ensure(given: {
   throw new SetupStop(`${purpose} needs ${names(missed)}.`, { why, whatToDo, ...(logFile && { logFile }) });
 }
 
-/** The command that installs them on Debian and its kin; null where there is nothing that a package brings. */
+/** The command that installs them on Debian and its derivatives; null if no package provides any. */
 export function installCommand(missing: readonly Requirement[], system: LinuxSystem): string | null {
   const byPackage = missing.filter(({ byHandOnUbuntu }) => !system.isUbuntu || byHandOnUbuntu === undefined);
   const packages = byPackage.flatMap((requirement) => requirement.packages);
@@ -122,7 +122,7 @@ export function installCommand(missing: readonly Requirement[], system: LinuxSys
   return `${apt} update && ${apt} install -y --no-install-recommends ${packages.join(' ')}`;
 }
 
-/** What a person can do to have what is missing: one command, as it is typed, and words for what no package brings. */
+/** How the user can install what is missing: one command, and instructions for what no package provides. */
 export function installText(missing: readonly Requirement[], system: LinuxSystem): string {
   if (!system.hasApt) return `install ${names(missing)} with the system’s package manager`;
   const byHand = missing.flatMap(({ byHandOnUbuntu }) => (system.isUbuntu ? (byHandOnUbuntu ?? []) : []));

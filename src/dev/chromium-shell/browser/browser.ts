@@ -8,7 +8,7 @@ export type BrowserPage = {
   session: CdpSession;
   targetId: string;
   windowId: number;
-  /** What the window's frame takes beside the page, in CSS pixels. */
+  /** The size of the window's frame around the page, in CSS pixels. */
   frame: { width: number; height: number };
   onGone(listener: () => void): void;
 };
@@ -142,7 +142,7 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
   }
 }
 
-/** For a call that may come too late: the page or the browser closed meanwhile. */
+/** For a call that may come after the page or the browser has closed. */
 export function ignoreGone(sent: Promise<unknown>): void {
   sent.catch(() => {});
 }

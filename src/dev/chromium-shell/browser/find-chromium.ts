@@ -20,7 +20,7 @@ export function findChromium(
   canRun: (path: string) => boolean = isExecutable,
 ): string | null {
   const named = env.CHROMIUM_PATH;
-  // A path that was named and is wrong is reported: no other browser is taken in its place.
+  // A wrong path is reported: no other browser is used instead.
   if (named !== undefined && named !== '') return canRun(named) ? named : null;
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
   const onThePath = names.flatMap((name) => folders.map((folder) => join(folder, name)));

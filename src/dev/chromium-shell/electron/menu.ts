@@ -73,7 +73,7 @@ class ShellMenuItem implements OfferedItem {
     for (const other of this.menu.groupOf(this)) if (other !== this) other.isChecked = false;
   }
 
-  /** As a person's click: a checkbox changes before the app is notified. */
+  /** As a user's click: a checkbox changes before the app is notified. */
   click(): void {
     if (this.type === 'checkbox') this.checked = !this.checked;
     if (this.type === 'radio') this.checked = true;

@@ -1,6 +1,6 @@
 import type { BrowserPage } from '#dev/chromium-shell/browser/browser.ts';
 
-/** How long the page may take to have its own size again; one that has the very same size is not waited for any longer. */
+/** How long to wait for the page's unzoomed size, which may equal the zoomed one. */
 const ownSizeWithinMs = 500;
 
 /**

@@ -9,8 +9,8 @@ export class UnsupportedError extends Error {
 }
 
 /**
- * What the shell offers of `electron.<path>`. Reading or setting any other member throws an UnsupportedError, so that an app never goes on
- * as if something had been done.
+ * The shell's part of `electron.<path>`. Reading or setting any other member throws an UnsupportedError, so that nothing an app does is
+ * silently ignored.
  */
 export function supported<T extends object>(path: string, offered: T): T {
   const check = (target: T, property: string | symbol) => {

@@ -169,7 +169,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     }
   }
 
-  /** Runs a command once the page is there; a page that is gone ignores it. */
+  /** Runs a command once the page exists; a closed page ignores it. */
   command(act: (page: BrowserPage) => Promise<unknown> | undefined): void {
     ignoreGone(this.page.then(act));
   }

@@ -41,7 +41,7 @@ export async function startBenchCatalog(options: { items?: number } = {}) {
     response.on('close', () => {
       running -= 1;
       lastBusyAt = performance.now();
-      // A cancelled request is as good as never sent.
+      // A cancelled request doesn't count.
       if (!response.writableFinished) requested = requested.filter((one) => one !== target);
     });
   };
@@ -85,7 +85,7 @@ export async function startBenchCatalog(options: { items?: number } = {}) {
   };
 }
 
-/** The same text whatever the order of the parameters. */
+/** Independent of the order of the parameters. */
 function sorted(target: string): string {
   const { pathname, searchParams } = new URL(target, 'http://catalog');
   searchParams.sort();

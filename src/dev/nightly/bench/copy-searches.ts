@@ -4,8 +4,8 @@ import { cpuMs, startCopyThread } from './copy-thread.ts';
 import { percentiles } from './sampler.ts';
 
 /**
- * A process of its own, with nothing else in its memory: what a filled copy takes of it, how long searches take in the built thread, and
- * how long without its index. Sends lines for the report to its parent.
+ * Runs in a process of its own, with nothing else in its memory: the memory of a filled copy, the time of searches in the built thread,
+ * and their time without its index. Sends lines for the report to its parent.
  */
 const [appFolder = '', filePath = ''] = process.argv.slice(2);
 const samplesPerSearch = 8;
@@ -64,7 +64,7 @@ async function measureSearches(): Promise<string[]> {
   return lines;
 }
 
-/** What the same questions cost without a copy's index. */
+/** The cost of the same searches without a copy's index. */
 function measureWithoutIndex(): string[] {
   const database = new DatabaseSync(filePath, { readOnly: true });
   const rows = 'FROM items JOIN kinds ON kinds.id = items.kind';
@@ -94,7 +94,7 @@ function measureWithoutIndex(): string[] {
   return lines;
 }
 
-/** Of the whole process: its main thread is left with next to nothing, and the copy's thread collects by itself. */
+/** Of the whole process, after a collection of the main thread, which has hardly anything else; the copy's thread collects by itself. */
 function memoryMb(): number {
   globalThis.gc?.();
   return process.memoryUsage.rss() / 1_000_000;

@@ -7,13 +7,13 @@ import { type BenchWindow, rowsInView, type ShownRows } from './window.ts';
 export type CopyBench = {
   catalog: BenchCatalog;
   window: BenchWindow;
-  /** Of the same copy: what is to be shown. */
+  /** Opened on the same copy, for the expected rows. */
   thread: CopyThread;
   sampler: Sampler;
   words: string[];
 };
 
-/** Also of what copy.ts measures beside the steps. */
+/** Of the steps, and of what copy.ts measures besides. */
 export const copyTitles = {
   searches: 'Copy: searches in a process of their own',
   keystroke: 'Copy: keystroke to the first rows',

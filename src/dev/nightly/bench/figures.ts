@@ -29,10 +29,10 @@ export async function measureScrolling({ page, table }: AppWindow, runs: number)
   return longest;
 }
 
-/** The page's heap after a forced collection, MiB. The whole of it holds the code that V8 compiles, more of it the longer a page is used. */
+/** The page's heap after a forced collection, MiB. `whole` includes the code that V8 compiles, which grows with use. */
 export type Heap = { whole: number; data: number };
 
-/** With the first rows, and after so many pages with an item opened on each. */
+/** With the first rows, and after that many pages with an item opened on each. */
 export async function measureHeap(
   window: BenchWindow,
   catalog: BenchCatalog,
@@ -40,7 +40,7 @@ export async function measureHeap(
 ): Promise<Heap[]> {
   const { page, table } = window.app;
   const rowsOf = (number: number) => catalog.rows({ page: number, limit: 50 });
-  // What looks at the page is in its heap as well, from the first look on.
+  // The inspecting code is part of the heap, from the first measurement on.
   await window.waitForRows(await rowsOf(1));
   const atFirst = await heapOf(page);
   for (let look = 1; look <= looks; look += 1) {

@@ -6,15 +6,14 @@ import { timeInput } from './input-to-paint.ts';
 export type Floor = Awaited<ReturnType<typeof openFloor>>;
 
 /**
- * What the same input costs in a page that has nothing but itself, in the Chromium that the shell runs the app in. Rejects where there
- * is none.
+ * The cost of the same input in a nearly empty page, in the Chromium that the shell runs the app in. Rejects without a Chromium.
  */
 export async function openFloor(baseUrl: string, viewport: { width: number; height: number }) {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('The floor needs a Chromium; none was found on this machine.');
   const browser = await chromium.launch({ executablePath });
   const page = await browser.newPage({ viewport, extraHTTPHeaders: { [benchHeader]: '1' } });
-  // Of the catalog's own origin, so that fetch may read its answers.
+  // Same origin as the catalog, so that fetch may read its answers.
   await page.goto(`${baseUrl}/floor`);
   await page.setContent(floorPage);
 

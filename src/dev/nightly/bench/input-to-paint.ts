@@ -28,7 +28,7 @@ const timeoutMs = 20_000;
 export async function timeInput<Expected>(timed: TimedInput<Expected>): Promise<number> {
   const { page, event, nth = 1, isShown, expected, act } = timed;
   await page.evaluate(`(${watchInput})('${event}', ${nth}, ${isShown}, ${JSON.stringify(expected)})`);
-  // Asked for before the input, so that the page has nothing of this to do while it works on the input.
+  // Evaluated before the input, so as not to disturb the page while it handles the input.
   const watched = page.evaluate(() => (window as WatchedPage).benchWatch);
   const failed = new Promise<never>((_, reject) => {
     const late = new Error(
@@ -43,7 +43,7 @@ export async function timeInput<Expected>(timed: TimedInput<Expected>): Promise<
 
 type WatchedPage = { benchWatch?: Promise<{ ms: number; isTrusted: boolean }> };
 
-/** Runs in the page; of all that it names only its parameters are there. */
+/** Runs in the page, where it can use nothing but its parameters. */
 function watchInput<Expected>(
   eventName: string,
   nth: number,

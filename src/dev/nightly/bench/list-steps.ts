@@ -20,7 +20,7 @@ export type ListBench = {
   words: string[];
 };
 
-/** Longer than a pointer that only passes by. */
+/** Longer than a pointer takes to pass over a row. */
 const hoverMs = 100;
 const quickPresses = 10;
 const quickPressEveryMs = 80;
@@ -32,7 +32,7 @@ export function listSteps({ window, floor, catalog, sampler, rounds, words }: Li
   const lastPages: Record<Limit, number> = { 50: 1, 250: 1 };
   let page = 1;
 
-  /** The first of so many pages that nothing has asked for, nor for those beside them: they can't have been prefetched. */
+  /** The first of `length` pages that weren't requested, and neither were their neighbours: they can't be prefetched. */
   function untouched(limit: Limit, length = 1): number {
     const first = lastPages[limit] + 3;
     lastPages[limit] = first + length - 1;
@@ -49,7 +49,7 @@ export function listSteps({ window, floor, catalog, sampler, rounds, words }: Li
     await sampler.settled();
   }
 
-  /** Turns pages by the pointer that rests on the button; `times` at a time. */
+  /** Turns pages with the pointer resting on the button, `times` pages per sample. */
   function next(title: string, limit: Limit, goal: number, times = 1, prepare = async () => {}): ListStep {
     const press = async () => {
       const startedAt = performance.now();

@@ -16,11 +16,11 @@ import { benchWindow } from './window.ts';
 
 /**
  * `npm run bench`: measures the built app in its window, and in turns with it the floor. Prints a table and writes every sample to
- * out/bench.json. A goal that isn't met is reported and is no failure of the run; an answer that isn't right is one.
+ * out/bench.json. A missed goal is reported but doesn't fail the run; a wrong answer on screen does.
  *
  *   --quick        few samples: a smoke test, no figures to quote
  *   --app FOLDER   measure the package.json and out/ of another folder, to compare two builds
- *   --only TEXT    only the parts whose title has this text: one that is printed at its start, or a part of several, such as `copy`
+ *   --only TEXT    only the parts whose printed title contains this text, such as `copy`
  */
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, app: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -57,7 +57,7 @@ async function runBench() {
   };
 }
 
-/** Over the built-in demo, the only catalog here that has pictures; its own start is part of the time. */
+/** With the built-in demo, the only catalog here with pictures; its start is part of the time. */
 async function measureStarts(): Promise<{ firstRowsMs: number[]; scrollingMs: number[] }> {
   console.error(`… ${titles.start}`);
   const firstRowsMs: number[] = [];
@@ -123,7 +123,7 @@ function isWanted(title: string): boolean {
   return title.toLowerCase().includes(options.only.toLowerCase());
 }
 
-/** Everything that was found, each figure with its goal. A goal that isn't met is marked with ✗. */
+/** All results with their goals; ✗ marks a missed one. */
 function printReport(found: Awaited<ReturnType<typeof runBench>>): void {
   const { machine, steps, firstRowsMs, scrollingMs, heaps, relayMs, copy } = found;
   console.log(machine);

@@ -15,9 +15,9 @@ export type StepResult = { title: string; goal: number; latencyMs: number; sampl
 
 export type Sampler = ReturnType<typeof createSampler>;
 
-/** The app is left alone for so long before an input: a moment's reading, in which it may prefetch. */
+/** A pause before each input, as if reading, in which the app may prefetch. */
 const quietMs = 80;
-/** Inputs come anywhere within a frame, as a person's do. */
+/** Inputs come at a random time within a frame, like a user's. */
 const frameMs = 17;
 
 /** Measures app and floor in turns. */
@@ -40,7 +40,7 @@ export function createSampler(catalog: BenchCatalog, floor: Floor) {
     const requests = catalog.requestCount(target);
     const app = await timeApp();
     const hadAnswer = catalog.requestCount(target) === requests;
-    // What the app prefetches after its paint must not slow the floor down.
+    // The app's prefetching after its paint must not slow down the floor.
     await catalog.quiet(quietMs);
     return { app, floor: before ?? (await timeFloor()), hadAnswer };
   }

@@ -6,7 +6,7 @@ import { timeInput } from './input-to-paint.ts';
 /** The built app, used by mouse and keyboard alone. Methods named `time…` prove what they timed. */
 export type BenchWindow = ReturnType<typeof benchWindow>;
 
-/** So many rows are at least in view, below the header and beside a moving pane. */
+/** The minimum number of rows in view, below the header and beside a moving pane. */
 export const rowsInView = 12;
 
 /** The items of a part of the list that begins at the index `from`. `page` and `total`: of a list with a pager, from its top. */
@@ -24,7 +24,7 @@ export function benchWindow(app: AppWindow) {
   ): Promise<number> {
     const ms = await timeInput({ page, event, nth, isShown: showsRows, expected: inPage(expected), act });
     if (expected.page === undefined) return ms;
-    // Read after the timed frame. With the rows at their indices this is the first and the last row in view.
+    // Checked after the timed frame: the list is at its top.
     const found = { top: await table.grid.evaluate((grid) => grid.scrollTop), total: await table.total() };
     if (found.top === 0 && found.total === expected.total) return ms;
     throw new Error(
@@ -61,7 +61,7 @@ export function benchWindow(app: AppWindow) {
   };
 }
 
-/** What showsRows needs of it, without all that is known of the items. */
+/** The argument of showsRows, without the items. */
 function inPage({ ids, from, page }: ShownRows) {
   return { ids, from, page, inView: Math.min(rowsInView, ids.length) };
 }

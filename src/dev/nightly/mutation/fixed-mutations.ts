@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeModulesFolder, projectFolder } from '#dev/setup/project-folders.ts';
 
-/** A file, the tests of which one must fail, and pairs of an exact text that occurs once and what takes its place. */
+/** A file, the tests of which one must fail, and pairs of a text that occurs exactly once and its replacement. */
 type FixedMutation = [file: string, tests: string[], changes: [find: string, replace: string][]];
 
 const mutations: readonly FixedMutation[] = [
@@ -253,14 +253,14 @@ const mutations: readonly FixedMutation[] = [
   ],
 ];
 
-/** Makes each change in a copy of the checkout, which itself is never touched, and runs its tests. */
+/** Makes each change in a copy of the checkout and runs its tests. */
 export function runFixedMutations(): { text: string; isGood: boolean } {
   const copy = mkdtempSync(join(tmpdir(), 'item-catalog-mutation-'));
   try {
     const skipped = ['node_modules', 'out', '.git'].map((name) => join(projectFolder, name));
     cpSync(projectFolder, copy, { recursive: true, filter: (source) => !skipped.includes(source) });
     symlinkSync(nodeModulesFolder, join(copy, 'node_modules'), 'junction');
-    // A test that fails anyway would "notice" every change.
+    // A test that fails anyway would kill every mutation.
     if (!passes(copy, [...new Set(mutations.flatMap(([, tests]) => tests))]))
       return { text: 'a test fails without any change', isGood: false };
     const all = mutations.flatMap(([file, tests, changes]) =>
@@ -275,7 +275,7 @@ export function runFixedMutations(): { text: string; isGood: boolean } {
 
 type Mutation = { path: string; find: string; replace: string; tests: string[] };
 
-/** A text that isn't in its file exactly once kills nothing. */
+/** A text that isn't in its file exactly once counts as survived. */
 function isKilled(copy: string, { path, find, replace, tests }: Mutation): boolean {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const [before, after, ...more] = text.split(find);

@@ -6,8 +6,8 @@ import { projectFolder } from '#dev/setup/project-folders.ts';
 import { runFixedMutations } from './fixed-mutations.ts';
 
 /**
- * `npm run mutation -- [folder …] [--concurrency N]`: changes the code that guards, one place at a time, in a copy, and expects a test
- * to fail. Exits with 1 when a folder's score is below its threshold or a fixed mutation survives.
+ * `npm run mutation -- [folder …] [--concurrency N]`: changes security-relevant code in a copy, one place at a time, and expects a test
+ * to fail. Exits with 1 when a folder's score is below the threshold or a fixed mutation survives.
  */
 const folders: readonly string[] = [
   'links',
@@ -21,8 +21,8 @@ const folders: readonly string[] = [
   'items-api',
 ];
 /**
- * A mutant meets the tests of its own folder alone, the lowest that can see it: all that pass through it would take a day. One folder's
- * are where it is used.
+ * A mutant runs only against the tests of its own folder: all tests that pass through it would take a day. One folder is tested where it
+ * is used.
  */
 const testsOf: Readonly<Record<string, string>> = { 'deep-links': 'desktop' };
 /** In percent. Some survivors do the same as the code that they replace, and no test can notice them. */

@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import type { FuzzRun } from '#shared/testing/property.ts';
 
-/** The tests of the node project alone: Stryker's runner takes one project. */
+/** Only the tests of the node project: Stryker's runner takes one project. */
 export default defineConfig({
   root: join(import.meta.dirname, '../../..'),
   test: {
     environment: 'node',
     isolate: false,
     include: [`${process.env.MUTATION_TESTS ?? 'main'}/**/*.test.ts`],
-    // The first meets the whole hostile matrix, and the second starts a keyring, at each mutant: a folder's own tests are to hold
-    // without them. The third needs a worker of its own.
+    // The first would run the whole hostile matrix and the second start a keyring for each mutant. The third needs its own worker.
     exclude: [
       'main/hostile-catalog.test.ts',
       'main/connections/keychain-secret-store.keyring.test.ts',

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import { fractionOf, hashOf } from '#demo/seeded-hash.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 
-/** Chance that is the same for the same seed, so that a run can be repeated. */
+/** Random choices that are the same for the same seed, so that a run can be repeated. */
 export type Chance = ReturnType<typeof seededChance>;
 
 export function seededChance(seed: number) {
@@ -24,13 +24,13 @@ export function seededChance(seed: number) {
 
 /** The name of the connection whose catalog has faults. */
 export const soakConnection = 'Soak';
-/** How long a user tries to click what moves or is covered, ms. */
+/** How long a click waits for what moves or is covered, ms. */
 const timeout = 2_000;
 
-/** False: a user would see that it can't be done at the moment. */
+/** False: the control is hidden or disabled at the moment. */
 type Act = (app: AppWindow, chance: Chance) => Promise<boolean>;
 
-/** What a user does, and how often beside the others: most often the small steps. */
+/** What a user does, and its relative frequency. */
 const actions: readonly [name: string, weight: number, act: Act][] = [
   ['next page', 20, ({ table }) => press(table.next)],
   ['previous page', 6, ({ table }) => press(table.previous)],

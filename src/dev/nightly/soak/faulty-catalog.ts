@@ -7,7 +7,7 @@ import { badJson } from '#dev/hostile-server/faults/json.ts';
 import { serverErrors, slowDowns } from '#dev/hostile-server/faults/refusals.ts';
 import type { Chance } from './actions.ts';
 
-/** The hostile server's faults that end on their own: a stall would only slow a long run down. */
+/** The hostile server's faults that end by themselves: a stall would only slow down a long run. */
 const faults: readonly { name: string; act: Act }[] = [
   ...[...serverErrors, ...cutAndStalled, ...notTheService, ...badJson].filter(
     ({ isStall, maxBytes }) => !isStall && maxBytes === undefined,
@@ -15,13 +15,13 @@ const faults: readonly { name: string; act: Act }[] = [
   ...slowDowns.slice(0, 1),
 ];
 
-/** A loopback origin before the demo catalog that spoils `faultShare` of its answers, 0 to 1, and passes the others on. */
+/** A loopback proxy of the demo catalog that answers `faultShare` of the requests, 0 to 1, with a fault. */
 export async function startFaultyCatalog(catalogUrl: string, chance: Chance) {
   const state = { faultShare: 0, requests: 0, faults: {} as Record<string, number> };
 
   async function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     state.requests += 1;
-    // Chosen before anything is awaited, so that chance follows the order of the requests.
+    // Chosen before anything is awaited, so that the choices follow the order of the requests.
     const fault = chance.happens(state.faultShare) ? chance.oneOf(faults) : null;
     const { authorization = '' } = headers;
     const good = await fetch(new URL(url, catalogUrl), { headers: { authorization } });
@@ -33,7 +33,7 @@ export async function startFaultyCatalog(catalogUrl: string, chance: Chance) {
       return;
     }
     state.faults[fault.name] = (state.faults[fault.name] ?? 0) + 1;
-    // Spoilt answers break HTTP's rules as well, so they are written past Node's server.
+    // Faulty answers may break HTTP's rules, so they are written to the socket.
     await fault.act({
       endpoint: /^\/v1\/items\/\d/.test(url) ? 'item' : 'list',
       good: () => JSON.parse(body),

@@ -11,11 +11,11 @@ import { chooseAction, seededChance, soakConnection, switchTo } from './actions.
 import { startFaultyCatalog } from './faulty-catalog.ts';
 
 /**
- * `npm run soak`: browses the built app for a long time while some of the catalog's answers go wrong. Exits with 1 when an error was
- * left unhandled, the window broke or memory rises.
+ * `npm run soak`: browses the built app for a long time while some of the catalog's answers are faulty. Exits with 1 when an error was
+ * unhandled, the window broke or memory grows.
  *
  *   --minutes NUMBER   how long to browse (default 20)
- *   --faults PERCENT   how many of the answers go wrong (default 2)
+ *   --faults PERCENT   how many of the answers are faulty (default 2)
  *   --seed NUMBER      repeats a run's choices (default: another one each time)
  */
 const { values } = parseArgs({
@@ -33,32 +33,32 @@ const token = 'a-token-of-the-soak-alone';
 const sampleEveryMs = 20_000;
 /** Longer than a connection is kept for the next request, on either side. */
 const calmMs = 8_000;
-/** How often the next action begins before the window has come to rest. */
+/** How often the next action starts before the window is idle. */
 const impatience = 0.25;
-/** Longer than an answer that comes in the last moment of the third retry. */
+/** Longer than the third retry takes until its deadline. */
 const restWithinMs = 60_000;
 const maxMissedInARow = 15;
 const maxHeapMbPerHour = 15;
 /** A shorter run says more about the garbage collector than about the app. */
 const minJudgedMinutes = 12;
 /**
- * Full caches come to about 75: the app's pictures 32, and of the demo catalog, which runs in main here, its own pictures 35 and the
- * latest answers. A leak goes on beyond.
+ * Full caches take about 75: the app's pictures 32, and the demo catalog, which runs in main here, 35 for its pictures and some for the
+ * latest answers. A leak grows beyond.
  */
 const maxBuffersMb = 96;
 
-/** What is in use after a forced collection, MB; null: this runtime's main process can't be looked into. */
+/** Memory in use after a forced collection, MB; null: this runtime's main process takes no probe. */
 type Sample = { minute: number; page: number; main: number | null; buffers: number | null };
 
 const outFolder = join(projectFolder, 'out');
 await mkdir(outFolder, { recursive: true });
 const main = watchMainProcess(outFolder);
 const catalog = await startDemoCatalog({ dataFolder: join(projectFolder, 'resources/demo'), token });
-// A chance of its own, so that the faults don't depend on what the user does.
+// Its own random choices, so that the faults don't depend on the actions.
 const faulty = await startFaultyCatalog(catalog.baseUrl, seededChance(seed ^ 0x5bd1e995));
 const samples: Sample[] = [];
 const actions: Record<string, number> = {};
-/** What an action was stopped by for two seconds: a menu, a notice, a list that went on moving. */
+/** Actions that were blocked for two seconds: by a menu, a notice, a moving list. */
 let missed = 0;
 console.error(`Seed ${seed}, ${minutes} minutes.`);
 const startedAt = performance.now();
@@ -72,7 +72,7 @@ console.table(samples);
 console.log(problems.length === 0 ? '✓ Passed.' : ['✗ Failed:', ...problems].join('\n  - '));
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** What was wrong, a sentence each. */
+/** The problems found. */
 async function soak(app: AppWindow): Promise<string[]> {
   await connect(app);
   await sleep(calmMs);
@@ -89,7 +89,7 @@ async function soak(app: AppWindow): Promise<string[]> {
   return [...app.pageErrors, ...unhandled, ...memoryProblems()];
 }
 
-/** The built-in demo is open already; the catalog with faults is added beside it. */
+/** The built-in demo is open; adds the catalog with faults. */
 async function connect({ page, table, topBar, connections: { dialog } }: AppWindow): Promise<void> {
   await table.row(0).waitFor();
   await topBar.chooseConnection('Add connection…');
@@ -102,7 +102,7 @@ async function connect({ page, table, topBar, connections: { dialog } }: AppWind
   await table.row(0).waitFor();
 }
 
-/** Adds to the samples. Returns what the main process has left unhandled so far. */
+/** Adds a sample. Returns the main process's unhandled errors so far. */
 async function takeSample({ page }: AppWindow): Promise<readonly string[]> {
   const mb = (bytes: number) => Math.round(bytes / 2 ** 20);
   const [inPage, inMain] = [await samplePage(page), await main.sample()];
@@ -112,14 +112,14 @@ async function takeSample({ page }: AppWindow): Promise<readonly string[]> {
     page: mb(inPage.heapBytes),
     main: memory === undefined ? null : mb(memory.heapUsed),
     buffers: memory === undefined ? null : mb(memory.arrayBuffers),
-    // An open socket or a running timer is what a leak looks like.
+    // Leaks show as open sockets or running timers.
     ...{ nodes: inPage.domNodes, listeners: inPage.listeners, ...inMain?.resources },
   });
   console.error(`${minutesSoFar().toFixed(1)} min: ${faulty.requests} requests`);
   return inMain?.unhandled ?? [];
 }
 
-/** What memory fails the run by, a sentence each. While caches fill, everything rises: only what comes after is judged. */
+/** Memory that grows or is too large. The first quarter, in which caches fill, isn't judged. */
 function memoryProblems(): string[] {
   const steady = samples.filter(({ minute }) => minute >= minutes / 4);
   const half = Math.floor(steady.length / 2);
@@ -161,18 +161,18 @@ async function browse(app: AppWindow): Promise<void> {
       missed += 1;
       missedInARow += 1;
       if (app.page.isClosed() || missedInARow === maxMissedInARow) throw error;
-      // As a user closes whatever is open.
+      // Closes an open menu or dialog.
       await app.page.keyboard.press('Escape');
       await app.page.keyboard.press('Escape');
     }
     if (chance.happens(impatience)) await sleep(30);
-    else await app.page.waitForFunction(isAtRest, undefined, { timeout: restWithinMs });
+    else await app.page.waitForFunction(isIdle, undefined, { timeout: restWithinMs });
     const problem = await app.page.evaluate(windowProblem);
     if (problem !== null) throw new Error(`${problem} after "${name}"`);
   }
 }
 
-/** Without faults the next request must work, whatever came before. Rejects otherwise. */
+/** Without faults the next request must work. Rejects otherwise. */
 async function checkRecovery(app: AppWindow): Promise<void> {
   const { page, details, filters, table, topBar } = app;
   if (await details.close.isVisible()) await details.close.click();
@@ -183,7 +183,7 @@ async function checkRecovery(app: AppWindow): Promise<void> {
   await page.getByText(/IC-(HTTP|NET|TIMEOUT|ANSWER|CUT)/).waitFor({ state: 'detached', timeout: 20_000 });
 }
 
-/** Runs in the page: what is wrong with it whatever the catalog did; null: nothing. */
+/** Runs in the page: a problem that no answer of the catalog may cause; null: none. */
 function windowProblem(): string | null {
   const text = document.body?.innerText ?? '';
   if (text.trim() === '') return 'the window is blank';
@@ -191,8 +191,8 @@ function windowProblem(): string | null {
   return bug === null ? null : `the window shows ${bug[0]}`;
 }
 
-/** Runs in the page. Rows that stay dimmed under a failure are at rest. */
-function isAtRest(): boolean {
+/** Runs in the page. Rows dimmed below a failure are idle. */
+function isIdle(): boolean {
   return document.querySelector('[aria-busy="true"]') === null;
 }
 

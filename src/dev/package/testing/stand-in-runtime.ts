@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Electron's programs carry before their fuses, so that tools find them. */
+/** The bytes before the fuses in Electron's programs, by which tools find them. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const wireVersion = 1;
 
-/** The fuses of an Electron as it is downloaded: all but encryption, integrity, only-asar and the snapshot are on. */
+/** The fuses of a downloaded Electron: all are on but encryption, integrity, only-asar and the snapshot. */
 const asDownloaded = '101100011';
 
 /**
- * A folder that looks like an unpacked Electron for Linux and runs nothing: what can be packed where Electron's binary can't be
- * had. Its program carries a real fuse wire, so that fuses are set and read back as in the real one.
+ * A folder that looks like an unpacked Electron for Linux but can't run, for machines without Electron's binary. Its program contains a
+ * real fuse wire, so that fuses are set and read back as in Electron.
  */
 export function makeStandInRuntime(folder: string, { wire = asDownloaded, version = '45.4.1' } = {}): string {
   mkdirSync(join(folder, 'resources'), { recursive: true });
