@@ -118,7 +118,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
         placeholder={texts.baseUrlPlaceholder}
         type="url"
         value={baseUrl}
-        description={aboutAddress.length === 0 ? undefined : aboutAddress.join(' ')}
+        description={aboutAddress.length === 0 ? undefined : aboutAddress.join('. ')}
         isDescribedBelow
         onChange={(event) => setBaseUrl(event.currentTarget.value)}
         error={fieldError(failure, 'baseUrl')}

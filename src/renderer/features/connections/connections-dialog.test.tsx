@@ -101,7 +101,9 @@ it('an address that another connection has is remarked on, and may be added agai
   const dialog = within(app.screen.getByRole('dialog'));
   await app.user.type(dialog.getByLabelText('Name'), 'Returns');
   await app.user.type(address, 'Catalog.Example/v1/');
-  expect(address).toHaveAccessibleDescription(/“Warehouse” already uses this address/);
+  expect(address).toHaveAccessibleDescription(
+    /^Connects to https:.*\. “Warehouse” already uses this address/,
+  );
   await app.user.type(address, 'eu');
   expect(address).not.toHaveAccessibleDescription(/already/);
   await app.user.type(address, '{Backspace}{Backspace}');
