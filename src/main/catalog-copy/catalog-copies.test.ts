@@ -28,7 +28,7 @@ let folder = '';
 let rows: ListItem[] = [];
 let asked: string[] = [];
 let states: CopyState[] = [];
-/** What the service does instead of answering; false: it answers. */
+/** Handles a request instead of the service; false: the service responds. */
 let meddle: (page: number, response: ServerResponse) => boolean = () => false;
 let closings: (() => Promise<void> | void)[] = [];
 let address = 'https://catalog.example';
@@ -99,7 +99,7 @@ async function aWholeCopy(): Promise<CatalogCopies> {
 
 const until = (copies: CatalogCopies, holds: (state: CopyState) => boolean) =>
   expect.poll(async () => holds(await copies.read(connectionId)), { timeout: 20_000 }).toBe(true);
-/** Fills up to this page, for which the catalog is asked and never answers. */
+/** Fills up to this page, which is requested and never arrives. */
 async function fillUpTo(page: number, fill: () => Promise<unknown>): Promise<void> {
   let isAsked = false;
   meddle = (asked) => {
@@ -118,7 +118,7 @@ const isWhole = ({ pass, whole }: CopyState) => pass === null && whole !== null;
 const search = (copies: CatalogCopies, text: string, change: Partial<typeof wholeCopy> = {}) =>
   copies.list({ connectionId, search: { ...wholeCopy, text, ...change }, query: defaultQuery });
 
-test('reads the whole list, says its cost before and its extent after, and is searched without a request', async () => {
+test('estimates its requests, reads the whole list and is searched without a request', async () => {
   const copies = theCopies();
   expect(await copies.estimate(connectionId, new AbortController().signal)).toEqual(
     success({ total: 1_100, requests: 5, seconds: 1 }),
@@ -145,9 +145,9 @@ test('reads the whole list, says its cost before and its extent after, and is se
   for (const name of files) expect(await readFile(path.join(folder, name), 'latin1')).not.toContain(token);
 });
 
-test('pages that shift while they are read lose nothing that is still there', async () => {
+test('loses no item when pages shift while they are read', async () => {
   const copies = theCopies();
-  // Two that were read are taken away while the third page is answered: two others move to page 2.
+  // Two items disappear before the third page, so that two others move to page 2.
   meddle = (page) => {
     if (page === 3 && rows.length === 1_100) rows = rows.filter(({ id }) => id > 2);
     return false;
@@ -159,8 +159,8 @@ test('pages that shift while they are read lose nothing that is still there', as
   expect(first).toMatchObject({ ok: true, value: { pagination: { total: 1_100 } } });
 });
 
-test('what resolves on its own is waited for; what doesn’t is shown, and retried on request', async () => {
-  // As if each second were a hundredth of one; the next check of schedules never comes.
+test('waits after a temporary failure; pauses after another, and goes on when it is asked to', async () => {
+  // A hundred times as fast, without checks of schedules.
   const hurried = {
     setTimeout: (run: () => void, ms: number) => (ms < 60_000 ? setTimeout(run, ms / 100) : null),
     clearTimeout: realTimers.clearTimeout,
@@ -192,13 +192,13 @@ test('what resolves on its own is waited for; what doesn’t is shown, and retri
   expect((await copies.read(connectionId)).items).toBe(1_100);
 });
 
-test('what needs a person is tried again now and then, and when the network is back, in case it passed', async () => {
+test('a paused filling is retried after a while, and when the network is back', async () => {
   const pauses: (() => void)[] = [];
   const pauseMs: number[] = [];
   const copies = theCopies({
     timers: {
       setTimeout(run: () => void, ms: number) {
-        // Shorter ones run, the next check of schedules never comes.
+        // Shorter ones run; there are no checks of schedules.
         if (ms === 60_000) return null;
         if (ms < 60_000) return setTimeout(run, ms);
         pauseMs.push(ms);
@@ -225,7 +225,7 @@ test('what needs a person is tried again now and then, and when the network is b
   expect(asked).toEqual(['1 of 250', '2 of 250', '3 of 250', '3 of 250', '3 of 250', '4 of 250', '5 of 250']);
 });
 
-test('another token resumes a copy that the old one paused, but not one that the user paused', async () => {
+test('another token resumes a copy paused by a refused one, but not one paused by the user', async () => {
   const copies = theCopies();
   const refuse: typeof meddle = (page, response) => page === 3 && Boolean(response.writeHead(401).end());
   meddle = refuse;
@@ -250,7 +250,7 @@ test('another token resumes a copy that the old one paused, but not one that the
   expect(asked).toEqual(['3 of 250', '3 of 250', '4 of 250', '5 of 250']);
 });
 
-test('an old token that is refused after another was entered pauses nothing', async () => {
+test('a refused token pauses nothing after another was entered', async () => {
   const copies = theCopies();
   meddle = (page, response) => {
     if (page !== 3 || tokenNow !== token) return false;
@@ -264,7 +264,7 @@ test('an old token that is refused after another was entered pauses nothing', as
   expect(asked.filter((one) => one === '3 of 250')).toHaveLength(2);
 });
 
-test('a clock that is set back meanwhile holds nothing up', async () => {
+test('goes on when the clock is set back', async () => {
   let back = 0;
   const copies = theCopies({ clock: { now: () => Date.now() - back } });
   meddle = (page) => {
@@ -275,7 +275,7 @@ test('a clock that is set back meanwhile holds nothing up', async () => {
   await until(copies, isWhole);
 });
 
-test('goes on after a restart where it was, unless the user paused it', async () => {
+test('goes on after a restart, unless the user paused it', async () => {
   const first = theCopies();
   await fillUpTo(3, () => first.start(connectionId));
   await first.close();
@@ -298,7 +298,7 @@ test('goes on after a restart where it was, unless the user paused it', async ()
   expect(asked).toEqual(['5 of 250']);
 });
 
-test('a pause that arrives while the last page is being saved leaves a finished copy that can be updated', async () => {
+test('a pause while the last page is saved leaves a complete copy that can be updated', async () => {
   let paused: Promise<CopyState> | undefined;
   const copies = theCopies({
     startThread(filePath) {
@@ -318,7 +318,7 @@ test('a pause that arrives while the last page is being saved leaves a finished 
   await until(copies, ({ whole }) => whole?.number === 2);
 });
 
-test('waits behind what a person waits for', async () => {
+test('waits for foreground requests of its connection', async () => {
   const foreground = createForegroundRequests();
   const ended = foreground.begin({ connectionId, purpose: 'shown' });
   const other = foreground.begin({ connectionId: 'other', purpose: 'shown' });
@@ -331,7 +331,7 @@ test('waits behind what a person waits for', async () => {
   other();
 });
 
-test('a copy is of one address, and goes with its connection', async () => {
+test('belongs to one address, and is deleted with its connection', async () => {
   const copies = await aWholeCopy();
   address = 'https://elsewhere.example';
   expect((await copies.read(connectionId)).items).toBe(0);
@@ -344,7 +344,7 @@ test('a copy is of one address, and goes with its connection', async () => {
   expect((await copies.read(connectionId)).items).toBe(0);
 });
 
-test('what is on the disk is listed without opening any of it, and deleted one by one', async () => {
+test('lists the copies on disk without opening them, and deletes them one by one', async () => {
   const first = await aWholeCopy();
   address = 'https://elsewhere.example';
   await fillUpTo(3, () => first.start(connectionId));
@@ -369,10 +369,10 @@ test('what is on the disk is listed without opening any of it, and deleted one b
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a copy that is still there after a delete is answered as it is, and stays paused', async () => {
+test('a copy that could not be deleted is reported as it is, and stays paused', async () => {
   let [file, otherName] = ['', ''];
   const copies = theCopies({
-    // Asked after the files were deleted: the file is there again under its own name.
+    // Called after the deletion: restores the file.
     async policy() {
       if (otherName !== '') await link(otherName, file).catch(() => {});
       return { isOff: false, mustGo: false, maxRate: null };
@@ -396,7 +396,7 @@ test('a copy that is still there after a delete is answered as it is, and stays 
   });
 });
 
-test('what is left of a connection that was forgotten is gone before it could be opened', async () => {
+test('deletes leftovers of a forgotten connection instead of opening them', async () => {
   const copies = await aWholeCopy();
   await copies.close();
   await writeFile(path.join(folder, `${connectionId}.forgotten`), '');
@@ -404,13 +404,13 @@ test('what is left of a connection that was forgotten is gone before it could be
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a copy whose schedule says so is refilled automatically, unless it is deleted meanwhile', async () => {
+test('is updated by its schedule, unless it is deleted', async () => {
   let later = 0;
   const checks: (() => void)[] = [];
   const time = {
     clock: { now: () => Date.now() + later },
     timers: {
-      // Those that wait a minute or longer are run by hand.
+      // The test runs those of a minute or longer.
       setTimeout: (run: () => void, ms: number) => (ms < 60_000 ? setTimeout(run, ms) : checks.push(run)),
       clearTimeout: realTimers.clearTimeout,
     },
@@ -437,7 +437,7 @@ test('a copy whose schedule says so is refilled automatically, unless it is dele
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('an organisation that forbids copies has them deleted; one that slows them down is obeyed', async () => {
+test('a policy can slow copies down, or forbid and delete them', async () => {
   const copies = await aWholeCopy();
   const slowed = theCopies({ policy: async () => ({ isOff: false, mustGo: false, maxRate: 0.5 }) });
   expect((await slowed.read(connectionId)).rate).toBe(0.5);
@@ -448,7 +448,7 @@ test('an organisation that forbids copies has them deleted; one that slows them 
   await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a full disk pauses the filling and says so; what was kept stays, and it goes on when there is room', async () => {
+test('a full disk pauses the filling, which goes on when there is room', async () => {
   const startThread: CatalogCopiesDeps['startThread'] = (filePath) =>
     new Worker(new URL('./testing/full-disk-worker.ts', import.meta.url), { workerData: filePath });
   rows = Array.from({ length: 1_100 }, (_, index) => ({ ...madeRow(index + 1), name: `Case ${index}` }));
@@ -466,7 +466,7 @@ test('a full disk pauses the filling and says so; what was kept stays, and it go
   expect((await copies.read(connectionId)).items).toBe(1_100);
 });
 
-test('another program that holds the file delays an update, which says so and begins on request', async () => {
+test('an update waits for a file that another program has locked', async () => {
   const copies = await aWholeCopy();
   const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.sqlite'));
   const other = new DatabaseSync(path.join(folder, name));
@@ -479,7 +479,7 @@ test('another program that holds the file delays an update, which says so and be
   expect(await copies.start(connectionId)).toMatchObject({ activity: { kind: 'filling' } });
 });
 
-test('a pass that could not be resumed while another program held the file goes on by itself', async () => {
+test('a pass goes on by itself once another program releases the file', async () => {
   const copies = theCopies();
   await fillUpTo(3, () => copies.start(connectionId));
   await copies.pause(connectionId);
@@ -497,7 +497,7 @@ test('a pass that could not be resumed while another program held the file goes 
   await until(copies, isWhole);
 });
 
-test('a runtime without SQLite says so, and makes no copy', async () => {
+test('is off in a runtime without SQLite', async () => {
   const startThread: CatalogCopiesDeps['startThread'] = (data) =>
     new Worker(new URL('./copy-worker.ts', import.meta.url), {
       ...{ workerData: data, execArgv: ['--no-experimental-sqlite'] },
@@ -507,7 +507,7 @@ test('a runtime without SQLite says so, and makes no copy', async () => {
   expect(await search(copies, '')).toMatchObject({ ok: true, value: { rows: [] } });
 });
 
-test('a thread that died is replaced: the copy is still searched, and its filling goes on', async () => {
+test('replaces a thread that died, and goes on filling and searching', async () => {
   const workers: Worker[] = [];
   const copies = theCopies({
     startThread(filePath) {
@@ -527,12 +527,12 @@ test('a thread that died is replaced: the copy is still searched, and its fillin
 });
 
 test.each<[when: string, damage: (file: string) => void]>([
-  ['it is opened', (file) => writeFileSync(file, readFileSync(file).fill('x', 0, 4_096))],
+  ['on opening it', (file) => writeFileSync(file, readFileSync(file).fill('x', 0, 4_096))],
   [
-    'the items are counted',
+    'on counting the items',
     (file) => {
       const database = new DatabaseSync(file);
-      // A leaf of the items: only reading all of them comes to it.
+      // A leaf page, which only a full scan reads.
       const { pageno } =
         database
           .prepare("SELECT pageno FROM dbstat WHERE name = 'items' AND pagetype = 'leaf' LIMIT 1 OFFSET 3")
@@ -543,14 +543,14 @@ test.each<[when: string, damage: (file: string) => void]>([
     },
   ],
   [
-    'its facts are read',
+    'on reading its facts',
     (file) => {
       const database = new DatabaseSync(file);
       database.exec("UPDATE facts SET value = '{\"number\":xx' WHERE name = 'whole'");
       database.close();
     },
   ],
-])('a file that turns out broken when %s is set aside, and another can be made', async (_, damage) => {
+])('a file found broken %s is set aside, and another can be created', async (_, damage) => {
   await (await aWholeCopy()).close();
   const file = await theFile();
   damage(file);
@@ -563,7 +563,7 @@ test.each<[when: string, damage: (file: string) => void]>([
   await until(again, isWhole);
 });
 
-test('a file that turns out broken while it is searched is set aside, which is said', async () => {
+test('a file found broken by a search is set aside and reported', async () => {
   const copies = theCopies({
     startThread(data) {
       const worker = startCopyThread(data);
@@ -586,7 +586,7 @@ test('a file that turns out broken while it is searched is set aside, which is s
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the status that the history last saw of an item is a filter, also while it is being written', async () => {
+test('filters by the last status in the history, while that is written too', async () => {
   const history = createStatusHistory({
     filePath: path.join(folder, 'history.sqlite'),
     loadSqlite: () => import('node:sqlite'),
@@ -616,7 +616,7 @@ test('the status that the history last saw of an item is a filter, also while it
   expect(await foundWith('UNAVAILABLE')).toEqual([8]);
 });
 
-test('items are grouped by market name, found at their place, and have a past', async () => {
+test('groups items by market name, finds their places and their price changes', async () => {
   const copies = await aWholeCopy();
   const asked = {
     connectionId,
@@ -663,7 +663,7 @@ test('offers the names like a misspelt one, as the catalog writes them, while an
   expect(await similarTo('Recoi Case')).toEqual(success([]));
 });
 
-test('an item that the service no longer knows leaves the copy', async () => {
+test('removes an item that the service no longer knows', async () => {
   const copies = await aWholeCopy();
   await search(copies, '');
   await copies.itemIsGone(connectionId, 1);

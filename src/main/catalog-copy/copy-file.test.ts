@@ -51,7 +51,7 @@ describe('rows', () => {
     { ...madeRow(Number.MAX_SAFE_INTEGER), price: '0.00' },
   ];
 
-  test('are given back as sent, whatever is in them', async () => {
+  test('are read back as sent, whatever is in them', async () => {
     const { file, close } = await opened();
     file.beginPass(0);
     file.takePage(onlyPage(hostile));
@@ -62,7 +62,7 @@ describe('rows', () => {
     expect([...again.everyItem()].map(({ id }) => id)).toEqual(ids);
   });
 
-  test('that didn’t come in the last whole pass are marked, and come back unmarked', async () => {
+  test('missing from the last whole pass are marked until they come back', async () => {
     const { file } = await opened();
     const pass = (rows: readonly ListItem[]) => {
       file.beginPass(0);
@@ -76,7 +76,7 @@ describe('rows', () => {
     expect(file.rows([1, 2]).map(({ isMissing }) => isMissing)).toEqual([false, false]);
   });
 
-  test('that came after the last whole pass are known to be newer than it', async () => {
+  test('that came after the last whole pass are newer than it', async () => {
     const { file } = await opened();
     file.beginPass(0);
     file.takePage(onlyPage([madeRow(1), madeRow(2)]));
@@ -85,7 +85,7 @@ describe('rows', () => {
     expect([file.isNewer(1), file.isNewer(2)]).toEqual([true, false]);
   });
 
-  test('that the service no longer knows go with what was noted of them', async () => {
+  test('that the service no longer knows are removed with their price changes', async () => {
     const { file } = await opened();
     file.beginPass(0);
     file.takePage(onlyPage([madeRow(1, 1)]));
@@ -98,7 +98,7 @@ describe('rows', () => {
   });
 });
 
-test('each price that changed is kept with the time until when it was seen', async () => {
+test('keeps earlier prices with the time of their change', async () => {
   const { file } = await opened();
   for (const [number, price] of ['1.00', '1.00', '2.50', 'free'].entries()) {
     file.beginPass(0);
@@ -111,7 +111,7 @@ test('each price that changed is kept with the time until when it was seen', asy
   expect([...file.everyItem()]).toMatchObject([{ id: 7, price: 'free', changedAt: 40 }]);
 });
 
-test('names that no item has any more go at the end of a pass, and none is mistaken for another', async () => {
+test('removes unused names at the end of a pass, without mixing up others', async () => {
   const { file } = await opened();
   const pass = (names: string[]) => {
     file.beginPass(0);
@@ -128,7 +128,7 @@ test('names that no item has any more go at the end of a pass, and none is mista
   expect(file.rows([1, 2]).map(({ name }) => name)).toEqual(['Rain', 'Fire']);
 });
 
-test('each id is counted once, on whichever pages it comes', async () => {
+test('counts an id once, on whichever pages it comes', async () => {
   const { file } = await opened();
   file.beginPass(0);
   file.takePage(pageOf(1, 3));
@@ -136,7 +136,7 @@ test('each id is counted once, on whichever pages it comes', async () => {
   expect(file.facts()).toMatchObject({ items: rowsPerPage, pass: { items: rowsPerPage, nextPage: 3 } });
 });
 
-test('an id that is listed with two prices has the first one, and its price never changes', async () => {
+test('an id listed with two prices has the first, without a price change', async () => {
   const { file } = await opened();
   for (const at of [10_000, 20_000]) {
     file.beginPass(at);
@@ -150,7 +150,7 @@ test('an id that is listed with two prices has the first one, and its price neve
   expect(file.priceChanges(1)).toEqual([]);
 });
 
-test('a page that can’t be kept changes nothing', async () => {
+test('a page that does not fit on the disk changes nothing', async () => {
   const { file, database } = await opened();
   file.beginPass(0);
   file.takePage(pageOf(1, 3));
@@ -163,14 +163,14 @@ test('a page that can’t be kept changes nothing', async () => {
   expect(file.facts()).toMatchObject({ items: 2 * rowsPerPage, pass: { nextPage: 3 } });
 });
 
-describe('a file that is no copy', () => {
-  test('is set aside, and a new one begun', async () => {
+describe('another file', () => {
+  test('is set aside, and a new one created', async () => {
     await writeFile(filePath(), 'this is no database, and was never one'.repeat(100));
     const { file, setAside } = await opened();
     expect([setAside, file.facts().items]).toEqual(['copy.sqlite.bad', 0]);
   });
 
-  test('but of a newer version is left as it is', async () => {
+  test('of a newer version is left untouched', async () => {
     const { database, close } = await opened();
     database.exec('PRAGMA user_version = 99');
     close();
@@ -184,7 +184,7 @@ describe('a file that is no copy', () => {
 
 const kills = inject('fuzz').showsProgress ? 100 : 10;
 
-test('a process that is killed while it fills leaves a copy that is whole and goes on', {
+test('a process killed while it fills leaves a sound copy that can be resumed', {
   timeout: 20_000 * kills,
 }, async () => {
   let pagesBefore = 0;
@@ -214,7 +214,7 @@ test('a process that is killed while it fills leaves a copy that is whole and go
     const pages = (passes - 1) * 40 + (pass === null ? 40 : pass.nextPage - 1);
     expect(pages).toBeGreaterThan(pagesBefore);
     pagesBefore = pages;
-    // What is counted is there, and as of the pass that it came in.
+    // The counted items are there, with the prices of their pass.
     expect(items).toBe(Math.min(40, pages) * rowsPerPage);
     const taken = pass === null ? 40 : pass.nextPage - 1;
     expect(pass?.items ?? whole?.items).toBe(taken * rowsPerPage);
@@ -223,7 +223,7 @@ test('a process that is killed while it fills leaves a copy that is whole and go
   }
 });
 
-test('what the disk keeps of a connection that was forgotten goes later, and only that', async () => {
+test('files of a forgotten connection that the disk held are deleted later, and no others', async () => {
   let isHeld = true;
   const troubles: unknown[] = [];
   const files = createCopyFolder(
@@ -244,7 +244,7 @@ test('what the disk keeps of a connection that was forgotten goes later, and onl
   expect(await readdir(folder.path)).toEqual([expect.stringMatching(/^kept\..*\.sqlite$/)]);
 });
 
-test('what is left of a forgotten connection when the app is ended on the way goes at the next start', async () => {
+test('files of a forgotten connection are deleted at the next start if the app ended meanwhile', async () => {
   const ended = createCopyFolder(
     folder.path,
     () => {},
@@ -258,7 +258,7 @@ test('what is left of a forgotten connection when the app is ended on the way go
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test('what the file of a copy says of itself is believed only as far as it can be', async () => {
+test('implausible facts in the file are ignored', async () => {
   const files = createCopyFolder(folder.path, () => {});
   const database = new DatabaseSync(files.pathOf('shop', 'https://a.example'));
   closings.push(() => database.close());

@@ -16,7 +16,7 @@ import { textOrder } from '#shared/text-order.ts';
 import { storedPrice } from './copy-file.ts';
 import { createCopyIndex } from './copy-index.ts';
 
-/** What the index must find, computed again row by row and in whole numbers, without anything that makes it fast. */
+/** Checks the index against a plain filter and sort, row by row and in whole numbers. */
 
 type Row = {
   id: number;
@@ -116,7 +116,7 @@ property(
   ([rows, queries, ids]) => {
     const index = indexOf(rows);
     return queries.every((one) => {
-      // Searches and groupings leave their numbers in one place.
+      // Searches and groupings share their buffers.
       idsIn(index.find(one, ids));
       index.groups(one, ids);
       const left = lastOfEach(rows).filter(({ id }) => ids === null || ids.includes(id));
@@ -128,31 +128,28 @@ property(
   { share: 4 },
 );
 
-test.each(copySortColumns)(
-  'items by %s are in order across windows and buckets, wherever they are looked at',
-  (by) => {
-    const rows = Array.from({ length: 2_500 }, (_, at) => manyRows(at));
-    const index = indexOf(rows);
-    for (const isDescending of [false, true]) {
-      const asked = { ...wholeCopy, ...noFilters, text: 'case', sort: { by, isDescending } };
-      const found = index.find(asked);
-      const expected = plainlyFound(rows, asked);
-      expect(idsIn(found)).toEqual(expected);
-      const places = Array.from({ length: 10 }, (_, at) => (at * 1_009) % expected.length);
-      expect(places.map((place) => found.idAt(place))).toEqual(places.map((place) => expected[place]));
-      expect(places.map((place) => found.placeOf(expected[place] ?? 0))).toEqual(places);
-    }
-  },
-);
+test.each(copySortColumns)('items by %s are in order across windows and buckets', (by) => {
+  const rows = Array.from({ length: 2_500 }, (_, at) => manyRows(at));
+  const index = indexOf(rows);
+  for (const isDescending of [false, true]) {
+    const asked = { ...wholeCopy, ...noFilters, text: 'case', sort: { by, isDescending } };
+    const found = index.find(asked);
+    const expected = plainlyFound(rows, asked);
+    expect(idsIn(found)).toEqual(expected);
+    const places = Array.from({ length: 10 }, (_, at) => (at * 1_009) % expected.length);
+    expect(places.map((place) => found.idAt(place))).toEqual(places.map((place) => expected[place]));
+    expect(places.map((place) => found.placeOf(expected[place] ?? 0))).toEqual(places);
+  }
+});
 
-test('a short wear among the words finds the wear, and is a word like any other too', () => {
+test('an abbreviated wear finds the wear, and also the word', () => {
   const names = ['AK | Redline (Field-Tested)', 'AK | Redline (Factory New)', 'Gift AK', 'M4 (Field-Tested)'];
   const rows = names.map((name, at) => ({ ...manyRows(at), id: at, name, market_hash_name: name }));
   const asked = { ...wholeCopy, ...noFilters, text: 'FT ak' };
   expect(idsIn(indexOf(rows).find(asked))).toEqual([0, 2]);
 });
 
-/** Many have one price and many none; some prices are near each other, and some are long. */
+/** Rows many of which share a price or have none; some prices are close to each other, some long. */
 function manyRows(at: number): Row {
   const spread = Math.imul(at + 1, 0x9e37_79b1) >>> 0;
   const long = 10n ** 28n + BigInt(spread % 3);
@@ -175,7 +172,7 @@ function manyRows(at: number): Row {
 }
 
 property(
-  'groups have the items, prices and order of a plain grouping',
+  'groups equal those of a plain grouping',
   fc.tuple(fc.array(fc.oneof(row, rowOfFewNames), { maxLength: 30 }), query),
   ([rows, asked]) => {
     const index = indexOf(rows);
@@ -184,7 +181,7 @@ property(
     idsIn(index.find(asked));
     const groups = index.groups(asked);
     const found = Array.from({ length: groups.count }, (_, place) => groups.at(place));
-    // Between the kinds are free ones, without a name.
+    // Between the kinds are unused ones without a name.
     const names = rows.flatMap((one) => [one.market_hash_name.toLowerCase(), '']);
     const expected = plainGroups(lastOfEach(rows), asked, names);
     return JSON.stringify(found) === JSON.stringify(expected);
@@ -243,12 +240,12 @@ function plotOf(prices: number[]): number[] {
   return Array.from({ length: plotParts }, (_, part) => parts.filter((one) => one === part).length);
 }
 
-property('a price is given back as it came', fc.oneof(price, fc.string({ unit: 'binary' })), (sent) => {
+property('a price is read back as sent', fc.oneof(price, fc.string({ unit: 'binary' })), (sent) => {
   const stored = storedPrice.from(sent);
   return storedPrice.text(stored) === sent;
 });
 
-/** Every other kind's number is free, and the index was searched before half of the rows came. */
+/** Leaves every other kind's number unused, and searches once before the second half of the rows. */
 function indexOf(rows: readonly Row[]) {
   const index = createCopyIndex();
   for (const [place, one] of rows.entries()) {

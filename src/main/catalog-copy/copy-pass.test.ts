@@ -6,7 +6,7 @@ const page = (number: number, change: Partial<PageCame> = {}): PageCame => ({
   ...change,
 });
 
-/** The pass after these pages, and at which of them it was at its end. */
+/** The pass after these pages, and those that ended it. */
 function reading(...pages: PageCame[]) {
   let pass = firstPass(1, 0);
   const ends: number[] = [];
@@ -19,7 +19,7 @@ function reading(...pages: PageCame[]) {
 }
 
 describe('the end of the list', () => {
-  test('is where its counts say, once so many items came', () => {
+  test('is where its counts say, once that many items came', () => {
     const { pass, ends } = reading(page(1), page(2), page(3), page(4));
     expect(ends).toEqual([4]);
     expect(pass).toMatchObject({ items: 1_000, total: 1_000 });
@@ -31,7 +31,7 @@ describe('the end of the list', () => {
     expect(reading(page(1, counts), last).ends).toEqual([2]);
   });
 
-  test('is further on while there are fewer items than are counted, and then where nothing new comes', () => {
+  test('is after the counted one while items are missing, at a page without new items', () => {
     const short = page(4, { fresh: 200 });
     expect(reading(page(1), page(2), page(3), short).ends).toEqual([]);
     const past = page(5, { rows: 0, fresh: 0, total: 0, pages: 0 });
@@ -40,7 +40,7 @@ describe('the end of the list', () => {
     expect(pass).toMatchObject({ items: 950, total: 1_000 });
   });
 
-  test('is the first page without rows where nothing is counted', () => {
+  test('is the first page without rows if nothing is counted', () => {
     const uncounted = { total: null, pages: null };
     const ends = (...pages: PageCame[]) => reading(...pages).ends;
     expect(ends(page(1, uncounted), page(2, uncounted))).toEqual([]);
@@ -48,20 +48,20 @@ describe('the end of the list', () => {
     expect(ends(page(1, { rows: 0, fresh: 0, ...uncounted }))).toEqual([1]);
   });
 
-  test('is reported for a catalog that sends the same page forever', () => {
+  test('is found in a catalog that repeats a page forever', () => {
     const same = { fresh: 0, total: 1_000_000, pages: 4_000 };
     expect(reading(page(1), page(2, same), page(3, same), page(4, same)).ends).toEqual([4]);
   });
 });
 
 describe('a list that changes while it is read', () => {
-  test('is read again from where what moved up is now', () => {
+  test('is read again from the page that missed items moved to', () => {
     expect(reading(page(1), page(2), page(3, { total: 998 })).pass.nextPage).toBe(2);
     expect(reading(page(1), page(2), page(3, { rows: 200, total: 700 })).pass.nextPage).toBe(1);
     expect(reading(page(1, { total: 1_000 }), page(2, { total: 1_002 })).pass.nextPage).toBe(3);
   });
 
-  test('goes on to its end however many pages are read again without news', () => {
+  test('is read to its end however many pages come again without new items', () => {
     const shown = Array.from({ length: 9 }, (_, index) => page(index + 1, { total: 5_000, pages: 20 }));
     const shorter = { total: 3_750, pages: 15 };
     const again = [5, 6, 7, 8, 9, 10].map((number) => page(number, { ...shorter, fresh: 0, unreadable: 1 }));
@@ -70,7 +70,7 @@ describe('a list that changes while it is read', () => {
     expect(pass).toMatchObject({ nextPage: 11, pagesWithoutNews: 0, unreadable: 0 });
   });
 
-  test('is read to its end where each other answer counts differently', () => {
+  test('is read to its end when the counts alternate', () => {
     const seen = new Set<number>();
     let pass = firstPass(1, 0);
     let requests = 0;
@@ -87,7 +87,7 @@ describe('a list that changes while it is read', () => {
     expect([seen.size, requests < 3 * 40]).toEqual([40, true]);
   });
 
-  test('is not at its end where a count is below the rows that came', () => {
+  test('does not end by a count below the rows that came', () => {
     const wrong = { total: 10, pages: 1 };
     const { pass, ends } = reading(page(1), page(2, wrong), page(3, { total: 0, pages: 0 }));
     expect(ends).toEqual([]);
@@ -95,14 +95,14 @@ describe('a list that changes while it is read', () => {
     expect(reading(page(1, wrong)).ends).toEqual([]);
   });
 
-  test('is not at its end while it has to be read again', () => {
+  test('does not end while pages must be read again', () => {
     expect(reading(page(1), page(2), page(3), page(4, { rows: 150, fresh: 150, total: 900 })).ends).toEqual(
       [],
     );
   });
 });
 
-test('a catalog that sends fewer rows than were requested is asked for as many as it sends', () => {
+test('requests as many rows as the catalog sends', () => {
   const { pass } = reading(page(1, { rows: 100, fresh: 100, pages: 10 }));
   expect(pass.limit).toBe(100);
   expect(pagesLeft(pass)).toBe(9);

@@ -5,18 +5,15 @@ import { numberedPath } from './file-names.ts';
 import type { UnfinishedExports } from './unfinished-exports.ts';
 
 /**
- * A file in the making: it is written beside its place under another name, readable by its owner only, and comes to its place
- * whole or not at all. Every method rejects when the disk refuses; then `discard` still works.
+ * A file that is written under a temporary name in its folder, readable by its owner only, and renamed when it is complete. Methods
+ * reject when the disk refuses; `discard` still works then.
  */
 export type ExportFile = {
-  /** Resolves when the system has taken the bytes: a caller that awaits it never gets ahead of the disk. */
+  /** Resolves when the system has taken the bytes; await it so as not to get ahead of the disk. */
   write(bytes: Uint8Array): Promise<void>;
-  /**
-   * Puts the file to its place, over what the user agreed to replace; beside it under a numbered name, where another program
-   * holds that. Resolves to where it is.
-   */
+  /** Replaces the chosen file, or takes a numbered name where another program has that open. Resolves to its path. */
   finish(): Promise<string>;
-  /** Puts the file to another place, where it never replaces anything. Resolves to where it is. */
+  /** Takes another name, numbered if it exists, without replacing a file. Resolves to its path. */
   finishAt(filePath: string): Promise<string>;
   /** Leaves nothing behind. Never rejects. */
   discard(): Promise<void>;
@@ -29,7 +26,7 @@ export type ExportDisk = {
   link?: (from: string, to: string) => Promise<void>;
 };
 
-// In the same folder, so that the rename stays on one disk and is one step.
+// In the same folder, so that the rename is atomic.
 const realDisk: ExportDisk = { open: (filePath) => open(filePath, 'wx', 0o600) };
 
 /** Starts a file that will be moved to `filePath`. Rejects when the disk refuses, leaving nothing behind. */
@@ -86,7 +83,7 @@ async function replaced(temporary: string, filePath: string, moves: Moves): Prom
     await retryOnLock(() => moves.rename(temporary, filePath));
     return filePath;
   } catch (error) {
-    // A spreadsheet has it open, as a rule: what took minutes to read isn't thrown away for that.
+    // Usually a spreadsheet has it open, which is no reason to lose an export of several minutes.
     if (!isLocked(error)) throw error;
     return moveToFreePlace(temporary, filePath, moves);
   }
@@ -94,7 +91,7 @@ async function replaced(temporary: string, filePath: string, moves: Moves): Prom
 
 const maxNumbers = 1_000;
 
-/** The user didn't agree to replace this name, so a file that has it keeps it. */
+/** Never replaces a file, since the user didn't choose this name. */
 async function moveToFreePlace(temporary: string, wanted: string, moves: Moves): Promise<string> {
   for (let number = 1; ; number += 1) {
     const place = number === 1 ? wanted : numberedPath(wanted, number);
@@ -107,14 +104,13 @@ async function moveToFreePlace(temporary: string, wanted: string, moves: Moves):
   }
 }
 
-/** A hard link fails where something is, which a rename doesn't. Disks without links get an empty file to rename over. */
+/** A hard link fails where a file exists, which a rename doesn't. Disks without links get an empty file to rename over. */
 async function claim(temporary: string, place: string, moves: Moves): Promise<void> {
   try {
     await moves.link(temporary, place);
   } catch (error) {
     if (hasCode(error, 'EEXIST')) throw error;
-    const mark = await open(place, 'wx', 0o600);
-    await mark.close();
+    await (await open(place, 'wx', 0o600)).close();
     await moves.rename(temporary, place);
     return;
   }

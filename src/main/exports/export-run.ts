@@ -17,7 +17,7 @@ import type { RowSource } from './matches.ts';
 
 export type ExportRun = {
   progress(): ExportProgress;
-  /** Ignored if it doesn't fit the state: the page may be a moment behind. */
+  /** Ignores a decision that doesn't fit the state, because the page may be behind. */
   decide(decision: ExportDecision): Promise<void>;
   /** Where the file is; null while there is none. */
   filePath(): string | null;
@@ -32,9 +32,9 @@ type ExportRunDeps = {
   source: RowSource;
   writer: RowWriter;
   file: ExportFile;
-  /** Its place when it is whole. Resolves to where it came to. */
+  /** Renames the complete file; resolves to its path. */
   finish: () => Promise<string>;
-  /** Its place when it isn't. */
+  /** Renames an incomplete file; resolves to its path. */
   finishPartial: () => Promise<string>;
   wantedPath: string;
   clock: Clock;
@@ -43,7 +43,7 @@ type ExportRunDeps = {
   failureOf: (error: unknown) => Failure;
 };
 
-/** Often enough for a moving progress bar, rarely enough to cost nothing. */
+/** Often enough for a smooth progress bar. */
 const notifyEveryMs = 100;
 
 export function startExportRun(deps: ExportRunDeps): ExportRun {
@@ -55,7 +55,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
   let workingSince = clock.now();
   let notifyTimer: unknown = null;
   let place: string | null = null;
-  /** While a decision is carried out: a file that is being kept can't be discarded, nor kept twice. */
+  /** A file that is being kept can't be discarded or kept twice. */
   let isEnding = false;
   let controller = new AbortController();
   let working = work();
@@ -81,7 +81,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
     deps.onProgress(progress());
   }
 
-  /** By a timer, so that the last figures are reported even when the next step takes long. */
+  /** Uses a timer, so that the last figures are reported even if the next step takes long. */
   function emitSoon(): void {
     notifyTimer ??= timers.setTimeout(notify, notifyEveryMs);
   }
@@ -93,7 +93,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
     notify();
   }
 
-  /** Until the rows end, it is stopped, or it fails. */
+  /** Runs until the rows end, it is stopped or it fails. */
   async function work(): Promise<void> {
     const { signal } = controller;
     await overDisk(async () => {
@@ -133,7 +133,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
     become({ kind: 'discarded' });
   }
 
-  /** A disk that refuses ends the export: the file may then end in the middle of a line. */
+  /** Fails the export when the disk refuses, since the file may end in the middle of a line. */
   async function overDisk(step: () => Promise<void>): Promise<void> {
     try {
       await step();
@@ -177,13 +177,13 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
   };
 }
 
-/** A row's values in the order of the columns, without the token of any trade URL: it is a second secret, and files travel. */
+/** A row's values in the order of the columns, without trade tokens, because files are passed on. */
 export function exportedCells(row: ExportRow, fields: readonly ExportField[]): Cells {
   const tradeUrl = typeof row.trade_url === 'string' ? row.trade_url : undefined;
   return fields.map((field) => masked(field, row[field] ?? null, tradeUrl));
 }
 
-/** Every text is looked at, since the service may quote the trade URL in any of them, such as an error's message. */
+/** Checks every text, because the service may quote the trade URL in any, such as an error message. */
 function masked(field: ExportField, value: ExportValue, tradeUrl: string | undefined): ExportValue {
   if (typeof value !== 'string' || isStatedValue(field, value)) return value;
   return withoutTradeToken(value, tradeUrl, field);

@@ -56,7 +56,7 @@ type ExportServiceDeps = {
 
 export type ExportService = ReturnType<typeof createExportService>;
 
-/** Exports rows to files: one at a time, where the user chooses; the page knows a file by its id only. */
+/** Exports rows to files that the user chooses, one at a time. The page never gets a file's path. */
 export function createExportService(deps: ExportServiceDeps) {
   let isChoosing = false;
   let run: ExportRun | null = null;
@@ -88,10 +88,10 @@ export function createExportService(deps: ExportServiceDeps) {
       finish() {
         const { miscount } = source.notes();
         if (miscount !== null && miscount.sent < miscount.counted) {
-          // It doesn't replace what may be whole, and says what it is wherever it is sent.
+          // An incomplete file doesn't replace a complete one, and its name says what it is.
           return file.value.finishAt(incompletePath(filePath, miscount));
         }
-        // With an added extension it is a name that the user didn't agree to replace.
+        // With a corrected extension it isn't the name that the user agreed to replace.
         return filePath === chosen ? file.value.finish() : file.value.finishAt(filePath);
       },
       finishPartial: () => file.value.finishAt(partialPath(filePath, source.pagesDone())),
@@ -111,7 +111,7 @@ export function createExportService(deps: ExportServiceDeps) {
     }
   }
 
-  /** Of given rows the page has put them in. */
+  /** Given rows already have their notes. */
   async function noteTexts({ what, fields }: ExportRequest): Promise<ReadonlyMap<number, string>> {
     if (what.kind === 'rows' || !fields.includes(noteField)) return new Map();
     return new Map((await deps.notes.list(what.connectionId)).map(({ itemId, text }) => [itemId, text]));
@@ -139,7 +139,7 @@ export function createExportService(deps: ExportServiceDeps) {
         const target = await deps.connections.targetOf(connectionId);
         if (!target.ok) return target;
         baseUrl ??= target.value.baseUrl;
-        // Half a file of one catalog and half of another would be neither.
+        // A file must not mix two catalogs.
         if (target.value.baseUrl !== baseUrl) return failed({ kind: 'unknown-connection' });
         const call = { signal, purpose: 'export', requestId: null } as const;
         return deps.itemsApi.list(target.value, { ...query, limit, page }, call);
@@ -156,7 +156,7 @@ export function createExportService(deps: ExportServiceDeps) {
 
   return {
     /**
-     * Opens a save dialog, then starts; null: the user cancelled the dialog. Its outcome is reported by progress events.
+     * Opens a save dialog and starts the export, which reports by progress events; null: the user cancelled the dialog.
      * Failure kinds: `export` (busy), `file`.
      */
     async start(request: ExportRequest): Promise<Outcome<ExportStarted | null>> {

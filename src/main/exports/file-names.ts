@@ -2,14 +2,14 @@ import path from 'node:path';
 import { type ExportFormat, type ExportNotes, exportFormats } from '#shared/export.ts';
 import { words } from '#words/words.ts';
 
-/** `Redline 2026-11-21 1007.csv`: what the save dialog begins with. The page's words are only that: no path, no odd character. */
+/** The suggestion in the save dialog, such as `Redline 2026-11-21 1007.csv`; without a path or odd characters from the page. */
 export function suggestedFileName(listName: string, format: ExportFormat, at: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
   return `${plainName(listName)} ${day} ${pad(at.getHours())}${pad(at.getMinutes())}.${format}`;
 }
 
-/** What every file system takes: nothing that separates, hides, or is reserved. */
+/** A name that every file system accepts: without separators, invisible characters and reserved names. */
 function plainName(listName: string): string {
   const plain = listName
     .toWellFormed()
@@ -26,8 +26,8 @@ function plainName(listName: string): string {
 const maxWordsLength = 60;
 
 /**
- * The chosen path with the format's own ending. Some dialogs leave it to the app, a name may have dots of its own
- * (`AK-47 vs. M4A1`), and the ending of another format would say what the file is not.
+ * The chosen path with the extension of the format, which replaces that of another format. Some dialogs leave it to the app, and a name
+ * may contain dots (`AK-47 vs. M4A1`).
  */
 export function withEnding(chosen: string, format: ExportFormat): string {
   const { dir, base } = path.parse(chosen);
@@ -53,12 +53,12 @@ export function incompletePath(
   return pathBeside(filePath, (name) => words.exports.fileNames.incomplete(name, sent, counted, unit));
 }
 
-/** `Items 2.csv` for a `Items.csv` that is there already. */
+/** `Items 2.csv` where `Items.csv` exists. */
 export function numberedPath(filePath: string, number: number): string {
   return pathBeside(filePath, (name) => `${name} ${number}`);
 }
 
-/** The maximum on every file system; a longer name is cut to make room for its suffix. */
+/** The limit of common file systems; a longer name is truncated to fit its suffix. */
 const maxNameBytes = 255;
 
 function pathBeside(filePath: string, named: (name: string) => string): string {

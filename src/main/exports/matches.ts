@@ -5,18 +5,17 @@ import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 
-/** Bounds for a catalog that never ends: far beyond any list that is worth a file. */
+/** Bounds for an endless catalog, far beyond any useful list. */
 const maxRows = 10_000_000;
 const maxPages = 100_000;
 
-/** So many pages in a row without a new row, and nothing more is expected of the catalog. */
+/** After this many pages in a row without a new row the catalog is taken to repeat itself. */
 const maxPagesWithoutNewRows = 3;
 
 /**
- * Everything that a query matches, page by page (section 4.1). Nothing that the responses say of the next page is followed: the
- * page number alone goes up. A catalog's counts decide only when to stop asking, never whether the file is complete: `pages` and
- * `total` may contradict each other and the rows, so it is read until both are met or nothing new comes, and what doesn't add up
- * in the end is reported as a `miscount`.
+ * Everything that a query matches, page by page (section 4.1). Links in responses are ignored; only the page number goes up. `pages`
+ * and `total` may contradict each other and the rows, so pages are read until both are met or nothing new comes, and a difference in the
+ * end is reported as a `miscount`.
  *
  * Failure kinds: those of `list`, and `export` (`pages-repeat`, `too-many-rows`, `too-long`).
  */
@@ -49,7 +48,7 @@ export function createMatches(deps: {
 
   function take(page: ItemPage, fresh: readonly CatalogRow[]): void {
     for (const { id } of fresh) ids.add(id);
-    // Within one page, rows that come again are set aside as unreadable in their id.
+    // Repeated rows within a page are already set aside as unreadable.
     repeatedRows += page.rows.length - fresh.length;
     unreadableRows += page.quarantined.length;
     rowsLeftOut += page.rowsLeftOut;
@@ -63,13 +62,13 @@ export function createMatches(deps: {
     lastTotal = newest(page.pagination.total, lastTotal);
     lastPages = newest(page.pagination.pages, lastPages);
     firstTotal ??= lastTotal;
-    // A catalog that ignores `limit` may still skip by it: asking for the size that comes leaves no gap between pages.
+    // A catalog that caps its pages may still skip by `limit`: requesting the size that it sends leaves no gaps.
     if (pagesDone === 1) limit = sizeThatComes(page, limit);
   }
 
   function after(page: ItemPage): 'more' | 'end' | 'repeats' {
     const hasNewRows = pagesWithoutNewRows === 0;
-    // A total that is just the first full page may count that page alone.
+    // A total equal to the first full page may count that page alone.
     const mayCountPage = pagesDone === 1 && lastPages === null && rowsIn(page) >= limit;
     const hasPagesLeft = pagesDone < expectedPages();
     if (sentRows() === lastTotal && !(hasNewRows && (hasPagesLeft || mayCountPage))) return 'end';
@@ -84,7 +83,7 @@ export function createMatches(deps: {
     const total = page.pagination.total ?? 0;
     if (Math.max(total, sentRows() + fresh.length) > maxRows || pagesDone >= maxPages) return tooLong;
     const written = ids.size - otherRows + wanted;
-    // How many of the counted rows are wanted is known only once they are here.
+    // How many of the counted rows match is known only once they are here.
     const counted = deps.isWanted === null ? total : 0;
     return Math.max(counted, written) > deps.maxFileRows ? tooManyRows : null;
   }
@@ -149,25 +148,24 @@ function rowsIn({ rows, quarantined }: ItemPage): number {
   return rows.length + quarantined.length;
 }
 
-/** The page size of a first page that came shorter than was requested although more rows are counted; else what was requested. */
+/** The size of a first page that is shorter than requested although more rows are counted; else `limit`. */
 function sizeThatComes(first: ItemPage, limit: number): number {
   const size = rowsIn(first);
   const isShort = size > 0 && size < limit && (first.pagination.total ?? 0) > size;
   return isShort ? size : limit;
 }
 
-/** What a service says of a page that its list doesn't have; which of them is not shown in the document. */
+/** How a service may refuse a page past the end; the document doesn't show which of these it uses. */
 function isNoSuchPage({ kind }: Failure): boolean {
   return kind === 'address-not-found' || kind === 'request-refused' || kind === 'filter-refused';
 }
 
 type Batch = { rows: readonly ExportRow[]; isLast: boolean };
 
-/** Where the rows of an export come from, a batch at a time. */
+/** The source of an export's rows, a batch at a time. */
 export type RowSource = {
   /**
-   * The next rows. A failure changes nothing: asking again asks for the same rows. An aborted signal settles it as `cancelled`
-   * at once.
+   * The next rows; after a failure the same rows again. Settles as `cancelled` immediately when the signal is aborted.
    */
   next(signal: AbortSignal): Promise<Outcome<Batch>>;
   pagesDone(): number;
@@ -195,10 +193,10 @@ export function createGivenRows(rows: readonly ExportRow[]): RowSource {
   };
 }
 
-/** The items are grouped again each time. */
+/** Many, because the items are grouped again for each page. */
 const groupsAtOnce = 2_000;
 
-/** The groups of a local copy by market name. What a pass that is under way moves between two pages is noted as of a service's list. */
+/** The groups of a local copy by market name. A running pass may move groups between pages, which is noted as for a service's list. */
 export function createGroups(
   list: (page: number, limit: number) => Promise<Outcome<CopyGroupPage>>,
 ): RowSource {
@@ -215,7 +213,7 @@ export function createGroups(
       const fresh = groups.filter(({ cheapest }) => !names.has(cheapest.market_hash_name));
       for (const { cheapest } of fresh) names.add(cheapest.market_hash_name);
       repeatedRows += groups.length - fresh.length;
-      // A copy that is deleted meanwhile counts nothing from then on.
+      // A copy that was deleted meanwhile counts zero.
       if (names.size === 0 || came.value.total > 0) ({ total } = came.value);
       pagesDone += 1;
       isAtEnd = pagesDone * groupsAtOnce >= (total ?? 0);

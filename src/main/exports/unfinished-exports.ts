@@ -10,17 +10,14 @@ const fileSchema = z.object({ files: z.array(z.string().max(4_096)).max(100) });
 export type UnfinishedExports = ReturnType<typeof createUnfinishedExports>;
 
 /**
- * Where files in the making are, written down before they are: an app that is ended in the middle knows at its next export
- * what to take away. The list alone never makes it delete anything else: only names that an export gives are touched.
+ * The temporary files of exports, recorded before they are created, so that the next export deletes those that a crash left. Only files
+ * with an export's temporary name are ever deleted, whatever the list says.
  */
 export function createUnfinishedExports(deps: { file: JsonFile; onDiskTrouble: (error: unknown) => void }) {
-  const file = createKeptFile(deps.file, {
-    version: 1,
-    schema: fileSchema,
-  });
+  const file = createKeptFile(deps.file, { version: 1, schema: fileSchema });
   const own = new Set<string>();
 
-  /** A list that can't be written costs a left-over file after a crash, not the export. */
+  /** If the list can't be written, a crash leaves a file behind, but the export goes on. */
   const write = () => file.write({ files: [...own] }).catch(deps.onDiskTrouble);
 
   return {
@@ -39,7 +36,7 @@ export function createUnfinishedExports(deps: { file: JsonFile; onDiskTrouble: (
       const left = (value?.files ?? []).filter(
         (file) => !own.has(file) && isTemporaryName(path.basename(file)),
       );
-      // A share that is gone keeps what is left on it.
+      // An unreachable network share must not hold up the export.
       const swept = Promise.allSettled(left.map((file) => unlink(file)));
       await withinDeadline(swept, maxSweepMs).catch(() => {});
     },

@@ -22,7 +22,7 @@ const demo = { connectionId: 'demo', kind: 'demo' } as const;
 const remote = { connectionId: 'c1', kind: 'remote' } as const;
 const pngBytes = pictureBytes.png(10, 10);
 
-/** A disk in memory, and what happened to it. */
+/** A disk in memory. */
 function picturesOnDisk() {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   const forgotten: string[] = [];
@@ -56,7 +56,7 @@ function aService(fetch: Fetch, demoOrigin: string | null = null, disk = picture
   return { service, time, show, disk };
 }
 
-/** A service whose demo catalog is a loopback server, and the answer to one picture of it. */
+/** A loopback server as the demo catalog, and the response to one of its pictures. */
 async function pictureFrom(answer: Answer): Promise<{ server: Loopback; response: Response }> {
   const server = await listenOnLoopback(answer);
   servers.push(server);
@@ -73,7 +73,7 @@ async function expectNoPicture(response: Response): Promise<void> {
 }
 
 describe('a picture', () => {
-  test('is served as what its bytes are, whatever the server calls it', async () => {
+  test('is served with the type of its bytes, whatever the server declares', async () => {
     const { server, response } = await pictureFrom((socket) =>
       socket.write(answerBytes(200, { 'content-type': 'text/html' }, pngBytes)),
     );
@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect(server.requests[0]).not.toMatch(/authorization|cookie|referer/i);
   });
 
-  test('that moves is served as its first frame', async () => {
+  test('that is animated is served as its first frame', async () => {
     const { animated, still } = animations.gif(20_000);
     const { response } = await pictureFrom((socket) => socket.write(answerBytes(200, {}, animated)));
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(still);
@@ -93,8 +93,8 @@ describe('a picture', () => {
 
   test.each<[string, Answer]>([
     ['that is SVG', (socket) => socket.write(answerBytes(200, { 'content-type': 'image/png' }, '<svg/>'))],
-    ['that is not there', (socket) => socket.write(answerBytes(404, {}, pngBytes))],
-    ['that is cut off', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n\x89PNG')],
+    ['that does not exist', (socket) => socket.write(answerBytes(404, {}, pngBytes))],
+    ['that is truncated', (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n\x89PNG')],
     [
       'in an unknown coding',
       (socket) => socket.write(answerBytes(200, { 'content-encoding': 'rot13' }, pngBytes)),
@@ -103,7 +103,7 @@ describe('a picture', () => {
     await expectNoPicture((await pictureFrom(answer)).response);
   });
 
-  test('of more bytes than a picture needs is a 404', async () => {
+  test('that is too large is a 404', async () => {
     const bytes = Buffer.alloc(maxPictureBytes + 1);
     bytes.set(pngBytes);
     const { response } = await pictureFrom((socket) =>
@@ -112,7 +112,7 @@ describe('a picture', () => {
     await expectNoPicture(response);
   });
 
-  test('that never comes is a 404 in the end', async () => {
+  test('that never arrives is a 404 after a time limit', async () => {
     const { show, time } = aService(() => new Promise(() => {}));
     const response = show('slow.png');
     await vi.waitFor(() => expect(time.running()).toHaveLength(2), { interval: 5 });
@@ -123,7 +123,7 @@ describe('a picture', () => {
 });
 
 describe('the network', () => {
-  test('is not asked for what main did not sign', async () => {
+  test('is asked only for addresses that main signed', async () => {
     const fetch = vi.fn<Fetch>();
     const { service } = aService(fetch);
     const address = service.addressOf('https://images.example/1.png', remote) ?? '';
@@ -133,7 +133,7 @@ describe('the network', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('is asked once for one picture, however often it is shown', async () => {
+  test('is asked once for each picture', async () => {
     const fetch = vi.fn<Fetch>(async () => new Response(pngBytes));
     const { show } = aService(fetch);
     const responses = [...(await Promise.all([show('1.png'), show('1.png')])), await show('1.png')];
@@ -141,7 +141,7 @@ describe('the network', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked again for a picture that failed only after a while', async () => {
+  test('is asked again for a failed picture only after a minute', async () => {
     const fetch = vi.fn<Fetch>(async () => new Response(null, { status: 500 }));
     const { show, time } = aService(fetch);
     await show('1.png');
@@ -152,7 +152,7 @@ describe('the network', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('loads few pictures of one site at a time, so that a site which never answers starves no other', async () => {
+  test('loads a few pictures of each site at a time, so that a site that hangs delays no other', async () => {
     const asked: string[] = [];
     const { service, time, show } = aService((url) => {
       asked.push(url);
@@ -175,7 +175,7 @@ describe('the network', () => {
     expect((await show('1.png')).status).toBe(200);
   });
 
-  test('is not asked for a picture that is shown no more, and one on its way is aborted', async () => {
+  test('is not asked for a released picture, and a running request is aborted', async () => {
     const asked = new Map<string, AbortSignal>();
     const { service } = aService((url, { signal }) => {
       if (signal) asked.set(url, signal);
@@ -192,7 +192,7 @@ describe('the network', () => {
     for (const response of await Promise.all(responses.slice(0, 8))) await expectNoPicture(response);
   });
 
-  test('is asked again at once for a picture that is shown again after it was dropped', async () => {
+  test('is asked again for a picture that is shown again after its release', async () => {
     const answer = Promise.withResolvers<Response>();
     const fetch = vi.fn<Fetch>().mockReturnValueOnce(new Promise(() => {}));
     const { service, show } = aService(fetch.mockReturnValue(answer.promise));
@@ -201,7 +201,7 @@ describe('the network', () => {
     service.release([service.addressOf('https://images.example/1.png', remote) ?? '']);
     const again = show('1.png');
     await expectNoPicture(await dropped);
-    // What was dropped takes nothing of the new search along.
+    // The released request doesn't affect the new one.
     const beside = show('1.png');
     answer.resolve(new Response(pngBytes));
     expect((await Promise.all([again, beside])).map(({ status }) => status)).toEqual([200, 200]);
@@ -212,7 +212,7 @@ describe('the network', () => {
 describe('the disk', () => {
   const oneKey = 'c1\nhttps://images.example/1.png';
 
-  test('keeps a picture for the next start, which asks the network for nothing', async () => {
+  test('keeps a picture for the next start, which needs no request', async () => {
     const { show, disk } = aService(async () => new Response(pngBytes));
     await show('1.png');
     expect([...disk.kept.keys()]).toEqual([oneKey]);
@@ -226,7 +226,7 @@ describe('the disk', () => {
     expect([...disk.kept.keys()]).toEqual([oneKey]);
   });
 
-  test("holds nothing of another connection's, even from the same URL", async () => {
+  test("keeps each connection's pictures apart, even from the same URL", async () => {
     const fetch = vi.fn<Fetch>(async () => new Response(pngBytes));
     const { show, disk } = aService(fetch);
     await show('1.png');
@@ -235,7 +235,7 @@ describe('the disk', () => {
     expect([...disk.kept.keys()]).toEqual([oneKey, oneKey.replace('c1', 'c2')]);
   });
 
-  test('is believed no more than the network: what is no picture is deleted and fetched again', async () => {
+  test('may hold something else, which is deleted and fetched again', async () => {
     const disk = picturesOnDisk();
     disk.kept.set(oneKey, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     const { show } = aService(async () => new Response(null, { status: 404 }), null, disk);
@@ -243,13 +243,13 @@ describe('the disk', () => {
     expect(disk.kept.size).toBe(0);
   });
 
-  test('is not given what failed', async () => {
+  test('keeps no failures', async () => {
     const { show, disk } = aService(async () => new Response('<svg/>'));
     await show('1.png');
     expect(disk.kept.size).toBe(0);
   });
 
-  test("is not given the demo's pictures, whose port is another at each start", async () => {
+  test('keeps no pictures of the demo, whose port changes at each start', async () => {
     const disk = picturesOnDisk();
     const { service } = aService(async () => new Response(pngBytes), 'http://127.0.0.1:4321', disk);
     const url = service.addressOf('http://127.0.0.1:4321/pictures/1.png', demo) ?? '';
@@ -258,7 +258,7 @@ describe('the disk', () => {
   });
 });
 
-test('a connection that was removed takes its pictures along, and its addresses lead nowhere', async () => {
+test('a removed connection loses its pictures and their addresses', async () => {
   const fetch = vi.fn<Fetch>(async () => new Response(pngBytes));
   const { service, show, disk } = aService(fetch);
   await show('1.png');
@@ -266,7 +266,7 @@ test('a connection that was removed takes its pictures along, and its addresses 
   await show('1.png', other);
   service.forgetConnection('c1');
   expect(disk.forgotten).toEqual(['c1']);
-  // What is shown now comes from memory.
+  // From memory.
   disk.kept.clear();
   await expectNoPicture(await show('1.png'));
   expect((await show('1.png', other)).status).toBe(200);
@@ -287,7 +287,7 @@ function aQueue() {
   return { started, ask, end: (name: string) => ends.get(name)?.() };
 }
 
-test('a group whose work never ends leaves room for the others', async () => {
+test('a group that hangs leaves room for the others', async () => {
   const { started, ask, end } = aQueue();
   for (let at = 0; at < 50; at += 1) void ask('stuck', `stuck ${at}`);
   const first = ask('fine', 'fine 1');
@@ -300,7 +300,7 @@ test('a group whose work never ends leaves room for the others', async () => {
   expect(started).toEqual(['stuck 0', 'stuck 1', 'fine 1', 'fine 2', 'fine 3']);
 });
 
-test('work that is dropped before its turn is never started', async () => {
+test('work that is aborted before its turn never starts', async () => {
   const { started, ask, end } = aQueue();
   const first = ask('a', 'first');
   void ask('a', 'second');
@@ -315,14 +315,14 @@ test('work that is dropped before its turn is never started', async () => {
   await expect(ask('a', 'fifth', dropped.signal)).rejects.toThrow();
 });
 
-test('work that fails hands its place on', async () => {
+test('failed work frees its place', async () => {
   const queue = createWorkQueue({ atOnce: 1, perGroup: 1 });
   const turn = { group: 'a', signal: new AbortController().signal };
   await expect(queue.run(() => Promise.reject(new Error('broken')), turn)).rejects.toThrow('broken');
   expect(await queue.run(async () => 'done', turn)).toBe('done');
 });
 
-test('no more runs at once than there is room for, whatever its groups; whose work has ended may have its turn again', async () => {
+test('the total is limited across groups, and a group whose work has ended gets another turn', async () => {
   const { started, ask, end } = aQueue();
   const running = ['a', 'a', 'b', 'b', 'c', 'a'].map((group, at) => ask(group, `${group}${at}`));
   await Promise.resolve();

@@ -20,7 +20,7 @@ import {
 } from './picture-files.ts';
 import { pictureBytes } from './testing/pictures.ts';
 
-/** Real files on a disk that others use as well. */
+/** For real files on a busy disk. */
 const soon = { interval: 5, timeout: 20_000 };
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -64,7 +64,7 @@ async function written(key: PictureKey): Promise<void> {
   await vi.waitFor(() => stat(pathOf(key)), soon);
 }
 
-/** Resolves when everything that was requested before has had its turn. */
+/** Resolves once everything requested before is done. */
 async function afterItsTurn(files: PictureFiles): Promise<void> {
   // A folder, which no sweep deletes.
   const mark = `mark-${++marks}`;
@@ -79,7 +79,7 @@ async function filesThere(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** A file as an earlier run left it. */
+/** A file of an earlier run. */
 async function put(
   key: PictureKey,
   given: { bytes?: Uint8Array; usedDaysAgo?: number; madeDaysAgo?: number } = {},
@@ -91,7 +91,7 @@ async function put(
   await utimes(file, daysAgo(given.usedDaysAgo ?? 0), daysAgo(given.madeDaysAgo ?? 0));
 }
 
-/** Sweeps the folder at once; resolves with what is left. */
+/** Sweeps the folder immediately; resolves to what is left. */
 function swept(bound: Partial<PictureBound>) {
   return sweepPictures({
     ...{ folder, bound: { ...defaultBound, ...bound } },
@@ -106,7 +106,7 @@ async function sweep(files: PictureFiles): Promise<void> {
   time.advance(firstSweepAfterMs);
 }
 
-test('a picture is found again by the next start, and by its own connection alone', async () => {
+test('a picture survives a restart, for its own connection only', async () => {
   const files = open();
   files.put(aKey('1'), png);
   await written(aKey('1'));
@@ -116,7 +116,7 @@ test('a picture is found again by the next start, and by its own connection alon
   expect(await open().read(aKey('1', 'c2'))).toBeNull();
 });
 
-test('only what is named like a picture or its folder as a whole is one', () => {
+test('recognises pictures and folders by their whole names', () => {
   const [file, picturesFolder] = [fileNameOf(aKey('1')), folderNameOf('c1')];
   expect([file, `${file}0`, `x${file}`, picturesFolder].map(isFileName)).toEqual([true, false, false, false]);
   expect([picturesFolder, `${picturesFolder}0`, `x${picturesFolder}`, file].map(isFolderName)).toEqual([
@@ -124,7 +124,7 @@ test('only what is named like a picture or its folder as a whole is one', () => 
   ]);
 });
 
-test('files are written beside and renamed, and are for their owner alone', async () => {
+test('files are renamed when complete, and readable by their owner only', async () => {
   const files = open();
   files.put(aKey('1'), png);
   await written(aKey('1'));
@@ -134,13 +134,13 @@ test('files are written beside and renamed, and are for their owner alone', asyn
 });
 
 test.each<[string, (file: Buffer) => Uint8Array]>([
-  ['cut short', (file) => file.subarray(0, file.length - 1)],
+  ['truncated', (file) => file.subarray(0, file.length - 1)],
   ['empty', () => new Uint8Array()],
   ['a seal without a picture', (file) => file.subarray(0, 32)],
-  ['changed in one bit', (file) => file.with(40, (file[40] ?? 0) ^ 1)],
+  ['changed by one bit', (file) => file.with(40, (file[40] ?? 0) ^ 1)],
   ["another picture's", () => sealed(fileNameOf(aKey('2')), png)],
   ['a picture without a seal', () => png],
-])('a file that is %s is no picture, and is deleted', async (_how, damage) => {
+])('a file that is %s is deleted', async (_how, damage) => {
   await put(aKey('1'));
   const file = pathOf(aKey('1'));
   await writeFile(file, damage(await readFile(file)));
@@ -164,7 +164,7 @@ test('a picture is fetched again after a month', async () => {
   expect(await open().read(aKey('2'))).toBeNull();
 });
 
-test('what was used longest ago makes room, and reading is use', async () => {
+test('deletes the least recently used, and reading counts as use', async () => {
   for (let day = 1; day <= 9; day += 1) await put(aKey(`${day}`), { usedDaysAgo: day, madeDaysAgo: 9 });
   const files = open();
   await files.read(aKey('9'));
@@ -177,7 +177,7 @@ test.each([
   [59, 59],
   [61, 0],
 ])('a picture used %i minutes ago counts as used %i minutes ago after a read', async (before, after) => {
-  // Far from the system's own clock, by which a disk may note a use too.
+  // Far from the system clock, by which the disk itself may note a use.
   time.advance(400 * dayMs);
   await put(aKey('1'), { usedDaysAgo: before / (24 * 60), madeDaysAgo: 1 });
   await open().read(aKey('1'));
@@ -185,18 +185,18 @@ test.each([
   expect(Math.round((time.clock.now() - atimeMs) / 60_000)).toBe(after);
 });
 
-test('bytes are bounded as well as files, whichever connection they belong to', async () => {
+test('bounds bytes as well as files, across connections', async () => {
   for (let count = 0; count < 10; count += 1) {
     await put(aKey('1', `c${count}`), { bytes: new Uint8Array(968), usedDaysAgo: 1 });
   }
   expect(await swept({ maxBytes: 10_000, maxFiles: 10 })).toEqual({ bytes: 10_000, files: 10 });
-  // A tenth of room is made, so that the next picture needs no sweep of its own.
+  // A sweep frees an extra tenth, so that the next picture needs no other.
   expect(await swept({ maxBytes: 9_999 })).toEqual({ bytes: 8_000, files: 8 });
   expect(await filesThere()).toHaveLength(8);
 });
 
 test.each([{ maxFiles: 10 }, { maxBytes: 10 * (png.byteLength + 32) }])(
-  'a bound of %o holds while pictures keep coming, not only at start',
+  'a bound of %o holds while pictures keep coming',
   async (bound) => {
     const files = open(bound);
     await sweep(files);
@@ -216,7 +216,7 @@ test('a bound holds before the first sweep is due', async () => {
   await vi.waitFor(() => expect(stat(pathOf(aKey('old')))).rejects.toThrow(), soon);
 });
 
-test('closing ends a sweep where it is', async () => {
+test('closing stops a sweep', async () => {
   for (let count = 0; count < 60; count += 1) await put(aKey(`${count}`), { usedDaysAgo: 1 });
   const files = open({ maxFiles: 10 });
   await sweep(files);
@@ -227,7 +227,7 @@ test('closing ends a sweep where it is', async () => {
   expect(await filesThere()).toHaveLength(61);
 });
 
-test('looking over many files lets others have the disk in between', async () => {
+test('a sweep of many files pauses between batches', async () => {
   for (let count = 0; count < 60; count += 1) await put(aKey(`${count}`), { usedDaysAgo: 1 });
   const files = open({ maxFiles: 10 });
   await sweep(files);
@@ -239,7 +239,7 @@ test('looking over many files lets others have the disk in between', async () =>
   }, soon);
 });
 
-test('what a crash left half written goes, and what is not of the cache stays', async () => {
+test('deletes temporary files of a crash, and nothing that is not of the cache', async () => {
   await put(aKey('1'));
   const halfWritten = `${pathOf(aKey('1'))}.4711-12.tmp`;
   const notOfTheCache = [
@@ -261,14 +261,14 @@ test('what a crash left half written goes, and what is not of the cache stays', 
   expect((await filesThere()).sort()).toEqual(left.sort());
 });
 
-test('a picture that is gone when its turn comes ends no sweep', async () => {
+test('a sweep goes on past a picture that has gone', async () => {
   await put(aKey('1'));
   await symlink(folderNameOf('nowhere'), pathOf(aKey('2')));
   expect(await swept({})).toMatchObject({ files: 1 });
 });
 
 test.each([{ maxFiles: 1 }, { maxBytes: 1 }])(
-  'a disk that lets nothing go is given no more than %o',
+  'writes nothing beyond %o where the disk deletes nothing',
   async (bound) => {
     // A folder in a picture's place can't be deleted here; an empty one may have no size.
     for (const name of ['stuck', 'too'])
@@ -276,7 +276,7 @@ test.each([{ maxFiles: 1 }, { maxBytes: 1 }])(
     const files = open(bound);
     await sweep(files);
     await vi.waitFor(async () => expect(await filesThere()).toEqual([]), soon);
-    // What it learnt holds from the end of the sweep on, which comes after its last deletion.
+    // The sweep ends some time after its last deletion.
     let tries = 0;
     await vi.waitFor(async () => {
       tries += 1;
@@ -287,7 +287,7 @@ test.each([{ maxFiles: 1 }, { maxBytes: 1 }])(
   },
 );
 
-test('a removed connection leaves nothing, not even what was about to be written', async () => {
+test('a removed connection leaves nothing, not even pending writes', async () => {
   const files = open();
   files.put(aKey('1'), png);
   files.put(aKey('1', 'c2'), png);
@@ -298,18 +298,18 @@ test('a removed connection leaves nothing, not even what was about to be written
   await files.close();
   expect(await filesThere()).toEqual([fileNameOf(aKey('1', 'c2'))]);
   expect(troubles).toEqual([]);
-  // Nor does a sweep wait for its time any more.
+  // No sweep is pending either.
   expect(time.running()).toEqual([]);
 });
 
-test('a flood of pictures does not wait in memory for the disk', async () => {
+test('a bounded number of pictures waits in memory for the disk', async () => {
   const files = open();
   for (let count = 0; count < 500; count += 1) files.put(aKey(`${count}`), png);
   await afterItsTurn(files);
   expect(await filesThere()).toHaveLength(64);
 });
 
-test('a disk that refuses is reported once, and every picture is a miss', async () => {
+test('a failing disk is reported once, and every picture is a miss', async () => {
   await writeFile(folder, 'a file where the folder should be');
   const files = open();
   files.put(aKey('1'), png);
@@ -321,7 +321,7 @@ test('a disk that refuses is reported once, and every picture is a miss', async 
   expect(troubles).toHaveLength(1);
 });
 
-test('closing leaves out the pictures that wait, but not a removal', async () => {
+test('closing drops pending pictures, but not a removal', async () => {
   await put(aKey('1'));
   const files = open();
   files.put(aKey('1', 'c2'), png);

@@ -9,7 +9,7 @@ const key = new Uint8Array(32).fill(7);
 const url = 'https://images.example/★.png?a=b&c=%20';
 const address = signedAddress(url, key);
 
-test('an address leads back to its text, and one text has one address', () => {
+test('an address gives back its text, and a text has one address', () => {
   expect(address).toMatch(/^item-image:\/\/picture\/[\w-]+\.[\w-]{43}$/);
   expect(textOfSignedAddress(address, key)).toBe(url);
   expect(signedAddress(url, key)).toBe(address);
@@ -30,16 +30,16 @@ test.each([
   ['another host', address.replace('//picture/', '//other/')],
   ['another scheme', address.replace('item-image:', 'https:')],
   ['a query', `${address}?x`],
-  ['another beginning', `x${address}`],
+  ['another prefix', `x${address}`],
   ['a URL in the clear', `item-image://picture/${url}`],
-])('%s leads nowhere', (_name, forged) => {
+])('refuses %s', (_name, forged) => {
   expect(textOfSignedAddress(forged, key)).toBeNull();
 });
 
 const remote = { kind: 'remote', demoOrigin: null } as const;
 const demo = { kind: 'demo', demoOrigin: 'http://127.0.0.1:4321' } as const;
 
-/** Of the most characters that a URL may have. */
+/** Of the max length of a URL. */
 const longest = `https://images.example/${'x'.repeat(2_048 - 23)}`;
 
 describe('allowed', () => {
@@ -99,7 +99,7 @@ describe("the demo catalog's pictures", () => {
     ['when the demo is not running', picture, { ...demo, demoOrigin: null }],
     ['on another port', 'http://127.0.0.1:4322/pictures/1.png', demo],
     ['on another path', 'http://127.0.0.1:4321/v1/items', demo],
-    ['on a path that only looks like it', 'http://127.0.0.1:4321/pictures/../v1/items', demo],
+    ['on a path that leaves the folder', 'http://127.0.0.1:4321/pictures/../v1/items', demo],
     ['with a user', 'http://a@127.0.0.1:4321/pictures/1.png', demo],
   ] as const)('are refused %s', (_when, url, source) => {
     expect(allowedImageUrl(url, source)).toBeNull();
@@ -132,7 +132,7 @@ property('a picture is fetched over https without a user, or not at all', addres
   );
 });
 
-/** By arithmetic over the four bytes, where the guard has a list of networks. */
+/** Computed from the four bytes, unlike the guard's list of networks. */
 function isPrivate([a, b, c]: readonly number[]): boolean {
   const first = (a ?? 0) * 256 + (b ?? 0);
   const three = first * 256 + (c ?? 0);
@@ -165,14 +165,14 @@ const spellings: readonly ((four: readonly number[]) => string)[] = [
 ];
 
 property(
-  'no spelling of a private IPv4 address is fetched, and every public one is',
+  'every spelling of a private IPv4 address is refused, and of a public one allowed',
   fc.tuple(bytes, fc.constantFrom(...spellings)),
   ([four, spelled]) =>
     (allowedImageUrl(`https://${spelled(four)}/1.png`, remote) === null) === isPrivate(four),
 );
 
 property(
-  'no IPv4 address passes inside of an IPv6 one',
+  'no IPv6 address with an IPv4 address inside is allowed',
   fc.tuple(bytes, fc.constantFrom('::ffff:', '::', '64:ff9b::', '2002:')),
   ([four, prefix]) => {
     const hex = four.map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -182,7 +182,7 @@ property(
 );
 
 property(
-  'only an address that main signed is answered',
+  'only addresses that main signed are accepted',
   fc.tuple(addresses, fc.nat(), fc.nat({ max: 63 })),
   ([url, at, by]) => {
     const signed = signedAddress(url.toWellFormed(), key);
@@ -191,7 +191,7 @@ property(
     const place = at % signed.length;
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const changed = signed.slice(0, place) + letters[by] + signed.slice(place + 1);
-    // The last letter of the signature has bits that no byte uses.
+    // The last letter of the signature has unused bits.
     return changed.slice(0, -1) === signed.slice(0, -1) || textOfSignedAddress(changed, key) === null;
   },
   { share: 0.5 },
