@@ -139,6 +139,10 @@ export const tickets = {
   edit: 'Edit lines',
   editLine: 'Edit line',
   searchSimilar: 'Search for similar names',
+  /** Above those names. `time` is when the copy was made. */
+  similarIn: (time: string) => `Similar names in the copy of ${time}`,
+  similarName: (name: string) => `Similar: ${name}`,
+  similarHint: (time: string) => `Similar name in the copy of ${time}. Click to look it up instead.`,
   otherLines: (count: number) => plural(count, { one: '# other line', other: '# other lines' }),
   otherLinesHint: (texts: readonly string[]) =>
     `Not looked up. Click to see and choose:\n${texts.join('\n')}`,

@@ -2,21 +2,28 @@ import { Menu } from '@mantine/core';
 import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { canFilterBy, useView, useViewChanges } from '#renderer/desktop/view.ts';
-import { maxSearchLength, wholeCopy } from '#shared/catalog-copy.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { maxSearchLength, type SimilarName, wholeCopy } from '#shared/catalog-copy.ts';
 import { withCopySearch, withoutFilters } from '#shared/item-query.ts';
 import { marketNameParts } from '#shared/market-name.ts';
-import { withoutLabelAndPrice } from '#shared/pasted-lines.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
+import { nameIn, useSimilarNames } from './similar-names.ts';
 
-type MissingEntriesProps = { connectionId: string; line: TicketLine; onEdit(at: string): void };
+type MissingEntriesProps = {
+  connectionId: string;
+  line: TicketLine;
+  onEdit(at: string): void;
+  onLookUp(name: SimilarName): void;
+};
 
 /** What can be done about a line that the catalog has nothing for. */
-export function MissingEntries({ connectionId, line, onEdit }: MissingEntriesProps) {
+export function MissingEntries({ connectionId, line, onEdit, onLookUp }: MissingEntriesProps) {
   const { query } = useView();
   const { filterBy, showList } = useViewChanges();
   const copy = useCatalogCopy(connectionId);
-  const text = line.kind === 'id' ? '' : plainName((withoutLabelAndPrice(line.text) ?? line).text);
+  const { names, copiedAt } = useSimilarNames(connectionId, line);
+  const text = line.kind === 'id' ? '' : plainName(nameIn(line));
   function searchSimilar() {
     if (copy === null || copy.items === 0) filterBy('name', text);
     else
@@ -24,6 +31,17 @@ export function MissingEntries({ connectionId, line, onEdit }: MissingEntriesPro
   }
   return (
     <>
+      {names.length > 0 && (
+        <>
+          <Menu.Label>{words.tickets.similarIn(copiedAt)}</Menu.Label>
+          {names.map((name) => (
+            <Menu.Item key={`${name.kind} ${name.text}`} onClick={() => onLookUp(name)}>
+              <bdi>{visibleText(name.text)}</bdi>
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+        </>
+      )}
       <Menu.Item
         leftSection={<IconPencil size={15} stroke={1.75} aria-hidden />}
         onClick={() => onEdit(line.text)}

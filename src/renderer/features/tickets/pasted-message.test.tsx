@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
-import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import type { FakeDesktop, FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import type { CatalogRow } from '#shared/item.ts';
 import { maskedToken } from '#shared/trade-url.ts';
@@ -22,8 +22,8 @@ const mail = [
   '- Nothing At All',
   'My trade URL: https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h',
 ].join('\n');
-const openWith = async (items: CatalogRow[], text: string) => {
-  const app = await renderApp({ items });
+const openWith = async (items: CatalogRow[], text: string, copy: FakeDesktopOptions['copy'] = {}) => {
+  const app = await renderApp({ items, copy });
   await act(async () => app.desktop.command('look-up-ids'));
   await app.user.click(field());
   await app.user.paste(text);
@@ -142,6 +142,39 @@ it('says that which of several selected listings of one name is the customer’s
   await user.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
   await waitFor(() => expect(desktop.copied).toHaveLength(2));
   expect(desktop.copied[1]).toBe(desktop.copied[0]);
+});
+
+it('offers similar names of the copy for a name that isn’t found, and looks up the one that is clicked in its place', async () => {
+  const endedAt = new Date().setHours(10, 7, 0, 0);
+  const whole = { number: 1, total: 5, items: 5, unreadable: 0, endedAt };
+  const redline = { kind: 'market_hash_name', text: 'AK-47 | Redline (Field-Tested)' } as const;
+  const text = ['Hi, I miss', '- AK-47 | Redlime (Field-Tested) x2', '- 5'].join('\n');
+  const similar = [redline, { kind: 'name', text: 'Recoil Case' } as const];
+  const { user, desktop, lookUp } = await openWith(rows, text, { state: { items: 5, whole }, similar });
+  await lookUp();
+  const offered = await screen.findByText('Similar: AK-47 | Redline (Field-Tested)');
+  expect(offered).toHaveAttribute('title', expect.stringContaining('in the copy of 10:07'));
+  await user.pointer({ target: within(rowOf('AK-47')).getByText('Not found'), keys: '[MouseRight]' });
+  const menu = await screen.findByRole('menu', { name: 'Row menu' });
+  expect(within(menu).getByText('Similar names in the copy of 10:07')).toBeVisible();
+  expect(within(menu).getByRole('menuitem', { name: 'Recoil Case' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('radio', { name: /^Not found/ }));
+  await user.click(offered);
+  await waitFor(() => expect(verdicts()).toEqual(['Waiting for acceptance1 d']));
+  expect(desktop.storedTickets()[0]?.lines).toMatchObject([
+    { ...redline, count: 2 },
+    { kind: 'id', text: '5' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+  expect(field()).toHaveValue(text.replace('Redlime', 'Redline'));
+});
+
+it('offers no similar name where the connection has no copy', async () => {
+  const similar = [{ kind: 'name', text: 'Recoil Case' } as const];
+  const { lookUp } = await openWith(rows, 'Recoi Case', { similar });
+  await lookUp();
+  await waitFor(() => expect(verdicts()).toEqual(['Not found']));
 });
 
 it('names of several listings are resolved by Enter on the row, or all of them at once', async () => {

@@ -14,6 +14,7 @@ import { answerColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
+import { useSimilarNames } from './similar-names.ts';
 import { isUnder } from './ticket-filter.ts';
 import { type FoundItem, lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
@@ -94,8 +95,9 @@ function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
 
 /** The columns of a ticket, in which a press on a row opens its item, or looks up its several listings: without errors theirs is narrow. */
 export function useTicketColumns(
+  connectionId: string,
   state: Pick<RunState, 'rows' | 'isRunning'>,
-  onPress: (row: TicketRow) => void,
+  onPress: (row: TicketRow, columnId: string) => void,
 ): readonly ListColumn<TicketRow>[] {
   const hasErrors = useErrorColumn(state);
   const shown = useListColumns('ticket', ticketColumns);
@@ -104,10 +106,18 @@ export function useTicketColumns(
       selectColumn,
       ...shown.map((column) => {
         const room = hasErrors ? roomBesideErrors[column.id] : roomOfNoErrors[column.id];
-        return { ...column, ...room, press: onPress };
+        const press = (row: TicketRow) => onPress(row, column.id);
+        if (column.id !== 'status') return { ...column, ...room, press };
+        const render: typeof column.render = (row, look) =>
+          row.result.kind === 'missing' ? (
+            <Missing connectionId={connectionId} row={row} />
+          ) : (
+            column.render(row, look)
+          );
+        return { ...column, ...room, press, render };
       }),
     ],
-    [shown, hasErrors, onPress],
+    [connectionId, shown, hasErrors, onPress],
   );
 }
 
@@ -177,6 +187,22 @@ function Result({ result }: TicketRow) {
       {result.kind === 'missing' && <IconSearchOff size={15} stroke={2} aria-hidden />}
       {text}
     </span>
+  );
+}
+
+/** Also a name that the line may mean, which a press looks up. */
+function Missing({ connectionId, row }: { connectionId: string; row: TicketRow }) {
+  const { names, copiedAt } = useSimilarNames(connectionId, row.line);
+  const [closest] = names;
+  return (
+    <>
+      <Result {...row} />
+      {closest !== undefined && (
+        <span className={styles.pressable} title={words.tickets.similarHint(copiedAt)}>
+          {words.tickets.similarName(visibleText(closest.text))}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useCopyAnswer } from '#renderer/desktop/copy-answer.ts';
@@ -27,12 +28,14 @@ import { useNow } from '#renderer/ui/timers.ts';
 import { useDraft } from '#renderer/ui/use-draft.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { SimilarName } from '#shared/catalog-copy.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { MissingEntries } from './missing-entries.tsx';
 import { otherLines, sheetOf } from './sheet.ts';
+import { shownSimilarName, withOtherName } from './similar-names.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
@@ -70,6 +73,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const tokenFirst = useTokenFirst(connection);
   const exportDialog = useExportDialog();
   const copy = useCopy();
+  const client = useQueryClient();
   const { copyAnswer } = useCopyAnswer(connection);
   const { put } = useTicketActions();
   const [{ filter, sinceEdit }, setPart] = useKeptState<Part>(list, 'part', { filter: 'all', sinceEdit: 0 });
@@ -90,11 +94,29 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
       lines: ticket.lines.map((line) => (keys.has(lineKey(line)) ? { ...line, isExpanded: true } : line)),
     });
   }
-  const onPress = useEventCallback((row: TicketRow) =>
-    listingsOf(row) > 0 ? lookUpListings([row]) : openRow(row),
-  );
+  function lookUpInstead({ line }: TicketRow, name: SimilarName) {
+    const before = desk.pastedAs(ticket.id) ?? sheetOf(ticket.lines, connection, null);
+    const { lines, sheet } = withOtherName(
+      { lines: ticket.lines, sheet: before, catalog: connection },
+      line,
+      name,
+    );
+    const changed = { ...ticket, lines };
+    desk.edit(sheet);
+    desk.openMade(changed);
+    put(changed);
+  }
+  const onPress = useEventCallback((row: TicketRow, columnId: string) => {
+    const similar =
+      row.result.kind === 'missing' && columnId === 'status'
+        ? shownSimilarName(client, connection.id, row.line)
+        : undefined;
+    if (similar !== undefined) lookUpInstead(row, similar);
+    else if (listingsOf(row) > 0) lookUpListings([row]);
+    else openRow(row);
+  });
 
-  const columns = useTicketColumns(run, onPress);
+  const columns = useTicketColumns(connection.id, run, onPress);
   const [widths, setWidths] = useKeptState<ColumnWidths>(list, 'widths', {});
   // Lines that were corrected are shown with their verdict until another part is chosen.
   const corrected = sinceEdit < lastEdit.number ? lastEdit.added : null;
@@ -222,7 +244,12 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
           }}
         >
           {menu.row.result.kind === 'missing' && (
-            <MissingEntries connectionId={connection.id} line={menu.row.line} onEdit={edit} />
+            <MissingEntries
+              connectionId={connection.id}
+              line={menu.row.line}
+              onEdit={edit}
+              onLookUp={(name) => lookUpInstead(menu.row, name)}
+            />
           )}
         </RowMenu>
       )}

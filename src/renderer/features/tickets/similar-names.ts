@@ -1,0 +1,77 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { unwrap } from '#renderer/desktop/failure-error.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { maxSearchLength, type SimilarName } from '#shared/catalog-copy.ts';
+import {
+  type LinkedCatalog,
+  lineRange,
+  readPastedLines,
+  withoutLabelAndPrice,
+} from '#shared/pasted-lines.ts';
+import type { TicketLine } from '#shared/ticket.ts';
+import { sheetLines } from './sheet.ts';
+import type { Sheet } from './ticket-desk.ts';
+import { lineKey } from './ticket-run.ts';
+
+/** The name in a line, without a label and a price. */
+export function nameIn(line: TicketLine): string {
+  return (withoutLabelAndPrice(line.text) ?? line).text;
+}
+
+/** Names in the local copy that a missing line may mean, the closest first, and when the copy was made; none without a copy. */
+export function useSimilarNames(
+  connectionId: string,
+  line: TicketLine,
+): { names: readonly SimilarName[]; copiedAt: string } {
+  const desktop = useDesktop();
+  const copy = useCatalogCopy(connectionId);
+  const text = nameIn(line);
+  const { data: names = [] } = useQuery({
+    queryKey: similarKey(connectionId, line),
+    queryFn: async () => unwrap(await desktop.copies.similarNames({ connectionId, text })),
+    enabled: copy !== null && copy.items > 0 && line.kind !== 'id' && text.length <= maxSearchLength,
+  });
+  return { names, copiedAt: copyTime(copy) ?? '' };
+}
+
+/** The closest of the names that are shown for a line; undefined: none is. */
+export function shownSimilarName(
+  client: QueryClient,
+  connectionId: string,
+  line: TicketLine,
+): SimilarName | undefined {
+  return client.getQueryData<SimilarName[]>(similarKey(connectionId, line))?.[0];
+}
+
+// A copy that becomes another one invalidates it.
+function similarKey(connectionId: string, line: TicketLine) {
+  return [...itemQueries.copy(connectionId), 'similar', line.kind, nameIn(line)];
+}
+
+/** The lines of a ticket, and the text that they were read from, with another name in one of them. */
+export function withOtherName(
+  { lines, sheet, catalog }: { lines: readonly TicketLine[]; sheet: Sheet; catalog: LinkedCatalog },
+  line: TicketLine,
+  { kind, text: name }: SimilarName,
+): { lines: TicketLine[]; sheet: Sheet } {
+  const wrong = nameIn(line);
+  const corrected = (text: string) => text.replace(wrong, () => name);
+  const other: TicketLine = { ...line, kind, text: corrected(line.text), isExpanded: false };
+  const same = lines.find((one) => lineKey(one) === lineKey(other));
+  const changed =
+    same === undefined
+      ? lines.map((one) => (one === line ? other : one))
+      : lines.flatMap((one) => {
+          if (one === line) return [];
+          return one === same ? { ...same, count: same.count + line.count } : one;
+        });
+  const read = sheetLines(readPastedLines(sheet.text, catalog).rows, sheet.changes);
+  let { text } = sheet;
+  for (const number of read.find((one) => one.text === line.text)?.lines ?? []) {
+    const [start, end] = lineRange(text, number);
+    text = text.slice(0, start) + corrected(text.slice(start, end)) + text.slice(end);
+  }
+  return { lines: changed, sheet: { ...sheet, text } };
+}
