@@ -7,9 +7,9 @@ import {
   IconDatabase,
   IconFilter,
   IconLink,
-  IconList,
+  IconListDetails,
   IconListSearch,
-  IconNote,
+  IconNotes,
   IconPlugConnected,
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
@@ -185,7 +185,7 @@ function viewEntry(view: SavedView, onOpenView: AppPaletteProps['onOpenView']): 
 }
 
 const itemIcons = {
-  ...{ recent: IconClockHour4, watched: IconBell, loaded: IconList, copy: IconDatabase },
+  ...{ recent: IconClockHour4, watched: IconBell, loaded: IconListDetails, copy: IconDatabase },
 } satisfies Record<KnownFrom | 'copy', unknown>;
 
 function itemEntry(
@@ -207,7 +207,7 @@ function noteEntry(note: ItemNote, onGoToItem: (itemId: number) => void): Palett
     id: `note-${note.itemId}`,
     text: visibleText(note.text),
     detail: `${visibleText(note.name)} #${note.itemId}`,
-    icon: <IconNote {...icon} />,
+    icon: <IconNotes {...icon} />,
     run: () => onGoToItem(note.itemId),
   };
 }

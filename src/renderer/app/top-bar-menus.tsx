@@ -5,12 +5,12 @@ import {
   IconCheck,
   IconChevronDown,
   IconFolderOpen,
-  IconHelp,
+  IconHelpCircle,
   IconInfoCircle,
   IconKeyboard,
   IconListDetails,
   IconPlus,
-  IconRefreshAlert,
+  IconRefresh,
   IconSchool,
   IconSettings,
   IconStethoscope,
@@ -86,7 +86,7 @@ export function HelpMenu() {
     <Menu position="bottom-end">
       <Menu.Target>
         <MenuButton aria-label={words.frame.help} tip={words.frame.help}>
-          <IconHelp size={18} stroke={1.6} aria-hidden />
+          <IconHelpCircle size={18} stroke={1.6} aria-hidden />
         </MenuButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -97,7 +97,7 @@ export function HelpMenu() {
         <Menu.Divider />
         <HelpItem icon={IconStethoscope} command="save-diagnostics" />
         <HelpItem icon={IconFolderOpen} command="show-logs" />
-        <HelpItem icon={IconRefreshAlert} command="check-for-updates" />
+        <HelpItem icon={IconRefresh} command="check-for-updates" />
         <HelpItem icon={IconInfoCircle} command="show-about" />
       </Menu.Dropdown>
     </Menu>

@@ -1,4 +1,4 @@
-import { IconKeyOff } from '@tabler/icons-react';
+import { IconKey } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
@@ -64,9 +64,7 @@ export const SessionTokenNote = memo(function SessionTokenNote({ connection }: {
           because === 'unavailable' ? null : words.keychain.troubles[because],
         );
   return (
-    <NoteBar icon={IconKeyOff}>
-      {tokenMayRemain ? `${note} ${words.connections.tokenMayRemain}` : note}
-    </NoteBar>
+    <NoteBar icon={IconKey}>{tokenMayRemain ? `${note} ${words.connections.tokenMayRemain}` : note}</NoteBar>
   );
 });
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconFileExport } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useRequestHold } from '#renderer/desktop/request-holds.tsx';
@@ -41,7 +41,7 @@ export function ExportCard({ progress, onPutAway }: ExportCardProps) {
       return (
         <Card
           title={texts.running(visibleText(fileName))}
-          icon={<IconFileExport size={16} stroke={1.75} aria-hidden />}
+          icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
         >
           <Bar progress={progress} />
           <div className={styles.line}>
@@ -221,7 +221,7 @@ function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, c
 }
 
 function iconOf(look: CardProps['look']): ReactNode {
-  const Icon = look === 'good' ? IconCircleCheck : look === 'plain' ? IconFileExport : IconAlertTriangle;
+  const Icon = look === 'good' ? IconCircleCheck : look === 'plain' ? IconDownload : IconAlertTriangle;
   return <Icon size={16} stroke={1.75} aria-hidden />;
 }
 

@@ -4,7 +4,7 @@ import {
   IconClipboardCheck,
   IconClipboardText,
   IconClipboardX,
-  IconEdit,
+  IconPencil,
   IconPhoto,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -122,7 +122,7 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
             {texts.asPicture}
           </Menu.Item>
           <Menu.Item
-            leftSection={<IconEdit size={16} stroke={1.75} aria-hidden />}
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
             onClick={() => commands.run('edit-answers')}
           >
             {texts.preview}
