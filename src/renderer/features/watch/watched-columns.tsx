@@ -21,6 +21,7 @@ type Surroundings = {
   /** How often each item is checked. */
   intervalMs: number;
   hasChanges: boolean;
+  hasProblems: boolean;
   /** Why no check succeeds is said above the list: the rows only say that theirs failed. */
   isFailureAbove: boolean;
   onCheck(item: WatchedItem): void;
@@ -34,6 +35,7 @@ export function watchedColumns({
   nowMs,
   intervalMs,
   hasChanges,
+  hasProblems,
   isFailureAbove,
   onCheck,
   onRemove,
@@ -81,7 +83,7 @@ export function watchedColumns({
       label: text.columns.changed,
       noun: text.lastChange,
       // Without changes the other columns have its room.
-      ...(hasChanges ? { size: 300, minSize: 96, flex: 4.5 } : { size: 76 }),
+      ...(hasChanges ? { size: 300, minSize: 86, flex: 4.5 } : { size: 76 }),
       order: (a, b) => (a.changes[0]?.at ?? 0) - (b.changes[0]?.at ?? 0),
       isEmpty: ({ changes }) => changes.length === 0,
       render: ({ changes: [change], unseen }) =>
@@ -111,7 +113,7 @@ export function watchedColumns({
     {
       id: 'error_message',
       label: text.columns.error,
-      ...{ size: 180, minSize: 106, flex: 6 },
+      ...(hasProblems ? { size: 180, minSize: 106, flex: 6 } : { size: 76 }),
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
       render: (item) => (

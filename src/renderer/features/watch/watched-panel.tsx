@@ -42,6 +42,9 @@ const nothingRemoved: readonly number[] = [];
 
 const narrowWindow = '(max-width: 1599px)';
 const pictures: readonly string[] = ['image'];
+/** Where even the narrowest columns have no room beside an open item, which shows its changes itself. */
+const narrowerWindow = '(max-width: 1279px)';
+const picturesAndChanges: readonly string[] = ['image', 'changed'];
 
 /** The watched items of one connection: what they are now, what they were, and when that was last seen. */
 export function WatchedPanel(props: PanelProps) {
@@ -97,18 +100,20 @@ export function WatchedPanel(props: PanelProps) {
   const isNarrow = useMediaQuery(narrowWindow, undefined, { getInitialValueInEffect: false });
   // Beside an open item names need the room more.
   const isItemOpen = useView().itemId !== null;
-  const hiddenToFit = isNarrow && isItemOpen ? pictures : undefined;
+  const isNarrower = useMediaQuery(narrowerWindow, undefined, { getInitialValueInEffect: false });
+  const hiddenToFit = isNarrow && isItemOpen ? (isNarrower ? picturesAndChanges : pictures) : undefined;
   const hasChanges = rows.some((row) => row.changes.length > 0);
+  const hasProblems = rows.some((row) => row.errorMessage !== null || row.failure !== null);
   const intervalMs = settings.watchMinutes * 60_000;
   const isFailureAbove = failure !== null;
   const columns = useMemo(
     () =>
       watchedColumns({
-        ...{ nowMs, intervalMs, hasChanges, isFailureAbove },
+        ...{ nowMs, intervalMs, hasChanges, hasProblems, isFailureAbove },
         onCheck: check,
         onRemove: remove,
       }),
-    [nowMs, intervalMs, hasChanges, isFailureAbove, check, remove],
+    [nowMs, intervalMs, hasChanges, hasProblems, isFailureAbove, check, remove],
   );
   return (
     <Panel
@@ -137,7 +142,7 @@ export function WatchedPanel(props: PanelProps) {
               {text.checked(words.settings.watchEvery[settings.watchMinutes])}
             </span>
           )}
-          <AddItems connectionId={connection.id} />
+          <AddItems connection={connection} />
           <Button
             size="compact-sm"
             variant="default"
@@ -206,9 +211,9 @@ function failureOfAll(rows: readonly WatchedRow[]): Failure | null {
 }
 
 /** Watches items by their IDs, typed or pasted. What is no ID stays in the field, and is shown. */
-function AddItems({ connectionId }: { connectionId: string }) {
-  const watch = useWatchItems(connectionId);
-  const [typed, setTyped] = useState('');
+function AddItems({ connection }: Pick<PanelProps, 'connection'>) {
+  const watch = useWatchItems(connection.id);
+  const [typed, setTyped] = useKeptState(useListStates('watched', connection), 'IDs', '');
   const [isRefused, setRefused] = useState(false);
 
   function add(event: FormEvent) {
