@@ -3,7 +3,7 @@ import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
 
 /** The parts of the window that F6 goes through, by where each takes the focus. */
 const parts = [
-  { within: 'search', stop: 'search input' },
+  { within: 'search', stop: 'search input:not([type="radio"])' },
   {
     within: '[data-middle]',
     stop: '[data-middle] [role="grid"] [tabindex="0"]',

@@ -103,7 +103,7 @@ export function ListStrip<Row extends GridRow>({
   // In the catalog's own list the command is for the filters above it.
   useAppCommand('focus-filter', () => field.current?.focus(), list !== undefined);
   return (
-    <div className={styles.strip}>
+    <search className={styles.strip} aria-label={texts.text}>
       {scope}
       <ListFilterFields {...filter.fields} fieldRef={field} />
       <span className={styles.end}>
@@ -112,7 +112,7 @@ export function ListStrip<Row extends GridRow>({
           <ColumnsMenu list={list} columns={filter.fields.columns} hiddenToFit={hiddenToFit} />
         )}
       </span>
-    </div>
+    </search>
   );
 }
 
