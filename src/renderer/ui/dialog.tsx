@@ -72,20 +72,25 @@ export function Dialog({ onClose, title, widthPx, top, children }: DialogProps) 
           {children}
         </div>
       </section>
-      {isAsking && (
-        <Dialog onClose={() => setAsking(false)} title={words.common.unsaved.question} widthPx={360}>
-          <DialogActions>
-            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-              {words.common.unsaved.keep}
-            </Button>
-            <Button color="red" onClick={onClose}>
-              {words.common.unsaved.discard}
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
+      {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={onClose} />}
     </div>,
     document.body,
+  );
+}
+
+/** Asks whether what was entered may be lost. */
+export function DiscardDialog({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
+  return (
+    <Dialog onClose={onKeep} title={words.common.unsaved.question} widthPx={360}>
+      <DialogActions>
+        <Button variant="default" onClick={onKeep} data-autofocus>
+          {words.common.unsaved.keep}
+        </Button>
+        <Button color="red" onClick={onDiscard}>
+          {words.common.unsaved.discard}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

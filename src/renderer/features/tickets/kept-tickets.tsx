@@ -1,31 +1,33 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconNotes, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
+import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { TextField } from '#renderer/ui/fields.tsx';
+import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Connection } from '#shared/connection.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import styles from './tickets.module.css';
 
 type KeptTicketsProps = {
-  connectionId: string;
+  connection: Connection;
   onOpen(ticket: Ticket): void;
 };
 
 const says = words.tickets;
 
 /** The last tickets of a catalog by name and lines; a click opens one. */
-export function KeptTickets({ connectionId, onOpen }: KeptTicketsProps) {
-  const tickets = useTickets(connectionId);
+export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
+  const tickets = useTickets(connection.id);
   const { put, remove } = useTicketActions();
   const toast = useToast();
-  const [sought, setSought] = useState('');
+  const [sought, setSought] = useKeptState(useListStates('ticket', connection), 'search', '');
   const now = useNow(ageStepMs, tickets);
   if (tickets === null) return null;
   if (tickets.length === 0) {

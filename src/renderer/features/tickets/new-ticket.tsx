@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
-import { type RefObject, useLayoutEffect, useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { fitsTextarea, maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { DiscardDialog } from '#renderer/ui/dialog.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { TextAreaField } from '#renderer/ui/fields.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
@@ -38,7 +39,8 @@ const texts = words.tickets;
 
 /** What is pasted, line by line, until it is a ticket; before anything is pasted, the tickets there are. */
 export function NewTicket({ connection, desk, state, counting, fieldRef, onLookUp, onOpen }: NewTicketProps) {
-  const { text, changes, edited, at } = state;
+  const { text, changes, edited, before, at } = state;
+  const [isAsking, setAsking] = useState(false);
   const read = useMemo(() => readPastedLines(text, connection), [text, connection]);
   const lines = useMemo(() => sheetLines(read.rows, changes), [read, changes]);
   const chosen = useMemo(() => ticketLines(lines, read.beyond), [lines, read]);
@@ -55,6 +57,11 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
     return wasExpanded === undefined || (line.isExpanded && !wasExpanded);
   });
   const lookUp = () => isReady && onLookUp(chosen.lines);
+  function cancelEdit() {
+    if (before === null) return;
+    if (text === before.text && changes === before.changes) desk.stopEditing();
+    else setAsking(true);
+  }
   const focusField = () => {
     fieldRef.current?.focus();
     fieldRef.current?.select();
@@ -73,7 +80,13 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
   return (
     <>
       <div className={styles.form}>
-        <PasteField text={text} onText={desk.setText} onLookUp={lookUp} fieldRef={fieldRef} />
+        <PasteField
+          text={text}
+          onText={desk.setText}
+          onLookUp={lookUp}
+          onEscape={cancelEdit}
+          fieldRef={fieldRef}
+        />
         <div className={styles.below}>
           <Summary lines={lines} chosen={chosen} text={text} onCopy={copy} />
           {edited !== null ? (
@@ -127,10 +140,17 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
         </div>
         <CountingLine run={desk.counting} counting={counting} />
       </div>
+      {isAsking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={desk.stopEditing} />}
       {lines.length > 0 || edited !== null ? (
-        <SheetGrid lines={lines} counts={counts} startId={start?.id} onChange={desk.changeLine} />
+        <SheetGrid
+          lines={lines}
+          counts={counts}
+          startId={start?.id}
+          onChange={desk.changeLine}
+          onEscape={cancelEdit}
+        />
       ) : (
-        <KeptTickets connectionId={connection.id} onOpen={onOpen} />
+        <KeptTickets connection={connection} onOpen={onOpen} />
       )}
     </>
   );
@@ -236,14 +256,19 @@ type PasteFieldProps = {
   text: string;
   onText(text: string): void;
   onLookUp(): void;
+  onEscape(): void;
   fieldRef: Ref<HTMLTextAreaElement>;
 };
 
 /** Where a text is pasted or typed. One too long for a field is taken whole, and its beginning is shown. */
-function PasteField({ text, onText, onLookUp, fieldRef }: PasteFieldProps) {
+function PasteField({ text, onText, onLookUp, onEscape, fieldRef }: PasteFieldProps) {
   const isShownWhole = fitsTextarea(text);
 
-  function lookUpOnKey(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      event.stopPropagation();
+      onEscape();
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onLookUp();
@@ -270,7 +295,7 @@ function PasteField({ text, onText, onLookUp, fieldRef }: PasteFieldProps) {
       readOnly={!isShownWhole}
       onChange={(event) => onText(event.currentTarget.value)}
       onPaste={takeLongPaste}
-      onKeyDown={lookUpOnKey}
+      onKeyDown={onKeyDown}
       rows={3}
       spellCheck={false}
       autoComplete="off"

@@ -170,6 +170,16 @@ it('offers similar names of the copy for a name that isn’t found, and looks up
   expect(field()).toHaveValue(text.replace('Redlime', 'Redline'));
 });
 
+it('shows what was pasted around a name on the first of its listings, and on all of them as a tooltip', async () => {
+  const { user, lookUp } = await openWith(rows, 'Item: Recoil Case - 12.50 €\n5');
+  await lookUp();
+  await user.click(await screen.findByText('3 listings · Look up'));
+  await waitFor(() => expect(ids()).toEqual([1, 2, 3, 5]));
+  expect(within(grid()).getAllByText('pasted “Item: … - 12.50 €”')).toHaveLength(1);
+  expect(rowOf(1)).toHaveTextContent('pasted “Item: … - 12.50 €”');
+  expect(within(rowOf(3)).getByTitle(/Pasted as “Item: Recoil Case - 12.50 €”/)).toBeInTheDocument();
+});
+
 it('offers no similar name where the connection has no copy', async () => {
   const similar = [{ kind: 'name', text: 'Recoil Case' } as const];
   const { lookUp } = await openWith(rows, 'Recoi Case', { similar });

@@ -19,12 +19,13 @@ type SheetGridProps = {
   /** The row that it starts at. Default: the first. */
   startId?: string | undefined;
   onChange(id: string, change: LineChange): void;
+  onEscape(): void;
 };
 
 const says = words.tickets;
 
 /** A row for each line of the pasted text: ticked where it names an item, with what is unclear about it and a way to settle that. */
-export function SheetGrid({ lines, counts, startId, onChange }: SheetGridProps) {
+export function SheetGrid({ lines, counts, startId, onChange, onEscape }: SheetGridProps) {
   const { settings } = useSettings();
   const copy = useCopy();
   const [widths, setWidths] = useState<Record<string, number>>({});
@@ -32,6 +33,8 @@ export function SheetGrid({ lines, counts, startId, onChange }: SheetGridProps) 
   const selection = useMemo(() => ticked(lines), [lines]);
 
   function tick(change: SelectionChange<SheetLine>) {
+    // Escape: the ticks are what was decided of the lines, not a selection that is made for a moment.
+    if (change.kind === 'clear') return onEscape();
     for (const [line, isTicked] of ticksOf(change, lines)) {
       if (line.canTick && line.isTicked !== isTicked) onChange(line.id, { isTicked });
     }
@@ -74,7 +77,7 @@ export function SheetGrid({ lines, counts, startId, onChange }: SheetGridProps) 
 
 /** Which lines a change of the selection ticks, and which not. */
 function ticksOf(
-  change: SelectionChange<SheetLine>,
+  change: Exclude<SelectionChange<SheetLine>, { kind: 'clear' }>,
   lines: readonly SheetLine[],
 ): (readonly [SheetLine, boolean])[] {
   switch (change.kind) {
@@ -90,8 +93,6 @@ function ticksOf(
       return lines.map((line) => [line, change.isSelected]);
     case 'narrow-page':
       return lines.map((line) => [line, change.ids.includes(line.id)]);
-    case 'clear':
-      return lines.map((line) => [line, false]);
     default:
       return change satisfies never;
   }

@@ -59,19 +59,16 @@ export function withOtherName(
   const wrong = nameIn(line);
   const corrected = (text: string) => text.replace(wrong, () => name);
   const other: TicketLine = { ...line, kind, text: corrected(line.text), isExpanded: false };
-  const same = lines.find((one) => lineKey(one) === lineKey(other));
-  const changed =
-    same === undefined
-      ? lines.map((one) => (one === line ? other : one))
-      : lines.flatMap((one) => {
-          if (one === line) return [];
-          return one === same ? { ...same, count: same.count + line.count } : one;
-        });
+  const changed = new Map<string, TicketLine>();
+  for (const one of lines.map((each) => (each === line ? other : each))) {
+    const same = changed.get(lineKey(one));
+    changed.set(lineKey(one), same === undefined ? one : { ...same, count: same.count + one.count });
+  }
   const read = sheetLines(readPastedLines(sheet.text, catalog).rows, sheet.changes);
   let { text } = sheet;
   for (const number of read.find((one) => one.text === line.text)?.lines ?? []) {
     const [start, end] = lineRange(text, number);
     text = text.slice(0, start) + corrected(text.slice(start, end)) + text.slice(end);
   }
-  return { lines: changed, sheet: { ...sheet, text } };
+  return { lines: [...changed.values()], sheet: { ...sheet, text } };
 }

@@ -141,7 +141,7 @@ function nameOf({ line, sought, result }: TicketRow): string | undefined {
 }
 
 function renderName(row: TicketRow): ReactNode {
-  const { id, line, sought, result } = row;
+  const { id, line, sought, isFurther, result } = row;
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
   // Of one of several listings the line's count would read as that listing's.
   const count = countOf(row);
@@ -154,7 +154,7 @@ function renderName(row: TicketRow): ReactNode {
   const end = (
     <>
       {times}
-      {sought !== undefined && (
+      {sought !== undefined && !isFurther && (
         <span className={styles.times}>
           {words.tickets.readWithin(visibleText(line.text.replace(sought.text, '…')))}
         </span>
@@ -198,7 +198,7 @@ function Missing({ connectionId, row }: { connectionId: string; row: TicketRow }
     <>
       <Result {...row} />
       {closest !== undefined && (
-        <span className={styles.pressable} title={words.tickets.similarHint(copiedAt)}>
+        <span className={styles.similar} title={words.tickets.similarHint(copiedAt)}>
           {words.tickets.similarName(visibleText(closest.text))}
         </span>
       )}

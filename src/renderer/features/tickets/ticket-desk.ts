@@ -14,6 +14,8 @@ export type DeskState = {
   ticket: Ticket | null;
   /** The ticket whose lines are the text; null: the text is for a new one. */
   edited: Ticket | null;
+  /** How the edit began; null: none did. */
+  before: Sheet | null;
   /** The text of the line at which the edit begins; null: at none. */
   at: string | null;
   /** Which edit of the ticket was the last, and the lines that it added, by {@link lineKey}. */
@@ -30,7 +32,7 @@ export type TicketDesk = ReturnType<typeof createTicketDesk>;
 
 export function createTicketDesk(ask: AskFor) {
   const nothing = (): DeskState => ({
-    ...{ text: '', changes: new Map(), ticket: null, edited: null, at: null },
+    ...{ text: '', changes: new Map(), ticket: null, edited: null, before: null, at: null },
     ...{ lastEdit: { number: 0, added: new Set() }, list: new Map() },
   });
   const pasted = new Map<string, Sheet>();
@@ -99,7 +101,7 @@ export function createTicketDesk(ask: AskFor) {
       // Nothing is requested that is no longer on screen.
       run.cancel();
       const { ticket, ...state } = store.get();
-      store.set({ ...state, ...sheet, ticket: null, edited: ticket, at });
+      store.set({ ...state, ...sheet, ticket: null, edited: ticket, before: sheet, at });
     },
     /** Returns to the ticket being edited as it was; nothing is requested. */
     stopEditing(): void {

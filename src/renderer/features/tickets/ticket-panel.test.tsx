@@ -86,6 +86,25 @@ describe('looking up many ids', () => {
     expect(kept.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['1', '7', '8']]);
   });
 
+  it('Escape leaves an edit of the lines, and asks first if anything was changed', async () => {
+    const { desktop, user, lookUp } = await openPanel();
+    await lookUp('11\n13\n17');
+    const edit = () => user.click(screen.getByRole('button', { name: 'Edit lines' }));
+    await edit();
+    await user.keyboard('{Escape}');
+    expect(ids()).toEqual([11, 13, 17]);
+    await edit();
+    await user.click(within(lineOf('13')).getByRole('checkbox'));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(within(lineOf('13')).getByRole('checkbox')).not.toBeChecked();
+    await user.click(field());
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(ids()).toEqual([11, 13, 17]);
+    expect((await desktop.tickets.list({ connectionId: 'demo' }))[0]?.lines).toHaveLength(3);
+  });
+
   it('a row has a menu: of an item all of it, of a line that isn’t found what there is', async () => {
     const { desktop, user, lookUp, viewHistory } = await openPanel();
     const line = 'StatTrak™ Nowhere | Case (Well-Worn) 3 €';
@@ -185,6 +204,16 @@ describe('looking up many ids', () => {
     expect(within(menu).getByText('Watch 2 selected items')).toBeVisible();
     expect(within(menu).queryByText('Watch item')).toBeNull();
     expect(within(menu).queryByText('Copy answer')).toBeNull();
+  });
+
+  it('F6 goes from the rows to their filter and back', async () => {
+    const { user, lookUp } = await openPanel();
+    await lookUp('7 8 9');
+    act(() => grid().querySelector<HTMLElement>('[data-row] [tabindex="0"]')?.focus());
+    await user.keyboard('{F6}');
+    expect(screen.getByRole('textbox', { name: 'Filter these rows' })).toHaveFocus();
+    await user.keyboard('{F6}');
+    expect(grid()).toContainElement(document.activeElement as HTMLElement);
   });
 
   it('opens an item by keyboard, and the arrows take it along', async () => {

@@ -17,6 +17,8 @@ export type TicketRow = {
   line: TicketLine;
   /** The name that is asked for since the catalog has nothing under the whole line; missing: the line is. */
   sought?: CountedName;
+  /** It follows the row of another listing of its line. */
+  isFurther?: boolean;
   /** Null until the catalog has said which item a name means. */
   itemId: number | null;
   result: RowResult;
@@ -218,7 +220,7 @@ function rowsOf(line: TicketLine, matches: Matches, countsOnly: boolean): Ticket
   if (countsOnly || !line.isExpanded || matches.ids.length === 0) {
     return [{ ...row, result: { kind: 'several', matches } }];
   }
-  return matches.ids.map((itemId) => ({ ...row, id: `${row.id}\n${itemId}`, itemId }));
+  return matches.ids.map((itemId, at) => ({ ...row, id: `${row.id}\n${itemId}`, itemId, isFurther: at > 0 }));
 }
 
 function waitingAgain(row: TicketRow): TicketRow {
