@@ -4,7 +4,7 @@ import { createContractDrift, maxDifferences } from './contract-drift.ts';
 
 const extra = { kind: 'extra-field', name: 'colour' } as const;
 
-test('each difference is listed once, with how often and when it was first and last seen', () => {
+test('lists each difference once, with its count and the times first and last seen', () => {
   const time = createManualTime(1_000);
   const drift = createContractDrift({ clock: time.clock });
   drift.see({ connectionId: 'c1', endpoint: 'list', differences: [extra] });
@@ -30,7 +30,7 @@ test('each difference is listed once, with how often and when it was first and l
   expect(differences.at(-1)).toMatchObject({ name: 'LOST', lastSeenAt: 1_500 });
 });
 
-test('a service that invents names fills nothing, and what is not listed is counted', () => {
+test('bounds the list and counts the rest', () => {
   const drift = createContractDrift({ clock: createManualTime().clock });
   for (let n = 0; n < maxDifferences + 7; n += 1) {
     drift.see({

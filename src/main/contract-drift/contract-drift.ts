@@ -1,10 +1,10 @@
 import type { Clock } from '#main/effects.ts';
 import type { ContractDifference, ContractDifferences } from '#shared/contract-difference.ts';
 
-/** Beyond this, further ones are only counted: invented names must not fill the memory. */
+/** Further ones are only counted, since a service may invent any number of names. */
 export const maxDifferences = 500;
 
-/** How this run's responses differ from the interface document, per connection, in memory only. */
+/** Collects how this run's responses differ from the interface document, in memory only. */
 export function createContractDrift({ clock }: { clock: Clock }) {
   const known = new Map<string, ContractDifference>();
   let unlisted = 0;

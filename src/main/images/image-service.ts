@@ -12,13 +12,13 @@ type ImageServiceDeps = PictureNetwork & {
   clock: Clock;
   timers: Timers;
   files: PictureFiles;
-  /** 32 random bytes made at start: only addresses signed with it are answered. */
+  /** 32 random bytes, new at each start: only addresses signed with them are served. */
   signingKey: Uint8Array;
   /** `http://127.0.0.1:<port>` of the running demo catalog; null: it isn't running. */
   demoOrigin(): string | null;
 };
 
-/** Of one site as many as a browser opens, and room for two others that answer while one doesn't. */
+/** For one site as many as a browser opens, with room for two others while it hangs. */
 const fetches = { atOnce: 18, perGroup: 6 };
 const maxCachedBytes = 32 * 1024 * 1024;
 
@@ -30,7 +30,7 @@ export function createImageService(deps: ImageServiceDeps) {
   const forgotten = new Set<string>();
 
   return {
-    /** `item-image://picture/…` for an image URL of an answer; null when the guard refuses it. */
+    /** `item-image://picture/…` for an image URL of a response; null if that isn't allowed. */
     addressOf(
       imageUrl: string,
       { connectionId, kind }: Pick<CatalogTarget, 'connectionId' | 'kind'>,
@@ -47,24 +47,24 @@ export function createImageService(deps: ImageServiceDeps) {
       const picture = await pictureOf(key);
       return picture === null ? noPicture() : pictureResponse(picture);
     },
-    /** For pictures that are no longer shown: what of them is still on its way is dropped, and its place is free. */
+    /** Aborts the requests of pictures that are no longer shown. */
     release(addresses: readonly string[]): void {
       for (const address of addresses) {
         const text = textOfSignedAddress(address, deps.signingKey) ?? '';
         const { controller } = inFlight.get(text) ?? {};
-        // At once: shown again, it is requested again.
+        // Immediately, so that a picture that is shown again is requested again.
         inFlight.delete(text);
         controller?.abort();
       }
     },
-    /** For a connection that was removed: its pictures go from the disk, and its addresses lead nowhere. */
+    /** Deletes the pictures of a removed connection and stops serving its addresses. */
     forgetConnection(connectionId: string): void {
       forgotten.add(connectionId);
       deps.files.forgetConnection(connectionId);
     },
   };
 
-  /** From memory, from a search that is under way for the same picture, from the disk, or from the network. */
+  /** From memory, a running request for the same picture, the disk, or the network. */
   function pictureOf(key: PictureKey): Promise<Picture | null> {
     const text = keyText(key);
     const known = cache.get(text);
@@ -78,7 +78,7 @@ export function createImageService(deps: ImageServiceDeps) {
         if (!signal.aborted) cache.put(text, picture ?? 'missing');
         return picture;
       })
-      // Dropped before its turn.
+      // Aborted before its turn.
       .catch(() => null)
       .finally(() => {
         if (inFlight.get(text)?.controller === controller) inFlight.delete(text);
@@ -88,7 +88,7 @@ export function createImageService(deps: ImageServiceDeps) {
   }
 
   async function fromDiskOrNetwork(key: PictureKey, signal: AbortSignal): Promise<Picture | null> {
-    // The demo's pictures are made on this machine, and its port changes at each start: keeping them would be useless.
+    // The demo's pictures have another port, and so another URL, at each start.
     const isKept = key.connectionId !== demoConnectionId;
     const kept = isKept ? await fromDisk(key) : null;
     if (kept !== null) return kept;
@@ -100,7 +100,7 @@ export function createImageService(deps: ImageServiceDeps) {
     return fetched;
   }
 
-  /** What lies on the disk is looked at as closely as what comes from the network. */
+  /** Trusts files on the disk no more than the network. */
   async function fromDisk(key: PictureKey): Promise<Picture | null> {
     const bytes = await deps.files.read(key);
     if (bytes === null) return null;
@@ -110,7 +110,7 @@ export function createImageService(deps: ImageServiceDeps) {
   }
 }
 
-/** The last two parts of a host's name: the owner of one name has as many subdomains as they like. */
+/** The last two parts of a host name, since an owner may have any number of subdomains. */
 function siteOf(url: string): string {
   return new URL(url).hostname.split('.').slice(-2).join('.');
 }
@@ -131,10 +131,10 @@ function noPicture(): Response {
   return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Runs a bounded number of tasks at a time, and few enough of each group to leave room for the others. */
+/** Runs a bounded number of tasks at a time, in total and of each group. */
 export function createWorkQueue(max: { atOnce: number; perGroup: number }) {
   const waiting = new Set<{ group: string; start(): void }>();
-  /** The group of each task under way. */
+  /** The group of each running task. */
   const running: string[] = [];
 
   function startWhatMay(): void {
@@ -148,7 +148,7 @@ export function createWorkQueue(max: { atOnce: number; perGroup: number }) {
   }
 
   return {
-    /** In order of request, as far as its group has room. Rejects when it is aborted before its turn. */
+    /** Starts in order of request, as its group has room. Rejects when it is aborted before its turn. */
     async run<T>(
       work: () => Promise<T>,
       { group, signal }: { group: string; signal: AbortSignal },

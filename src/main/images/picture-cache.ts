@@ -2,14 +2,14 @@ import type { Clock } from '#main/effects.ts';
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
-/** How long a picture that failed isn't asked for again: a scrolled table mounts the same row many times. */
+/** How long a failed picture isn't requested again, since a scrolled table mounts the same row many times. */
 const missingForMs = 60_000;
-/** A failure holds no bytes, but remembering it isn't free. */
+/** The cost of remembering a failure. */
 const missingCostBytes = 512;
 
-/** Pictures by a text in memory: the most recently used up to a number of bytes, and for a while which could not be had. */
+/** An LRU cache of pictures in memory, bounded in bytes, which also remembers failures for a while. */
 export function createPictureCache(given: { clock: Clock; maxBytes: number }) {
-  // A Map keeps the order of insertion: the first key is the one used longest ago.
+  // A Map keeps the order of insertion, so the first key is the least recently used.
   const kept = new Map<string, { picture: Picture | 'missing'; putAt: number }>();
   let bytes = 0;
 
@@ -21,7 +21,7 @@ export function createPictureCache(given: { clock: Clock; maxBytes: number }) {
   }
 
   return {
-    /** `missing`: it failed a short while ago. Undefined: nothing is known. */
+    /** `missing`: it failed recently. Undefined: unknown. */
     get(key: string): Picture | 'missing' | undefined {
       const entry = kept.get(key);
       if (entry === undefined) return undefined;

@@ -14,17 +14,17 @@ const idleMs = 10_000;
 const totalMs = 20_000;
 
 export type PictureNetwork = {
-  /** As the rest of the app: through the system's proxy. */
+  /** Through the system's proxy, like all requests of the app. */
   fetch: Fetch;
   fetchPinned: PinnedFetch;
   resolveHost: ResolveHost;
-  /** Chromium's words for the way to a URL: `DIRECT`, or the proxies to try. */
+  /** Chromium's route to a URL: `DIRECT`, or the proxies to try. */
   resolveProxy(url: string): Promise<string>;
 };
 
 /**
- * A picture from the network, without token, cookies or referrer. Null for every kind of trouble, and when it is aborted: a
- * placeholder says enough.
+ * A picture from the network, requested without token, cookies or referrer. Null for every failure and on an abort, since the page shows
+ * a placeholder.
  */
 export async function fetchPicture(
   url: string,
@@ -46,10 +46,9 @@ export async function fetchPicture(
 }
 
 /**
- * A name is resolved once, and its addresses are the only ones that are connected to: looked up again for the connection, it could
- * lead into a private network by then. Where the system has a proxy, the proxy resolves the name and makes the connection, from
- * where it is: the look at the addresses only finds names that lead inside already, and a name that only the proxy can resolve
- * is let pass. Where the proxy doesn't answer and the system allows a direct connection instead, that one isn't pinned.
+ * Resolves a name once and connects only to the addresses found, because a second lookup could lead into a private network. A proxy
+ * resolves the name itself, from its own place: the check then finds only names that are already private, and lets pass those that only
+ * the proxy can resolve. A direct connection that the system falls back to when the proxy fails isn't pinned.
  */
 async function send(url: string, effects: PictureNetwork, signal: AbortSignal): Promise<Response> {
   const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' };
@@ -64,7 +63,7 @@ async function send(url: string, effects: PictureNetwork, signal: AbortSignal): 
       signal,
     });
   const { hostname } = new URL(url);
-  // Judged by the URL (see signed-address.ts), and nothing is left to resolve.
+  // An address, checked in signed-address.ts.
   if (hostname.startsWith('[') || isIPv4(hostname)) return byTheSystem();
   const [addresses, route] = await Promise.all([
     effects.resolveHost(hostname).catch(() => []),

@@ -8,12 +8,12 @@ import { temporaryOf } from '#main/files/temporary-file.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
 
 type PictureFilesDeps = {
-  /** Made when the first picture is written. */
+  /** Created when the first picture is written. */
   folder: string;
   clock: Clock;
   timers: Timers;
   bound?: PictureBound;
-  /** Called for the first trouble of a run: a cache that can't be kept is not worth repeating. */
+  /** Called for the first error of a run only. */
   onDiskTrouble: (error: unknown) => void;
 };
 
@@ -23,19 +23,19 @@ export const defaultBound: PictureBound = {
   maxKeptMs: 30 * 24 * 60 * 60 * 1_000,
 };
 
-/** The first look over the folder is taken this long after the first picture of a run, once the window is shown. */
+/** The first sweep comes this long after the first picture of a run, once the window is shown. */
 export const firstSweepAfterMs = 10_000;
 const maxWaitingWrites = 64;
-/** When a picture was used need not be known any better, and each note of it is a write. */
+/** Precise enough, since noting a use is a write. */
 const noteUseEveryMs = 60 * 60 * 1_000;
 
 export type PictureFiles = ReturnType<typeof createPictureFiles>;
 
 /**
- * Pictures on the disk by connection and URL, so that what was seen yesterday needs no network today.
+ * Caches pictures on disk by connection and URL.
  *
- * One file per picture. The file's own times are the index: modified is when it was fetched, accessed is when it was last
- * used. So nothing has to be read at start, and a lost or broken index can't lose pictures.
+ * One file per picture. The file's own times are the index: it is modified when it is fetched, and accessed when it is used. So nothing is
+ * read at start, and no index can be lost.
  */
 export function createPictureFiles(deps: PictureFilesDeps) {
   const { clock, timers } = deps;
@@ -84,7 +84,7 @@ export function createPictureFiles(deps: PictureFilesDeps) {
     held = { bytes: 0, files: 0 };
     sweeping = sweepPictures({ folder: deps.folder, bound, clock, timers, isStopped: () => isClosed })
       .then((left) => {
-        // What was written in the meantime counts twice at worst: the next sweep only comes sooner.
+        // Writes in the meantime may count twice, which only makes the next sweep come sooner.
         held = { bytes: held.bytes + left.bytes, files: held.files + left.files };
         mayWrite = left.bytes <= bound.maxBytes && left.files <= bound.maxFiles;
       })
@@ -95,7 +95,7 @@ export function createPictureFiles(deps: PictureFilesDeps) {
   }
 
   return {
-    /** The bytes as they were put. Null: not there, too old, or damaged and so deleted. Never rejects. */
+    /** The bytes as written; null: missing, too old, or damaged and so deleted. Never rejects. */
     async read(key: PictureKey): Promise<Uint8Array<ArrayBuffer> | null> {
       const file = pathOf(key);
       try {
@@ -111,21 +111,21 @@ export function createPictureFiles(deps: PictureFilesDeps) {
         else if (nowMs - atimeMs > noteUseEveryMs) await utimes(file, new Date(nowMs), mtime);
         return bytes;
       } catch {
-        // Not there, as a rule; whatever else it is, the network has the picture too.
+        // Usually missing; after any other error the network has the picture too.
         return null;
       }
     },
     drop: (key: PictureKey): void => inTurn(() => rm(pathOf(key), { force: true })),
-    /** Writes it in its turn; when too many wait for theirs, it is left out. */
+    /** Writes the picture in its turn, or not at all if too many are waiting. */
     put(key: PictureKey, bytes: Uint8Array): void {
       if (!isClosed && waiting < maxWaitingWrites) inTurn(() => write(key, bytes));
     },
-    /** Deletes what a connection left, and what is about to be written for it. Its id must not come again. */
+    /** Deletes a connection's pictures and drops its pending writes. Its id must not be used again. */
     forgetConnection(connectionId: string): void {
       forgotten.add(connectionId);
       inTurn(() => rm(path.join(deps.folder, folderNameOf(connectionId)), { recursive: true, force: true }));
     },
-    /** Ends with the write under way and the deletions; pictures that wait to be written are left out. */
+    /** Resolves after the running write and all deletions; pending writes are dropped. */
     async close(): Promise<void> {
       isClosed = true;
       timers.clearTimeout(sweepTimer);
@@ -137,12 +137,12 @@ export function createPictureFiles(deps: PictureFilesDeps) {
 /** How many bytes longer a sealed picture is. */
 const sealBytes = 32;
 
-/** A picture as it lies on the disk: the SHA-256 of its name and bytes, then its bytes. */
+/** A picture's file: the SHA-256 of its name and bytes, then its bytes. */
 export function sealed(fileName: string, bytes: Uint8Array): Buffer {
   return Buffer.concat([sealOf(fileName, bytes), bytes]);
 }
 
-/** The bytes as they were sealed under this name; null when the file was cut, changed or put in another's place. */
+/** The bytes sealed under this name; null if the file was truncated, changed or renamed. */
 function unsealed(fileName: string, file: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (file.byteLength <= sealBytes) return null;
   const bytes = new Uint8Array(file.subarray(sealBytes));
@@ -153,10 +153,10 @@ function sealOf(fileName: string, bytes: Uint8Array): Buffer {
   return createHash('sha256').update(fileName).update(bytes).digest();
 }
 
-/** Which picture: two connections never share one, even from the same URL. */
+/** Connections never share a picture, even from the same URL. */
 export type PictureKey = { connectionId: string; url: string };
 
-/** A key as one text and back. A parsed URL holds no line break, so the last one parts the two. */
+/** A key as one text. A parsed URL has no line break, so the last one separates the two. */
 export function keyText({ connectionId, url }: PictureKey): string {
   return `${connectionId}\n${url}`;
 }
@@ -166,17 +166,17 @@ export function keyOfText(text: string): PictureKey {
   return { connectionId: text.slice(0, at), url: text.slice(at + 1) };
 }
 
-/** Where a connection's pictures lie: hashed, because an id may come from a file that was edited by the user. */
+/** The folder of a connection's pictures: hashed, because users may edit ids in a file. */
 export function folderNameOf(connectionId: string): string {
   return sha256Hex(connectionId).slice(0, 32);
 }
 
-/** A picture's file in that folder: hashed, because a URL fits no file name. */
+/** A picture's file in that folder: hashed, because a URL isn't a valid file name. */
 export function fileNameOf(key: PictureKey): string {
   return sha256Hex(keyText(key));
 }
 
-/** What the two above look like; nothing else in the folder is touched. */
+/** The form of these two names; nothing else in the folder is touched. */
 export const isFolderName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
 export const isFileName = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
@@ -187,7 +187,7 @@ function sha256Hex(text: string): string {
 export type PictureBound = {
   maxBytes: number;
   maxFiles: number;
-  /** Fetched longer ago than this, a picture is fetched again. */
+  /** An older picture is fetched again. */
   maxKeptMs: number;
 };
 
@@ -195,16 +195,16 @@ type Held = { bytes: number; files: number };
 
 type KeptFile = { path: string; bytes: number; usedAtMs: number };
 
-/** Files looked at or deleted before others get their turn at the disk. */
+/** Files read or deleted between pauses. */
 const stepFiles = 50;
 const pauseMs = 20;
-/** Below the bound by this much, so that not every new picture needs a sweep of its own. */
+/** Sweeps to this part of the bound, so that not every new picture needs another sweep. */
 const roomLeft = 0.9;
 const abandonedAfterMs = 10 * 60 * 1_000;
 
 /**
- * Brings the folder of pictures back below its bound: the too old ones go, then those used longest ago, and what a crash
- * left half written. Works in small steps with pauses and touches nothing that isn't its own. Returns what is left.
+ * Brings the folder back below its bound: deletes expired pictures and temporary files of a crash, then the least recently used. Works in
+ * small steps with pauses, and touches no other files. Resolves to what is left.
  */
 export async function sweepPictures(given: {
   folder: string;

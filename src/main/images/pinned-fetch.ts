@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import tls from 'node:tls';
 
-/** A GET over https that connects to one of `addresses` and to nothing else, whatever the host's name leads to by then. */
+/** A GET over https that connects to one of `addresses` only, without resolving the host's name. */
 export type PinnedFetch = (
   url: string,
   init: { headers: Record<string, string>; signal: AbortSignal },
@@ -11,9 +11,8 @@ export type PinnedFetch = (
 ) => Promise<Response>;
 
 /**
- * By Node, because Electron's network stack resolves names itself and doesn't say what it connected to. The certificate is
- * checked against the name of the URL. No redirect is followed, and a body that is compressed stays so. Rejects for any
- * status but 200, whose socket is freed by the signal.
+ * Uses Node, because Electron's network stack resolves names itself and doesn't say what it connected to. Checks the certificate against
+ * the URL's host. Follows no redirect and decodes no content coding. Rejects for any status but 200; the signal then frees the socket.
  */
 export const fetchPinned: PinnedFetch = (url, { headers, signal }, addresses) =>
   new Promise((resolve, reject) => {
@@ -31,7 +30,7 @@ export const fetchPinned: PinnedFetch = (url, { headers, signal }, addresses) =>
           return;
         }
         const answered = Object.entries(message.headers).map(([name, value]) => [name, String(value)]);
-        // Node's type of a web stream and the platform's are the same thing under two names.
+        // Node's type of a web stream and the platform's describe the same object.
         const body = Readable.toWeb(message) as unknown as ReadableStream;
         resolve(new Response(body, { headers: Object.fromEntries(answered) }));
       },
@@ -48,14 +47,14 @@ function alwaysTo(addresses: readonly string[]): LookupFunction {
 let agent: https.Agent | null = null;
 
 /**
- * Not the global one, which may follow a proxy of the environment that would resolve the name again. It trusts Node's authorities
- * and those of the system, as a company adds them; they are read with the first picture, since the store can be large.
+ * Not the global agent, which may use a proxy of the environment that would resolve the name again. Trusts Node's authorities and the
+ * system's, where companies add theirs; created with the first picture, since the store can be large.
  */
 function ownAgent(): https.Agent {
   if (agent === null) {
     const ca = [...tls.getCACertificates('default'), ...tls.getCACertificates('system')];
     const secureContext = tls.createSecureContext({ ca });
-    // With both families to choose from, a connection always looks for all addresses of a name.
+    // With `autoSelectFamily` a connection always asks for all addresses.
     agent = new https.Agent({ keepAlive: true, autoSelectFamily: true, secureContext });
   }
   return agent;

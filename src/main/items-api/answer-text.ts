@@ -4,7 +4,7 @@ import type { HttpAnswer } from './http-exchange.ts';
 /**
  * The text of a 2xx answer that could be the service's JSON ("all responses are JSON", section 1).
  *
- * A missing or a plain-text content type is accepted, for a service behind a careless proxy; HTML never is, whatever is inside.
+ * A missing or plain-text content type is accepted, for a service behind a misconfigured proxy; HTML never is.
  * Failure kinds: `empty-answer`, `not-the-service`, `unreadable-answer` (not-text).
  */
 export function answerText(answer: Pick<HttpAnswer, 'status' | 'contentType' | 'body'>): Outcome<string> {
@@ -43,7 +43,7 @@ function mayBeJson(type: string): boolean {
   );
 }
 
-/** Deeper than anything documented (4 levels) by far, and far from where a recursive function runs out of stack. */
+/** Far deeper than anything documented (4 levels), and far from a stack overflow. */
 const deepestNesting = 64;
 
 /**
@@ -62,8 +62,8 @@ export function parsedJson(text: string): Outcome<unknown> {
 }
 
 /**
- * As `JSON.parse` of a text that {@link parsedJson} accepted, but with numbers that JavaScript can't hold kept in the
- * digits they came in: for showing what the service really sent. Such a number is an object for `JSON.stringify` alone.
+ * Parses a text that {@link parsedJson} accepted, keeping the digits of numbers that JavaScript can't represent, to show what the service
+ * sent. Such a number is an opaque object for `JSON.stringify`.
  */
 export function parsedWithExactNumbers(text: string): unknown {
   return exactJson.parse(text, (_key, value, context) => {
@@ -78,7 +78,7 @@ export function exactNumberText(value: unknown): string | null {
   return exactJson.isRawJSON(value) ? JSON.stringify(value) : null;
 }
 
-/** ES2026's source text access, which the type library doesn't list yet; Node 22 and later have it. */
+/** ES2026's source text access, which the type library doesn't have yet. */
 const exactJson = JSON as unknown as {
   parse(
     text: string,
@@ -88,7 +88,7 @@ const exactJson = JSON as unknown as {
   isRawJSON(value: unknown): boolean;
 };
 
-/** How deep brackets nest outside of strings, and whether the text ends before they are all closed. */
+/** The max depth of brackets outside strings, and whether the text ends before they are closed. */
 function nesting(text: string): { depth: number; endsInside: boolean } {
   let open = 0;
   let depth = 0;

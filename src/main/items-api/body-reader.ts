@@ -2,9 +2,9 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { RequestWatch } from './request-watch.ts';
 
 /**
- * The whole body, counted in decoded bytes while it streams in, so that a small compressed answer can't fill the memory.
- * Fails with `too-large` as soon as the count passes `maxBytes`, and with `truncated` when fewer bytes came than announced.
- * Rejects with whatever the stream or the watch rejects with. Closing the watch stops a stream that wasn't read to its end.
+ * Reads the body, counting decoded bytes as they arrive, so that a small compressed response can't fill the memory. Fails with `too-large`
+ * as soon as the count exceeds `maxBytes`, and with `truncated` if fewer bytes came than announced. Rejects as the stream or the watch
+ * does. Closing the watch cancels a stream that wasn't read to its end.
  */
 export async function readBody(
   response: Response,
@@ -26,12 +26,12 @@ export async function readBody(
     if (bytes > maxBytes) return failed({ kind: 'too-large', limitBytes: maxBytes });
     pieces.push(value);
   }
-  // Not every network stack compares the two on its own.
+  // Not every network stack compares the two.
   if (bytes < announced) return failed({ kind: 'truncated' });
   return success(new Uint8Array(Buffer.concat(pieces)));
 }
 
-/** Whether the network stack decodes all content codings of this answer; an unknown one would pass through as noise. */
+/** Whether the network stack decodes all content codings of this response; an unknown one would be passed through. */
 export function hasKnownEncoding(response: Response): boolean {
   const codings = (response.headers.get('content-encoding') ?? '').toLowerCase().split(',');
   return codings.every((coding) => knownCodings.has(coding.trim()));
@@ -39,7 +39,7 @@ export function hasKnownEncoding(response: Response): boolean {
 
 const knownCodings = new Set(['', 'identity', 'gzip', 'x-gzip', 'deflate', 'br', 'zstd']);
 
-/** `Content-Length`, where it counts the same bytes as we do; 0 where it doesn't. */
+/** `Content-Length`, if it counts decoded bytes; else 0. */
 function announcedBytes({ headers }: Response): number {
   const isEncoded = !/^(identity)?$/i.test(headers.get('content-encoding') ?? '');
   return isEncoded ? 0 : Number(headers.get('content-length'));

@@ -16,7 +16,7 @@ type HttpRequest<T> = {
   /** Cap of the decoded body of a success. */
   maxBytes: number;
   call: RequestCall;
-  /** What an answer means; its failure decides about a retry. */
+  /** Parses a response; its failure decides about a retry. */
   read(answer: HttpAnswer): Outcome<T>;
 };
 
@@ -36,14 +36,14 @@ export type HttpClientDeps = {
   onSent?: (request: SentRequest) => (end: RequestEnd) => void;
 };
 
-/** The longest that a call waits for its turns, all together: as if each retry had met the longest believed Retry-After. */
+/** Max total wait of a call for its turns: the longest accepted Retry-After before each retry. */
 export const maxWaitMs = 6 * 60_000;
 
 const maxPathLength = 1_000;
 
 /**
- * GET requests with the bearer token (section 5), each with the limiter's permission, retried as {@link decideRetry} says.
- * Always settles: within `maxWaitMs` and the total deadline of each try, and at once when the signal is aborted.
+ * Sends GET requests with the bearer token (section 5) through the limiter, retried as {@link decideRetry} says. Always settles: within
+ * `maxWaitMs` and the total deadline of each try, and immediately when the signal is aborted.
  *
  * Failure kinds: those of one exchange, of `read`, of the limiter (`slow-down`, `server-trouble`), `needs-token` (corrupt)
  * and `internal`.
@@ -107,7 +107,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     };
   }
 
-  /** Ends at once when the call is cancelled: the limiter gives it no further turn. */
+  /** Ends early when the call is cancelled, since the limiter then gives it no further turn. */
   function pause(forMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
@@ -122,7 +122,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   }
 }
 
-/** The redirect whose status was seen though its answer wasn't used. */
+/** The status of a redirect, whose response isn't used. */
 function statusIn(failure: Failure): number | null {
   return failure.kind === 'redirected' && failure.status !== 0 ? failure.status : null;
 }
@@ -137,7 +137,7 @@ function sentRequest(
   return { requestId, connectionId, purpose, method: 'GET', path: shownPath(url, token), retry, sentAt };
 }
 
-/** A user may paste a token or a trade address into a filter: the path shows neither. */
+/** The path without tokens, which a user may have pasted into a filter. */
 function shownPath(url: string, token: string): string {
   const { pathname, search } = new URL(url);
   const path = withoutBearerToken(`${pathname}${search}`, token);
@@ -148,17 +148,16 @@ function shownPath(url: string, token: string): string {
 const usableToken = /^[\x21-\x7e]{1,8192}$/;
 
 /**
- * The headers of a catalog request. This is the only place where the token leaves main's memory (section 5), and it
- * does so only towards the connection's own origin.
+ * The headers of a catalog request. Only here does the token leave main's memory (section 5), and only for the connection's own origin.
  *
- * Fails with `internal` for a URL of another origin (our URLs are built from the base address, so that is a bug) and with
- * `needs-token` for a stored token that no header could carry: a fetch would name the token in its error.
+ * Fails with `internal` for a URL of another origin, which is a bug, and with `needs-token` for a stored token that isn't valid in a
+ * header: a fetch would repeat the token in its error.
  */
 function authorizedHeaders(
   target: CatalogTarget,
   url: string,
 ): Outcome<{ accept: string; authorization: string }> {
-  // Schemes without hosts have the origin "null", which would equal any other of its kind.
+  // Schemes without hosts all have the origin "null".
   if (originOf(url) === 'null' || originOf(url) !== originOf(target.baseUrl)) {
     return failed({ kind: 'internal', reference: 'foreign-origin' });
   }

@@ -4,7 +4,7 @@ import { hasKnownEncoding, readBody } from './body-reader.ts';
 import { type NetworkPhase, networkFailure } from './network-failure.ts';
 import { RequestStopped, type RequestWatch, watchRequest } from './request-watch.ts';
 
-/** An answer of any status but a redirect. The body is read for 2xx and 422 only and is empty otherwise. */
+/** A response of any status but a redirect. The body is read for 2xx and 422 only, and empty otherwise. */
 export type HttpAnswer = {
   status: number;
   contentType: string | null;
@@ -26,12 +26,12 @@ type Exchange = {
 
 type ExchangeDeps = { fetch: Fetch; clock: Clock; timers: Timers; deadlines: Deadlines };
 
-/** Cap of the decoded body of a refusal. */
+/** Cap of the decoded body of an error. */
 export const errorBodyBytes = 64 * 1024;
 
 /**
- * One GET, sent once. Always settles: within the total deadline, and at once when the signal is aborted, even if the fetch
- * underneath obeys neither. Never follows a redirect.
+ * Sends one GET, without retries or redirects. Always settles: within the total deadline, and immediately when the signal is aborted, even
+ * if the fetch ignores both.
  *
  * Failure kinds: `cancelled`, `timeout`, `unreachable`, `certificate`, `redirected`, `truncated`, `too-large`,
  * `unreadable-answer` (encoding), `not-the-service` (not HTTP).
@@ -66,12 +66,12 @@ export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Prom
 }
 
 async function raceFetch(fetch: Fetch, { url, headers }: Exchange, watch: RequestWatch): Promise<Response> {
-  // Inside of an async function a fetch that throws at once becomes a rejection like any other.
+  // In an async function a fetch that throws synchronously becomes a rejection.
   const pending = (async () =>
     fetch(url, {
       method: 'GET',
       headers,
-      // `error` would hide the status. With `manual` Node answers with the 3xx itself and Electron rejects; neither follows.
+      // `error` would hide the status. With `manual` Node resolves to the 3xx and Electron rejects; neither follows it.
       redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',
@@ -98,7 +98,7 @@ async function bodyOf(
     if (!hasKnownEncoding(response)) return failed({ kind: 'unreadable-answer', reason: 'encoding' });
     return await readBody(response, { maxBytes, idleMs, watch });
   }
-  // The documented 422 is the only refusal with content that is shown, and a body that can't be used is as good as none.
+  // Only the documented 422 has content that is shown; an unusable body counts as none.
   const body =
     response.status === 422 && hasKnownEncoding(response)
       ? await readBody(response, { maxBytes: errorBodyBytes, idleMs, watch })
@@ -106,20 +106,19 @@ async function bodyOf(
   return success(body?.ok ? body.value : new Uint8Array());
 }
 
-/** A redirect, or one that was followed against our will. */
+/** A redirect, even one that the fetch has followed. */
 function hasMoved({ status, redirected }: Response): boolean {
   return redirected || (status >= 300 && status < 400 && status !== 304);
 }
 
 /**
- * How long each stage of a request may take, in milliseconds.
- * There is no own deadline for connecting: a fetch doesn't say when it has connected, so `headersMs` spans both, and
- * a connect time-out is named as such only where the network stack itself reports one.
+ * The max duration of each stage of a request, in milliseconds. A fetch doesn't say when it has connected, so `headersMs` includes
+ * connecting, and only the network stack itself reports a connect timeout.
  */
 export type Deadlines = {
   /** From sending to the complete headers. */
   headersMs: number;
-  /** Between two pieces of the body. */
+  /** Between two chunks of the body. */
   bodyIdleMs: number;
   /** One try from sending to its end. */
   totalMs: number;
@@ -127,7 +126,7 @@ export type Deadlines = {
 
 export const defaultDeadlines: Deadlines = { headersMs: 15_000, bodyIdleMs: 15_000, totalMs: 30_000 };
 
-/** The usual deadlines, each so many times as long. */
+/** The default deadlines, multiplied. */
 export function scaledDeadlines(scale: number): Deadlines {
   const { headersMs, bodyIdleMs, totalMs } = defaultDeadlines;
   return { headersMs: headersMs * scale, bodyIdleMs: bodyIdleMs * scale, totalMs: totalMs * scale };

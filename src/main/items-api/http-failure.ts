@@ -6,8 +6,8 @@ import { retryAfterMs } from './retry-policy.ts';
 import { isJsonObject } from './wire-format.ts';
 
 /**
- * What a status means. Only 200 and 422 are documented (section 7); the others are read by HTTP's own meaning.
- * Null: a success, whose body is to be read.
+ * The failure that a status means. Only 200 and 422 are documented (section 7); others have HTTP's meaning.
+ * Null: a success.
  *
  * @param filterMessages the documented map of a 422; null when there was none
  */
@@ -24,10 +24,10 @@ export function httpFailure(
       return { kind: 'empty-answer', status };
     case 206:
     case 226:
-      // A part of the answer, or a change to one, though neither was requested.
+      // A partial response, or a delta, which was not requested.
       return { kind: 'truncated' };
     case 304:
-      // "As you already have it": nothing was asked in a way that allows this answer, and it has no content.
+      // "Not modified" has no content, and no request was conditional.
       return { kind: 'empty-answer', status };
     case 401:
       return { kind: 'token-refused' };
@@ -37,20 +37,20 @@ export function httpFailure(
     case 410:
       return { kind: endpoint === 'list' ? 'address-not-found' : 'item-not-found', status };
     case 407:
-      // Only a proxy on the way asks for this.
+      // Only a proxy sends this.
       return { kind: 'unreachable', reason: 'proxy-login' };
     case 422:
-      // The item takes no filters that a message could belong to.
+      // The item endpoint has no filters that a message could be about.
       return filterMessages === null || endpoint === 'item'
         ? { kind: 'request-refused', status }
         : { kind: 'filter-refused', messages: filterMessages };
     case 429:
       return { kind: 'slow-down', retryAfterMs: retryAfterMs(answer.retryAfter, nowMs) };
     case 511:
-      // "Network authentication required": a sign-in page of the network answered in the service's place.
+      // "Network authentication required": a sign-in page of the network responded instead of the service.
       return { kind: 'not-the-service', reason: 'web-page' };
   }
-  // Undocumented successes are whole answers as far as HTTP says; whether it is the service's is read from the body.
+  // An undocumented success may be a response of the service; its body decides.
   if (status < 300) return null;
   if (status < 400) return { kind: 'redirected', status };
   if (status >= 500) return { kind: 'server-trouble', status };
@@ -62,7 +62,7 @@ const maxMessageLength = 300;
 
 /**
  * The messages of a 422 (section 4.1): `data` maps `filter[<name>]` to an array of texts. At most 20 of 300 characters per
- * filter, invisible characters made visible. Null: the body holds no such map.
+ * filter, with invisible characters made visible. Null: the body has no such map.
  */
 export function readFilterMessages(
   body: Uint8Array,
@@ -87,7 +87,7 @@ function textsOf(given: unknown): string[] {
   return texts.filter((text) => typeof text === 'string').filter((text) => text.trim() !== '');
 }
 
-/** One line in which a hidden or direction-changing character can't play tricks. */
+/** A single line with hidden and direction-changing characters replaced. */
 function readable(message: string): string {
   return message
     .slice(0, maxMessageLength)

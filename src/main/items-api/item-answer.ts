@@ -28,9 +28,9 @@ type ItemAnswer = {
 const maxRawFieldLength = 500;
 
 /**
- * The answer of `GET /v1/items/{item_id}` (section 2.4): every field that could be read, and by name those that could not.
- * An answer about another item, or about none, is not the documented shape. `masked` keeps the connection's own token out of every
- * text; the trade URL's token is in `item.trade_url` alone, and nowhere if that is no text.
+ * Parses the response of `GET /v1/items/{item_id}` (section 2.4) into readable fields and a list of unreadable ones. A response about
+ * another item has the wrong shape. `masked` removes the connection's own token from texts; the trade token stays in `item.trade_url`
+ * only, and nowhere if that isn't text.
  * Failure kinds: `unreadable-answer`, `truncated`.
  */
 export function readItemAnswer(
@@ -48,7 +48,7 @@ export function readItemAnswer(
   }
   const tokens = tradeTokensIn(sent.data.trade_url);
   const data = withoutTradeSecrets(sent.data, tokens);
-  // A picture's address may need a `token` parameter of its own.
+  // A picture's URL may need a `token` parameter of its own.
   const { image } = withMaskedTexts({ image: sent.data.image }, (text) => withoutTokens(text, tokens));
   const exact: JsonObject = { trade_url: sent.data.trade_url, image };
 
@@ -64,7 +64,7 @@ export function readItemAnswer(
         raw: value === null ? null : JSON.stringify(data[field]).slice(0, maxRawFieldLength),
       });
   }
-  // Each field was parsed by the schema of its own name.
+  // Safe: each field was parsed by its own schema.
   const item = { ...(readable as Partial<Item>), id: requestedId };
   const fields = fieldDifferences([data], itemFields);
   return success({
@@ -83,14 +83,14 @@ export function readItemAnswer(
   });
 }
 
-/** The times whose shape is stated; that of `error_date` and `next_try` is not. */
+/** The times with a documented shape, unlike `error_date` and `next_try`. */
 const statedTimes = [
   ['bought_at', 'utc'],
   ['last_send', 'zoneless'],
   ['send_date', 'zoneless'],
 ] as const;
 
-/** Text that could be read and yet isn't what sections 2.4 and 3 describe. */
+/** Readable text that isn't as sections 2.4 and 3 describe. */
 function oddValues(item: Partial<Item>): Difference[] {
   const odd: Difference[] = [];
   if (item.status !== undefined && !isItemStatus(item.status)) {
@@ -106,7 +106,7 @@ function oddValues(item: Partial<Item>): Difference[] {
   return odd;
 }
 
-/** The item's data with its trade token in no text or name, and of a trade URL that is no text only what says nothing. */
+/** The item's data with its trade token masked everywhere, and a trade URL that isn't text hidden. */
 function withoutTradeSecrets(data: JsonObject, tokens: readonly string[]): JsonObject {
   const safe = withMaskedTexts(data, (text, field) => withMaskedToken(withoutTokens(text, tokens, field)));
   return typeof data.trade_url === 'string' || !Object.hasOwn(data, 'trade_url')
@@ -114,7 +114,7 @@ function withoutTradeSecrets(data: JsonObject, tokens: readonly string[]): JsonO
     : { ...safe, trade_url: hidden(safe.trade_url) };
 }
 
-/** Which part of it is the token is not known: only a text whose token was found and masked is kept. */
+/** Masks everything but texts in which a token was already masked, since any part may be the token. */
 function hidden(value: unknown): unknown {
   if (value === null) return null;
   if (typeof value === 'string') return value.includes(maskedToken) ? value : maskedToken;

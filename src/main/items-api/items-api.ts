@@ -15,19 +15,19 @@ import type { CatalogTarget, RequestCall } from './request-call.ts';
 import { type TextMask, withoutBearerToken } from './secret-masking.ts';
 import type { Difference } from './wire-format.ts';
 
-/** The two documented operations of the catalog service. Both always settle, and never throw for expected trouble. */
+/** The two documented operations of the catalog service. Both always settle, and failures are values. */
 export type ItemsApi = ReturnType<typeof createItemsApi>;
 
 type ItemsApiDeps = HttpClientDeps & {
-  /** The `item-image:` address under which main serves an item's picture; null: no picture is allowed. */
+  /** The `item-image:` address at which main serves an item's picture; null: it isn't allowed. */
   imageAddressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
-  /** Called with the ways in which an answer differs from the document; not called when there are none. */
+  /** Called with a response's differences from the document, if there are any. */
   onDifferences?: (seen: {
     connectionId: string;
     endpoint: AnsweredEndpoint;
     differences: readonly Difference[];
   }) => void;
-  /** Called for every answered item, for every purpose, before its answer is passed on. Must not throw. */
+  /** Called for every item response, for any purpose, before the response is returned. Must not throw. */
   onItem?: (seen: { target: CatalogTarget; detail: ItemDetail; purpose: RequestPurpose }) => void;
 };
 
@@ -39,7 +39,7 @@ export function createItemsApi(deps: ItemsApiDeps) {
   const client = createHttpClient(deps);
 
   return {
-    /** `GET /v1/items` (section 4.1). An aborted signal settles it as `cancelled` at once. */
+    /** `GET /v1/items` (section 4.1). */
     async list(target: CatalogTarget, query: ItemQuery, call: RequestCall): Promise<Outcome<ItemPage>> {
       const url = listUrl(target.baseUrl, query);
       const read = (answer: HttpAnswer) =>
@@ -71,7 +71,7 @@ export function createItemsApi(deps: ItemsApiDeps) {
     },
   };
 
-  /** What an answer says, free of the connection's own token, with what is known about its way here. */
+  /** Parses a response, masking the connection's own token, and adds its time and size. */
   function parseResponse<T extends { differences: Difference[] }>(
     answer: HttpAnswer,
     endpoint: AnsweredEndpoint,
@@ -111,13 +111,13 @@ function otherStatus(status: number): Difference[] {
   return status === 200 ? [] : [{ kind: 'other-status', name: String(status) }];
 }
 
-/** An answer of the service itself that can't be read; what a page of another service says is no difference. */
+/** An unreadable response of the service; a page of another service is no difference. */
 function unreadableAnswer(failure: Failure): Difference[] {
   if (failure.kind !== 'unreadable-answer') return [];
   return [{ kind: 'unreadable-answer', name: failureCode(failure) }];
 }
 
-/** `{base_url}/v1/items?…` (section 4.1). `limit` and `page` are always stated, since their defaults are not shown. */
+/** `{base_url}/v1/items?…` (section 4.1). `limit` and `page` are always sent, since their defaults are not shown. */
 export function listUrl(baseUrl: string, query: ItemQuery): string {
   const parameters = [
     ...filterNames.flatMap((filter) => filterParameter(filter, filterTexts(query, filter))),
@@ -134,8 +134,8 @@ export function itemUrl(baseUrl: string, itemId: number): string | null {
 }
 
 /**
- * Several values share one parameter, separated by a comma. The separator goes as it is and a comma inside of a value as
- * `%2C`: the document states no escape, and this is the form that a service could still tell apart.
+ * Several values share one parameter, separated by commas. Separators are literal and commas inside a value encoded as `%2C`: the document
+ * states no escape, and a service could still distinguish these.
  */
 function filterParameter(name: FilterName, values: readonly string[]): string[] {
   if (values.length === 0) return [];

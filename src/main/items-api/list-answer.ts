@@ -28,16 +28,14 @@ type ListAnswer = {
 const maxRawLength = 2_000;
 
 /**
- * So many rows beyond the limit are still taken: a catalog that ignores `limit` loses none of its pages, which hold 250 rows at
- * most (section 8), and one that sends everything it has fills neither the memory nor the page.
+ * How many rows beyond the limit are kept: enough for a full page (section 8) of a catalog that ignores `limit`, while one that sends
+ * everything can't fill the memory.
  */
 const rowMargin = limitBounds.max;
 
 /**
- * The answer of `GET /v1/items` (sections 2.1 to 2.3). A bad envelope fails the page; a bad row is set aside and the others stay.
- * A row whose id an earlier row of the page already has is set aside too (field `id`): rows are identified by it.
- * Of more than `limit` and a margin, the first are taken and the others counted. `masked` keeps the connection's own token out of
- * every text.
+ * Parses the response of `GET /v1/items` (sections 2.1 to 2.3). A bad envelope fails the page; a bad row is set aside, as is one with the
+ * id of an earlier row (field `id`). Rows far beyond `limit` are only counted. `masked` removes the connection's own token from texts.
  * Failure kinds: `unreadable-answer`, `truncated`.
  */
 export function readListAnswer(
@@ -84,7 +82,7 @@ export function readListAnswer(
   });
 }
 
-/** What is different about the rows beside extra and missing fields: what could not be read, or reads oddly. */
+/** Differences of rows other than extra and missing fields: unreadable or oddly shaped values. */
 function rowDifferences(
   data: readonly unknown[],
   rows: readonly ListItem[],
@@ -128,14 +126,14 @@ function envelopeDifferences(envelope: JsonObject): Difference[] {
 type SetAside = { index: number; fields: string[]; isRepeated: boolean };
 
 function badFields(row: unknown, issues: readonly { path: readonly PropertyKey[] }[]): string[] {
-  // What isn't an object has none of the fields.
+  // Anything but an object lacks all fields.
   if (!isJsonObject(row)) return [...listItemFields];
   return [...new Set(issues.map((issue) => String(issue.path[0])))];
 }
 
-/** The text is parsed once more, since the first parse may have lost digits that the user is to see. */
+/** Parses the text again, since the first parse may have lost digits. */
 function withRawText(setAside: readonly SetAside[], text: string, masked: TextMask): QuarantinedRow[] {
-  // The same text had an envelope with a `data` array a moment ago.
+  // Safe: the same text has just been parsed.
   const { data } = parsedWithExactNumbers(text) as { data: unknown[] };
   const shown: TextMask = (sent, field) => withMaskedToken(masked(sent, field));
   return setAside.map(({ index, fields }) => ({
@@ -145,7 +143,7 @@ function withRawText(setAside: readonly SetAside[], text: string, masked: TextMa
   }));
 }
 
-/** Section 2.3, each count for itself: one that can't be read leaves the rows and the other counts as they are. */
+/** Section 2.3; each unreadable count is null. */
 function readPagination(given: unknown): Pagination {
   const counts: JsonObject = isJsonObject(given) ? given : {};
   return {

@@ -1,18 +1,18 @@
 import type { CertificateReason, Failure, UnreachableReason } from '#shared/failure.ts';
 
-/** What was going on when the network stack threw: waiting for the headers, or reading the body. */
+/** The phase in which the network stack threw. */
 export type NetworkPhase = 'headers' | 'body';
 
 /**
- * The failure behind anything that a fetch or its body stream threw: the codes of Node and undici as well as the
- * `net::ERR_…` messages of Electron's `net.fetch`. Only codes are compared; no text of the error goes on.
+ * The failure for an error of a fetch or its body stream, by the codes of Node and undici or the `net::ERR_…` messages of Electron's
+ * `net.fetch`. No text of the error is passed on.
  */
 export function networkFailure(error: unknown, phase: NetworkPhase, afterMs: number): Failure {
   for (const code of codesOf(error)) {
     const failure = failureOfCode(code, phase, afterMs);
     if (failure !== null) return failure;
   }
-  // Whatever broke the stream, the answer is not whole.
+  // Whatever broke the stream, the response is incomplete.
   return phase === 'body' ? truncated : unreachable('other');
 }
 
@@ -27,7 +27,7 @@ type Meaning = Failure | ((phase: NetworkPhase, afterMs: number) => Failure);
 
 const unreachable = (reason: UnreachableReason): Failure => ({ kind: 'unreachable', reason });
 const certificate = (reason: CertificateReason): Failure => ({ kind: 'certificate', reason });
-/** The stack refused the redirect without telling which of the 3xx it was. */
+/** The network stack refused the redirect without its status. */
 const redirected: Failure = { kind: 'redirected', status: 0 };
 const truncated: Failure = { kind: 'truncated' };
 const encoding: Failure = { kind: 'unreadable-answer', reason: 'encoding' };
@@ -35,7 +35,7 @@ const cancelled: Failure = { kind: 'cancelled' };
 const reset: Meaning = (phase) => (phase === 'body' ? truncated : unreachable('reset'));
 const notHttp: Meaning = (phase) =>
   phase === 'body' ? truncated : { kind: 'not-the-service', reason: 'other-content' };
-/** A socket that times out while it is being read was connected long ago. */
+/** A socket that times out while it is read was already connected. */
 const connectTimeout: Meaning = (phase, afterMs) => ({
   kind: 'timeout',
   stage: phase === 'body' ? 'body' : 'connect',
@@ -136,7 +136,7 @@ const listedCodes: Readonly<Record<string, Meaning>> = {
   ERR_CERT_DATE_INVALID: certificate('expired'),
   ERR_CERT_VALIDITY_TOO_LONG: certificate('untrusted'),
   ERR_CERT_COMMON_NAME_INVALID: certificate('wrong-host'),
-  // Chromium has one name for "signed on its own" and "signed by an unknown authority".
+  // Chromium has one name for self-signed certificates and unknown authorities.
   ERR_CERT_AUTHORITY_INVALID: certificate('untrusted'),
   ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN: certificate('untrusted'),
   ERR_SSL_SERVER_CERT_BAD_FORMAT: certificate('untrusted'),
@@ -151,7 +151,7 @@ const listedCodes: Readonly<Record<string, Meaning>> = {
   ERR_INVALID_RESPONSE: notHttp,
 };
 
-/** The first that fits counts. */
+/** The first match counts. */
 const codeFamilies: readonly (readonly [RegExp, Meaning])[] = [
   [
     /CLIENT_AUTH|CLIENT_CERT|CERTIFICATE_REQUIRED|ALERT_(BAD|NO)_CERTIFICATE/,
@@ -164,7 +164,7 @@ const codeFamilies: readonly (readonly [RegExp, Meaning])[] = [
   [/^ERR_(ALPN|ECH)_/, certificate('incompatible')],
   [/^(UNABLE_TO_|CERT_|ERR_CERT_|ERR_CERTIFICATE_|ERR_TLS_CERT_)/, certificate('untrusted')],
   [/^ERR_(SSL|TLS)_/, certificate('not-tls')],
-  // A 401 is a status: authentication mentioned without one concerns the proxy.
+  // Authentication errors without a status come from the proxy.
   [
     /^ERR_(PROXY_AUTH|UNSUPPORTED_AUTH|(IN)?VALID_AUTH|MISSING_AUTH|MISCONFIGURED_AUTH)/,
     unreachable('proxy-login'),
@@ -177,7 +177,7 @@ const codeFamilies: readonly (readonly [RegExp, Meaning])[] = [
   [/^(HPE_|ERR_RESPONSE_HEADERS_)/, notHttp],
 ];
 
-/** Wordings of stacks that give no code, or one that misleads: Electron's for redirects, the others undici's. */
+/** Messages of errors without a code, or with a misleading one: Electron's for redirects, otherwise undici's. */
 const wordings: readonly (readonly [RegExp, string])[] = [
   [
     /^(Redirect was cancelled|Attempted to redirect, but redirect policy was 'error'|unexpected redirect)$/,
@@ -200,7 +200,7 @@ function codesOf(error: unknown, depth = 0): string[] {
   if (error.name === 'AbortError') codes.push('ABORT');
   // undici's parser mostly leaves out the code that its class promises.
   if (error.name === 'HTTPParserError') codes.push('HPE_UNKNOWN');
-  // undici says nothing at all of a 407, and of nothing else.
+  // Only a 407 makes undici throw an error without any detail.
   if (error.message === 'fetch failed' && isBare(error.cause)) codes.push('PROXY_LOGIN');
   const members: unknown[] = error instanceof AggregateError ? error.errors : [];
   return [...codes, ...[error.cause, ...members].flatMap((inner) => codesOf(inner, depth + 1))];

@@ -1,8 +1,8 @@
 import type { RequestPurpose } from '#shared/request-record.ts';
 
-/** Who asks, and how the call is stopped. */
+/** The purpose of a call, and how to cancel it. */
 export type RequestCall = {
-  /** Aborted: the call settles as `cancelled` at once. */
+  /** When aborted, the call settles as `cancelled` immediately. */
   signal: AbortSignal;
   purpose: RequestPurpose;
   /** The page's id of the request; null when the page can't cancel it on its own. */
@@ -13,7 +13,7 @@ export function checkCall(signal: AbortSignal): RequestCall {
   return { signal, purpose: 'check', requestId: null };
 }
 
-/** Where a request goes and with which token. It stays in main: no channel carries it. */
+/** The destination of a request, with its token. Never leaves main. */
 export type CatalogTarget = {
   connectionId: string;
   kind: 'remote' | 'demo';

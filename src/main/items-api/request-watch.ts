@@ -1,7 +1,7 @@
 import type { Timers } from '#main/effects.ts';
 import type { Failure, TimeoutStage } from '#shared/failure.ts';
 
-/** Thrown inside of a watched request when it was cancelled or ran out of time. */
+/** Thrown in a watched request that was cancelled or timed out. */
 export class RequestStopped extends Error {
   readonly failure: Failure;
 
@@ -11,26 +11,26 @@ export class RequestStopped extends Error {
   }
 }
 
-/** Ends a request by the caller's cancel or a deadline, whether or not the fetch underneath obeys its signal. */
+/** Ends a request when the caller cancels or a deadline passes, even if the fetch ignores its signal. */
 export type RequestWatch = {
   /** For the fetch: aborted by `close`. */
   signal: AbortSignal;
-  /** Settles as `work` does, or rejects with {@link RequestStopped} at once when the request is stopped. */
+  /** Settles as `work` does, or rejects with {@link RequestStopped} as soon as the request is stopped. */
   race<T>(work: Promise<T>): Promise<T>;
-  /** Starts the deadline of a stage, instead of the one running. */
+  /** Replaces the deadline of the previous stage. */
   arm(stage: TimeoutStage, afterMs: number): void;
   /**
-   * Clears all timers and listeners, and frees the socket of an answer that wasn't read to its end: Electron's request goes on when
-   * only its body is cancelled.
+   * Clears all timers and listeners, and frees the socket of a response that wasn't read to its end. Cancelling its body alone wouldn't
+   * end Electron's request.
    */
   close(): void;
 };
 
-/** `totalMs` runs from now on, beside the deadline of each stage. A `signal` that is aborted already stops the request at once. */
+/** `totalMs` runs from now on, in parallel to the deadline of each stage. */
 export function watchRequest(given: { signal: AbortSignal; timers: Timers; totalMs: number }): RequestWatch {
   const controller = new AbortController();
   const { promise: stopped, reject } = Promise.withResolvers<never>();
-  // No race may be running when it rejects.
+  // It may reject while no race is running.
   stopped.catch(() => {});
 
   function timer(stage: TimeoutStage, afterMs: number): unknown {

@@ -21,18 +21,18 @@ type RetryDecision = {
 
 export const maxRetries = 3;
 
-/** Upper bounds of the first pause, doubled at each further retry; the pause itself is anywhere below (full jitter). */
+/** Upper bounds of the first pause, doubled with each retry; the pause itself is random (full jitter). */
 const firstPauseMs = 500;
 const firstUnstatedHoldMs = 5_000;
-/** A service that asks to slow down without saying for how long is left alone for a second at least. */
+/** The shortest hold for a service that doesn't say for how long. */
 const minHoldMs = 1_000;
 
 /**
- * Whether a failed GET is sent again, and whom its failure holds up. Only a 429, a 502, 503 or 504 and a connection that was
- * reset before an answer are retried: everything else says that the same request would be answered the same.
+ * Whether a failed GET is retried, and whether the connection is held. Only a 429, 502, 503, 504 and a connection reset before a response
+ * are retried; any other failure would repeat itself.
  *
- * No one sees a countdown for a prefetch or a check, so they fail at once; only a reset, mostly
- * a kept-alive socket that the service closed in the same moment, is tried once more for them too.
+ * A prefetch or a check has no countdown on screen, so it fails without a retry. Only after a reset, usually of a kept-alive socket that
+ * the service was just closing, is it tried once more.
  */
 export function decideRetry(tried: FailedTry): RetryDecision {
   const hold = holdAfter(tried);
@@ -72,7 +72,7 @@ function upTo(firstMs: number, { retry, random }: FailedTry): number {
   return Math.floor(random * firstMs * 2 ** retry);
 }
 
-/** The shortest and longest wait that is believed; a huge one would also overflow a timer into no wait at all. */
+/** The bounds of an accepted wait; a huge one would overflow the timer and not wait at all. */
 const retryAfterBounds = { minMs: 1_000, maxMs: 120_000 } as const;
 
 /** `Retry-After` as milliseconds from now, clamped to 1-120 s: seconds or an HTTP date. Null: missing or neither. */

@@ -6,13 +6,13 @@ import { isJsonObject, type JsonObject, listItemFields } from './wire-format.ts'
 
 const mask = '••••';
 
-/** The encoded forms of shorter tokens occur by chance. */
+/** Encoded forms of shorter tokens would match by chance. */
 const minEncodedLength = 8;
 
-/** A text as it may be shown; `field` is the name of what holds it. */
+/** Masks secrets in a text; `field` is the name of its field. */
 export type TextMask = (text: string, field?: string) => string;
 
-/** A text without the connection's own token, should the service echo it in any form of {@link formsOfSecret}. */
+/** Masks the connection's own token, which the service may echo in any form of {@link formsOfSecret}. */
 export function withoutBearerToken(text: string, token: string, field?: string): string {
   const forms = token.length < minEncodedLength ? [] : formsOfSecret(token);
   return forms
@@ -21,8 +21,8 @@ export function withoutBearerToken(text: string, token: string, field?: string):
 }
 
 /**
- * Parsed JSON with each text masked, and each name that isn't documented. What the document describes stays as sent, so that no secret
- * can break a response by looking like a part of one: documented names, statuses, prices, times, and numbers in documented fields.
+ * Masks each text and each undocumented name in parsed JSON. Documented names, statuses, prices, times, and numbers in documented fields
+ * stay as sent, so that a secret that equals one of them can't break a response.
  */
 export function withMaskedTexts(object: JsonObject, masked: TextMask): JsonObject;
 export function withMaskedTexts(value: unknown, masked: TextMask): unknown;

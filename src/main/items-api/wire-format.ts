@@ -4,13 +4,13 @@ import type { Item, ListItem } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 
-/** Half a surrogate pair is no character, and some functions throw on it: it becomes U+FFFD. */
+/** Text with half surrogate pairs replaced by U+FFFD, since some functions throw on them. */
 const text = z.string().transform((value) => value.toWellFormed());
 /** A safe integer: a larger one has already lost digits in JSON.parse. */
 const integer = z.int();
 const itemId = z.int().positive();
 
-/** A row of the list (section 2.2). Prices are text of any shape: what they say is judged where they are shown. */
+/** A row of the list (section 2.2). Prices may be any text; they are checked where they are shown. */
 export const listItemSchema = z.object({
   id: itemId,
   appid: integer,
@@ -41,7 +41,7 @@ export const itemSchema = z.object({
   trade_url: text,
 }) satisfies z.ZodType<Item>;
 
-/** A JSON object as sent: only its own keys may be read, never those of the prototype. */
+/** A parsed JSON object; read own keys only, never those of the prototype. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is JsonObject {
@@ -49,7 +49,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /**
- * The envelope of a success (section 2.1), still unread inside.
+ * The envelope of a success (section 2.1), with its content unparsed.
  * Failure kinds: `unreadable-answer` (says-failure for `success: false`, else shape).
  */
 export function successEnvelope(value: unknown, type: 'pagination' | 'response'): Outcome<JsonObject> {
@@ -61,16 +61,16 @@ export function successEnvelope(value: unknown, type: 'pagination' | 'response')
   return success(value);
 }
 
-/** One way in which an answer differs from the document, by name: never with a field's value. */
+/** One difference between a response and the document, by name and never with a field's value. */
 export type Difference = { kind: DifferenceKind; name: string };
 
 const maxNames = 50;
 const maxNameLength = 80;
 
-/** The names of fields that the document doesn't list (`extra`) and of documented ones that some object lacks. */
+/** The names of undocumented fields (`extra`) and of documented ones that an object lacks. */
 type FieldDifferences = { extra: string[]; missing: string[] };
 
-/** Each name once, at most 50 of a kind, each clipped. */
+/** Each name once, truncated; at most 50 extra ones. */
 export function fieldDifferences(
   objects: readonly JsonObject[],
   documented: readonly string[],
@@ -87,7 +87,7 @@ export function fieldDifferences(
   return { extra: [...extra], missing: [...missing] };
 }
 
-/** The two kinds as differences; `prefix` names the object that the fields are in. */
+/** Both kinds as differences; `prefix` is the path of the object. */
 export function asDifferences({ extra, missing }: FieldDifferences, prefix = ''): Difference[] {
   return [
     ...extra.map((name) => ({ kind: 'extra-field' as const, name: `${prefix}${name}` })),
@@ -95,7 +95,7 @@ export function asDifferences({ extra, missing }: FieldDifferences, prefix = '')
   ];
 }
 
-/** A name or a word of the service that may be shown: no control characters, no trade token, no more than 80 characters. */
+/** A name from the service as it may be shown: without control characters and trade tokens, up to 80 characters. */
 export function readableName(name: string): string {
   return withMaskedToken(name.toWellFormed()).replace(/\p{C}/gu, '�').slice(0, maxNameLength);
 }

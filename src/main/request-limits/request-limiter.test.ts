@@ -19,7 +19,7 @@ function setUp() {
   const gone: string[] = [];
   const turns = new Map<string, Turn>();
 
-  /** Asks for a turn under a name; `gone` is the order in which turns were given. */
+  /** Requests a turn; `gone` lists the names in the order of their turns. */
   function ask(name: string, change: Partial<TurnRequest> = {}) {
     const controller = new AbortController();
     const outcome = limiter
@@ -52,7 +52,7 @@ function setUp() {
   return { time, limiter, news, gone, turns, ask, settled, pass };
 }
 
-/** A connection on which a request was just answered 429 with ten seconds. */
+/** A connection after a 429 with ten seconds. */
 async function heldForTenSeconds() {
   const all = setUp();
   all.ask('refused');
@@ -61,7 +61,7 @@ async function heldForTenSeconds() {
   return all;
 }
 
-test('while nothing is held every request goes at once', async () => {
+test('requests go immediately while nothing is held', async () => {
   const { ask, gone, news, time } = setUp();
   for (const name of ['a', 'b', 'c']) ask(name);
   await flushPromises();
@@ -69,7 +69,7 @@ test('while nothing is held every request goes at once', async () => {
   expect([news, time.running()]).toEqual([[], []]);
 });
 
-test('a 429 holds every request of that connection until its time, and no other connection', async () => {
+test('a 429 holds its connection at its address until the stated time', async () => {
   const { ask, gone, pass, news } = await heldForTenSeconds();
   ask('list');
   ask('other', { connectionId: 'c2' });
@@ -84,7 +84,7 @@ test('a 429 holds every request of that connection until its time, and no other 
   });
 });
 
-test('after the time one request tries, and the others follow its answer', async () => {
+test('after the hold one request tries, and the others follow its response', async () => {
   const { ask, gone, pass, settled, news } = await heldForTenSeconds();
   ask('list');
   ask('item');
@@ -95,7 +95,7 @@ test('after the time one request tries, and the others follow its answer', async
   expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
 });
 
-test('a request that comes during the trial waits for it too', async () => {
+test('a request made during the trial waits for it too', async () => {
   const { ask, gone, pass, settled } = await heldForTenSeconds();
   ask('list');
   await pass(10_000);
@@ -107,7 +107,7 @@ test('a request that comes during the trial waits for it too', async () => {
   expect(gone).toEqual(['list', 'late']);
 });
 
-test('a trial that is not answered holds the others for two seconds only', async () => {
+test('a trial without a response holds the others for two seconds only', async () => {
   const { ask, gone, pass, settled } = await heldForTenSeconds();
   ask('hangs');
   ask('item');
@@ -116,11 +116,11 @@ test('a trial that is not answered holds the others for two seconds only', async
   expect(gone).toEqual(['hangs']);
   await pass(1);
   expect(gone).toEqual(['hangs', 'item']);
-  // Its answer comes after all, to a connection that is no longer held.
+  // A late response, after the end of the hold.
   await settled('hangs', null);
 });
 
-test("a trial that went well doesn't end a later hold with its two seconds", async () => {
+test("the timer of a successful trial doesn't end a later hold", async () => {
   const { ask, gone, pass, settled } = await heldForTenSeconds();
   ask('list');
   await pass(10_000);
@@ -133,7 +133,7 @@ test("a trial that went well doesn't end a later hold with its two seconds", asy
   expect(gone).toEqual(['list', 'next']);
 });
 
-test('a trial that is cancelled hands the try to the next', async () => {
+test('the next request tries after a cancelled trial', async () => {
   const { ask, gone, pass, turns } = await heldForTenSeconds();
   for (const name of ['list', 'item', 'third']) ask(name);
   await pass(10_000);
@@ -142,7 +142,7 @@ test('a trial that is cancelled hands the try to the next', async () => {
   expect(gone).toEqual(['list', 'item']);
 });
 
-test('a second answer lengthens the wait and never shortens it', async () => {
+test('a second response can only lengthen the hold', async () => {
   const { ask, gone, pass, settled, turns } = setUp();
   for (const name of ['a', 'b', 'c']) ask(name);
   await settled('a', { failure: slowDown, forMs: 10_000 });
@@ -156,7 +156,7 @@ test('a second answer lengthens the wait and never shortens it', async () => {
   expect(gone).toContain('waits');
 });
 
-test('a trial that is answered late does not end the trial of a later hold', async () => {
+test('a late response to a trial does not end the trial of a later hold', async () => {
   const { ask, gone, pass, settled, turns } = await heldForTenSeconds();
   ask('late');
   await pass(10_000);
@@ -170,7 +170,7 @@ test('a trial that is answered late does not end the trial of a later hold', asy
   expect(gone).toEqual(['late', 'next', 'second trial']);
 });
 
-test('an older request that went well does not end the hold', async () => {
+test('the success of an older request does not end the hold', async () => {
   const { ask, gone, settled, pass } = setUp();
   ask('refused');
   ask('fine');
@@ -181,9 +181,9 @@ test('an older request that went well does not end the hold', async () => {
   expect(gone).not.toContain('waits');
 });
 
-describe('a prefetch', () => {
+describe('a background request', () => {
   test.each(['prefetch', 'check'] as const)(
-    '(%s) learns of the hold at once instead of waiting',
+    '(%s) fails with the rest of the hold instead of waiting',
     async (purpose) => {
       const { ask, pass } = await heldForTenSeconds();
       await pass(4_000);
@@ -193,7 +193,7 @@ describe('a prefetch', () => {
     },
   );
 
-  test('gets the failure that the service answered, whichever it was', async () => {
+  test('fails as the request that caused the hold', async () => {
     const { ask, settled } = setUp();
     const failure: HoldingFailure = { kind: 'server-trouble', status: 503 };
     ask('refused');
@@ -210,8 +210,8 @@ describe('a prefetch', () => {
   });
 });
 
-describe('the ways out of a hold', () => {
-  test('a cancel settles the wait at once, and its timers are gone', async () => {
+describe('a hold', () => {
+  test('is left by a cancelled request and its timer', async () => {
     const { ask, gone, pass, time } = await heldForTenSeconds();
     const { outcome, cancel } = ask('list');
     await flushPromises();
@@ -223,14 +223,14 @@ describe('the ways out of a hold', () => {
     expect(time.running()).toEqual([]);
   });
 
-  test('what is cancelled before it asks gets no turn', async () => {
+  test('or not, a cancelled request gets no turn', async () => {
     const { ask } = setUp();
     const controller = new AbortController();
     controller.abort();
     expect(await ask('list', { signal: controller.signal }).outcome).toEqual(failed({ kind: 'cancelled' }));
   });
 
-  test('"Retry now" sends the first at once, of that connection alone', async () => {
+  test('ends with "Retry now", for that connection alone', async () => {
     const { ask, gone, limiter, settled } = await heldForTenSeconds();
     ask('list');
     ask('item');
@@ -241,12 +241,12 @@ describe('the ways out of a hold', () => {
     limiter.retryNow('c1');
     await flushPromises();
     expect(gone).toEqual(['list']);
-    // Refused again: a new wait, counted from now.
+    // A new hold from now.
     await settled('list', { failure: slowDown, forMs: 3_000 });
     expect(gone).toEqual(['list']);
   });
 
-  test('"Retry now" during a trial sends no second one', async () => {
+  test('has one trial, whatever "Retry now" does', async () => {
     const { ask, gone, limiter } = await heldForTenSeconds();
     for (const name of ['list', 'item']) ask(name);
     for (const _press of [1, 2]) {
@@ -256,7 +256,7 @@ describe('the ways out of a hold', () => {
     expect(gone).toEqual(['list']);
   });
 
-  test('no request waits longer than its limit', async () => {
+  test('does not outlast the limit of a request', async () => {
     const { ask, pass } = await heldForTenSeconds();
     const { outcome } = ask('list', { timeoutMs: 4_000 });
     await flushPromises();
@@ -264,7 +264,7 @@ describe('the ways out of a hold', () => {
     expect(await outcome).toEqual(failed({ kind: 'slow-down', retryAfterMs: 6_000 }));
   });
 
-  test('a hold without waiting requests ends on its own, and quitting leaves no timer', async () => {
+  test('ends on its own without waiting requests, and has no timer after quitting', async () => {
     const { pass, news, time } = await heldForTenSeconds();
     await pass(10_000);
     expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
@@ -275,7 +275,7 @@ describe('the ways out of a hold', () => {
     expect(quitting.time.running()).toEqual([]);
   });
 
-  test('a page that was loaded since gets the hold when it asks', async () => {
+  test('is emitted again for a page that was loaded since', async () => {
     const { ask, news } = await heldForTenSeconds();
     news.length = 0;
     ask('list');
@@ -287,7 +287,7 @@ describe('the ways out of a hold', () => {
 describe('a connection that moves to another address', () => {
   const elsewhere = 'https://elsewhere.example';
 
-  /** Held for ten seconds at the address that it has now. */
+  /** Held for ten seconds at its current address. */
   async function heldHere() {
     const all = setUp();
     all.limiter.setAddress('c1', 'https://catalog.example');
@@ -308,7 +308,7 @@ describe('a connection that moves to another address', () => {
     expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
   });
 
-  test('is news only once it has left an address', async () => {
+  test('emits nothing for its first or unchanged address', async () => {
     const { limiter, news } = await heldHere();
     news.length = 0;
     limiter.setAddress('c1', 'https://catalog.example');
@@ -316,7 +316,7 @@ describe('a connection that moves to another address', () => {
     expect(news).toEqual([]);
   });
 
-  test('is not held by what a late answer of the old address asks for', async () => {
+  test('emits no hold by a late response of the old address', async () => {
     const { limiter, ask, settled, news } = setUp();
     limiter.setAddress('c1', 'https://catalog.example');
     ask('late');
@@ -326,7 +326,7 @@ describe('a connection that moves to another address', () => {
     expect(news).toEqual([]);
   });
 
-  test('is notified again of what is left of the hold when it moves back', async () => {
+  test('emits the rest of the hold when it moves back', async () => {
     const { limiter, pass, news } = await heldHere();
     limiter.setAddress('c1', elsewhere);
     await pass(4_000);
@@ -334,7 +334,7 @@ describe('a connection that moves to another address', () => {
     expect(news.at(-1)?.hold?.untilMs).toBe(10_000);
   });
 
-  test('"Retry now" leaves the old address waiting', async () => {
+  test('does not end the hold of the old address by "Retry now"', async () => {
     const { limiter, ask, settled, gone } = await heldHere();
     ask('waits');
     limiter.setAddress('c1', elsewhere);
@@ -344,7 +344,7 @@ describe('a connection that moves to another address', () => {
   });
 });
 
-test('what can wait goes once no foreground request of its connection is pending', async () => {
+test('a connection is quiet once no foreground request is pending', async () => {
   const requests = createForegroundRequests();
   const { signal } = new AbortController();
   const begin = (connectionId: string) => requests.begin({ connectionId, purpose: 'shown' });

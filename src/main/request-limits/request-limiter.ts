@@ -10,33 +10,33 @@ import {
 
 export type TurnRequest = {
   connectionId: string;
-  /** A connection that moved to another service owes the old one's hold nothing. */
+  /** Holds apply to one address of a connection. */
   baseUrl: string;
   purpose: RequestPurpose;
   signal: AbortSignal;
-  /** How long this turn may be waited for. */
+  /** How long to wait for the turn at most. */
   timeoutMs: number;
 };
 
 export type Turn = {
-  /** Called once, when the request has ended: `hold` when its answer asked all callers to wait. */
+  /** Called once, when the request has ended; `hold` if its response asked all callers to wait. */
   settle(end: { hold: { failure: HoldingFailure; forMs: number } | null; wasCancelled: boolean }): void;
 };
 
 type RequestLimiterDeps = { clock: Clock; timers: Timers; onHold: (news: HoldChange) => void };
 
-/** How long the others wait for the one request that tries whether the service answers again. */
+/** How long the others wait for the request that tests whether the service responds again. */
 const trialMs = 2_000;
 
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
 /**
- * The one limiter that all catalog requests pass. It costs nothing until a service asks for a pause; then every request of
- * that connection is held until the time it named, after which one goes first and the others follow its answer.
+ * The limiter of all catalog requests. When a service asks for a pause, every request of that connection is held until the stated time;
+ * then one goes first, and the others follow its response.
  */
 export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDeps) {
   const lanes = new Map<string, Lane>();
-  /** The lane that each connection's requests take at its present address. */
+  /** The lane of each connection at its current address. */
   const currentKeys = new Map<string, string>();
 
   function isCurrent({ key, connectionId }: LaneName): boolean {
@@ -55,7 +55,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
     const lane = before ?? { key, connectionId, failure, untilMs: 0, waiting: [], trial: null, timer: null };
     lane.failure = failure;
     lane.trial = null;
-    // A second answer never shortens what the first one asked for.
+    // A second response never shortens the hold.
     lane.untilMs = Math.max(lane.untilMs, clock.now() + forMs);
     lanes.set(key, lane);
     restartTimer(lane, lane.untilMs - clock.now(), startTrial);
@@ -92,7 +92,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
         if (end.hold !== null) return hold(key, connectionId, end.hold.failure, end.hold.forMs);
         const lane = lanes.get(key);
         if (lane === undefined || waiter === null || lane.trial !== waiter) return;
-        // A cancelled trial says nothing about the service: the next one tries.
+        // A cancelled trial says nothing about the service, so the next request tries.
         if (end.wasCancelled) startTrial(lane);
         else open(lane);
       },
@@ -117,9 +117,8 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
 
   return {
     /**
-     * Settles at once while nothing is held. While the connection is held, a foreground request waits too (first come,
-     * first served), and any other fails at once: it neither waits nor takes a place in the queue.
-     * Failure kinds: `cancelled`, and what the service answered: `slow-down`, `server-trouble`.
+     * Resolves immediately while nothing is held. While the connection is held, a foreground request waits (first come, first served), and
+     * any other fails immediately. Failure kinds: `cancelled`, and that of the hold: `slow-down`, `server-trouble`.
      */
     async turn(request: TurnRequest): Promise<Outcome<Turn>> {
       if (request.signal.aborted) return failed({ kind: 'cancelled' });
@@ -127,12 +126,12 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
       const lane = lanes.get(key);
       if (lane === undefined) return success(turnFor(key, request.connectionId, null));
       if (!isForeground(request.purpose)) return failed(heldFailure(lane, clock.now()));
-      // Emitted again for a page that was loaded since.
+      // Again for a page that was loaded since.
       notify(lane);
       return await waitIn(lane, request);
     },
 
-    /** Ends the wait of a connection now. */
+    /** Ends the hold of a connection. */
     retryNow(connectionId: string): void {
       for (const lane of [...lanes.values()]) {
         if (lane.connectionId !== connectionId || !isCurrent(lane) || lane.trial !== null) continue;
@@ -141,7 +140,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
       }
     },
 
-    /** From now on only holds of this address are news of the connection; those of an address it left end unheard. */
+    /** Sets the connection's current address: holds of any other are no longer emitted. */
     setAddress(connectionId: string, baseUrl: string): void {
       const key = laneKey(connectionId, baseUrl);
       const before = currentKeys.get(connectionId);
@@ -160,14 +159,14 @@ function laneKey(connectionId: string, baseUrl: string): string {
   return `${connectionId} ${baseUrl}`;
 }
 
-/** One held connection; a connection that isn't held has none. */
+/** A held connection at one address. */
 type Lane = {
   key: string;
   connectionId: string;
   failure: HoldingFailure;
   untilMs: number;
   waiting: Waiter[];
-  /** The request that tries whether the service answers again; null while the hold itself lasts. */
+  /** The request that tests whether the service responds again; null during the hold itself. */
   trial: Waiter | null;
   timer: unknown;
 };
@@ -176,20 +175,20 @@ type LaneName = Pick<Lane, 'key' | 'connectionId'>;
 
 type Waiter = { go(): void };
 
-/** The failure of a request that doesn't wait, with what is left of the hold. */
+/** The failure of a request that doesn't wait, with the rest of the hold. */
 function heldFailure({ failure, untilMs }: Lane, nowMs: number): Failure {
   return failure.kind === 'slow-down'
     ? { kind: 'slow-down', retryAfterMs: Math.max(0, untilMs - nowMs) }
     : failure;
 }
 
-/** The requests that people wait for now, so that what can wait lets them go first. */
+/** Tracks foreground requests, so that background ones can let them go first. */
 export function createForegroundRequests() {
   const running = new Map<string, number>();
   const waiting = new Set<() => void>();
 
   return {
-    /** Notes a request that was sent; the returned function notes its end. */
+    /** Notes a sent request; call the returned function at its end. */
     begin({ connectionId, purpose }: { connectionId: string; purpose: RequestPurpose }): () => void {
       if (!isForeground(purpose)) return () => {};
       running.set(connectionId, (running.get(connectionId) ?? 0) + 1);

@@ -24,7 +24,7 @@ function setUp() {
   return { time, emitted, timeline };
 }
 
-test('a request is there while it runs, and with its end afterwards', () => {
+test('lists a running request, then its end', () => {
   const { timeline } = setUp();
   const ended = timeline.begin(sent);
   expect(timeline.records()).toEqual([{ ...sent, number: 1, end: null }]);
@@ -32,7 +32,7 @@ test('a request is there while it runs, and with its end afterwards', () => {
   expect(timeline.records()).toEqual([{ ...sent, number: 1, end: wentWell }]);
 });
 
-test('the last 500 are kept, and one that was dropped does not come back by ending', () => {
+test('keeps the last 500; one that was dropped does not come back with its end', () => {
   const { timeline } = setUp();
   const endFirst = timeline.begin(sent);
   for (let n = 0; n < 700; n += 1) timeline.begin(sent);
@@ -54,7 +54,7 @@ test("bulk requests push out their own kind, not those of the user's browsing", 
   expect(timeline.records().at(-2)?.number).toBe(2_020);
 });
 
-test('a subscriber is notified of a burst at once and together', () => {
+test('notifies a subscriber of a burst together', () => {
   const { time, emitted, timeline } = setUp();
   timeline.follow(true);
   timeline.begin(sent)(wentWell);
@@ -69,7 +69,7 @@ test('a subscriber is notified of a burst at once and together', () => {
   ]);
 });
 
-test('no one is notified and no timer runs without a subscriber', () => {
+test('runs no timer without a subscriber', () => {
   const { time, emitted, timeline } = setUp();
   timeline.begin(sent)(wentWell);
   expect(time.running()).toEqual([]);

@@ -7,10 +7,10 @@ type RequestTimelineDeps = {
   onChanged: (records: RequestRecord[]) => void;
 };
 
-/** Soon enough to look live, and a burst of requests is still one message. */
+/** Soon enough to look live, while a burst of requests is one message. */
 const notifyAfterMs = 100;
 
-/** The last requests of this run, in memory only. What asks in bulk, such as an export, pushes out its own requests first. */
+/** The last requests of this run, in memory only. Bulk requests, such as an export's, push out their own kind first. */
 export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps) {
   const kept = new Map<number, RequestRecord>();
   const unsent = new Set<number>();
@@ -47,13 +47,13 @@ export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps
       const dropped = kept.size > maxRequests ? nextToDrop([...kept.values()]) : null;
       if (dropped !== null) kept.delete(dropped.number);
       return (end) => {
-        // One that was dropped in the meantime doesn't come back as the newest.
+        // A dropped one must not come back as the newest.
         if (kept.has(running.number)) note({ ...running, end });
       };
     },
     /** Oldest first. */
     records: (): RequestRecord[] => [...kept.values()],
-    /** While the page watches, `onChanged` is called with what is new or different. */
+    /** `onChanged` is called while the page follows. */
     follow(now: boolean): void {
       isFollowed = now;
       if (!now) cancelNotify();
