@@ -13,10 +13,10 @@ test('axe finds nothing in failures', async ({ launch, server }) => {
   server.answerWith(json(500, errorOf('no')));
   await app.topBar.refresh.click();
   await expect(page.getByText('IC-HTTP-500').first()).toBeVisible();
-  await round.check('trouble above rows');
+  await round.check('failure above rows');
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await round.check('trouble in the details');
+  await round.check('failure in the details');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Request log' }).click();

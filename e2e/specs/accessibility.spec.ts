@@ -195,7 +195,7 @@ test('axe finds nothing in dialogs, notes and training', async ({ launch, userDa
   await expect(page.getByText(/^Training: /)).toBeVisible();
   await app.table.next.click();
   await expect(page.getByText('IC-HTTP-503').first()).toBeVisible();
-  await round.check('practised trouble');
+  await round.check('training in progress');
   expect(round.found).toEqual([]);
 });
 
