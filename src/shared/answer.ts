@@ -5,8 +5,8 @@ export const answerReaders = ['customer', 'colleague', 'ticket'] as const;
 export type AnswerReader = (typeof answerReaders)[number];
 
 /**
- * What a template may name in braces, after the labels on screen, and the field of the item (section 2.4) that fills it; null: the app
- * knows it from elsewhere. The trade URL is not among them: its token is a secret.
+ * The placeholders of a template, and the item's field (section 2.4) for each; null: the value comes from elsewhere. There is none for
+ * the trade URL, whose token is a secret.
  */
 export const placeholders = {
   name: 'name',
@@ -29,7 +29,7 @@ export const placeholders = {
 } as const satisfies Record<string, keyof Item | null>;
 export type Placeholder = keyof typeof placeholders;
 
-/** Safe: the keys of the object that the type is derived from. */
+/** Safe: the type is derived from these keys. */
 export const placeholderNames = Object.keys(placeholders) as Placeholder[];
 
 export const maxTemplateLength = 4_000;
@@ -42,9 +42,9 @@ const answerTemplateSchema = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
   reader: z.enum(answerReaders),
   name: z.string().min(1).max(maxTemplateNameLength),
-  /** The status (section 3) that it is for; null: any. */
+  /** The item's status (section 3); null: any. */
   status: z.enum(itemStatuses).nullable(),
-  /** Whether it is for items with a delivery error (`error_message`). */
+  /** Whether the item has a delivery error (`error_message`). */
   error: z.enum(['any', 'with', 'without']),
   text,
 });
@@ -65,10 +65,10 @@ export type ImportedAnswers =
   | { kind: 'read'; fileName: string; answers: Answers }
   | { kind: 'refused'; fileName: string; because: 'not-templates' | 'newer' | 'too-large' };
 
-/** A placeholder: letters within braces. Other braces are text. */
+/** A placeholder. Other braces are text. */
 const inBraces = /\{([\p{L}\p{N}_ -]{1,60})\}/gu;
 
-/** The text with each of its placeholders replaced; `valueFor` gets what is between the braces. */
+/** Replaces each placeholder; `valueFor` gets the text between the braces. */
 export function withPlaceholders(template: string, valueFor: (name: string) => string): string {
   return template.replace(inBraces, (_whole, name: string) => valueFor(name));
 }
@@ -78,12 +78,12 @@ export function placeholdersIn(template: string): string[] {
   return [...new Set(Array.from(template.matchAll(inBraces), ([, name = '']) => name))];
 }
 
-/** By its own name, or by that of the item's field; null: there is none. */
+/** By its own name or that of the item's field; null: there is none. */
 export function placeholderOf(name: string): Placeholder | null {
   return placeholderNames.find((one) => one === name || placeholders[one] === name) ?? null;
 }
 
-/** The template of a reader that says most of an item's state: by status and error, then status, then error, then any. Null: none fits. */
+/** The most specific template for an item's state: by status and error, then status, then error, then any. Null: none matches. */
 export function templateFor(
   templates: readonly AnswerTemplate[],
   reader: AnswerReader,

@@ -12,9 +12,9 @@ export type AboutInfo = {
 export type Licence = {
   name: string;
   version: string;
-  /** The identifier that the package gives, such as `MIT`. */
+  /** An identifier such as `MIT`. */
   licence: string;
-  /** The whole text with its copyright lines; empty: the package has none with it. */
+  /** The whole text with its copyright lines; empty: the package has none. */
   text: string;
 };
 
@@ -27,9 +27,9 @@ export type StartNote =
   | { kind: 'policy'; trouble: PolicyTrouble }
   /** The app quit unexpectedly last time. `at`: epoch milliseconds, as far as the trace says. */
   | { kind: 'ended-unexpectedly'; at: number | null }
-  /** The page's process ended in this run, and the page was loaded again with its view. */
+  /** The page crashed in this run and was reloaded with its view. */
   | { kind: 'page-came-back' }
-  /** In this run something couldn't be saved to disk, so the next run won't have it. */
+  /** Something couldn't be saved to disk, so the next run won't have it. */
   | { kind: 'not-kept'; problem: FileProblem };
 
 const keptFiles = [

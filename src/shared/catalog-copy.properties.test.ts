@@ -32,25 +32,25 @@ const search: fc.Arbitrary<CopySearch> = fc.record({
   groups: fc.option(fc.record({ by: fc.constantFrom(...copyGroupColumns), isDescending: fc.boolean() })),
 });
 
-property('a search is the same after its way through a link', search, (given) => {
+property('a search survives a link unchanged', search, (given) => {
   const text = new URLSearchParams(searchEntries(given)).toString();
   const read = searchIn(new URLSearchParams(text));
   return read !== undefined && isSameSearch(read, given) && isNarrowed(read) === isNarrowed(given);
 });
 
-property('anything else in a link is a search of something, or of the service', fc.string(), (text) => {
+property('any text after source=copy is a search, and without it none', fc.string(), (text) => {
   const read = searchIn(new URLSearchParams(`source=copy&${text}`));
   return read !== undefined && searchIn(new URLSearchParams(text.replaceAll('source', ''))) === undefined;
 });
 
 property(
-  'hundredths are read as they are written',
+  'hundredths survive formatting and parsing',
   hundredths,
   (value) => hundredthsIn(hundredthsText(value)) === value,
 );
 
 property(
-  'neither an order nor groups alone narrow anything',
+  'order and groups alone do not narrow a search',
   search,
   ({ sort, groups }) => !isNarrowed({ ...wholeCopy, sort, groups }),
 );

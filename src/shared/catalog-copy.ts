@@ -17,7 +17,7 @@ export const copySortColumns = [
 ] as const;
 export type CopySort = { by: (typeof copySortColumns)[number]; isDescending: boolean };
 
-/** In hundredths, both ends included; null: open. */
+/** In hundredths, inclusive; null: unbounded. */
 export type CopyRange = { min: number | null; max: number | null };
 export const copyRanges = ['price', 'platform_price', 'difference'] as const;
 /** `difference` is in hundredths of a percent of the platform price. */
@@ -36,9 +36,9 @@ export function copyRangesOf<V>(
 
 export const copyMarks = ['stattrak', 'souvenir'] as const;
 
-/** Filters that only a copy has, beside the documented ones. */
+/** Filters that only a copy has. */
 export type CopySearch = {
-  /** Words that are all somewhere in an item's name or market name, in any order and case; `FT` and its like also find the wear. */
+  /** Words that all occur in an item's name or market name, in any order and case; `FT` and the like also match the wear. */
   text: string;
   /** This market name and no other, in any case; null: any. */
   marketName: string | null;
@@ -47,21 +47,21 @@ export type CopySearch = {
   wears: readonly (typeof wears)[number][];
   /** One of these; none: any. */
   marks: readonly (typeof copyMarks)[number][];
-  /** Epoch milliseconds: only items whose price was seen to change since then; null: all. */
+  /** Epoch milliseconds: only items whose price changed since then; null: all. */
   changedSince: number | null;
   /** The last seen status is one of these; none: any, or never seen. */
   statuses: readonly ItemStatus[];
   sort: CopySort;
-  /** Shows one row for each market name, in this order, instead of one for each item; null: doesn't. */
+  /** Groups the items by market name, in this order; null: not grouped. */
   groups: CopyGroupSort | null;
 };
 
 export const copyGroupColumns = ['market_hash_name', 'count', 'lowest', 'median', 'highest'] as const;
 export type CopyGroupSort = { by: (typeof copyGroupColumns)[number]; isDescending: boolean };
 
-/** The items of one market name among those that match. */
+/** The matching items of one market name. */
 export type CopyGroup = {
-  /** The cheapest of them; where none has a price, any. */
+  /** The cheapest item; any if none has a price. */
   cheapest: CatalogRow;
   count: number;
   /**
@@ -79,16 +79,16 @@ export const plotParts = 24;
 
 export type CopyGroupPage = { groups: CopyGroup[]; total: number; answeredAt: number; tookMs: number };
 
-/** What the copy has of one item. */
+/** The copy's data on one item. */
 export type CopiedItem = {
   row: CatalogRow;
-  /** It was read in the current pass: `row` is newer than the copy's time. */
+  /** `row` was read in the current pass, and so is newer than the copy. */
   isNewer: boolean;
   /** Newest first. */
   changes: PriceChange[];
 };
 
-/** Of the documented filters, a text has to be a part of the name, in any case; of several texts, any. */
+/** A documented filter matches names that contain any of its texts, in any case. */
 export type CopyQuery = CopySearch & FilterValues;
 
 const openRange: CopyRange = { min: null, max: null };
@@ -106,7 +106,7 @@ export const wholeCopy: CopySearch = {
   groups: null,
 };
 
-/** How often the list is reread automatically, in days. Of a connection without one: never. */
+/** How often a copy is updated automatically, in days. */
 export const copySchedules = { daily: 1, weekly: 7 } as const;
 export type CopySchedule = keyof typeof copySchedules;
 
@@ -119,28 +119,28 @@ export type CopyPass = {
   /** Counts the passes of this copy, from 1. */
   number: number;
   startedAt: number;
-  /** When the last page came; null: none yet. */
+  /** Null: no page yet. */
   lastPageAt: number | null;
   nextPage: number;
-  /** Missing in a pass that an earlier version began: the page before the next. */
+  /** Absent in a pass that an earlier version began: then the page before the next. */
   furthestPage?: number;
   /** Rows per page as sent. */
   limit: number;
-  /** What the catalog counts now; null: it doesn't say. */
+  /** The catalog's current count; null: not given. */
   total: number | null;
-  /** Its page count; null: it doesn't say. */
+  /** Null: not given. */
   pages: number | null;
-  /** Different items that came in this pass. */
+  /** Distinct items in this pass. */
   items: number;
   /** Rows that could not be read. */
   unreadable: number;
-  /** Consecutive pages, past all that were read before, without a new item. */
+  /** Consecutive pages without a new item, beyond all pages read before. */
   pagesWithoutNews: number;
 };
 
 /** The last pass that reached the end of the list. */
 export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadable'> & {
-  /** Missing in a copy that an earlier version made. */
+  /** Absent in a copy that an earlier version made. */
   startedAt?: number;
   endedAt: number;
 };
@@ -151,13 +151,12 @@ export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadabl
  */
 export type CopyOff = 'forbidden' | 'no-engine' | 'newer-file' | 'disk';
 
-/** What a copy is doing. */
 export type CopyActivity =
   | { kind: 'idle' }
   | { kind: 'filling' }
   /** Continues automatically at `untilMs`, after this failure. */
   | { kind: 'waiting'; failure: Failure; untilMs: number }
-  /** By the user (no failure), or after a failure that may need attention: a pass is retried now and then, the start of one isn't. */
+  /** By the user (no failure), or after a failure that may need attention: a pass is retried occasionally, a first request isn't. */
   | { kind: 'paused'; failure: Failure | null };
 
 export type CopyState = {
@@ -167,39 +166,39 @@ export type CopyState = {
   items: number;
   /** Size on disk. */
   bytes: number;
-  /** Its file was damaged and set aside while the app ran. Nothing was copied since. */
+  /** Its file was damaged and set aside in this run, and nothing has been copied since. */
   wasDamaged: boolean;
   /** Null: no pass has reached the end yet. */
   whole: WholePass | null;
-  /** The pass that isn't at its end; null: none. */
+  /** The unfinished pass; null: none. */
   pass: CopyPass | null;
   activity: CopyActivity;
-  /** Requests a second that the settings and the policy allow. */
+  /** Requests per second that settings and policy allow. */
   rate: number;
 };
 
-/** A copy on the disk, open or not: of its connection's address, or of one that the connection had earlier. */
+/** A copy on disk, open or not, for the connection's current address or an earlier one. */
 export type KeptCopy = Pick<CopyState, 'connectionId' | 'bytes' | 'whole' | 'pass'> & {
-  /** Names it among all copies. */
+  /** Identifies the copy. */
   name: string;
   /** The catalog's address; null: not known. */
   address: string | null;
-  /** Whether it is of the address that the connection has now. */
+  /** Whether it is for the connection's current address. */
   isCurrent: boolean;
 };
 
 /** A name in the copy that is like a misspelt one. */
 export type SimilarName = { kind: 'name' | 'market_hash_name'; text: string };
 
-/** What an item's prices were until a time, in epoch milliseconds. */
+/** An item's prices until a time in epoch milliseconds. */
 export type PriceChange = { until: number; price: string; platform_price: string };
 
-/** The cost of a pass. */
+/** The estimated cost of a pass. */
 export type CopyEstimate = { total: number | null; requests: number | null; seconds: number | null };
 
 /**
- * When the next pass begins automatically, in epoch milliseconds; null: by hand only, or one is under way. Never more than two periods
- * ahead: the clock was set back where the last pass ended later than that.
+ * When the next pass starts automatically, in epoch milliseconds; null: manually only, or one is under way. Never more than two periods
+ * ahead, which would mean that the clock was set back.
  */
 export function nextPassAt(
   { whole, pass }: Pick<CopyState, 'whole' | 'pass'>,
@@ -212,7 +211,7 @@ export function nextPassAt(
   return dueAt > now + 2 * periodMs ? now : Math.max(now, dueAt);
 }
 
-/** When the copy last matched the catalog: the end of a complete pass, else its last page. Null: nothing was copied yet. */
+/** When the last complete pass ended, else the last page. Null: nothing was copied yet. */
 export function copiedAt({ whole, pass }: Pick<CopyState, 'whole' | 'pass'>): number | null {
   return whole?.endedAt ?? pass?.lastPageAt ?? null;
 }
@@ -242,7 +241,7 @@ export function hundredthsIn(text: string): number | null {
   const [, sign, whole, fraction = ''] = /^([-−+]?)(\d{1,13})(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
   const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  // Not minus zero, which is another value.
+  // Never -0.
   return value === 0 || sign === '' || sign === '+' ? value : -value;
 }
 
@@ -290,7 +289,7 @@ function sortIn<By extends string>(columns: readonly By[], text: string | null) 
   return by === undefined ? null : { by, isDescending: text?.startsWith('-') === true };
 }
 
-/** The search in a view's parameters; undefined: the view is of the service. Unreadable parts are left out. */
+/** The search in a view's parameters; undefined: the view is of the service. Invalid parts are ignored. */
 export function searchIn(given: URLSearchParams): CopySearch | undefined {
   if (given.get('source') !== 'copy') return undefined;
   const since = given.get('changed_since') ?? '';
@@ -310,5 +309,5 @@ export function searchIn(given: URLSearchParams): CopySearch | undefined {
   };
 }
 
-/** Of the texts of a search, in characters. */
+/** Of a search text, in characters. */
 export const maxSearchLength = 500;

@@ -7,19 +7,19 @@ it.each([false, true])('no key is bound to two commands (Mac: %s)', (isMac) => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
-it('a Mac has keys of its own where its apps do', () => {
+it('follows the conventions of the Mac', () => {
   expect(keysOf('refresh', false)[0]).toBe('F5');
   expect(keysOf('refresh', true)[0]).toBe('Mod+R');
   expect(keysOf('show-about', true)).toEqual([]);
 });
 
-it('reads a key in its parts', () => {
+it('parses keys', () => {
   expect(partsOfKey('Mod+Shift+L')).toEqual({ mod: true, alt: false, shift: true, key: 'l' });
   expect(partsOfKey('Mod+Plus').key).toBe('+');
   expect(partsOfKey('Alt+ArrowLeft')).toEqual({ mod: false, alt: true, shift: false, key: 'ArrowLeft' });
 });
 
-it('leaves the keys of text editing alone', () => {
+it('uses no key of text editing', () => {
   const editing = [
     'Mod+A',
     'Mod+C',

@@ -1,9 +1,8 @@
 import type { AppCommand } from './desktop-api.ts';
 
 /**
- * The keys of the commands: the one table that the page's keys, the native menu, the shortcut sheet, the palette and the
- * tooltips read. The first key is the one that is shown; `Mod` is Ctrl, or ⌘ on a Mac; the rest are `KeyboardEvent.key`
- * names joined by `+`, the plus key itself being `Plus`.
+ * The keys of the commands, for the page, the native menu, the shortcut sheet, the palette and tooltips. The first key is shown. `Mod`
+ * is Ctrl, or ⌘ on a Mac; the others are `KeyboardEvent.key` names joined by `+`; the plus key is `Plus`.
  */
 export const commandKeys: Partial<Record<AppCommand, CommandKeys>> = {
   'focus-filter': { keys: ['/', 'Mod+F'] },
@@ -38,16 +37,16 @@ export const commandKeys: Partial<Record<AppCommand, CommandKeys>> = {
 
 type CommandKeys = { keys: readonly string[]; onMac?: readonly string[] };
 
-/** The keys of a command on this kind of system, the one to show first; empty: it has none. */
+/** The keys of a command, the one to show first; empty: none. */
 export function keysOf(command: AppCommand, isMac: boolean): readonly string[] {
   const given = commandKeys[command];
   return (isMac ? given?.onMac : undefined) ?? given?.keys ?? [];
 }
 
-/** A key in its parts. `key` is a `KeyboardEvent.key`, letters in lower case. */
+/** `key` is a `KeyboardEvent.key`, letters in lower case. */
 export type KeyParts = { mod: boolean; alt: boolean; shift: boolean; key: string };
 
-/** `text` as the table above has it: `Mod+Shift+L`; the sign + itself is called `Plus`. */
+/** Parses a key of the table above, such as `Mod+Shift+L`. */
 export function partsOfKey(text: string): KeyParts {
   const parts = text.split('+');
   const name = parts.at(-1) ?? '';
@@ -59,7 +58,7 @@ export function partsOfKey(text: string): KeyParts {
   };
 }
 
-/** Whether pressing it types nothing, so that it works from within a text field and as a key of the native menu. */
+/** Whether pressing it types nothing, so that it works in text fields and in the native menu. */
 export function typesNothing({ mod, alt, key }: KeyParts): boolean {
   return mod || alt || /^F\d{1,2}$/.test(key);
 }

@@ -5,7 +5,7 @@ const pattern = /^[A-Za-z0-9-]{1,64}$/;
 
 export const connectionIdSchema = z.string().check(z.regex(pattern));
 
-/** For the page, which has no use for schemas. */
+/** For the page, whose first script has no schemas. */
 export function isConnectionId(text: string): boolean {
   return pattern.test(text);
 }

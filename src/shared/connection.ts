@@ -1,6 +1,6 @@
-/** A catalog the app can be connected to. The bearer token is never part of it; the renderer learns only `token`. */
+/** A catalog that the app can connect to. It never contains the bearer token; the page gets only `token`. */
 export type Connection = {
-  /** Made by main; letters, digits and dashes. The demo's is {@link demoConnectionId}. */
+  /** Letters, digits and dashes. The demo's is {@link demoConnectionId}. */
   id: string;
   kind: 'remote' | 'demo';
   name: string;
@@ -8,8 +8,8 @@ export type Connection = {
   baseUrl: string | null;
   colour: ConnectionColour;
   /**
-   * Twelve hexadecimal digits that main makes of the address: the same on every computer where that address was set up, and from
-   * which the address can't be read, though a guess can be verified. Undefined: the demo's, whose id is the same everywhere.
+   * Twelve hexadecimal digits of a hash of the address: the same on every computer, so that links work elsewhere without revealing the
+   * address (though a guess can be verified). Undefined for the demo, whose id is the same everywhere.
    */
   catalogFingerprint?: string | undefined;
   token: TokenState;
@@ -20,15 +20,15 @@ export type Connection = {
 };
 
 /**
- * Where the token of a connection is: never the token. `tokenMayRemain`: the keychain may hold one that the app doesn't use, because it
- * could not be replaced or deleted, or was given for another address. Only forgetting it makes sure.
+ * Where a connection's token is, never the token itself. `tokenMayRemain`: the keychain may hold an unused one that couldn't be replaced
+ * or deleted, or is for another address.
  */
 export type TokenState =
   /** In the OS keychain (it may not have been read yet). */
   | { kind: 'in-keychain' }
-  /** In main's memory until the app quits, because the keychain could not take it or, `not-saved`, the disk didn't take its connection. */
+  /** In main's memory until the app quits, because the keychain refused it or, `not-saved`, the disk refused its connection. */
   | { kind: 'this-session'; because: SecretStoreTrouble | 'not-saved'; tokenMayRemain?: true }
-  /** Made by the demo catalog itself at its start. */
+  /** Made by the demo catalog. */
   | { kind: 'built-in' }
   | { kind: 'none'; tokenMayRemain?: true };
 
@@ -46,7 +46,7 @@ export const connectionColours = [
 ] as const;
 export type ConnectionColour = (typeof connectionColours)[number];
 
-/** The demo's own: no other connection gets it by default, so that made-up items aren't mistaken for real ones. */
+/** No other connection gets it by default, so that sample items aren't mistaken for real ones. */
 export const demoColour: ConnectionColour = 'teal';
 
 export const secretStoreTroubles = [
@@ -60,7 +60,7 @@ export const secretStoreTroubles = [
 ] as const;
 export type SecretStoreTrouble = (typeof secretStoreTroubles)[number];
 
-/** What the connection form sends. `token` is undefined when an existing connection keeps the one it has. */
+/** The input of the connection form. `token` undefined: an existing connection keeps its own. */
 export type ConnectionDraft = {
   /** Undefined: a new connection. */
   id?: string | undefined;
@@ -68,24 +68,23 @@ export type ConnectionDraft = {
   baseUrl: string;
   colour: ConnectionColour;
   token?: string | undefined;
-  /** Undefined: as it was. Null: times without a zone are shown as sent. */
+  /** Undefined: unchanged. Null: times without a zone are shown as sent. */
   assumedUtcOffsetMinutes?: number | null | undefined;
 };
 
-/** The offsets from UTC in use on Earth lie within these, in minutes. */
+/** All offsets from UTC in use, in minutes. */
 export const utcOffsetBounds = { min: -12 * 60, max: 14 * 60 } as const;
 
-/** What the session gate chooses its screen by. */
 export type ConnectionList = {
   connections: Connection[];
-  /** The connection to open at start: the one used last, or the one asked for on the command line. */
+  /** The connection to open at startup: the last one, or the demo with `--demo`. */
   activeId: string | null;
 };
 
-/** Longer than any real one, yet short enough to parse on each key press. */
+/** Short enough to parse at each key press. */
 export const maxAddressLength = 2_000;
 
-/** The names of this machine that plain http is allowed to: a token sent there doesn't leave it. */
+/** The host names of this computer for which plain http is allowed. */
 export const ownMachine: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /**

@@ -1,11 +1,10 @@
-/** Which of the two documented answers (sections 4.1 and 4.2). */
+/** The documented endpoints (sections 4.1 and 4.2). */
 export type AnsweredEndpoint = 'list' | 'item';
 
 /**
- * `extra-field`: not in the document. `missing-field`: documented, but not sent. `unreadable-field`: of another kind than
- * documented. `other-shape`: text, but not in the documented shape. `unknown-status`: not one of the five of section 3.
- * `repeated-id`: two rows of a page with one id. `too-many-rows`: more than `limit`. `other-status`: a success that isn't 200.
- * `unreadable-answer`: an answer that could not be read at all.
+ * `extra-field`: not documented. `missing-field`: documented, but not sent. `unreadable-field`: of the wrong type. `other-shape`: text in
+ * an undocumented format. `unknown-status`: not in section 3. `repeated-id`: in two rows of a page. `too-many-rows`: more than `limit`.
+ * `other-status`: a success other than 200. `unreadable-answer`: unreadable as a whole.
  */
 const differenceKinds = [
   'extra-field',
@@ -20,19 +19,19 @@ const differenceKinds = [
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** One way in which the service's answers differ from the interface document. Names only, never a field's value. */
+/** A way in which responses differ from the interface document. Names only, never a field's value. */
 export type ContractDifference = {
   connectionId: string;
   endpoint: AnsweredEndpoint;
   kind: DifferenceKind;
-  /** The field's name, the status text or HTTP status itself, or the code of what made an answer unreadable; at most 80 characters, without control characters. */
+  /** The field's name, the status, or the code of an unreadable response; at most 80 characters, without control characters. */
   name: string;
-  /** In how many answers it was seen during this run. */
+  /** The number of responses in this run. */
   answers: number;
   /** Epoch milliseconds. */
   firstSeenAt: number;
   lastSeenAt: number;
 };
 
-/** The differences seen in this run. `unlisted`: how many sightings found the list full. */
+/** The differences in this run. `unlisted`: how many occurrences the full list left out. */
 export type ContractDifferences = { differences: ContractDifference[]; unlisted: number };

@@ -17,7 +17,7 @@ test.each([
   expect(parseDeepLink(link)).toEqual({ kind: 'open', view });
 });
 
-test('the mark of a catalog goes along, and nothing else in its place', () => {
+test('accepts a fingerprint and nothing else in its place', () => {
   const link = deepLinkTo('connection=shop&limit=50&page=1', '0123456789ab');
   expect(parseDeepLink(link)).toEqual({
     kind: 'open',
@@ -51,7 +51,7 @@ test.each([
   'javascript:alert(1)',
   '',
   `item-catalog://open?connection=demo&name=${'x'.repeat(40_000)}`,
-])('%j is no link of this app', (link) => {
+])('%j is malformed', (link) => {
   expect(parseDeepLink(link)).toEqual({ kind: 'refused', reason: 'malformed' });
 });
 
@@ -61,12 +61,12 @@ test.each([
   'item-catalog://user@open?connection=demo',
   'item-catalog://open:80?connection=demo',
   'item-catalog://open.evil?connection=demo',
-])('%s asks for what links do not do', (link) => {
+])('%s has an unknown verb', (link) => {
   expect(parseDeepLink(link)).toEqual({ kind: 'refused', reason: 'unknown-verb' });
 });
 
 test.each(['token', 'baseUrl', 'address', 'command', 'filter[name]', '__proto__', 'constructor', ''])(
-  'a link that carries %j is refused whole',
+  'a link with the parameter %j is refused',
   (parameter) => {
     const link = `item-catalog://open?connection=demo&${encodeURIComponent(parameter)}=canary`;
     expect(parseDeepLink(link)).toEqual({ kind: 'refused', reason: 'carries-more' });
@@ -90,12 +90,12 @@ const aView = fc.record({
   itemId: fc.option(fc.integer({ min: 1 })),
 });
 
-property('what Copy link writes opens that very view', aView, (view) => {
+property('a copied link opens its view', aView, (view) => {
   expect(parseDeepLink(deepLinkTo(viewToText(view)))).toEqual({ kind: 'open', view: viewToText(view) });
 });
 
 property(
-  'whatever a link is, it opens a view as the app itself would write it, or nothing',
+  'any link opens a normalised view or is refused',
   fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'binary' }).map((rest) => `item-catalog://${rest}`),
@@ -111,7 +111,7 @@ property(
 );
 
 property(
-  'a secret beside a view never goes on',
+  'an extra parameter is never passed on',
   fc.tuple(aView, fc.string({ minLength: 1 })),
   ([view, name]) => {
     fc.pre(!(viewParameters as readonly string[]).includes(name));

@@ -1,11 +1,11 @@
 import { maxViewTextLength, viewFromText, viewParameters, viewToText } from './view-link.ts';
 
-/** The scheme of links to a view. The system starts the app with them; see src/main/deep-links. */
+/** The scheme of links to a view, with which the system starts the app. */
 export const deepLinkScheme = 'item-catalog';
 
 /**
- * The link that opens a view: `item-catalog://open?connection=…`. `viewText` as in view-link.ts; `catalogFingerprint` as in connection.ts, so
- * that it also opens where another user set up the same catalog.
+ * The link that opens a view: `item-catalog://open?connection=…`. With the fingerprint it also opens for other users who have set up the
+ * same catalog.
  */
 export function deepLinkTo(viewText: string, catalogFingerprint?: string): string {
   const mark = catalogFingerprint === undefined ? '' : `&${fingerprintParameter}=${catalogFingerprint}`;
@@ -14,26 +14,25 @@ export function deepLinkTo(viewText: string, catalogFingerprint?: string): strin
 
 const fingerprintParameter = 'catalog';
 
-/** What a link from outside may do: show a view, and nothing else. */
+/** A parsed link from outside. */
 export type DeepLink =
-  /** `view` as in view-link.ts. Whether its connection exists, or another one to the same catalog, is for the page to see. */
+  /** `view` as in view-link.ts. Its connection may not exist here. */
   { kind: 'open'; view: string; catalogFingerprint?: string } | { kind: 'refused'; reason: DeepLinkRefusal };
 
-/** `malformed`: no link of this app. `unknown-verb`: it asks for something else than to open. `carries-more`: it holds what a view doesn't. */
+/** `malformed`: not a link of this app. `unknown-verb`: not `open`. `carries-more`: it has unknown parameters. */
 export type DeepLinkRefusal = 'malformed' | 'unknown-verb' | 'carries-more';
 
 /**
- * What a link from outside asks for. Anyone can make such a link and have a user click it, so it is limited to what
- * `Copy link` writes: the one verb `open`, with the parameters of a view, the fingerprint of its catalog and nothing else. It can't carry a token or
- * an address, add a connection, or do anything but show what the user could have opened anyway.
+ * Parses a link from outside. Anyone can make a user click one, so only what `Copy link` writes is accepted: the verb `open` with the
+ * parameters of a view and a fingerprint. It can't contain a token or an address, add a connection, or do anything but open a view.
  */
 export function parseDeepLink(link: string): DeepLink {
-  // Before the URL parser, which silently drops line breaks and tabs.
+  // URL parsers drop line breaks and tabs.
   if (link.length > maxLinkLength || !isPlain.test(link)) return refused('malformed');
   const parts = /^([a-z-]+):\/\/([^/?#]*)\/?(?:\?([^#]*))?$/i.exec(link);
   if (parts === null || parts[1]?.toLowerCase() !== deepLinkScheme) return refused('malformed');
   const [, , verb = '', text = ''] = parts;
-  // Some systems write the verb, which is where other links have a host, in lower case, none in upper case.
+  // Some systems lower-case the verb, which is in the place of a host.
   if (verb.toLowerCase() !== 'open') return refused('unknown-verb');
   const given = new URLSearchParams(text);
   if (![...given.keys()].every((name) => known.has(name))) return refused('carries-more');
@@ -41,7 +40,7 @@ export function parseDeepLink(link: string): DeepLink {
   if (others.length > 0 || (mark !== undefined && !isFingerprint.test(mark))) return refused('carries-more');
   const view = viewFromText(text);
   if (view === null) return refused('malformed');
-  // Normalised: only the meaning of the input goes on.
+  // Normalised.
   return {
     kind: 'open',
     view: viewToText(view),
@@ -52,7 +51,7 @@ export function parseDeepLink(link: string): DeepLink {
 /** Room for any view's text after the scheme and the verb. */
 const maxLinkLength = maxViewTextLength + 100;
 
-/** Printable ASCII: all else is percent-encoded in a link that the app wrote. */
+/** Printable ASCII: the app's links percent-encode all else. */
 const isPlain = /^[\x21-\x7e]+$/;
 
 const known: ReadonlySet<string> = new Set([...viewParameters, fingerprintParameter]);

@@ -9,10 +9,7 @@ export type CopyListRequest = { connectionId: string; search: CopySearch; query:
 export type GetRequest = { requestId: string; connectionId: string; purpose: PagePurpose; itemId: number };
 export type OpenLinkRequest = { connectionId: string; itemId: number; link: ItemLink };
 
-/**
- * `trade_url`: the address of the item's own field. `trade_offer`: the offer by its id on the platform. `profile`: the
- * account that the trade address names. `market`: the listing on the platform's market, which takes a list row's `appid`.
- */
+/** `profile`: the account in the trade URL. `market`: the listing on the platform's market, which needs a list row's `appid`. */
 export const itemLinks = ['trade_url', 'trade_offer', 'profile', 'market'] as const;
 export type ItemLink = (typeof itemLinks)[number];
 
@@ -22,15 +19,15 @@ export type AppInfo = {
   version: string;
   runtime: 'electron' | 'chromium-shell';
   platform: string;
-  /** What was found at start that the user should know of, shown once. */
+  /** Shown once. */
   startNotes: StartNote[];
   /** What the organisation's policy file sets; null: this computer is not managed. */
   policy: PolicyInfo | null;
 };
 
 /**
- * Everything that the user can ask for by name: from the native menu, a key, a button or the palette. The component that can do it
- * subscribes (see app-commands.tsx); a command without a subscriber is not listed in the palette.
+ * All commands of the native menu, keys, buttons and the palette. The component that can run one subscribes to it (see app-commands.tsx);
+ * the palette lists only commands with a subscriber.
  */
 export const appCommands = [
   // Looking up
@@ -98,10 +95,10 @@ export const appCommands = [
 ] as const;
 export type AppCommand = (typeof appCommands)[number];
 
-/** The commands that can be done at this moment, and those of `statefulCommands` that are on. */
+/** The commands that are possible now, and the `statefulCommands` that are on. */
 export type CommandStates = { possible: AppCommand[]; on: AppCommand[] };
 
-/** The commands that turn something on and off, or choose one of several: a menu ticks those that are on. */
+/** Commands that toggle something or choose one of several: the menu ticks those that are on. */
 export const statefulCommands: Partial<Record<AppCommand, 'checkbox' | 'radio'>> = {
   'toggle-auto-refresh': 'checkbox',
   'toggle-status-column': 'checkbox',

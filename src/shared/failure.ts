@@ -2,13 +2,13 @@ import type { SecretStoreTrouble } from './connection.ts';
 import type { FilterName } from './item-filters.ts';
 
 /**
- * Every expected failure, as a closed list. A failure never carries text of the service, of the network stack or of
- * the user, but for `filter-refused`, whose messages are the documented content of a 422 (section 4.1).
+ * Every expected failure. It never contains text of the service, the network stack or the user, except for the documented messages of a
+ * 422 (section 4.1) in `filter-refused`.
  */
 export type Failure =
   // The connection and its token
   | { kind: 'unknown-connection' }
-  /** The organisation's policy file says otherwise. */
+  /** The organisation's policy file sets it. */
   | { kind: 'set-by-policy' }
   | { kind: 'needs-token'; because: 'none-stored' | SecretStoreTrouble }
   | { kind: 'secret-store'; step: 'save' | 'read' | 'forget'; trouble: SecretStoreTrouble }
@@ -21,7 +21,7 @@ export type Failure =
   | { kind: 'filter-refused'; messages: FilterMessages }
   | { kind: 'slow-down'; retryAfterMs: number | null }
   | { kind: 'server-trouble'; status: number }
-  /** `status` 0: the network stack refused the redirect without telling which 3xx it was. */
+  /** `status` 0: the network stack didn't report it. */
   | { kind: 'redirected'; status: number }
   // The network
   | { kind: 'timeout'; stage: TimeoutStage; afterMs: number }
@@ -49,11 +49,11 @@ export type Failure =
 
 export type FailureKind = Failure['kind'];
 
-/** The documented map of a 422: filter parameter -> messages. `other` holds keys that are not one of the three filters. */
+/** The documented map of a 422: filter -> messages. `other` has those of other keys. */
 export type FilterMessages = Partial<Record<FilterName | 'other', string[]>>;
 
 export type TimeoutStage = 'connect' | 'headers' | 'body' | 'total';
-/** `no-route`: no way to the address. `blocked`: by a firewall, a policy or the port. `exhausted`: no sockets or memory left. */
+/** `blocked`: by a firewall, a policy or the port. `exhausted`: no sockets or memory left. */
 export type UnreachableReason =
   | 'refused'
   | 'unresolved'
@@ -87,7 +87,7 @@ export type InputProblem =
   | 'has-space'
   | 'out-of-range'
   | 'name-taken';
-/** Why a file could not be written. `no-folder`: the folder has gone. `disk-lost`: a stick or share that no longer answers. */
+/** Why a file couldn't be written. `disk-lost`: a drive or share that no longer responds. */
 export const fileProblems = [
   'disk-full',
   'not-permitted',
@@ -100,16 +100,13 @@ export const fileProblems = [
   'other',
 ] as const;
 export type FileProblem = (typeof fileProblems)[number];
-/**
- * `pages-repeat`: page after page brings only rows that came before. `too-many-rows`: more than the format can hold, though another
- * one could. `too-long`: more rows or pages than any export reads.
- */
+/** `pages-repeat`: several pages without new rows. `too-many-rows`: for this format. `too-long`: for any export. */
 export const exportProblems = ['busy', 'pages-repeat', 'too-many-rows', 'too-long'] as const;
 export type ExportProblem = (typeof exportProblems)[number];
-/** `no-list-row`: only a row of the list carries what the link needs, and none of the item's is loaded. */
+/** `no-list-row`: the link needs the item's list row, which isn't loaded. */
 export type LinkRefusal = 'not-known' | 'no-list-row' | 'not-https' | 'host' | 'credentials' | 'malformed';
 
-/** Whether it concerns the connection's token, and so all of its requests. */
+/** Whether it is about the connection's token, and so affects all of its requests. */
 export function isAboutTheToken(failure: Failure): boolean {
   return (
     failure.kind === 'token-refused' || failure.kind === 'needs-token' || failure.kind === 'secret-store'
@@ -147,7 +144,6 @@ function codeBody(failure: Failure): string {
     case 'certificate':
       return `TLS-${failure.reason.toUpperCase()}`;
     case 'unreadable-answer':
-      return `ANSWER-${failure.reason.toUpperCase()}`;
     case 'not-the-service':
       return `ANSWER-${failure.reason.toUpperCase()}`;
     case 'secret-store':

@@ -1,18 +1,15 @@
-/**
- * A status as this app saw it, from the first look that saw it to the last one before another was seen. In between, and
- * before the next span, the app didn't look: the service reports no transitions.
- */
+/** A status from the first to the last consecutive response with it. The service reports no transitions. */
 export type StatusSpan = {
-  /** As the service wrote it, secrets masked, clipped. */
+  /** As sent, with secrets masked, truncated. */
   status: string;
-  /** Whether the answer carried an `error_message`; null: that could not be read. */
+  /** Whether there was an `error_message`; null: unreadable. */
   hasError: boolean | null;
-  /** Epoch milliseconds by this computer's clock, of the answers. */
+  /** When the responses were received, epoch milliseconds. */
   firstSeen: number;
   lastSeen: number;
 };
 
-/** What is remembered of one item, newest first. */
+/** The history of an item, newest first. */
 export type ItemHistory =
   | { kind: 'kept'; spans: StatusSpan[] }
   /** `no-engine`: this build has no SQLite. `newer-file`: a newer version of the app wrote the history. `disk`: it can't be written or read. */

@@ -35,24 +35,21 @@ import type { RestartAnswer, UpdateState } from './update.ts';
 import type { WatchAdded, WatchedItem, WatchSelection, WatchTarget } from './watch.ts';
 
 /**
- * Every operation that the page may ask of main, written once: the preload makes `window.desktop.items.list(request)` of
- * `items:list`, the page's types and main's handlers are checked against it. An operation takes one value or nothing.
+ * Every operation of main that the page can call, with at most one argument. The preload derives `window.desktop.items.list(request)`
+ * from `items:list`; the page's types and main's handlers are checked against it.
  */
 export const channels = {
   'app:info': value<AppInfo>(),
   'app:about': value<AboutInfo>(),
 
   'connections:list': value<ConnectionList>(),
-  /**
-   * Verifies the draft with one list request, then stores it and its token. A token that the service refuses is not
-   * stored; `unreachable` and other network trouble store nothing either and say why.
-   */
+  /** Verifies the draft with one list request, then stores it and its token. Stores nothing if that fails. */
   'connections:save': outcome<Connection, { draft: ConnectionDraft; requestId: string }>(),
   /** Starts the demo catalog if it isn't running, and adds it as a connection. */
   'connections:openDemo': outcome<Connection>(),
   /** Sets the connection to open at the next start. */
   'connections:activate': outcome<null, { id: string }>(),
-  /** Deletes the token from the keychain and memory, reads back to prove it, and keeps the connection. */
+  /** Deletes the token from the keychain and memory, and verifies that by reading. */
   'connections:forgetToken': outcome<Connection, { id: string }>(),
   /** Deletes the token as above, and the connection. */
   'connections:remove': outcome<null, { id: string }>(),
@@ -71,7 +68,7 @@ export const channels = {
   /** How the responses of this run differ from the interface document. */
   'requests:differences': value<ContractDifferences>(),
 
-  /** Pictures (`item-image:` addresses) that are no longer shown: those that are still on their way are dropped. */
+  /** Cancels loading pictures (`item-image:` addresses) that are no longer shown. */
   'images:release': value<void, { addresses: string[] }>(),
 
   /** Opens a link of an item in the system's browser. Main knows the address from its own response and checks it. */
@@ -136,7 +133,7 @@ export const channels = {
   /** Opens a file dialog and reads the file, without saving anything. Null: the dialog was cancelled. Failure kind: `file`. */
   'answers:import': outcome<ImportedAnswers | null>(),
 
-  /** The link that the system opened the app with, null when none waits. Main keeps it until it is taken. */
+  /** The link that the system opened the app with, once; null: none is pending. */
   'deepLinks:take': value<DeepLink | null>(),
 
   /**
@@ -184,7 +181,7 @@ export const channels = {
   /** Quits and restarts as the downloaded version. */
   'updates:restart': value<RestartAnswer>(),
 
-  /** What the native menu enables and ticks. Until a page has said so, it offers no command. */
+  /** Enables and ticks the entries of the native menu. */
   'menu:show': value<void, CommandStates>(),
 
   'settings:read': value<Settings>(),
@@ -198,7 +195,7 @@ export const events = {
   /** Native menu entries and accelerators that act in the page. */
   'app:onCommand': event<AppCommand>(),
   'deepLinks:onWaiting': event<void>(),
-  /** A connection whose requests are held because the service asked for it, and the end of that. */
+  /** When the service's request to wait puts a connection's requests on hold, and when that ends. */
   'requests:onHold': event<HoldChange>(),
   /** New and changed records of the timeline, while it is followed. */
   'requests:onChanged': event<RequestRecord[]>(),
@@ -207,14 +204,14 @@ export const events = {
   'updates:onChanged': event<UpdateState>(),
   /** The progress of an export, at most ten times a second. */
   'exports:onProgress': event<ExportProgress>(),
-  /** The whole watch list, whenever any of it has changed. */
+  /** The whole watch list, after each change. */
   'watch:onChanged': event<WatchedItem[]>(),
 } as const;
 
 /** `answersOutcome`: expected failures are returned as values, and a bug as the failure `internal`. */
 type Channel<Reply, Request> = {
   readonly answersOutcome: boolean;
-  /** Types only; never there at run time. */
+  /** For types only; absent at run time. */
   readonly types?: { request: Request; reply: Reply };
 };
 type Event<Payload> = { readonly types?: { payload: Payload } };

@@ -8,7 +8,7 @@ export const knownApps: Readonly<Record<number, string>> = {
   252490: 'Rust',
 };
 
-/** What an app id is called: the known name, else the number itself. */
+/** The known name of an app, else its id. */
 export function appName(appid: number): string {
   return knownApps[appid] ?? String(appid);
 }
@@ -18,8 +18,8 @@ export const filterNames = ['name', 'market_hash_name', 'appid'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /**
- * What the app needs to know of each filter. The query, its URL, the schemas, the text form of a view, the filter bar and the
- * demo all follow from this; the texts on screen are in `#words/en/filters.ts`.
+ * The descriptors of the filters, from which the query, its URL, the schemas, the text form of a view, the filter bar and the demo are
+ * derived. Texts are in `#words/en/filters.ts`.
  */
 export const itemFilters = {
   name: { kind: 'texts', inRows: true },
@@ -29,17 +29,14 @@ export const itemFilters = {
 
 type FilterDescriptor<F extends string> = (
   | { kind: 'texts' }
-  /** `known`: what ids are called; `suggested`: some of these, the likeliest first. */
+  /** `known`: the names of ids; `suggested`: some of these, most likely first. */
   | { kind: 'id'; known: Readonly<Record<number, string>>; suggested: readonly number[] }
 ) & {
-  /** Whether a list row has a field of the same name: then rows can be compared with the filter, and filtered by. */
+  /** Whether a list row has a field with this name, so that rows can be compared with the filter. */
   inRows: F extends keyof ListItem ? true : false;
 };
 
-/**
- * What a query holds, by the kind of filter. `texts`: several, sent separated by a comma (the document states no escape for a
- * comma inside one); none: not filtered. `id`: one integer; null: not filtered.
- */
+/** The values of a filter by kind. `texts` are sent separated by commas, for which the document states no escape. Empty or null: not set. */
 type FilterValue = { texts: readonly string[]; id: number | null };
 
 type FilterKind = keyof FilterValue;
@@ -67,12 +64,12 @@ export const textFilters: readonly TextFilter[] = filterNames.filter(isTextFilte
 export const rowFilters: readonly RowFilter[] = filterNames.filter(isRowFilter);
 export const rowTextFilters: readonly RowTextFilter[] = textFilters.filter(isRowFilter);
 
-/** A value per filter, made by its kind. */
+/** Makes a value for each filter by its kind. */
 export function perFilter<Made extends { [K in FilterKind]: (filter: FilterOfKind<K>) => unknown }>(
   made: Made,
 ): { [F in FilterName]: ReturnType<Made[KindOf<F>]> } {
   return byFilter(filterNames, (filter) => {
-    // Safe: a filter is only given to the function of its own kind.
+    // Safe: a filter is passed to the function of its kind.
     const make = made[itemFilters[filter].kind] as (filter: FilterName) => unknown;
     return make(filter);
   }) as { [F in FilterName]: ReturnType<Made[KindOf<F>]> };
@@ -82,20 +79,19 @@ export function byFilter<F extends FilterName, V>(
   filters: readonly F[],
   make: (filter: F) => V,
 ): Record<F, V> {
-  // Safe: `Object.fromEntries` forgets the keys that it was given.
+  // Safe: `Object.fromEntries` loses the type of the keys.
   return Object.fromEntries(filters.map((filter) => [filter, make(filter)])) as Record<F, V>;
 }
 
 export const noFilters: FilterValues = perFilter({ texts: () => [], id: () => null });
 
-/** A filter's value as the texts that a URL has for it; none: not filtered. */
+/** A filter's value as the texts in a URL; empty: not set. */
 export function filterTexts(values: FilterValues, filter: FilterName): readonly string[] {
   const value: FilterValue[keyof FilterValue] = values[filter];
   if (value === null) return [];
   return typeof value === 'number' ? [String(value)] : value;
 }
 
-/** Whether two queries filter by the same, text by text. */
 export function hasSameFilters(a: FilterValues, b: FilterValues): boolean {
   return (
     a === b || filterNames.every((filter) => areSameTexts(filterTexts(a, filter), filterTexts(b, filter)))

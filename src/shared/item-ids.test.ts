@@ -17,7 +17,7 @@ test.each([
   ['9007199254740991', [9007199254740991]],
   ['', []],
   [' \n,;#', []],
-])('%j holds %j', (text, ids) => {
+])('%j contains %j', (text, ids) => {
   expect(readIdParts(text)).toEqual(ids);
 });
 
@@ -35,16 +35,16 @@ test.each([
   ['000', 'zero'],
   ['9007199254740992', 'too-large'],
   ['1'.repeat(400), 'too-large'],
-])('%j is no id: %s', (text, reason) => {
+])('%j is not an ID: %s', (text, reason) => {
   expect(readIdParts(text)).toEqual([{ text, reason }]);
 });
 
-test('IDs and what is none stay in their order', () => {
+test('IDs and other parts stay in order', () => {
   expect(readIdParts('3 1 x 3')).toEqual([3, 1, { text: 'x', reason: 'not-a-number' }, 3]);
 });
 
 property(
-  'whatever the text, what comes out are item ids',
+  'every ID in any text is a positive safe integer',
   fc.string({ unit: 'binary', maxLength: 300 }),
   (text) => readIdParts(text).every((id) => typeof id !== 'number' || (Number.isSafeInteger(id) && id > 0)),
 );

@@ -2,9 +2,8 @@
 type NotAnId = { text: string; reason: 'not-a-number' | 'zero' | 'too-large' };
 
 /**
- * The item IDs in a text, in their order, with whatever between them: line breaks, tabs, blanks, commas, semicolons, bars, `#`, and
- * brackets or quotes around one. A part with anything else in it is given back, never read in part: `12.5` and `12x` are no IDs, nor
- * is `-12`.
+ * The item IDs in a text, in order, separated by line breaks, tabs, spaces, commas, semicolons, bars or `#`, with or without brackets and
+ * quotes. A part with anything else in it, such as `12.5`, `12x` or `-12`, is returned as text.
  */
 export function readIdParts(text: string): (number | NotAnId)[] {
   const found: (number | NotAnId)[] = [];
@@ -34,7 +33,7 @@ function withoutAround(part: string): string {
   return part.slice(start, end);
 }
 
-/** Around a part: brackets and quotes, and what messengers and spreadsheets copy along unseen, such as marks of direction. */
+/** Quotes, and invisible characters that messengers and spreadsheets copy. */
 const around = `"'“”‘’\`\u00ad\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069`;
 const opening = new Set(`${around}([{<`);
 const closing = new Set(`${around})]}>:.`);

@@ -17,7 +17,7 @@ const filtered: ItemQuery = {
   page: 4,
 };
 
-it('another filter or page size returns to page 1 and keeps the rest', () => {
+it('a changed filter or page size returns to page 1 and keeps the rest', () => {
   expect(withFilterTexts(filtered, 'name', ['Asiimov'])).toEqual({ ...filtered, name: ['Asiimov'], page: 1 });
   expect(withFilterTexts(filtered, 'market_hash_name', [])).toEqual({
     ...filtered,
@@ -29,7 +29,7 @@ it('another filter or page size returns to page 1 and keeps the rest', () => {
   expect(withoutFilters(filtered)).toEqual(defaultQuery);
 });
 
-it('a name is kept once, without blanks around it', () => {
+it('names are trimmed and deduplicated', () => {
   expect(withFilterTexts(filtered, 'name', [' a ', 'a', '', ' ', 'b']).name).toEqual(['a', 'b']);
 });
 
@@ -43,7 +43,7 @@ describe('a page', () => {
     [1e300, null, Number.MAX_SAFE_INTEGER],
     [Number.NaN, null, 1],
     [3, 0, 1],
-  ])('%s of %s is %s, with the filters kept', (page, pages, asked) => {
+  ])('%s of %s becomes %s, and the filters stay', (page, pages, asked) => {
     expect(withPage(filtered, page, pages)).toEqual({ ...filtered, page: asked });
   });
 });
@@ -53,6 +53,6 @@ it.each([
   [251, 250],
   [50.7, 50],
   [Number.NaN, 1],
-])('%s rows a page are asked for as %s', (limit, asked) => {
+])('a page size of %s becomes %s', (limit, asked) => {
   expect(withLimit(filtered, limit).limit).toBe(asked);
 });

@@ -8,60 +8,57 @@ import {
   type TextFilter,
 } from './item-filters.ts';
 
-/**
- * What is asked of `GET /v1/items` (section 4.1), the documented filters under their own names, `limit` and `page`; or, with `copy`, of
- * the copy on this computer.
- */
+/** A query of `GET /v1/items` (section 4.1) or, with `copy`, of the local copy. */
 export type ItemQuery = FilterValues & {
-  /** Rows per page, 1 to 250 (section 8). The default page size is not shown, so the app always states one. */
+  /** Rows per page, 1 to 250 (section 8). Always sent, since the service's default is not documented. */
   readonly limit: number;
   /** From 1 (section 2.3). */
   readonly page: number;
-  /** Filters that only a copy has. Left out: the request goes to the service. */
+  /** Filters that only a copy has. Absent: the query is for the service. */
   readonly copy?: CopySearch;
 };
 
 export const limitBounds = { min: 1, max: 250 } as const;
 
-/** The page size that the app asks for until the user chooses another. */
+/** The page size until the user chooses another. */
 export const defaultLimit = 50;
 
 export const defaultQuery: ItemQuery = { ...noFilters, limit: defaultLimit, page: 1 };
 
-/** Whether two queries are pages of one list: the same filters and page size, so that the numbers of one hold for both. */
+/** Whether two queries are pages of one list, with the same filters and page size. */
 export function isSameList(a: ItemQuery, b: ItemQuery): boolean {
   return a.limit === b.limit && hasSameFilters(a, b) && isSameSearch(a.copy, b.copy);
 }
 
-/** Whether a query asks for less than all items. */
+/** Whether any filter is set. */
 export function isFiltered(query: ItemQuery): boolean {
   return hasFilters(query) || (query.copy !== undefined && isNarrowed(query.copy));
 }
 
-/** Names the list that the query asks a page of, for what is announced once per list. */
+/** Identifies the list that the query is a page of. */
 export function listName(query: ItemQuery): string {
   return JSON.stringify({ ...query, page: 1 });
 }
 
-// Every change of a query: a changed filter or page size returns to page 1, paging keeps the filters.
+// A changed filter or page size returns to page 1.
 
-/** Texts lose the spaces around them; empty ones and repeats are left out. */
+/** Texts are trimmed; empty ones and duplicates are removed. */
 export function withFilterTexts(query: ItemQuery, filter: TextFilter, texts: readonly string[]): ItemQuery {
   return { ...query, [filter]: distinct(texts), page: 1 };
 }
 
-/** Null: not filtered by it. */
+/** Null: not set. */
 export function withFilterId(query: ItemQuery, filter: IdFilter, id: number | null): ItemQuery {
   return { ...query, [filter]: id, page: 1 };
 }
 
-/** The page size stays, and the order of a copy. */
+/** Keeps the page size, and the order of a copy. */
 export function withoutFilters(query: ItemQuery): ItemQuery {
   const copy = query.copy && { ...wholeCopy, sort: query.copy.sort };
   return { ...query, ...noFilters, ...(copy && { copy }), page: 1 };
 }
 
-/** Of the copy, or with null of the service. */
+/** Null: a query of the service. */
 export function withCopySearch({ copy: _, ...query }: ItemQuery, search: CopySearch | null): ItemQuery {
   return { ...query, ...(search && { copy: search }), page: 1 };
 }
@@ -71,7 +68,7 @@ export function withLimit(query: ItemQuery, limit: number): ItemQuery {
   return { ...query, limit: clamp(Math.trunc(limit), limitBounds.min, limitBounds.max), page: 1 };
 }
 
-/** `page` is clamped to 1 and, where the number of pages is known, to that. */
+/** `page` is clamped to 1 and, if known, the number of pages. */
 export function withPage(query: ItemQuery, page: number, pages: number | null = null): ItemQuery {
   const last = pages === null ? Number.MAX_SAFE_INTEGER : Math.max(1, pages);
   return { ...query, page: clamp(Math.trunc(page), 1, last) };

@@ -1,9 +1,9 @@
 /**
- * The items of the catalog in the interface document's own words (sections 2.2, 2.3, 2.4 and 3).
- * Prices are decimal text without a stated currency, three of the timestamps have no stated zone: both stay text.
+ * The catalog's items under the interface document's names (sections 2.2, 2.3, 2.4 and 3). Prices, which have no currency, and timestamps,
+ * of which three have no zone, stay text.
  */
 
-/** One row of `GET /v1/items` (section 2.2). `id` is a positive safe integer; `price` is text exactly as sent. */
+/** A row of `GET /v1/items` (section 2.2). `id` is a positive safe integer; prices are as sent. */
 export type ListItem = {
   id: number;
   appid: number;
@@ -14,7 +14,7 @@ export type ListItem = {
   platform_price: string;
 };
 
-/** The five documented values of `status` (section 3), in the document's order. Transitions are not shown there. */
+/** The documented values of `status` (section 3), in the document's order. */
 export const itemStatuses = [
   'AVAILABLE',
   'WAITING_FOR_TRADE_ACCEPT',
@@ -25,7 +25,7 @@ export const itemStatuses = [
 
 export type ItemStatus = (typeof itemStatuses)[number];
 
-/** Whether the service's `status` text is one of the documented five. Any other text is shown raw, never guessed at. */
+/** Whether a `status` is one of the documented five. Any other is shown as sent. */
 export function isItemStatus(text: string): text is ItemStatus {
   return (itemStatuses as readonly string[]).includes(text);
 }
@@ -41,7 +41,7 @@ export type Item = {
   trade_offer_id: number;
   error_message: string | null;
   error_date: string | null;
-  /** `YYYY-MM-DD HH:MM:SS`, zone not stated; so are `next_try` and `send_date`. */
+  /** `YYYY-MM-DD HH:MM:SS` without a zone, as are `next_try` and `send_date`. */
   last_send: string;
   next_try: string | null;
   send_date: string;
@@ -49,7 +49,7 @@ export type Item = {
   price: string;
   name: string;
   market_hash_name: string;
-  /** A secret in part: carries a `token` query parameter, which is masked on screen. */
+  /** Contains a secret `token` parameter, which is masked on screen. */
   trade_url: string;
 };
 
@@ -71,10 +71,7 @@ export const itemFields = [
   'trade_url',
 ] as const satisfies readonly (keyof Item)[];
 
-/**
- * The pagination object (section 2.3) as far as it could be read: null means "missing or not a plain count".
- * `links` promise only a `page` parameter and are never followed, so they are not part of it.
- */
+/** The pagination object (section 2.3); null: missing or not a plain count. Without `links`, which are never followed. */
 export type Pagination = {
   total: number | null;
   per_page: number | null;
@@ -82,20 +79,20 @@ export type Pagination = {
   pages: number | null;
 };
 
-/** A list row that could not be read as {@link ListItem}: kept, counted and inspectable instead of losing the page. */
+/** A list row that isn't a {@link ListItem}. It is counted and can be inspected. */
 export type QuarantinedRow = {
   /** Position in `data`, from 0. */
   index: number;
   /** The fields that are missing or of the wrong kind. */
   fields: string[];
-  /** The row's JSON text, clipped to 2,000 characters. */
+  /** The row's JSON text, truncated to 2,000 characters. */
   raw: string;
 };
 
-/** A list row plus the `item-image:` address under which main serves its picture; null: no picture is allowed or given. */
+/** A list row with the `item-image:` address of its picture; null: none is given or allowed. */
 export type CatalogRow = ListItem & {
   imageSrc: string | null;
-  /** Of a copy's rows: the catalog no longer listed it when it was last read whole. */
+  /** In a copy: the last complete pass no longer had it. */
   isMissing?: boolean;
 };
 
@@ -105,44 +102,44 @@ export const maxReleased = 1_000;
 export type ItemPage = {
   rows: CatalogRow[];
   quarantined: QuarantinedRow[];
-  /** How many rows the response had beyond those, far more than were requested: counted, not kept. */
+  /** How many more rows the response had, beyond far more than were requested. */
   rowsLeftOut: number;
   pagination: Pagination;
-  /** When the answer was complete, epoch milliseconds. */
+  /** When the response was complete, epoch milliseconds. */
   answeredAt: number;
-  /** From sending the request to the complete answer, milliseconds. */
+  /** From sending the request to the complete response, milliseconds. */
   tookMs: number;
-  /** Decoded size of the answer's body. */
+  /** Decoded size of the body. */
   bytes: number;
-  /** Field names in rows that the document does not list, and documented ones that are missing. */
+  /** Undocumented fields of rows, and documented ones that are missing. */
   unlistedFields: string[];
 };
 
-/** A documented field of the single item that is missing or of the wrong kind. `raw` is its JSON text (clipped), null if missing. */
+/** A documented field of the single item that is missing or of the wrong type. `raw`: its JSON text, truncated; null: missing. */
 export type UnreadableField = { field: keyof Item; raw: string | null };
 
-/** One answered `GET /v1/items/{item_id}`: whatever could be read, and by name what could not. */
+/** A response to `GET /v1/items/{item_id}`. */
 export type ItemDetail = {
   /** Readable fields only; `id` is always there. */
   item: Partial<Item> & { id: number };
   unreadable: UnreadableField[];
   unlistedFields: string[];
   imageSrc: string | null;
-  /** The answer's `data` as indented JSON text, with the trade URL's token masked, clipped to {@link maxRawJsonLength} characters. */
+  /** `data` as indented JSON text, with the trade URL's token masked, truncated to {@link maxRawJsonLength} characters. */
   rawJson: string;
   answeredAt: number;
   tookMs: number;
   bytes: number;
 };
 
-/** How much of an item's response is kept as text: all of it unless it is mostly indentation. */
+/** Enough for any response that isn't mostly indentation. */
 export const maxRawJsonLength = 1_000_000;
 
 export function isCutRawJson(rawJson: string): boolean {
   return rawJson.length >= maxRawJsonLength;
 }
 
-/** A recently opened item. Names as the catalog gave them; `openedAt` is Unix time in milliseconds. */
+/** A recently opened item, with the catalog's names; `openedAt` in epoch milliseconds. */
 export type RecentItem = { itemId: number; name: string; marketHashName: string; openedAt: number };
 
 export type OpenedItem = { connectionId: string } & Omit<RecentItem, 'openedAt'>;

@@ -10,7 +10,7 @@ const asking = (names: string[]): ItemQuery => ({ ...defaultQuery, name: names }
 const row = (name: string) => ({ name, market_hash_name: name });
 
 describe('a text with a comma', () => {
-  it('is read as the names between its commas', () => {
+  it('is split at its commas', () => {
     expect(namesReadFrom(sticker)).toEqual(['Sticker | iM (Gold', part]);
     expect(namesReadFrom('no comma')).toEqual(['no comma']);
   });
@@ -24,31 +24,31 @@ describe('a text with a comma', () => {
 describe('matching in the rows of a page', () => {
   const matched = { ...noLocalMatch, name: [sticker] };
 
-  it('keeps only rows that equal the whole text', () => {
+  it('shows only rows that equal the whole text', () => {
     const query = asking([part]);
     expect(passesLocalMatch(row(sticker), query, matched)).toBe(true);
     expect(passesLocalMatch(row(`Sticker | mezii (Gold, ${part}`), query, matched)).toBe(false);
     expect(passesLocalMatch(row(sticker.toLowerCase()), query, matched)).toBe(false);
   });
 
-  it('keeps what another text of the same filter asked for', () => {
+  it('shows rows that match another text of the filter', () => {
     const query = asking([part, 'redline']);
     expect(passesLocalMatch(row('AK-47 | Redline'), query, matched)).toBe(true);
     expect(passesLocalMatch(row('AWP | Asiimov'), query, matched)).toBe(false);
   });
 
-  it('leaves every row alone where nothing is matched', () => {
+  it('shows every row if nothing is matched', () => {
     expect(passesLocalMatch(row('anything'), asking(['x']), noLocalMatch)).toBe(true);
   });
 
-  it('ends when the part is no longer asked for', () => {
+  it('ends when the part is no longer requested', () => {
     expect(matchedUnder(asking([part]), matched)).toEqual(matched);
     expect(matchedUnder(asking([]), matched)).toEqual(noLocalMatch);
   });
 });
 
 describe('a view with matched texts', () => {
-  it('comes back from its text, and one without has none', () => {
+  it('survives its text form', () => {
     const view = {
       connectionId: 'demo',
       query: asking([part]),

@@ -3,14 +3,14 @@ import { areSameTexts, byFilter, type RowTextFilter, rowTextFilters } from './it
 import type { ItemQuery } from './item-query.ts';
 
 /**
- * Whole texts that contain a comma. The service reads a comma as the end of a name and states no escape (section 4.1), so it is
- * asked for one part of such a text, and the rows of the page are compared with the whole of it in the app.
+ * Whole texts with commas. The service splits names at commas without an escape (section 4.1), so one part of such a text is requested,
+ * and the app compares the rows of the page with the whole text.
  */
 export type LocalMatch = Readonly<Record<RowTextFilter, readonly string[]>>;
 
 export const noLocalMatch: LocalMatch = byFilter(rowTextFilters, () => []);
 
-/** Whether rows are compared with anything here, so that some that the service sent may not be shown. */
+/** Whether rows are compared in the app, so that some may be hidden. */
 export function isMatchedLocally(localMatch: LocalMatch): boolean {
   return rowTextFilters.some((filter) => localMatch[filter].length > 0);
 }
@@ -19,17 +19,17 @@ export function isSameLocalMatch(a: LocalMatch, b: LocalMatch): boolean {
   return rowTextFilters.every((filter) => areSameTexts(a[filter], b[filter]));
 }
 
-/** The names that the service reads from one text, as far as is known: between its commas, without spaces around. */
+/** The names that the service presumably reads from a text: between its commas, trimmed. */
 export function namesReadFrom(text: string): string[] {
   return text.split(',').map((name) => name.trim());
 }
 
-/** The part of a text that is requested in its place: the longest, which leaves the fewest rows where parts match. Empty: there is none. */
+/** The part of a text that is requested in its place: the longest, which probably matches the fewest rows. */
 export function searchedPart(text: string): string {
   return namesReadFrom(text).reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
-/** What is still matched under these filters: a text whose part is no longer asked for is not. */
+/** Without the texts whose part is no longer requested. */
 export function matchedUnder(query: ItemQuery, localMatch: LocalMatch): LocalMatch {
   return byFilter(rowTextFilters, (filter) =>
     localMatch[filter].filter((text) => query[filter].includes(searchedPart(text))),
@@ -37,8 +37,8 @@ export function matchedUnder(query: ItemQuery, localMatch: LocalMatch): LocalMat
 }
 
 /**
- * Whether a row stays: in each filter with matched texts it equals one of them, or contains, in whatever case, one of the filter's
- * other texts (by which the service gave it). `matched` is what {@link matchedUnder} gave for the query.
+ * Whether a row is shown: for each filter with matched texts it equals one of them, or contains one of the filter's other texts in any
+ * case. `matched` is the result of {@link matchedUnder} for the query.
  */
 export function passesLocalMatch(
   row: Pick<ListItem, RowTextFilter>,
