@@ -79,7 +79,7 @@ const addresses = addressLike(
 );
 
 property(
-  'a token never travels in the clear, nor to another host than the one that was typed',
+  'an accepted address is https or this computer, and of the host that was typed',
   addresses,
   (typed) => {
     const parsed = parseBaseAddress(typed);
@@ -97,7 +97,7 @@ property(
   },
 );
 
-property('an address that was taken is taken again as it is', addresses, (typed) => {
+property('an accepted address is accepted again unchanged', addresses, (typed) => {
   const parsed = parseBaseAddress(typed);
   if (!parsed.ok) return true;
   const again = parseBaseAddress(parsed.baseUrl);

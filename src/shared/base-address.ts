@@ -2,9 +2,8 @@ import { addressWithScheme, maxAddressLength, ownMachine } from './connection.ts
 import type { InputProblem } from './failure.ts';
 
 /**
- * `{base_url}` from what the user typed, without a trailing slash. https only, and plain http only to this machine by one of its three
- * literal names, so that a token never travels in the clear. Since every path of the service begins with `/v1/items` (section 4), an
- * address pasted with that ending, or with `/v1`, means what comes before it.
+ * `{base_url}` from the user's input, without a trailing slash. Only https, or http to this computer by one of its three literal names, so
+ * that a token is never sent unencrypted. A pasted ending `/v1` or `/v1/items` (section 4) is removed.
  */
 export function parseBaseAddress(
   typed: string,
@@ -12,7 +11,7 @@ export function parseBaseAddress(
   const text = addressWithScheme(typed.trim());
   if (text === '') return refused('empty');
   if (text.length > maxAddressLength) return refused('too-long');
-  // The URL parser drops tabs and line ends and turns backslashes into slashes: what is checked must be what is used.
+  // The URL parser drops tabs and line breaks and turns backslashes into slashes: what is checked must be what is used.
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(text)) return refused('not-an-address');
 
   const parts = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(text);
@@ -34,7 +33,7 @@ function isSafeScheme(scheme: string, authority: string): boolean {
 }
 
 function withoutEndpoint(pathname: string): string {
-  // However often it is repeated: an accepted address must be accepted again unchanged when it is read from the file.
+  // Repeatedly, since an accepted address must be accepted again unchanged when it is read from the file.
   return pathname.replace(/(\/+v1(\/+items)?)*\/*$/, '');
 }
 

@@ -15,10 +15,10 @@ test.each([
   [570, `"';$(rm -rf ~)\`*!`, '570/%22%27%3B%24%28rm%20-rf%20~%29%60%2A%21'],
   [570, '\u202Etxt.exe', '570/%E2%80%AEtxt.exe'],
   [252490, '  spaces kept  ', '252490/%20%20spaces%20kept%20%20'],
-])('%i %j is one segment of the path', (appid, name, path) => {
+])('%i %j is one path segment', (appid, name, path) => {
   const link = marketLink(appid, name);
   expect(link).toEqual({ ok: true, href: `${listings}/${path}` });
-  // What a browser makes of it is the very same address.
+  // A browser opens the same address.
   expect(new URL(`${listings}/${path}`).href).toBe(`${listings}/${path}`);
 });
 
@@ -37,6 +37,6 @@ test.each([
   [1.5, 'a'],
   [2 ** 53, 'a'],
   [Number.NaN, 'a'],
-])('%d %j leads nowhere', (appid, name) => {
+])('%d %j has no listing', (appid, name) => {
   expect(marketLink(appid, name)).toEqual({ ok: false, reason: 'malformed' });
 });

@@ -3,13 +3,10 @@ import { tradeHost } from './trade-url.ts';
 
 type MarketLink = { ok: true; href: string } | { ok: false; reason: Extract<LinkRefusal, 'malformed'> };
 
-/** Longer than any real market name; what is longer is not looked into. */
+/** Longer than any real market name. */
 const maxNameLength = 300;
 
-/**
- * The platform market's page of an item, from a list row's own `appid` and `market_hash_name` (section 2.2). The name is
- * one encoded segment of the path, whatever characters it has.
- */
+/** The listing on the platform's market, from a row's `appid` and `market_hash_name` (section 2.2), encoded as one path segment. */
 export function marketLink(appid: number, marketHashName: string): MarketLink {
   if (!Number.isSafeInteger(appid) || appid <= 0 || !isMarketName(marketHashName)) {
     return { ok: false, reason: 'malformed' };
@@ -17,13 +14,13 @@ export function marketLink(appid: number, marketHashName: string): MarketLink {
   return { ok: true, href: `https://${tradeHost}/market/listings/${appid}/${segment(marketHashName)}` };
 }
 
-/** Half of a surrogate pair can't be encoded, controls name nothing, and a path reads `.` and `..` as its own. */
+/** Lone surrogates can't be encoded, and `.` and `..` have a meaning in a path. */
 function isMarketName(name: string): boolean {
   if (name.length > maxNameLength || name.trim() === '' || !name.isWellFormed()) return false;
   return !/\p{Cc}/u.test(name) && name !== '.' && name !== '..';
 }
 
-/** The platform writes parentheses encoded too, and a quote means something to some of those who are handed an address. */
+/** Like the platform, encodes parentheses too, and quotes, which have a meaning to some programs that open addresses. */
 function segment(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

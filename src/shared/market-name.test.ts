@@ -35,7 +35,7 @@ describe('the tags of a market name', () => {
     expect(nameOf(text)).toBe(text);
   });
 
-  it('a mark further in is part of the name', () => {
+  it('do not include a mark inside the name', () => {
     expect(tagsOf('StatTrak™ ★ Karambit')).toEqual(['StatTrak™']);
   });
 
@@ -44,7 +44,7 @@ describe('the tags of a market name', () => {
     'Souvenir  x',
     ' (Well-Worn)',
     '★ ★ a (Well-Worn)',
-  ])('%j is whole when its parts are put together', (text) => {
+  ])('of %j join to the whole text', (text) => {
     expect(
       marketNameParts(text)
         .map((part) => part.text)
@@ -53,12 +53,12 @@ describe('the tags of a market name', () => {
   });
 });
 
-it('a wear alone is no name with a wear', () => {
+it('a name must precede a wear', () => {
   expect(wearAtEnd('AK-47 | Redline (Well-Worn)')).toBe('Well-Worn');
   expect(wearAtEnd(' (Well-Worn)')).toBeNull();
   expect(wearAtEnd('AK-47 (Holo)')).toBeNull();
 });
 
-it('every wear has the two letters that traders know it by', () => {
+it('every wear has its abbreviation', () => {
   expect(wears.map((wear) => shortWears[wear])).toEqual(['FN', 'MW', 'FT', 'WW', 'BS']);
 });

@@ -1,4 +1,4 @@
-/** A market name cut into what it says of its item; joined again the parts are the whole text, unchanged. */
+/** The parts of a market name; joined they are the whole text. */
 export type MarketNameParts = readonly MarketNamePart[];
 export type MarketNamePart = { kind: MarketNamePartKind; text: string };
 /** `gap`: the spaces and parentheses around a tag. */
@@ -16,12 +16,12 @@ export const shortWears: Readonly<Record<Wear, string>> = {
   'Battle-Scarred': 'BS',
 };
 
-/** `★ StatTrak™ Karambit | Doppler (Factory New)`: marks are at the start and in this order only, a wear at the very end. */
+/** `★ StatTrak™ Karambit | Doppler (Factory New)`: marks are at the start, in this order, and the wear is at the end. */
 export function marketNameParts(text: string): MarketNameParts {
   const parts: MarketNamePart[] = [];
   let rest = text;
   for (const [kind, mark] of marksAtStart) {
-    // A mark alone is a name: there is nothing that it could mark.
+    // A mark alone is a name.
     if (!rest.startsWith(`${mark} `) || rest.length === mark.length + 1) continue;
     parts.push({ kind, text: mark }, { kind: 'gap', text: ' ' });
     rest = rest.slice(mark.length + 1);
@@ -38,13 +38,13 @@ export function marketNameParts(text: string): MarketNameParts {
   ];
 }
 
-/** The wear that a market name ends in; null: it ends in none. */
+/** The wear at the end of a market name; null: none. */
 export function wearAtEnd(text: string): Wear | null {
   if (!text.endsWith(')')) return null;
   return wears.find((wear) => text.endsWith(` (${wear})`) && text.length > wear.length + 3) ?? null;
 }
 
-/** A display name with the wear that only the market name states. */
+/** A display name with the wear from the market name. */
 export function nameWithWear(name: string, marketName: string): string {
   const wear = wearAtEnd(marketName);
   return wear === null || name === '' || wearAtEnd(name) !== null ? name || marketName : `${name} (${wear})`;
@@ -56,12 +56,12 @@ const marksAtStart = [
   ['souvenir', 'Souvenir'],
 ] as const satisfies readonly (readonly [MarketNamePartKind, string])[];
 
-/** A typed name as market names are written: `Stattrak AK-47 | Redline ft` is `StatTrak™ AK-47 | Redline (Field-Tested)`. */
+/** A typed name in the form of a market name: `Stattrak AK-47 | Redline ft` becomes `StatTrak™ AK-47 | Redline (Field-Tested)`. */
 export function asMarketName(text: string): string {
   return withWholeWear(text.replace(typedStatTrak, '$<star>StatTrak™ '));
 }
 
-/** Hardly anybody types the trademark sign. */
+/** The trademark sign is rarely typed. */
 const typedStatTrak = /^(?<star>★ )?stat-?trak(?:™|\(tm\)|tm| tm)?\s{1,9}(?=\S)/i;
 
 /** `AK-47 | Redline FT`, `… (ft)` and `… (field-tested)` with the wear as market names have it. */

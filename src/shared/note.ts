@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { connectionIdSchema } from './connection-id.ts';
 
 export const maxNoteLength = 2_000;
-/** Of each connection; the one that was changed least lately goes first. */
+/** Per connection; the least recently changed ones are dropped. */
 export const maxNotes = 1_000;
 const maxNameLength = 300;
 
 const itemId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** What a person wrote about an item. It stays on this computer and is never sent to the catalog. */
+/** The user's note on an item. It is never sent to the catalog. */
 export const itemNoteSchema = z.strictObject({
   itemId,
   text: z.string().min(1).max(maxNoteLength),
-  /** The item's name then, for finding the note. */
+  /** The item's name at the time, for finding the note. */
   name: z.string().max(maxNameLength),
 });
 export type ItemNote = z.infer<typeof itemNoteSchema>;

@@ -37,7 +37,7 @@ const piece = fc.oneof(
 );
 const aText = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
-property('of any text every line that is not blank is in a row', aText, (text) => {
+property('every line of a text that is not blank is in a row', aText, (text) => {
   const { rows } = readPastedLines(text, here);
   const named = new Set(rows.flatMap(({ lines }) => lines));
   const written = text
@@ -58,7 +58,7 @@ const randomly = (min: number, max: number) =>
     .map((letters) => letters.join(''))
     .filter((word) => /\d/.test(word) && /[a-z]/i.test(word));
 const trade = 'steamcommunity.com/tradeoffer/new/';
-/** How long a secret of a kind is, and the text it comes in. */
+/** The length of each kind of secret, and its context. */
 const kinds: [min: number, max: number, put: (secret: string) => string][] = [
   [8, 8, (it) => `https://${trade}?partner=1&token=${it}`],
   [8, 8, (it) => `${trade}?token=${it}&partner=1`],
@@ -77,10 +77,10 @@ const aSecret = fc.oneof(
 const around = fc.constantFrom('', ' ', '\n', '- ', '"', '(', 'see ', 'AK-47 | Redline, ', '<');
 
 property(
-  'no secret of a text is in what is read of it',
+  'no secret of a text is in its rows',
   fc.tuple(aText, around, aSecret, around, aText),
   ([before, open, { secret, put }, close, after]) => {
-    // Apart from a text that a secret would be a part of: what a token is then can't be told.
+    // Set apart from the text before: within a longer word it can't be recognised.
     const text = `${before} ${open}${put(secret)}${close === '"' ? '"' : ` ${close}`}${after}`;
     const masked = withoutPastedSecrets(text);
     expect(masked).not.toContain(secret);
@@ -89,7 +89,7 @@ property(
   },
 );
 
-property('what is masked stays as it is', aText, (text) => {
+property('masking is idempotent', aText, (text) => {
   const masked = withoutPastedSecrets(text);
   expect(withoutPastedSecrets(masked)).toBe(masked);
 });
@@ -104,11 +104,11 @@ test.each([
   'https://steamcommunity.com/market/listings/730/StatTrak%E2%84%A2%20USP-S%20%7C%20Counter-Terrorists%202020',
   'https://skins.example/item/m4a4-howl-factory-new-2014-edition',
   'Internationalization-of-everything',
-])('%s is not taken for a secret', (harmless) => {
+])('%s is not mistaken for a secret', (harmless) => {
   expect(withoutPastedSecrets(harmless)).toBe(harmless);
 });
 
-/** 200,000 characters twice each. Where a step took longer with each character, these would take minutes. */
+/** With a step of quadratic time these would take minutes. */
 test.each([
   'x',
   '1 ',
@@ -158,7 +158,7 @@ test.each([
   'order 123 ',
   '¼',
 ])(
-  '200,000 characters of %j are read to their end',
+  'reads 200,000 characters of %j in time',
   (unit) => {
     const text = unit.repeat(Math.ceil(200_000 / unit.length));
     const { rows } = readPastedLines(text, here);

@@ -2,9 +2,8 @@ import { parseDeepLink } from './deep-link.ts';
 import { maskedToken, percentDecoded, withMaskedToken } from './trade-url.ts';
 
 /**
- * A pasted text with every secret in it replaced by {@link maskedToken}: the token of a trade URL, what follows "Bearer" or
- * "password:", and any word that looks like a token. It rather takes an order number along than leaves a token. Takes time in
- * proportion to the text, whatever the text is; a text that went through it once stays as it is.
+ * Replaces every secret in a pasted text by {@link maskedToken}: the token of a trade URL, the text after "Bearer" or "password:", and
+ * any word that looks like a token, even if that masks an order number. Idempotent, and linear in the length of any text.
  */
 export function withoutPastedSecrets(text: string): string {
   return (
@@ -12,12 +11,12 @@ export function withoutPastedSecrets(text: string): string {
       .replace(labelled, (all, label: string, secret: string) =>
         isLabelledSecret(label, secret) ? `${label}${maskedToken}` : all,
       )
-      // No shorter word holds `token=` and a value.
+      // A shorter word can't contain `token=` and a value.
       .replace(/\S{7,}/g, withoutSecretsInWord)
   );
 }
 
-/** How many secrets were replaced in a text. */
+/** The number of secrets that were replaced in a text. */
 export function secretsIn(masked: string): number {
   return masked.split(maskedToken).length - 1;
 }
@@ -26,7 +25,7 @@ export function secretsIn(masked: string): number {
 const labelled =
   /((?<![a-z])(?:bearer[ \t]{1,9}|(?:token|password|passwort|passwd|pwd|secret|api[-_ ]?key)["']?[ \t]{0,9}[:=][ \t]{0,9}(?:bearer[ \t]{1,9})?)["']?)([^\s"'<>,;]+)/gi;
 
-/** "Token: yes" names no secret, and some items are called bearers of something. */
+/** "Token: yes" contains no secret, and some items have "Bearer" in their name. */
 function isLabelledSecret(label: string, secret: string): boolean {
   if (secret.includes(maskedToken)) return true;
   return /[:=]/.test(label) ? secret.length >= 6 : secret.length >= 16 || /\d/.test(secret);
@@ -34,10 +33,10 @@ function isLabelledSecret(label: string, secret: string): boolean {
 
 function withoutSecretsInWord(word: string): string {
   if (!/[a-z]/i.test(word)) return word;
-  // A link of this app names its connection by an id that looks like a token; it can carry no token (deep-link.ts).
+  // The connection's id in a link of this app looks like a token, but such a link can't contain one (deep-link.ts).
   if (/^item-catalog:/i.test(word) && parseDeepLink(word).kind === 'open') return withMaskedToken(word);
   const masked = withMaskedToken(word).replace(jsonWebToken, maskedToken);
-  // In an address, names are long parts too. One with a token in it is of no use to anyone here.
+  // The parts of an address may be long names. An address with a token is masked as a whole.
   if (masked.includes('://')) return hasToken(percentDecoded(masked) ?? masked) ? maskedToken : masked;
   return masked.replace(/[\w\-+/.~]{20,}/g, (part) => (looksRandom(part) ? maskedToken : part));
 }
@@ -48,12 +47,12 @@ function hasToken(address: string): boolean {
   return (address.match(/[\w-]{20,}/g) ?? []).some((part) => looksRandom(part) && !isSlug(part));
 }
 
-/** Letters and digits together, or capitals within: no word of any language. */
+/** Both letters and digits, or capitals in the middle: not a word of any language. */
 function looksRandom(part: string): boolean {
   return (/[a-z]/i.test(part) && /\d/.test(part)) || /[a-z][A-Z].*[a-z][A-Z]/.test(part);
 }
 
-/** `ak-47-redline-field-tested`: a name as web shops write it in their addresses. */
+/** `ak-47-redline-field-tested`: a name in the address of a web shop. */
 function isSlug(part: string): boolean {
   const pieces = part.split(/[-_]/);
   return (

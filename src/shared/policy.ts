@@ -1,14 +1,14 @@
 import type { SettingName } from './settings.ts';
 
-/** What the page has to know of the organisation's policy file. */
+/** The organisation's policy, as far as the page needs it. */
 export type PolicyInfo = {
-  /** What the organisation calls itself; null: it doesn't say. */
+  /** Null: not given. */
   organisation: string | null;
   /** Settings that can't be changed here. */
   lockedSettings: SettingName[];
 };
 
-/** Why the policy file, or a part of it, is not in force. */
+/** Why the policy file or parts of it are ignored. */
 export type PolicyTrouble =
   | { kind: 'unusable'; reason: UnusablePolicy }
   /** A field that could hold a token: the file is refused as a whole. */

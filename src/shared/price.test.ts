@@ -35,21 +35,6 @@ describe('a price is plain decimal text with two fraction digits', () => {
   });
 });
 
-describe('comparing', () => {
-  it('goes by value, not by text', () => {
-    expect(comparePrices('9.99', '10.00')).toBe(-1);
-    expect(comparePrices('010.00', '10.00')).toBe(0);
-  });
-
-  it('distinguishes prices that a float cannot', () => {
-    expect(comparePrices('90071992547409930.01', '90071992547409930.00')).toBe(1);
-  });
-
-  it('says nothing about what is not a price', () => {
-    expect(comparePrices('1,00', '1.00')).toBeNull();
-  });
-});
-
 describe('the difference to a reference', () => {
   it.each([
     ['12.40', '14.10', '−1.70', '−12.1%'],
@@ -63,7 +48,7 @@ describe('the difference to a reference', () => {
     expect(priceDifference(price, reference)).toEqual({ absolute, percent });
   });
 
-  it('is not made up from text that is no price', () => {
+  it('needs two prices', () => {
     expect(priceDifference('free', '1.00')).toBeNull();
     expect(priceDifference('1.00', '')).toBeNull();
   });
@@ -72,26 +57,26 @@ describe('the difference to a reference', () => {
 describe('ordering by the difference', () => {
   const pair = (price: string, reference: string) => ({ price, reference });
 
-  it('goes by the share of the reference, in either direction', () => {
+  it('compares percentages', () => {
     expect(compareDifferences(pair('1.00', '2.00'), pair('90.00', '100.00'))).toBe(-1);
     expect(compareDifferences(pair('3.00', '2.00'), pair('100.10', '100.00'))).toBe(1);
     expect(compareDifferences(pair('1.00', '2.00'), pair('50.00', '100.00'))).toBe(0);
   });
 
-  it('distinguishes what rounds to the same percent', () => {
+  it('distinguishes differences with the same rounded percentage', () => {
     expect(compareDifferences(pair('33.33', '100.00'), pair('1.00', '3.00'))).toBe(-1);
     expect(
       compareDifferences(pair('90071992547409930.01', '1.00'), pair('90071992547409930.00', '1.00')),
     ).toBe(1);
   });
 
-  it('says nothing where there is no percent', () => {
+  it('needs a percentage', () => {
     expect(compareDifferences(pair('1.00', '0.00'), pair('1.00', '2.00'))).toBeNull();
     expect(compareDifferences(pair('1.00', '2.00'), pair('free', '2.00'))).toBeNull();
   });
 });
 
-it('prices are ordered digit by digit, beyond what a float can distinguish, and what is none comes last', () => {
+it('prices are sorted by exact value, and invalid ones come last', () => {
   const prices = [
     '100.00',
     '9.99',
@@ -112,19 +97,19 @@ it('prices are ordered digit by digit, beyond what a float can distinguish, and 
   ]);
 });
 
-it('differences are ordered by their share, and those without a percent come last', () => {
+it('differences are sorted by percentage, and those without one come last', () => {
   const dearer = { price: '15.00', reference: '10.00' };
   const cheaper = { price: '50.00', reference: '100.00' };
   const ofNothing = { price: '1.00', reference: '0.00' };
   expect([ofNothing, dearer, cheaper].toSorted(differenceOrder)).toEqual([cheaper, dearer, ofNothing]);
 });
 
-/** Prices are made from hundredths as whole numbers, so the expected result needs no reading of decimals at all. */
+/** Prices are made from whole hundredths, so the expected results need no parsing. */
 const maxHundredths = 10n ** 32n - 1n;
 const hundredths = fc.oneof(
   fc.bigInt({ min: 0n, max: maxHundredths }),
   fc.bigInt({ min: 0n, max: 100_000n }),
-  // Neighbours where floats run out of digits.
+  // Where floats are no longer exact.
   fc.bigInt({ min: 0n, max: 5n }).map((near) => 2n ** 53n * 100n + near),
 );
 const pairs = fc.oneof(
@@ -139,7 +124,7 @@ function priceText(value: bigint, leadingZeros = 0): string {
   return `${'0'.repeat(leadingZeros)}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What a signed decimal with the sign of the app's own words stands for, its point left out. */
+/** The value of a signed decimal without its point. */
 function withoutPoint(text: string): bigint {
   const digits = BigInt(text.replace(/[^\d]/g, ''));
   return text.startsWith('−') ? -digits : digits;
@@ -147,17 +132,17 @@ function withoutPoint(text: string): bigint {
 
 const absolute = (value: bigint) => (value < 0n ? -value : value);
 
-property('prices are ordered as whole hundredths are', pairs, ([a, b]) => {
+property('prices compare like whole hundredths', pairs, ([a, b]) => {
   return comparePrices(priceText(a), priceText(b)) === (a < b ? -1 : a > b ? 1 : 0);
 });
 
 property(
-  'zeros in front change nothing',
+  'leading zeros do not matter',
   fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.nat({ max: 8 })),
   ([value, zeros]) => comparePrices(priceText(value), priceText(value, zeros)) === 0,
 );
 
-property('a difference is exact to the last digit', pairs, ([a, b]) => {
+property('a difference is exact', pairs, ([a, b]) => {
   const difference = priceDifference(priceText(a), priceText(b));
   return (
     difference !== null &&
@@ -166,7 +151,7 @@ property('a difference is exact to the last digit', pairs, ([a, b]) => {
   );
 });
 
-property('a percentage is the nearest tenth', pairs, ([a, b]) => {
+property('a percentage is rounded to the nearest tenth', pairs, ([a, b]) => {
   const percent = priceDifference(priceText(a), priceText(b))?.percent;
   if (b === 0n) return percent === null;
   if (percent === undefined || percent === null || !/^[−+]?\d+\.\d%$/.test(percent)) return false;
@@ -174,7 +159,7 @@ property('a percentage is the nearest tenth', pairs, ([a, b]) => {
 });
 
 property(
-  'what is no documented price is compared with nothing',
+  'an invalid price is not compared',
   fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc

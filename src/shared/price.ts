@@ -1,9 +1,6 @@
-/**
- * Prices are "a decimal number as text with two fraction digits" (sections 2.2 and 2.4) in no stated currency. They stay
- * text on screen; comparing and subtracting goes digit by digit, never through a float.
- */
+/** Prices are decimal text with two fraction digits and no stated currency (sections 2.2 and 2.4), calculated exactly, never as floats. */
 
-/** Whether the text is a price of the documented shape, with at most 30 digits before the point. */
+/** Whether the text is a price in the documented format, with at most 30 digits before the point. */
 export function isPrice(text: string): boolean {
   return /^\d{1,30}\.\d{2}$/.test(text);
 }
@@ -33,13 +30,9 @@ export function priceDifference(price: string, reference: string): PriceDifferen
   };
 }
 
-/** A price and what it is measured by. */
 export type PricePair = { price: string; reference: string };
 
-/**
- * Orders two differences by their exact share, not by the rounded percent: 1/3 comes before 0.3334. -1, 0 or 1; null when
- * either has no percent, because a text is no price or a reference is 0.00.
- */
+/** Compares relative differences exactly, not by the rounded percentage. Null: a text isn't a price, or a reference is 0.00. */
 export function compareDifferences(a: PricePair, b: PricePair): -1 | 0 | 1 | null {
   const [ownA, ofA] = [hundredths(a.price), hundredths(a.reference)];
   const [ownB, ofB] = [hundredths(b.price), hundredths(b.reference)];
@@ -64,12 +57,12 @@ function signed(value: bigint, fractionDigits: number): string {
   return `${sign}${digits.slice(0, -fractionDigits)}.${digits.slice(-fractionDigits)}`;
 }
 
-/** Compares two prices of a sorted column. Anything but a documented price comes last. */
+/** The order of prices in a sorted column. Invalid ones come last. */
 export function priceOrder(a: string, b: string): number {
   return comparePrices(a, b) ?? Number(isPrice(b)) - Number(isPrice(a));
 }
 
-/** Compares two differences of a sorted column by their exact share. Those without a percentage come last. */
+/** The order of differences in a sorted column. Those without a percentage come last. */
 export function differenceOrder(a: PricePair, b: PricePair): number {
   return compareDifferences(a, b) ?? Number(hasPercent(b)) - Number(hasPercent(a));
 }

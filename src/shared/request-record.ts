@@ -1,11 +1,9 @@
 import type { Failure } from './failure.ts';
 
 /**
- * Why a request is made. `shown`: the user waits for it. `prefetch`: the user may want it soon, so it gives way to
- * everything else. `probe`: the user wants to learn how the service matches. `status-column`: the status of a row in view.
- * `look-up`: one of many ids that the user asked for.
- * `watch`: whether a watched item changed. `export`: a page of a file that the user waits for. `check`: verifies a connection
- * that is about to be saved. `copy`: a page of the copy that is kept on this computer.
+ * Why a request is made. `shown`: the user waits for it. `prefetch`: the user may need it soon; lowest priority. `probe`: tests how the
+ * service matches a filter. `status-column`: a row in view. `look-up`: one of many items. `check`: verifies a connection. `copy`: a page
+ * of the local copy.
  */
 export type RequestPurpose =
   | 'shown'
@@ -18,7 +16,7 @@ export type RequestPurpose =
   | 'check'
   | 'copy';
 
-/** Whether the user waits for the answer and sees a countdown: such a request is worth waiting and retrying for. */
+/** Whether the user waits for the response, with a countdown, so that waiting and retrying is worthwhile. */
 export function isForeground(purpose: RequestPurpose): boolean {
   return purpose === 'shown' || purpose === 'look-up' || purpose === 'export';
 }
@@ -33,16 +31,16 @@ export const pagePurposes = [
 ] as const satisfies readonly RequestPurpose[];
 export type PagePurpose = (typeof pagePurposes)[number];
 
-/** One request as it was sent: never its headers, its body or the host. A retry is a request of its own. */
+/** A request as it was sent, without headers, body and host. A retry is a request of its own. */
 export type RequestRecord = {
   /** Counts the requests of this run, from 1. */
   number: number;
-  /** The id by which the page can cancel it; null: not individually. */
+  /** The id by which the page can cancel it; null: it can't. */
   requestId: string | null;
   connectionId: string;
   purpose: RequestPurpose;
   method: 'GET';
-  /** Path and query without scheme and host, secrets masked, clipped to 1,000 characters. */
+  /** Path and query, with secrets masked, truncated to 1,000 characters. */
   path: string;
   /** 0 for the first try, then 1 to 3. */
   retry: number;
@@ -53,35 +51,34 @@ export type RequestRecord = {
 };
 
 export type RequestEnd = {
-  /** The answer's status; null: no answer came. */
+  /** The response's status; null: no response. */
   status: number | null;
-  /** The code of what went wrong (see `failureCode`); null: nothing did. */
+  /** The failure's code (see `failureCode`); null: none. */
   code: string | null;
   tookMs: number;
-  /** Decoded size of the body as far as it was read. */
+  /** Decoded size of the part of the body that was read. */
   bytes: number;
 };
 
-/** All requests of a connection wait as long as the service asked for. */
+/** A hold on all requests of a connection, at the service's request. */
 export type RequestHold = {
   connectionId: string;
-  /** Epoch milliseconds. Past it, one request is trying whether the service answers again. */
+  /** Epoch milliseconds. Then one request is sent to see whether the service responds again. */
   untilMs: number;
-  /** What the service answered. */
   failure: HoldingFailure;
 };
 
 export type HoldingFailure = Extract<Failure, { kind: 'slow-down' | 'server-trouble' }>;
 
-/** A new or changed hold; null: the connection's requests are sent again. */
+/** A new or changed hold; null: it has ended. */
 export type HoldChange = { connectionId: string; hold: RequestHold | null };
 
-/** How many requests the log keeps. */
+/** The size of the request log. */
 export const maxRequests = 500;
 
 /**
- * The request to forget first: the oldest of the purpose that has the most. So an export of a thousand pages pushes out its own
- * requests, not those of the user's own browsing. `records` oldest first; null: there are none.
+ * The record to drop: the oldest with the most frequent purpose, so that a long export drops its own requests rather than those of the
+ * user's browsing. `records` oldest first; null: there are none.
  */
 export function nextToDrop(records: readonly RequestRecord[]): RequestRecord | null {
   const counts = new Map<string, number>();

@@ -19,13 +19,13 @@ const cellOf = (format: 'tsv' | 'csv' | 'markdown', name: string) => {
 describe('rows as text', () => {
   const two = table('AK-47 | Redline (Field-Tested)', 'Music Kit | Artist, "Title"');
 
-  it('TSV has labels, and a line for each row', () => {
+  it('TSV has labels and one line per row', () => {
     expect(rowsAsText('tsv', two)).toBe(
       'ID\tMarket name\tPrice\n1\tAK-47 | Redline (Field-Tested)\t12.40\n2\tMusic Kit | Artist, "Title"\t12.40',
     );
   });
 
-  it('CSV has the fields’ names, numbers bare and texts in quotes', () => {
+  it('CSV has field names, unquoted numbers and quoted texts', () => {
     expect(rowsAsText('csv', two)).toBe(
       '"id","market_hash_name","price"\r\n1,"AK-47 | Redline (Field-Tested)",12.40\r\n2,"Music Kit | Artist, ""Title""",12.40',
     );
@@ -39,7 +39,7 @@ describe('rows as text', () => {
     ]);
   });
 
-  it('Markdown is a table whose cells hold nothing but text', () => {
+  it('Markdown is a table with escaped cells', () => {
     expect(rowsAsText('markdown', two).split('\n')).toEqual([
       '| ID | Market name | Price |',
       '| --- | --- | --- |',
@@ -53,12 +53,12 @@ describe('rows as text', () => {
 });
 
 describe('a text in a cell', () => {
-  it.each(['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', ' =cmd|x'])('%j begins no formula', (name) => {
+  it.each(['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', ' =cmd|x'])('%j starts no formula', (name) => {
     expect(cellOf('tsv', name)).toMatch(/^'/);
     expect(cellOf('csv', name)).toMatch(/^"'/);
   });
 
-  it('is no formula when it is a number', () => {
+  it('is not guarded if it is a number', () => {
     expect(cellOf('tsv', '-1.70')).toBe('-1.70');
     expect(cellOf('csv', '-1.70')).toBe('-1.70');
     expect(cellOf('csv', '007')).toBe('"007"');

@@ -1,6 +1,6 @@
 import { csvText, isPlainDecimal, withFormulaGuard } from './spreadsheet-cell.ts';
 
-/** Rows as a text for the clipboard, in the forms that tickets, spreadsheets and programs take. */
+/** Rows as text for the clipboard, for tickets, spreadsheets and programs. */
 
 export const rowTextFormats = ['tsv', 'csv', 'json', 'markdown'] as const;
 export type RowTextFormat = (typeof rowTextFormats)[number];
@@ -8,13 +8,12 @@ export type RowTextFormat = (typeof rowTextFormats)[number];
 /** `field` is the name for programs, `label` the one for people. */
 export type TextColumn = { field: string; label: string };
 
-/** A number is only ever an id; prices are text. Each row has a value for each column. */
+/** Only ids are numbers; prices are text. Each row has a value for each column. */
 type TextTable = { columns: readonly TextColumn[]; rows: readonly (readonly (string | number)[])[] };
 
 /**
- * A heading and one line for each row; no line break at the end. TSV and Markdown are read by people: labels, one line for each
- * row, control characters as blanks. CSV (RFC 4180) and JSON are read by programs: fields, and every text as it is. In TSV
- * and CSV no text can begin a formula.
+ * A heading and the rows, without a final line break. TSV and Markdown are for people: labels, one line per row, control characters as
+ * spaces. CSV (RFC 4180) and JSON are for programs: field names and unchanged texts. In TSV and CSV no text can start a formula.
  */
 export function rowsAsText(format: RowTextFormat, table: TextTable): string {
   switch (format) {
@@ -47,7 +46,7 @@ export function rowsAsText(format: RowTextFormat, table: TextTable): string {
   }
 }
 
-/** A value as a cell of CSV: plain decimals and ids bare, everything else a quoted text behind the formula guard. */
+/** Plain decimals and ids unquoted, everything else quoted behind the formula guard. */
 function csvCell(value: string | number): string {
   return isPlainDecimal(value) ? String(value) : csvText(String(value));
 }
@@ -55,7 +54,7 @@ function csvCell(value: string | number): string {
 function tsvCell(value: string | number): string {
   if (isPlainDecimal(value)) return String(value);
   const text = withFormulaGuard(onOneLine(String(value)));
-  // Spreadsheets take a quote at the start for one around the cell, and with it the cells that follow.
+  // Spreadsheets read a leading quote as the start of a quoted cell, which may extend over the next ones.
   return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -65,7 +64,7 @@ function markdown(table: TextTable): string {
   return [heading, line(table.columns.map(() => '---')), ...rows].join('\n');
 }
 
-/** Everything that would be more than text: a cell's edge, emphasis, code, links, tags and entities. */
+/** Escapes all markup: cell borders, emphasis, code, links, tags and entities. */
 function markdownCell(value: string | number): string {
   return onOneLine(String(value)).replace(/[\\`*_[\]<>|~&#$]/g, '\\$&');
 }

@@ -5,11 +5,11 @@ import { type View, viewToText } from './view-link.ts';
 export type SavedView = {
   id: string;
   connectionId: string;
-  /** One line, not empty, different from the others of its connection. */
+  /** One line, not empty, unique within the connection. */
   name: string;
-  /** As {@link savedTextOf} gives it. */
+  /** From {@link savedTextOf}. */
   text: string;
-  /** The table's columns (see settings.ts) as they were; null: whichever are shown. */
+  /** The table's columns (see settings.ts); null: the current ones. */
   columns: Settings['columns'] | null;
 };
 

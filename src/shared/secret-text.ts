@@ -3,10 +3,9 @@ import { isPrice } from './price.ts';
 import { readTimestamp } from './timestamp.ts';
 
 /**
- * The text with `mask` wherever it holds the secret. A random-looking secret is found anywhere. One that reads like a word
- * (`pagination`) is found only as a whole word, and a number or a short word (`12345678`, `SEND`) only as the whole text or behind
- * "token" or "Bearer": anywhere else the same characters are far more likely to be the catalog's own. So is any word in a `field` that
- * holds an item's name (`Field-Tested`).
+ * Replaces the secret by `mask`. A random-looking secret is replaced anywhere. One that looks like a word (`pagination`) is replaced only
+ * as a whole word, and a number or a short word (`12345678`, `SEND`) only as the whole text or after "token" or "Bearer", because
+ * elsewhere the same characters are probably the catalog's own. The same holds for any word in a `field` with an item's name.
  */
 export function withoutSecret(text: string, secret: string, mask: string, field = ''): string {
   if (text === secret) return mask;
@@ -21,10 +20,7 @@ export function withoutSecret(text: string, secret: string, mask: string, field 
   return masked + text.slice(maskedTo);
 }
 
-/**
- * Whether a documented field holds just what the document says it may hold: then it is no secret, whatever the secret happens to be.
- * For texts; the documented numbers are ids and counts.
- */
+/** Whether a text field has a value as documented, which is then no secret even if it equals one. */
 export function isStatedValue(field: string, text: string): boolean {
   switch (field) {
     case 'status':
@@ -48,8 +44,8 @@ export function isStatedValue(field: string, text: string): boolean {
 }
 
 /**
- * Which of the places where the text repeats the secret are the secret. No pattern is made for a secret: each item has one, and V8 keeps up
- * to 80 kB of compiled code with each pattern.
+ * Decides at which of its occurrences the secret is meant. It creates no pattern per secret, of which each item has one, because V8 keeps
+ * up to 80 kB of compiled code for each.
  */
 function placesOf(secret: string, text: string, field: string): (at: number) => boolean {
   const endsWord = (at: number) => isWord(secret.at(-1)) && isWord(text[at + secret.length]);
@@ -74,7 +70,7 @@ function isWord(character: string | undefined): boolean {
 /** In JSON, in JSON within a text, and percent-encoded. */
 const quote = `(?:\\\\*["']|%22|%27)?`;
 
-/** Matches the empty text behind "token" or "Bearer" and what stands between that and its value. */
+/** Matches the position of the value after "token" or "Bearer" and a separator. */
 const behindItsName = new RegExp(
   `(?<=(?:[Tt][Oo][Kk][Ee][Nn]|[Bb][Ee][Aa][Rr][Ee][Rr])${quote}(?:\\s*(?:[:=]|%3[AaDd])\\s*|\\s+|%20|\\+)${quote})`,
   'y',
@@ -85,7 +81,7 @@ const minLengthAnywhere = 8;
 
 function looks(secret: string): 'random' | 'word' | 'number' {
   const parts = secret.split(/[^A-Za-z0-9]+/).filter((part) => part !== '');
-  // 16 digits are what an id can have.
+  // Ids have up to 16 digits.
   if (parts.every((part) => /^\d{1,16}$/.test(part))) return 'number';
   return parts.every((part) => /^([A-Z]?[a-z]{0,15}|[A-Z]{1,16}|\d{1,16})$/.test(part)) ? 'word' : 'random';
 }

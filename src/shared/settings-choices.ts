@@ -1,11 +1,11 @@
-/** After how many seconds the list and the open item refresh automatically; 0: they don't. */
+/** Intervals for refreshing the list and the open item, in seconds; 0: off. */
 export const autoRefreshChoices = [0, 30, 60, 300] as const;
 export type AutoRefreshSeconds = (typeof autoRefreshChoices)[number];
 
-/** What the command turns on if nothing was chosen before. */
+/** The interval that the command turns on if none was chosen before. */
 export const defaultAutoRefresh: AutoRefreshSeconds = 60;
 
-/** The columns that are read from each item's own answer, and so cost a request a row where that isn't there anyway. */
+/** Columns that are read from each item's own response, and so may take a request per row. */
 export const answerColumnIds = [
   'status',
   'bought_at',
@@ -19,16 +19,15 @@ export type AnswerColumnId = (typeof answerColumnIds)[number];
 
 type ColumnChoice = { order: string[]; hidden: string[] };
 
-/** The table's columns until the user chooses: in their own order, without those that cost requests. */
+/** The table's default columns: those without extra requests, in their own order. */
 export const defaultColumns: ColumnChoice = { order: [], hidden: [...answerColumnIds] };
 
-/** The same of the other lists. A ticket has looked its items up: it names all that decide what to answer. */
+/** The default columns of the other lists. A ticket's items are loaded anyway, so it shows what is needed for an answer. */
 export const defaultListColumns: Record<'ticket' | 'watched' | 'recent', ColumnChoice> = {
   ticket: {
     order: ['id', 'market_hash_name', ...answerColumnIds, 'price'],
     hidden: ['send_date', 'seen_at', 'price'],
   },
-  // The checks tell the error.
   watched: { order: ['error_message'], hidden: [] },
   recent: defaultColumns,
 };

@@ -14,19 +14,16 @@ const columnChoiceSchema = z.object({
   hidden: z.array(z.string().max(40)).max(60),
 });
 
-/** What the app remembers between starts, apart from connections. Every field has a default, so a damaged one is only reset. */
+/** The settings. Every field has a default, to which a damaged one is reset. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
   density: z.enum(['compact', 'comfortable']).catch('compact'),
-  /** Rows per page asked for by a new view. */
+  /** Rows per page of a new view. */
   limit: z.number().int().min(limitBounds.min).max(limitBounds.max).catch(defaultLimit),
   /** Widths in CSS pixels: panes by name, table columns by id. */
   paneWidths: z.record(z.string().max(40), z.number().min(0).max(10_000)).catch({}),
   columnWidths: z.record(z.string().max(40), z.number().min(20).max(4_000)).catch({}),
-  /**
-   * Table columns by id, those of the newest kind at the end of `order` or missing from it. Which ones there are is the table's
-   * matter, so an id that it doesn't know means nothing. Columns that cost requests are hidden until the user shows them.
-   */
+  /** Table columns by id; new ones may be absent from `order`. The table ignores unknown ids. */
   columns: columnChoiceSchema.catch(defaultColumns),
   /** The same of the other lists. */
   listColumns: z
@@ -44,9 +41,9 @@ export const settingsSchema = z.object({
   watchMinutes: z.literal(watchIntervals).catch(defaultWatchInterval),
   /** Whether the desktop shows a notification when a watched item changes. */
   notifications: z.boolean().catch(true),
-  /** Requests a second while the copy of a catalog is filled. */
+  /** Requests per second while a copy is filled. */
   copyRate: z.literal(copyRates).catch(defaultCopyRate),
-  /** How often the copy of a connection is refilled automatically; of one that is not here: never. */
+  /** How often the copy of each connection is updated automatically; absent: never. */
   copySchedules: z.record(z.string().max(80), z.enum(Object.keys(copySchedules) as CopySchedule[])).catch({}),
   /** Whether the app checks for updates, and downloads them; they are installed only on the user's request. */
   updates: z.enum(['off', 'notify', 'download']).catch('notify'),
@@ -62,7 +59,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export type SettingName = keyof Settings;
 
-/** What an organisation's policy file may lock: choices, not where the user was or how wide they made a column. */
+/** The settings that an organisation's policy file can lock. */
 export const lockableSettings = [
   'theme',
   'density',

@@ -27,9 +27,9 @@ describe('the formula guard', () => {
     'a, =1',
     '1-2',
     'a; b',
-  ])('%j stays as it is', (text) => expect(withFormulaGuard(text)).toBe(text));
+  ])('%j is unchanged', (text) => expect(withFormulaGuard(text)).toBe(text));
 
-  it('takes no longer for a text made to keep it busy', () => {
+  it('takes linear time', () => {
     const startedMs = performance.now();
     withFormulaGuard(`${'\t'.repeat(500_000)}x`);
     withFormulaGuard(`${"'".repeat(500_000)}=`);
@@ -45,4 +45,4 @@ const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
-property('every text comes back', texts, (text) => withoutFormulaGuard(withFormulaGuard(text)) === text);
+property('the guard can be removed', texts, (text) => withoutFormulaGuard(withFormulaGuard(text)) === text);

@@ -1,7 +1,6 @@
 /**
- * The text with an apostrophe wherever a spreadsheet would begin a formula; any other text stays as it is. That is at the
- * start of the text, and behind what another locale's spreadsheet splits a line at: there the quotes around a text don't
- * hold. Apostrophes that are already there are kept, so that {@link withoutFormulaGuard} gives back every text.
+ * Inserts an apostrophe wherever a spreadsheet would start a formula: at the start of the text, and after separators at which other
+ * locales split even a quoted text. {@link withoutFormulaGuard} restores every text.
  */
 export function withFormulaGuard(text: string): string {
   if (isPlainlyInert(text)) return text;
@@ -9,28 +8,28 @@ export function withFormulaGuard(text: string): string {
   return starts.length === 0 ? text : pieces(text, starts).join("'");
 }
 
-/** The text that {@link withFormulaGuard} was given. */
+/** The inverse of {@link withFormulaGuard}. */
 export function withoutFormulaGuard(guarded: string): string {
   if (isPlainlyInert(guarded)) return guarded;
-  // A start that needs a guard has one, and looks past it at what follows.
+  // Each start has a guard, which {@link formulaStarts} skips.
   return pieces(guarded, formulaStarts(guarded))
     .map((piece, at) => (at === 0 ? piece : piece.slice(1)))
     .join('');
 }
 
-/** The wide forms count as the narrow ones in some locales. */
+/** Some locales accept the fullwidth forms too. */
 const triggers = new Set('=+-@\uff1d\uff0b\uff0d\uff20');
-/** The comma is not among them: wherever it splits a line, the quotes hold. */
+/** Not the comma: where it splits a line, quotes are respected. */
 const splitters = new Set(';\t\r\n');
-/** Blanks, invisible characters and apostrophes don't keep a program from looking further. */
+/** Characters that a program may skip before a formula. */
 const lookedPast = /^[\s\p{Cc}\p{Cf}\p{Z}']$/u;
 
-/** Most names, in one test. */
+/** A fast path for most names. */
 function isPlainlyInert(text: string): boolean {
   return /^[A-Za-z0-9][^;\t\r\n]*$/.test(text);
 }
 
-/** Where a cell may begin a formula, in order. From the end to the start, so that a long hostile text takes no longer. */
+/** Where a cell may start a formula, in order. Scans backwards, so that it takes linear time. */
 function formulaStarts(text: string): number[] {
   const starts: number[] = [];
   let leadsToTrigger = false;
@@ -40,7 +39,7 @@ function formulaStarts(text: string): number[] {
     at -= character.length;
     leadsToTrigger = triggers.has(character) || (leadsToTrigger && lookedPast.test(character));
   }
-  // Some programs drop a leading tab or line break, and then look at what is behind it.
+  // Some programs drop a leading tab or line break.
   if (leadsToTrigger || /^'*[\t\r\n]/.test(text)) starts.push(0);
   return starts.reverse();
 }
@@ -54,7 +53,7 @@ export function csvText(text: string): string {
   return `"${withFormulaGuard(text).replaceAll('"', '""')}"`;
 }
 
-/** Whether a value may be unquoted in a table: digits that every spreadsheet takes for that very number, and for nothing else. */
+/** Whether a value can be unquoted: every spreadsheet reads it as exactly this number. */
 export function isPlainDecimal(value: string | number): boolean {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(String(value));
 }

@@ -1,6 +1,6 @@
-/** The order of texts in a sorted column: regardless of case, and by value where they hold numbers (`Case 9` before `Case 10`). */
+/** The order of texts in a sorted column: case-insensitive, with numbers by value (`Case 9` before `Case 10`). */
 export const textOrder = {
-  // With marks in another order a collator takes time by the square of their number.
+  // Truncated, because a collator takes quadratic time for unordered combining marks.
   compare: (a: string, b: string): number =>
     collator.compare(a.slice(0, longestCompared), b.slice(0, longestCompared)),
 };

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { connectionIdSchema } from './connection-id.ts';
 import { maxFilterTextLength } from './view-link.ts';
 
-/** How many are kept per connection: the most recently opened or changed ones. */
+/** Per connection; the least recently opened or changed ones are dropped. */
 export const maxTickets = 50;
-/** The most lines of a ticket, each of which takes a request or two. */
+/** Each line takes one or two requests. */
 export const maxTicketLines = 1_000;
 export const maxTicketNameLength = 80;
 /** As long as a note on an item. */
@@ -15,23 +15,22 @@ export type LineKind = (typeof lineKinds)[number];
 
 const lineSchema = z.strictObject({
   kind: z.enum(lineKinds),
-  /** Of an `id` its digits, else a whole name, commas included. */
+  /** The digits of an `id`, else a whole name with its commas. */
   text: z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength)),
   /** How often it occurs. */
   count: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
-  /** Every listing of the name is looked up, not just counted. */
+  /** Whether every listing of the name is looked up rather than counted. */
   isExpanded: z.boolean(),
 });
 
 /** Items looked up together, in the order they were pasted: names and IDs, never the pasted text. */
 export const ticketSchema = z.strictObject({
-  /** Made by the page as a connection's is. */
   id: connectionIdSchema,
   connectionId: connectionIdSchema,
   name: z.string().check(z.minLength(1), z.maxLength(maxTicketNameLength)),
   /** Epoch milliseconds. */
   createdAt: z.int().check(z.gte(0)),
-  /** The user's note on it. It is never sent. */
+  /** The user's note. It is never sent. */
   note: z.optional(z.string().check(z.maxLength(maxTicketNoteLength))),
   lines: z.array(lineSchema).check(z.minLength(1), z.maxLength(maxTicketLines)),
 });

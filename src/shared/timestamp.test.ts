@@ -78,7 +78,7 @@ describe('a time without a zone, read as if it had one', () => {
 const two = (value: number) => String(value).padStart(2, '0');
 const fraction = fc.integer({ min: 0, max: 999_999 }).map((value) => String(value).padStart(6, '0'));
 
-/** Years, months, days and times of every kind, real and not. */
+/** Valid and invalid dates and times. */
 const parts = fc.record({
   year: fc.oneof(fc.integer({ min: 0, max: 9999 }), fc.constantFrom(1900, 2000, 2023, 2024, 2100)),
   month: fc.integer({ min: 0, max: 13 }),
@@ -101,11 +101,11 @@ function written({ year, month, day, hour, minute, second }: Parts, between: str
   return `${date}${between}${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
-property('a date is read exactly when the calendar has it', parts, (given) => {
+property('exactly the valid dates are read', parts, (given) => {
   return readTimestamp(written(given, ' ')).kind === (isReal(given) ? 'zoneless' : 'unreadable');
 });
 
-property('a UTC time shows the digits it came in', fc.tuple(parts, fraction), ([given, digits]) => {
+property('a UTC time keeps its digits', fc.tuple(parts, fraction), ([given, digits]) => {
   const time = readTimestamp(`${written(given, 'T')}.${digits}Z`);
   if (!isReal(given)) return time.kind === 'unreadable';
   if (time.kind !== 'utc') return false;

@@ -1,19 +1,16 @@
-/**
- * The timestamps of a single item (section 2.4) as exact text. `bought_at` alone states its zone; the others are shown
- * as sent. Fractions of a second stay text: a Date would round the microseconds away.
- */
+/** The timestamps of a single item (section 2.4). Only `bought_at` has a zone. Fractions stay text, since a Date has no microseconds. */
 
-/** A time with the zone stated as UTC: whole seconds as epoch milliseconds, and the fraction's digits as sent. */
+/** A UTC time: whole seconds as epoch milliseconds, and the digits of the fraction. */
 export type UtcTime = { kind: 'utc'; secondMs: number; fraction: string };
 
 type Timestamp =
   | UtcTime
-  /** `YYYY-MM-DD HH:MM:SS` and a real calendar date, but in no stated zone: it is no point in time. */
+  /** `YYYY-MM-DD HH:MM:SS`, a valid date without a zone, and so not a point in time. */
   | { kind: 'zoneless' }
-  /** Neither shape, or no calendar date (30 February). */
+  /** Another format, or an invalid date (30 February). */
   | { kind: 'unreadable' };
 
-/** Parses a timestamp by exact format and calendar. Nothing is repaired or guessed. */
+/** Parses a timestamp strictly. */
 export function readTimestamp(text: string): Timestamp {
   const utc = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.(\d{6}))Z$/.exec(text);
   if (utc !== null) {
@@ -23,10 +20,7 @@ export function readTimestamp(text: string): Timestamp {
   return secondsOnCalendar(text) === null ? { kind: 'unreadable' } : { kind: 'zoneless' };
 }
 
-/**
- * The point in time that a zoneless text would be if its clock were so many minutes ahead of UTC: an assumption, never to be
- * shown without saying so. Null for any other text.
- */
+/** The time of a zoneless text, assumed to be so many minutes ahead of UTC; must be shown as an assumption. Null: any other text. */
 export function assumedTime(text: string, offsetMinutes: number): UtcTime | null {
   const secondMs = secondsOnCalendar(text);
   return secondMs === null
@@ -37,21 +31,20 @@ export function assumedTime(text: string, offsetMinutes: number): UtcTime | null
 /** Minutes that local time is ahead of UTC at a point in time (epoch milliseconds). */
 export type LocalOffset = (atMs: number) => number;
 
-/** The zone of this machine. */
+/** The zone of this computer. */
 export function machineOffset(atMs: number): number {
-  // 0 - x: plain negation makes -0 of UTC itself.
+  // Not -x, which would be -0 for UTC.
   return 0 - Math.round(new Date(atMs).getTimezoneOffset());
 }
 
-/** `2026-11-21 11:01:05`, the fraction apart, and the zone's words: `UTC`, `UTC+1`, `UTC−3:30`. */
+/** `2026-11-21 11:01:05`, the fraction, and the zone: `UTC`, `UTC+1`, `UTC−3:30`. */
 export type ShownTime = { seconds: string; fraction: string; zone: string };
 
-/** As a clock in UTC showed it. */
 export function inUtc(time: UtcTime): ShownTime {
   return shownAt(time, 0);
 }
 
-/** As a clock here showed it: by the offset of that day, which may be another than that of today. */
+/** In local time, with the offset of that day, which may differ from today's. */
 export function inLocalTime(time: UtcTime, offsetAt: LocalOffset): ShownTime {
   return shownAt(time, offsetAt(time.secondMs));
 }
@@ -73,11 +66,11 @@ export function zoneWords(offsetMinutes: number): string {
   return `UTC${offsetMinutes < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest}`;
 }
 
-/** Epoch milliseconds of `YYYY-MM-DD HH:MM:SS` read as UTC; null when it has another shape or no such time exists. */
+/** Epoch milliseconds of `YYYY-MM-DD HH:MM:SS` as UTC; null: another format, or an invalid time. */
 function secondsOnCalendar(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) || text.startsWith('0000')) return null;
   const ms = Date.parse(`${text.replace(' ', 'T')}.000Z`);
-  // Date.parse rolls some impossible dates over (30 February -> 2 March): only what comes back unchanged was real.
+  // Date.parse rolls some invalid dates over (30 February -> 2 March), so the result must format to the same text.
   if (Number.isNaN(ms) || new Date(ms).toISOString() !== `${text.replace(' ', 'T')}.000Z`) return null;
   return ms;
 }

@@ -7,8 +7,8 @@ test.each([
   ['as a parameter', `see ${tradeUrl} again`],
   ['as its bare value', 'refused for Ab#cD9x again'],
   ['percent-encoded', 'refused for Ab%23cD9x again'],
-  ['as a parameter that is not encoded, and so ends early', 'see ?token=Ab#cD9x again'],
-])('the trade token is in no text: %s', (_name, text) => {
+  ['as an unencoded parameter', 'see ?token=Ab#cD9x again'],
+])('masks the trade token %s', (_name, text) => {
   const shown = withoutTradeToken(text, tradeUrl);
   expect(shown).not.toMatch(/Ab|cD9x/);
   expect(shown).toMatch(/^(see|refused).* again$/);
@@ -19,7 +19,7 @@ test.each([
   ['AVAILABLE', { status: 'AVAILABLE', error_message: 'UNAVAILABLE' }],
   ['Field-Tested', { market_hash_name: 'AK-47 | Redline (Field-Tested)' }],
   ['12345678', { hash: 'x12345678', name: 'Case 12345678', price: '12345678.00' }],
-])('a trade token %s leaves alone what only looks like it', (token, fields) => {
+])('a trade token %s does not mask values that only look like it', (token, fields) => {
   const item = {
     ...fields,
     trade_url: `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${token}`,
@@ -33,7 +33,7 @@ test.each([
   [String.raw`{\"token\":\"SEND\"}`, String.raw`{\"token\":\"••••••••\"}`],
   ['token%22%3A%22SEND%22', 'token%22%3A%22••••••••%22'],
   ['token%20SEND', 'token%20••••••••'],
-])('a trade token that is a word is masked where it is named as one: %s', (text, shown) => {
+])('a trade token that is a word is masked after "token": %s', (text, shown) => {
   expect(withoutTradeToken(text, 'https://t.example/?partner=1&token=SEND')).toBe(shown);
 });
 

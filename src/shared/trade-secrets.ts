@@ -2,27 +2,27 @@ import type { Item } from './item.ts';
 import { isStatedValue, withoutSecret } from './secret-text.ts';
 import { maskedToken, percentDecoded, tokenValuesIn, withMaskedToken } from './trade-url.ts';
 
-/** Shorter ones occur everywhere by chance, and guard nothing. */
+/** Shorter ones occur everywhere by chance. */
 const minTokenLength = 4;
 const maxTokenLength = 500;
-/** No trade URL has more than one; a catalog that sends thousands must not slow down every search for them. */
+/** A trade URL has one; a catalog that sends thousands must not slow the app down. */
 const maxTokens = 20;
 
 /**
- * The text without the token of the item's trade URL: as a `token` parameter of any address in it, and as the bare value,
- * plain or percent-encoded, since a service's error message may repeat either. `field` is the documented one that holds the text.
+ * The text without the token of the item's trade URL, as a `token` parameter or as the bare value, since an error message may repeat
+ * either. `field`: the documented field of the text.
  */
 export function withoutTradeToken(text: string, tradeUrl: string | undefined, field?: string): string {
-  // The value first: a mask over a part of it would leave the rest.
+  // The value first: masking a part of it would leave the rest.
   return withMaskedToken(withoutTokens(text, tradeTokensIn(tradeUrl), field));
 }
 
-/** The text without any of these tokens; `field` is the documented one that holds it. */
+/** The text without these tokens; `field`: the documented field of the text. */
 export function withoutTokens(text: string, tokens: readonly string[], field?: string): string {
   return tokens.reduce((masked, token) => withoutSecret(masked, token, maskedToken, field), text);
 }
 
-/** An item as it may be copied, listed and kept: without the trade URL, and with its token in no other text. */
+/** An item that can be copied, listed and stored: without the trade URL, and without its token in other texts. */
 export function withoutTradeUrl(item: Partial<Item>): Partial<Omit<Item, 'trade_url'>> {
   const { trade_url: tradeUrl, ...rest } = item;
   const entries = Object.entries(rest).map(([field, value]) => [
@@ -31,13 +31,13 @@ export function withoutTradeUrl(item: Partial<Item>): Partial<Omit<Item, 'trade_
       ? withoutTradeToken(value, tradeUrl, field)
       : value,
   ]);
-  // Safe: the same fields, a text for each text.
+  // Safe: the fields and their types are the same.
   return Object.fromEntries(entries) as Partial<Omit<Item, 'trade_url'>>;
 }
 
 /**
- * Every value that could be the token of a `trade_url`, whatever was sent in its place: the `token` parameters of an address that may not
- * be well-formed, and where a value names none and is no address, the value itself.
+ * All values that could be the token of a `trade_url`, whatever its type: the `token` parameters of even a malformed address or, if there
+ * are none and it isn't an address, the value itself.
  */
 export function tradeTokensIn(tradeUrl: unknown): string[] {
   const tokens = new Set<string>();

@@ -6,23 +6,23 @@ import { holdsTradeToken, maskedToken, readTradeUrl, steamId64, withMaskedToken 
 
 const good = 'https://steamcommunity.com/tradeoffer/new/?partner=118212345&token=aB3_-x9Z';
 
-describe('a trade address that may be opened', () => {
+describe('a valid trade URL', () => {
   it('is split into partner and token', () => {
     expect(readTradeUrl(good)).toEqual({ ok: true, partner: '118212345', token: 'aB3_-x9Z', href: good });
   });
 
-  it('is rebuilt: other parameters and the fragment are left out', () => {
+  it('is rebuilt without other parameters and the fragment', () => {
     const url = readTradeUrl(`${good}&next=https://evil.example#top`);
     expect(url.ok && url.href).toBe(good);
   });
 
-  it('may name the default port or write the host in capitals', () => {
+  it('may have the default port or an upper-case host', () => {
     expect(readTradeUrl(good.replace('.com', '.com:443')).ok).toBe(true);
     expect(readTradeUrl(good.replace('steam', 'STEAM')).ok).toBe(true);
   });
 });
 
-describe('an address that is only shown', () => {
+describe('an invalid trade URL', () => {
   it.each([
     ['javascript:alert(1)', 'not-https'],
     ['http://steamcommunity.com/tradeoffer/new/?partner=1&token=a', 'not-https'],
@@ -107,7 +107,7 @@ describe('the 64-bit account id', () => {
     expect(steamId64('4294967295')).toBe('76561202255233023');
   });
 
-  it('is not made of what is no account number', () => {
+  it('needs an account number', () => {
     expect(steamId64('4294967296')).toBeNull();
     expect(steamId64('abc')).toBeNull();
   });
@@ -129,7 +129,7 @@ const tradeAddresses = addressLike(
 );
 
 property(
-  'what may be opened is https on the one host, and nothing but partner and token',
+  'a valid trade URL is https on the right host with partner and token only',
   tradeAddresses,
   (text) => {
     const read = readTradeUrl(text);
@@ -152,7 +152,7 @@ property(
 );
 
 property(
-  'a real trade address is always read',
+  'every real trade URL is valid',
   fc.tuple(fc.integer({ min: 1, max: 0xffff_ffff }), fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)),
   ([partner, token]) => {
     const read = readTradeUrl(`https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=${token}`);
@@ -161,7 +161,7 @@ property(
 );
 
 property(
-  'no text around it keeps a token from being masked',
+  'a token is masked whatever text surrounds it',
   fc.tuple(
     addressLike(['steamcommunity.com']),
     fc.constantFrom('?', '&', ';', '#', ' '),

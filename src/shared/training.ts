@@ -1,4 +1,4 @@
-/** How the demo catalog responds in training, so that users learn what failures look like; `as-usual`: normally. */
+/** How the demo catalog responds during training; `as-usual`: normally. */
 export const trainingAnswers = [
   'as-usual',
   'token-refused',
@@ -8,21 +8,21 @@ export const trainingAnswers = [
 ] as const;
 export type TrainingAnswer = (typeof trainingAnswers)[number];
 
-/** The delays that can be chosen for the demo catalog's responses, milliseconds. */
+/** The available delays of the demo catalog's responses, milliseconds. */
 export const trainingLatenciesMs = [0, 1_000, 3_000, 10_000] as const;
 
-/** The state of training. Kept in memory only: each start begins as usual. */
+/** The state of training, in memory only. */
 export type Training = {
   answers: TrainingAnswer;
-  /** Added before every answer of the demo catalog. */
+  /** The delay of the demo catalog's responses. */
   latencyMs: number;
-  /** A token that is saved now is kept for this session only, as on a system without a keychain. */
+  /** New tokens are kept for this session only, as if there were no keychain. */
   isKeychainMissing: boolean;
 };
 
 export const noTraining: Training = { answers: 'as-usual', latencyMs: 0, isKeychainMissing: false };
 
-/** Whether anything is other than usual. */
+/** Whether anything differs from normal operation. */
 export function isTraining({ answers, latencyMs, isKeychainMissing }: Training): boolean {
   return answers !== 'as-usual' || latencyMs > 0 || isKeychainMissing;
 }

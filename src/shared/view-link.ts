@@ -13,21 +13,21 @@ import { defaultLimit, type ItemQuery, isSameList, limitBounds } from './item-qu
 import { isMatchedLocally, isSameLocalMatch, type LocalMatch, noLocalMatch } from './local-match.ts';
 
 /**
- * Where the user is: one value with one text form. Back/Forward, window restore, saved views and links are all that
- * form. It never carries a token or an address: a connection is named by its id only.
+ * What the user is looking at, with a text form for Back/Forward, window restore, saved views and links. It contains the connection's id,
+ * never a token or an address.
  */
 export type View = {
   connectionId: string;
   query: ItemQuery;
-  /** Whole texts with a comma that the page's rows are compared with here, since the service can’t search for them. */
+  /** Whole texts with commas, which the service can't search for: the app compares the page's rows with them. */
   localMatch?: LocalMatch;
-  /** Which panel is open; the filters are kept behind the others. */
+  /** The open panel. The filters of the list stay while another is open. */
   panel: Panel;
   /** The item in the detail pane; null: the pane is closed. */
   itemId: number | null;
 };
 
-/** Whether two views are one: then they have the same text form too. */
+/** Whether two views have the same text form. */
 export function isSameView(a: View, b: View): boolean {
   return (
     a.connectionId === b.connectionId &&
@@ -39,14 +39,14 @@ export function isSameView(a: View, b: View): boolean {
   );
 }
 
-/** The catalog's list, the items opened lately, the watched ones, and the answers to a list of ids. */
+/** The catalog's list, recent items, watched items, and tickets. */
 export const panels = ['items', 'recent', 'watched', 'look-up'] as const;
 export type Panel = (typeof panels)[number];
 
-/** Of one text of a filter, in characters. */
+/** Per text of a filter, in characters. */
 export const maxFilterTextLength = 500;
 
-/** The most texts of one filter. */
+/** Per filter. */
 const maxFilterTexts = 250;
 
 /** Every parameter of the text form. */
@@ -80,7 +80,7 @@ export function viewToText(view: View): string {
   return text.toString();
 }
 
-/** Parses a view; null if it names no connection or isn't a view. Unknown parameters are ignored. */
+/** Parses a view; null: invalid or without a connection. Unknown parameters are ignored. */
 export function viewFromText(text: string): View | null {
   if (text.length > maxViewTextLength) return null;
   const given = new URLSearchParams(text);
@@ -116,7 +116,7 @@ function areFilterTexts(texts: readonly string[]): boolean {
   );
 }
 
-/** From 1 to `max`, else null. Digits only: `Number` alone would also take `1e3`, `0x10`, ` 5` and `+5`. */
+/** From 1 to `max`, else null. Digits only: `Number` would also accept `1e3`, `0x10`, ` 5` and `+5`. */
 function wholeNumberIn(text: string | null, max = Number.MAX_SAFE_INTEGER): number | null {
   if (text === null || !/^\d{1,16}$/.test(text)) return null;
   const number = Number(text);

@@ -1,49 +1,49 @@
 import type { Failure } from './failure.ts';
 
-/** An item whose status changes the user wants to be notified of, with what main's own checks saw last. */
+/** An item that the user is notified about, with the result of main's last check. */
 export type WatchedItem = {
   connectionId: string;
   itemId: number;
-  /** Empty until an answer had one. Secrets masked, clipped. */
+  /** Empty until known. Secrets masked, truncated. */
   name: string;
   market_hash_name: string;
-  /** The address at which main serves its picture; null: none, or none that may be shown. */
+  /** The `item-image:` address of its picture; null: none, or not allowed. */
   imageSrc: string | null;
-  /** As the service wrote it; null: no answer yet. */
+  /** As sent; null: not yet checked. */
   status: string | null;
-  /** The newest first, at most {@link maxWatchedChanges}. */
+  /** Newest first, at most {@link maxWatchedChanges}. */
   changes: WatchedChange[];
-  /** How many of the newest changes the user hasn't looked at. */
+  /** The number of newest changes that the user hasn't seen. */
   unseen: number;
-  /** The last answer that had its status, epoch milliseconds. */
+  /** When its status was last received, epoch milliseconds. */
   checkedAt: number | null;
-  /** Why the last check gave no answer; null: it did, or none was made. */
+  /** Of the last check; null: it succeeded, or there was none. */
   failure: Failure | null;
-  /** The `error_message` of the last answer, secrets masked, clipped; null: it carried none. */
+  /** The `error_message` at the last check, secrets masked, truncated; null: none. */
   errorMessage: string | null;
   /** A check is running or queued. */
   isChecking: boolean;
   addedAt: number;
 };
 
-/** A change that a check found: another status, or a new error message with the same status. */
+/** A change found by a check: a new status, or a new error message with the same status. */
 export type WatchedChange = {
-  /** When it was seen, epoch milliseconds; the change itself was at some time since the check before. */
+  /** When it was found, epoch milliseconds; it happened some time after the previous check. */
   at: number;
-  /** As the service wrote them. */
+  /** As sent. */
   from: string;
   to: string;
-  /** The error message that came with it, as {@link WatchedItem.errorMessage}; null: none came. */
+  /** The error message at that check; null: none. */
   error: string | null;
 };
 
-/** Identifies an item; also in requests about its history. */
+/** Identifies an item. */
 export type WatchTarget = { connectionId: string; itemId: number };
 
-/** One item of a connection, or with null all of them. */
+/** One item of a connection; null: all of them. */
 export type WatchSelection = { connectionId: string; itemId: number | null };
 
-/** `full`: no more items could be checked often enough. */
+/** `full`: at the limit. */
 export type WatchAdded = 'watched' | 'full';
 
 export const maxWatched = 200;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that pass for addresses at first sight: pieces of real and of hostile ones in any order. */
+/** Texts that look like addresses: pieces of real and hostile ones in any order. */
 export function addressLike(hosts: readonly string[], pieces: readonly string[] = []): fc.Arbitrary<string> {
   const piece = fc.constantFrom(...hosts, ...pieces, ...addressPieces);
   const joined = fc.array(fc.oneof({ weight: 8, arbitrary: piece }, fc.string({ maxLength: 6 })), {
@@ -8,7 +8,7 @@ export function addressLike(hosts: readonly string[], pieces: readonly string[] 
   });
   return fc.oneof(
     { weight: 4, arbitrary: joined.map((all) => all.join('')) },
-    // A whole address with one thing put in somewhere.
+    // A whole address with one piece inserted.
     {
       weight: 4,
       arbitrary: fc
@@ -112,7 +112,7 @@ function spliced(text: string, at: number, put: string): string {
   return text.slice(0, at) + put + text.slice(at);
 }
 
-/** Numbers as JSON may write them, the ones that JavaScript can't hold included. */
+/** JSON numbers, including those that JavaScript can't represent. */
 export const jsonNumber: fc.Arbitrary<string> = fc.oneof(
   fc.integer().map(String),
   fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }).map(String),

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { inject, test } from 'vitest';
 
-/** How much is tried: a little with a fixed seed among the unit tests, a lot with a new one in `npm run fuzz`. */
+/** The extent of a run: few cases with a fixed seed in the unit tests, many with a new one in `npm run fuzz`. */
 export type FuzzRun = {
-  /** Cases of a property of the usual share. */
+  /** The number of cases of a property with `share` 1. */
   cases: number;
   seed: number;
-  /** A property stops here, whatever it has reached. */
+  /** The time limit of a property. */
   maxMs: number;
   showsProgress: boolean;
-  /** Reports the first failing case as found: looking for the smallest one can take minutes, which a mutation run needs for nothing. */
+  /** Reports the first failing case without shrinking it, which can take minutes and is useless in a mutation run. */
   endOnFailure: boolean;
 };
 
@@ -24,10 +24,7 @@ declare module 'vitest' {
 const casesAtATime = 5_000;
 const progressEveryMs = 5_000;
 
-/**
- * A test that `holds` throws for no case of `cases`, nor answers false. A failure names the seed that finds it again.
- * `share`: how many cases it tries of the usual number; below 1 for a slow one.
- */
+/** Tests that `holds` neither throws nor returns false for any of the `cases`. A failure reports its seed. `share`: below 1 for a slow one. */
 export function property<T>(
   name: string,
   cases: fc.Arbitrary<T>,
