@@ -33,11 +33,11 @@ export type CatalogCopies = ReturnType<typeof createCatalogCopies>;
 export type CatalogCopiesDeps = Omit<OpenCopiesDeps, 'files'> & {
   folder: string;
   imageAddressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
-  /** How often copies are filled again by themselves, by connection. */
+  /** How often each connection's copy is updated automatically. */
   schedules: () => Readonly<Record<string, CopySchedule>>;
 };
 
-/** How often due copies are looked for. */
+/** How often schedules are checked. */
 const firstDueCheckMs = 60_000;
 const dueCheckMs = 10 * 60_000;
 
@@ -47,7 +47,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
   const { inTurn, opened, stateOf } = open;
   let dueTimer: unknown = null;
 
-  /** Whether or not their connections are shown. */
+  /** Starts due passes of all connections, not only of the one shown. */
   async function startDue(): Promise<void> {
     for (const [connectionId, schedule] of Object.entries(deps.schedules())) {
       await inTurn(async () => {
@@ -72,9 +72,22 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     return { ...row, image, imageSrc: deps.imageAddressOf(image, { connectionId, kind }) };
   }
 
-  /** What is there already. */
+  /** The existing copy; null: there is none. */
   async function openCopy(connectionId: string): Promise<Copy | null> {
     return (await inTurn(() => opened(connectionId, { isWanted: false }))).copy;
+  }
+
+  /** The copy's state after an action on it; `isWanted` creates a copy that doesn't exist. */
+  function stateAfter(
+    connectionId: string,
+    isWanted: boolean,
+    act: (copy: Copy) => unknown,
+  ): Promise<CopyState> {
+    return inTurn(async () => {
+      const { copy, off } = await opened(connectionId, { isWanted });
+      if (copy !== null) await act(copy);
+      return stateOf(connectionId, copy, off);
+    });
   }
 
   /** Starts or resumes a pass, within the caller's turn. */
@@ -91,7 +104,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
         return;
       }
     }
-    // A pass goes on even where the disk refused that: its filler pauses at the next page, and retries.
+    // A pass goes on even if the disk refused: its filler pauses at the next page and retries.
     open.fill(copy);
   }
 
@@ -108,7 +121,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     }
   }
 
-  // Before anything is opened, and whether or not its connection ever is.
+  // Before anything is opened.
   void inTurn(async () => ((await deps.policy()).mustGo ? files.removeAll() : files.removeForgotten())).catch(
     deps.onDiskTrouble,
   );
@@ -116,11 +129,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
 
   return {
     /** The state of the copy. An interrupted pass resumes. */
-    read: (connectionId: string): Promise<CopyState> =>
-      inTurn(async () => {
-        const { copy, off } = await opened(connectionId, { isWanted: false });
-        return stateOf(connectionId, copy, off);
-      }),
+    read: (connectionId: string): Promise<CopyState> => stateAfter(connectionId, false, () => {}),
 
     /** The estimated cost of a pass, by one request if no count is known. Failure kinds: those of `list`. */
     async estimate(connectionId: string, signal: AbortSignal): Promise<Outcome<CopyEstimate>> {
@@ -140,24 +149,14 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     },
 
     /** Starts a pass or resumes the paused one. */
-    start: (connectionId: string): Promise<CopyState> =>
-      inTurn(async () => {
-        const { copy, off } = await opened(connectionId, { isWanted: true });
-        if (copy !== null) await begin(copy);
-        return stateOf(connectionId, copy, off);
-      }),
+    start: (connectionId: string): Promise<CopyState> => stateAfter(connectionId, true, begin),
 
     pause: (connectionId: string): Promise<CopyState> =>
-      inTurn(async () => {
-        const { copy, off } = await opened(connectionId, { isWanted: false });
-        if (copy === null || copy.size.pass === null) return stateOf(connectionId, copy, off);
-        await open.pause(copy);
-        return stateOf(connectionId, copy, off);
-      }),
+      stateAfter(connectionId, false, (copy) => copy.size.pass && open.pause(copy)),
 
     /**
-     * Deletes a copy from the disk: of the connection's address, or that of this name. A copy of the address that the disk won't delete is
-     * paused, and its state is the answer. Null: it was of another address, and the connection's own copy was left alone.
+     * Deletes the copy of the connection's current address, or the one with this name, and resolves to the state of the former: paused, if
+     * the disk refused to delete it. Null: the deleted copy was of another address.
      */
     remove: (connectionId: string, name?: string): Promise<CopyState | null> =>
       inTurn(async () => {
@@ -172,20 +171,20 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
         if (removed?.startsWith(`${connectionId}.`)) await files.remove(removed);
         if (removed !== current) return null;
         open.forgetDamage(connectionId);
-        // Still there if the disk refused: then it must not be filled any further.
+        // If the disk refused, it still exists and must not be filled further.
         const { copy, off } = await opened(connectionId, { isWanted: false });
         if (copy !== null) await open.pause(copy);
         return stateOf(connectionId, copy, off);
       }),
 
-    /** What is on the disk. Nothing is opened or resumed for it. */
+    /** All copies on the disk, without opening or resuming any. */
     async kept(): Promise<KeptCopy[]> {
       const kept = await files.kept();
       return Promise.all(
         kept.map(async (one) => {
           const address = await deps.addressOf(one.connectionId);
           const isCurrent = address !== null && files.nameOf(one.connectionId, address) === one.name;
-          // While it is open, what it says of itself is not all in its file yet.
+          // The file of an open copy may lag behind.
           const known = isCurrent ? open.known(one.connectionId) : null;
           return { ...one, ...(known && { whole: known.size.whole, pass: known.size.pass }), isCurrent };
         }),
@@ -217,18 +216,13 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     async groups(request: CopyListRequest): Promise<Outcome<CopyGroupPage>> {
       const { connectionId } = request;
       return inCopy(connectionId, async (copy) => {
-        const found = (await copy?.thread.call('groups', ...windowOf(request))) ?? {
-          ...noneFound,
-          groups: [],
-        };
+        const found = await copy?.thread.call('groups', ...windowOf(request));
+        const { groups, count, tookMs } = found ?? { ...noneFound, groups: [] };
         return {
-          groups: found.groups.map((group) => ({
-            ...group,
-            cheapest: withImage(connectionId, group.cheapest),
-          })),
-          total: found.count,
+          groups: groups.map((one) => ({ ...one, cheapest: withImage(connectionId, one.cheapest) })),
+          total: count,
           answeredAt: (copy && copiedAt(copy.size)) ?? 0,
-          tookMs: found.tookMs,
+          tookMs,
         };
       });
     },

@@ -19,10 +19,10 @@ type CopyFillerDeps = {
   end: () => Promise<void>;
   /** Requests a second. */
   rate: () => number;
-  /** Resolves when no one waits for a request of this connection. */
+  /** Resolves when no foreground request of this connection is pending. */
   whenQuiet: (signal: AbortSignal) => Promise<void>;
   onActivity: (activity: CopyActivity) => void;
-  /** What the disk said, as a failure. */
+  /** An error of the disk as a failure. */
   failureOf: (error: unknown) => Failure;
 };
 
@@ -31,9 +31,9 @@ export type CopyFiller = ReturnType<typeof startCopyFiller>;
 /** After a temporary failure: doubled each time, up to the maximum. */
 const firstWaitMs = 2_000;
 const maxWaitMs = 60_000;
-/** A service that answers again and again, but not with the page, needs someone to look at it. */
+/** After this many responses without the page, the pass is paused for the user. */
 const maxBadAnswers = 8;
-/** After a failure that may need attention: doubled each time, up to the maximum. */
+/** After a failure that may need the user: doubled each time, up to the maximum. */
 const firstPauseMs = 10 * 60_000;
 const maxPauseMs = 60 * 60_000;
 
@@ -88,7 +88,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
       });
       pauses = 0;
       const intervalMs = 1_000 / deps.rate();
-      // No time has passed by a clock that was set back meanwhile.
+      // The clock may have been set back meanwhile.
       const sinceSentMs = Math.max(0, clock.now() - sentAt);
       if (deps.pass() !== null) await wait(Math.max(0, intervalMs - sinceSentMs));
     }
@@ -139,7 +139,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
   };
 }
 
-/** The ways in which services answer a request for a page past the end. */
+/** How services may respond to a page past the end. */
 function isPastLastPage({ kind }: Failure, pass: CopyPass): boolean {
   const isPast = pass.nextPage > 1 && pagesLeft(pass) === 0;
   return isPast && (kind === 'address-not-found' || kind === 'request-refused' || kind === 'filter-refused');

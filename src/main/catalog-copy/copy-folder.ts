@@ -8,7 +8,7 @@ import type { KeptCopy } from '#shared/catalog-copy.ts';
 /** The files of all copies. Nothing rejects: disk errors go to `onDiskTrouble`. */
 export type CopyFolder = ReturnType<typeof createCopyFolder>;
 
-/** Beside the files of a connection that was forgotten, as long as there are any. */
+/** Marks a forgotten connection while it has files left. */
 const forgottenMark = '.forgotten';
 const extension = '.sqlite';
 
@@ -19,7 +19,7 @@ export function createCopyFolder(
 ) {
   const names = () => readdir(folder).catch((): string[] => []);
 
-  /** Whether it is gone. On Windows a scanner or a backup may lock a file for a moment: it is retried. */
+  /** Deletes, with retries for a file that is locked for a moment. Returns whether it is gone. */
   async function gone(fileOrFolder: string): Promise<boolean> {
     try {
       await removeFile(fileOrFolder, { force: true, recursive: true, maxRetries: 5, retryDelay: 100 });
@@ -45,14 +45,14 @@ export function createCopyFolder(
   }
 
   return {
-    /** Each address has its own: at another one it is another catalog. */
+    /** Each address has its own file, since its catalog may be another. */
     nameOf,
     pathOf: (connectionId: string, address: string): string =>
       path.join(folder, `${nameOf(connectionId, address)}${extension}`),
     async make(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 }).catch(onDiskTrouble);
     },
-    /** Every copy, read without opening it or changing anything of it. What was set aside counts as a part of it. */
+    /** Every copy, read without changing it. Files set aside count as parts of their copy. */
     async kept(): Promise<Omit<KeptCopy, 'isCurrent'>[]> {
       const files = Map.groupBy(await names(), (name) => /^.+\.[0-9a-f]{16}(?=\.sqlite)/.exec(name)?.[0]);
       files.delete(undefined);
@@ -70,15 +70,15 @@ export function createCopyFolder(
     async remove(name: string): Promise<void> {
       await remove(name);
     },
-    /** Deletes the copies of a connection for good: what the disk refuses now is tried again by {@link CopyFolder.removeForgotten}. */
+    /** Deletes the copies of a connection; {@link CopyFolder.removeForgotten} retries what the disk refuses now. */
     async forget(connectionId: string): Promise<void> {
       if (!(await names()).some((name) => name.startsWith(`${connectionId}.`))) return;
       const mark = path.join(folder, connectionId + forgottenMark);
-      // First, in case the app is ended on the way.
+      // First, in case the app ends meanwhile.
       await writeFile(mark, '').catch(onDiskTrouble);
       if (await remove(connectionId)) await gone(mark);
     },
-    /** Deletes what is left of forgotten connections, or of this one. Whether everything is gone. */
+    /** Deletes the rest of all forgotten connections, or of this one. Returns whether everything is gone. */
     async removeForgotten(connectionId?: string): Promise<boolean> {
       let isGone = true;
       for (const name of await names()) {
@@ -102,10 +102,10 @@ async function sizeOf(filePath: string): Promise<number> {
 }
 
 const count = z.int().min(0);
-/** A date has to be made of it. */
+/** Valid in a `Date`. */
 const time = count.max(8.64e15);
 const passFacts = { number: count, total: count.nullable(), items: count, unreadable: count };
-/** What another version or program wrote differently is not known. */
+/** Null for facts that another version or program wrote differently. */
 const factsSchema = z.object({
   address: z.string().nullable().catch(null),
   whole: z
@@ -121,27 +121,22 @@ const factsSchema = z.object({
     .catch(null),
 });
 
-/** What the file of a copy says of itself; where it can't be read, nothing. */
+/** The facts in a copy's file; null where they can't be read. */
 async function factsIn(filePath: string): Promise<Pick<KeptCopy, 'address' | 'whole' | 'pass'>> {
   const facts = { address: null, whole: null, pass: null };
   try {
-    // SQLite would wait for a pipe for ever.
+    // SQLite would wait for a pipe forever.
     if (!(await stat(filePath)).isFile()) return facts;
     const { DatabaseSync } = await import('node:sqlite');
-    // `immutable`: no file is made beside it. What a crash left in such a file is not read then.
-    const database = new DatabaseSync(new URL(`${pathToFileURL(filePath).href}?immutable=1`), {
-      readOnly: true,
-    });
-    try {
-      const rows = database
-        .prepare("SELECT name, value FROM facts WHERE name IN ('address', 'whole', 'pass')")
-        .all();
-      return factsSchema.parse(
-        Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(String(value))])),
-      );
-    } finally {
-      database.close();
-    }
+    // `immutable` creates no file beside it, and doesn't read one that a crash left.
+    const url = new URL(`${pathToFileURL(filePath).href}?immutable=1`);
+    using database = new DatabaseSync(url, { readOnly: true });
+    const rows = database
+      .prepare("SELECT name, value FROM facts WHERE name IN ('address', 'whole', 'pass')")
+      .all();
+    return factsSchema.parse(
+      Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(String(value))])),
+    );
   } catch {
     return facts;
   }

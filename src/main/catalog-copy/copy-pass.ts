@@ -1,7 +1,7 @@
 import type { CopyPass } from '#shared/catalog-copy.ts';
 import { limitBounds } from '#shared/item-query.ts';
 
-/** One page, and how much of it was new in this pass. */
+/** A page, and how many of its items were new in this pass. */
 export type PageCame = {
   page: number;
   /** Rows that could be read. */
@@ -21,23 +21,23 @@ export function firstPass(number: number, at: number): CopyPass {
   };
 }
 
-/** After so many consecutive pages without a new item the pass ends. */
+/** The pass ends after this many consecutive pages without a new item. */
 const maxPagesWithoutNewRows = 3;
-/** Bounds for a catalog that never ends. */
+/** A bound for an endless catalog. */
 const maxPages = 100_000;
 
 /**
- * The pass after a page (section 4.1), and whether that was its end. Pages shift while they are read: where the count went down, what
- * was left may have moved to pages that were read before, so they are read again. That happens on the way to a new page only: a count
- * that goes up and down with each answer would otherwise keep the pass where it is. Nothing is concluded from one count alone, since
- * `total` and `pages` may contradict each other and the rows.
+ * The pass after a page (section 4.1), and whether it has ended. Pages shift while they are read: when the total goes down, unread items
+ * may have moved to earlier pages, which are then read again. Only a page that wasn't reached before causes that, since an alternating
+ * total would otherwise keep the pass in place. No single count decides, because `total` and `pages` may contradict each other and the
+ * rows.
  */
 export function afterPage(pass: CopyPass, came: PageCame): { pass: CopyPass; isAtEnd: boolean } {
   const sent = came.rows + came.unreadable;
   const isPastEnd = sent === 0 && pass.items > 0;
   const furthestPage = pass.furthestPage ?? pass.nextPage - 1;
   const isFurther = came.page > furthestPage;
-  // Counts below the rows that came are wrong, and a page past the end often reports 0: neither replaces earlier ones.
+  // Counts below the rows that came are wrong, and a page past the end often has 0; neither replaces an earlier count.
   const isWrong =
     sent > 0 &&
     ((came.total ?? Number.POSITIVE_INFINITY) < (came.page - 1) * pass.limit + sent ||
@@ -74,7 +74,7 @@ function isEnd(pass: CopyPass, came: PageCame): boolean {
   return isCounted && (pass.items + pass.unreadable >= (total ?? 0) || came.fresh === 0);
 }
 
-/** How many pages a pass has left, by the catalog's counts. */
+/** The number of pages that a pass has left, by the catalog's counts. */
 export function pagesLeft({ total, pages, limit, nextPage }: CopyPass): number | null {
   if (total === null && pages === null) return null;
   return Math.max(0, Math.max(pages ?? 0, Math.ceil((total ?? 0) / limit)) - (nextPage - 1));

@@ -4,10 +4,10 @@ import type { CopyCall, CopyOpened, CopyOperations, CopyReply, CopyThreadData } 
 /** Starts the thread of copy-worker.ts. */
 export type StartCopyThread = (data: CopyThreadData) => Worker;
 
-/** One copy's file, in a thread of its own. Calls are answered in order, and reject with what the thread threw. */
+/** One copy's file, in a thread of its own. Calls run in order, and reject with the thread's errors. */
 export type CopyThread = {
   opened: Promise<CopyOpened>;
-  /** Whether the thread has ended, on its own or by `close`: every further call rejects. */
+  /** Whether the thread has ended, by itself or by `close`; then every call rejects. */
   readonly ended: boolean;
   call<Op extends keyof CopyOperations>(
     op: Op,
@@ -17,12 +17,12 @@ export type CopyThread = {
   close(): Promise<void>;
 };
 
-/** It has closed its file by then, however long a search takes. */
+/** Long enough for a running search and for closing the file. */
 const maxCloseMs = 2_000;
 
 export function openCopyThread(start: StartCopyThread, data: CopyThreadData): CopyThread {
   const worker = start(data);
-  // It doesn't keep the process alive.
+  // It must not keep the process alive.
   worker.unref();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const opened = Promise.withResolvers<CopyOpened>();

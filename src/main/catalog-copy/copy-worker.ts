@@ -25,7 +25,7 @@ import { type CopyIndex, createCopyIndex } from './copy-index.ts';
 
 /** The worker thread of one copy, with its file and its index. */
 
-/** The thread's parameters. `history`: the file with the seen statuses of its items. */
+/** The thread's parameters. `history`: the file of the status history. */
 export type CopyThreadData = { filePath: string; history: { filePath: string; key: CatalogKey } };
 
 export type CopySize = CopyFacts & { bytes: number };
@@ -40,12 +40,12 @@ export type CopyOperations = ReturnType<typeof createOperations>;
 export type CopyCall = {
   [Op in keyof CopyOperations]: { op: Op; given: Parameters<CopyOperations[Op]> };
 }[keyof CopyOperations];
-/** `error` has the fields of the error that was thrown: `code` and `syscall` as the disk's have them. */
+/** `error` has the thrown error's fields, such as `code` and `syscall`. */
 export type CopyReply = { id: number } & ({ ok: true; value: unknown } | { ok: false; error: unknown });
 /** The first message of the thread. */
 export type CopyOpened =
   | Extract<Awaited<ReturnType<typeof openSqliteFile>>, { kind: 'off' }>
-  /** `isNew`: the file that was there was damaged, and was set aside. */
+  /** `isNew`: a damaged file was set aside. */
   | { kind: 'open'; isNew: boolean };
 
 async function run(data: CopyThreadData): Promise<void> {
@@ -59,7 +59,7 @@ async function run(data: CopyThreadData): Promise<void> {
   parentPort?.postMessage({ kind: 'open', isNew } satisfies CopyOpened);
 }
 
-/** Damage may come to light only where the copy's own facts are read and its items counted: that file is set aside as well. */
+/** Opens the file. One that turns out damaged when its facts are read and its items counted is set aside too. */
 async function openedCopy(data: CopyThreadData, wasSetAside = false) {
   const opened = await openSqliteFile(data.filePath, copySchema);
   if (opened.kind === 'off') return opened;
@@ -69,7 +69,7 @@ async function openedCopy(data: CopyThreadData, wasSetAside = false) {
     return { kind: 'open' as const, operations, isNew: wasSetAside || setAside !== null };
   } catch (error) {
     database.close();
-    // A syntax error: a fact isn't the JSON that was written.
+    // A syntax error: a fact isn't JSON.
     const isBroken = isDamage(error) || error instanceof SyntaxError;
     if (wasSetAside || !isBroken) return { kind: 'off' as const, because: 'disk' as const, error };
     await setSqliteFileAside(data.filePath);
@@ -98,7 +98,7 @@ function plain(error: unknown): unknown {
   return { message: error.message, ...Object.fromEntries(fields) };
 }
 
-/** Up to so many items, the index adds each page at once. */
+/** Up to this many items, each page is added to the index immediately. */
 const maxFedAtOnce = 50_000;
 const feedAfterMs = 3_000;
 const prepareAfterMs = 30;
@@ -106,9 +106,9 @@ const prepareAfterMs = 30;
 function createOperations({ filePath, history }: CopyThreadData, database: DatabaseSync) {
   const file: CopyFile = createCopyFile(database, history.key.baseAddress);
   const statuses = createLastStatuses(history.filePath, history.key);
-  /** Created at the first search: filling alone needs none. */
+  /** Created by the first search, since filling needs none. */
   let index: CopyIndex | null = null;
-  /** What came that the index hasn't yet: it takes in many pages at once, since names are sorted again then. */
+  /** Pages not in the index yet; added together, since names are sorted again each time. */
   let came: TakenPage[] = [];
   let feedTimer: NodeJS.Timeout | undefined;
   let prepareTimer: NodeJS.Timeout | undefined;
@@ -136,7 +136,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     prepareSoon();
   }
 
-  /** Names take long to sort: one column at a time, before they are asked for; while the copy is filled only for the last search. */
+  /** Sorts names ahead of searches, one column at a time; while the copy fills only the column of the last search. */
   function prepareSoon(columns = file.facts().pass === null ? copySortColumns : [lastSort]): void {
     clearTimeout(prepareTimer);
     const [by, ...others] = columns;

@@ -17,14 +17,14 @@ import type { CopySize } from './copy-worker.ts';
 
 export type OpenCopiesDeps = {
   files: CopyFolder;
-  /** Where the status history is kept. */
+  /** The file of the status history. */
   historyPath: string;
   startThread: StartCopyThread;
   connections: Pick<ConnectionService, 'targetOf'>;
   itemsApi: Pick<ItemsApi, 'list'>;
-  /** The address under which a connection's items are known; null: there is no such connection. */
+  /** The address of the connection's catalog; null: there is no such connection. */
   addressOf: (connectionId: string) => Promise<string | null>;
-  /** Where the demo serves pictures now; null: it isn't running. */
+  /** The origin of the demo's pictures; null: it isn't running. */
   demoOrigin: () => string | null;
   /** Requests per second, from the settings. */
   rate: () => number;
@@ -48,7 +48,7 @@ export type Copy = {
   notifyTimer: unknown;
 };
 
-/** The demo runs in this app: reading it slowly would spare nothing. */
+/** The demo runs in this app and needs no slower reading. */
 const demoRate = 40;
 const notifyAfterMs = 200;
 
@@ -88,7 +88,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     }, notifyAfterMs);
   }
 
-  /** The copy of a connection at its address; null: there is none, and `off` says why there can't be. */
+  /** The copy of a connection at its address; null: there is none, and `off` is the reason if there can't be. */
   async function opened(
     connectionId: string,
     { isWanted }: { isWanted: boolean },
@@ -99,11 +99,11 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     const known = copies.get(connectionId);
     const isUsable = known?.address === address && !known.thread.ended && !policy.isOff;
     if (known !== undefined && isUsable) return { copy: known, off: null };
-    // It belongs to the catalog at another address, its thread died, or copies are off.
+    // Its address is another, its thread died, or copies are off.
     if (known !== undefined) await close(known);
     if (policy.isOff) return { copy: null, off: 'forbidden' };
     if (address === null || isClosed) return { copy: null, off: null };
-    // It belongs to an earlier connection with this id and must not be shown.
+    // A copy of an earlier connection with this id must not be shown.
     if (!(await files.removeForgotten(connectionId))) return { copy: null, off: 'disk' };
     const filePath = files.pathOf(connectionId, address);
     if (!isWanted && !(await isThere(filePath))) return { copy: null, off: null };
@@ -145,7 +145,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
         for (;;) {
           const target = await deps.connections.targetOf(connectionId);
           if (!target.ok) return target;
-          // A mixture of two catalogs would be neither.
+          // A copy must not mix two catalogs.
           if ((await deps.addressOf(connectionId)) !== copy.address)
             return failed({ kind: 'unknown-connection' });
           const call = { signal, purpose: 'copy', requestId: null } as const;
@@ -157,7 +157,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
         }
       },
       async take(page) {
-        // Resuming may have failed, and the next start goes by what is stored.
+        // Saving this may have failed on resuming, and the next start relies on it.
         if (copy.size.isPaused) await keep(thread.call('setPaused', false));
         await keep(thread.call('takePage', withoutDemoOrigin(page)));
       },
@@ -172,7 +172,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     });
   }
 
-  /** The demo serves its pictures from another port at each start. */
+  /** Pictures of the demo without its port, which changes at each start. */
   function withoutDemoOrigin(page: PageOfRows): PageOfRows {
     const origin = deps.demoOrigin();
     if (origin === null) return page;
@@ -187,11 +187,11 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
       trouble(copy, error);
       return copy.size;
     });
-    // The last page may have come while the filler was being stopped.
+    // The last page may have come while the filler stopped.
     copy.activity = copy.size.pass === null ? { kind: 'idle' } : { kind: 'paused', failure: null };
   }
 
-  /** A damaged file is set aside at once, and nothing of it is shown. */
+  /** Reports an error of the disk, and sets a damaged file aside. */
   function trouble(copy: Copy, error: unknown): Failure {
     deps.onDiskTrouble(error);
     if (isDamage(error)) void inTurn(() => setAside(copy));
@@ -225,7 +225,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     trouble,
     emitSoon,
     close,
-    /** What was set aside is deleted. */
+    /** The damaged file has been deleted. */
     forgetDamage: (connectionId: string): void => void damaged.delete(connectionId),
     /** Null: it isn't open. */
     known: (connectionId: string): Copy | null => copies.get(connectionId) ?? null,
@@ -235,7 +235,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
         if (connectionId === null || copy.connectionId === connectionId) copy.filler?.wake();
       }
     },
-    /** From now on none is opened. */
+    /** Closes all copies for good. */
     async closeAll(): Promise<void> {
       isClosed = true;
       for (const copy of copies.values()) void copy.filler?.stop();
@@ -255,7 +255,7 @@ async function isThere(filePath: string): Promise<boolean> {
   );
 }
 
-/** What the disk, or SQLite by its error numbers, said. */
+/** An error of the disk or of SQLite as a failure. */
 export function diskFailure(error: unknown): Failure {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
   return { kind: 'copy', problem: fileFailure(error)?.problem ?? sqliteProblems[code] ?? 'other' };
