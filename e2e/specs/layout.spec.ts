@@ -124,6 +124,24 @@ test('market names of every script start at the column’s edge, with their mark
     await expect(table.row(1).locator(star)).toBeVisible();
     expect((await placeIn(1, star)).x).toBe(start.x);
   });
+
+  await test.step('and a name from right to left is cut off at its own end', async () => {
+    const long = 'סכין '.repeat(30).trim();
+    server.answerWith(pagesOf([{ ...aRow, id: 1, name: long, market_hash_name: 'Knife' }]));
+    await page.keyboard.press('F5');
+    const cell = table.cell(0, 'name');
+    await expect(cell).toContainText(long);
+    const isBeginningInSight = await cell.evaluate((element) => {
+      const first = document.createRange();
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      if (text === null) return false;
+      first.setStart(text, 0);
+      first.setEnd(text, 1);
+      const [cellBox, box] = [element.getBoundingClientRect(), first.getBoundingClientRect()];
+      return box.left >= cellBox.left && box.right <= cellBox.right;
+    });
+    expect(isBeginningInSight).toBe(true);
+  });
 });
 
 test('the reason for old rows has wide lines beside an open item', async ({ launch, server }) => {
