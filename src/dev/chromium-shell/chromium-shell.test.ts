@@ -23,7 +23,6 @@ declare const window: Window & {
   pageScriptSawBridge?: string;
   popup?: Window | null;
   ticked?: Promise<unknown>;
-  wasTaken?: boolean | undefined;
   wasStopped?: boolean;
   stillHere?: boolean;
 };
@@ -205,32 +204,6 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
         window.ticked = new Promise((resolve) => bridge.subscribe(resolve));
       });
     const ticked = () => app.page.evaluate(() => window.ticked);
-
-    test('the key of a disabled entry is the page’s, until the entry is enabled', async () => {
-      await app.page.evaluate(() => {
-        addEventListener('keydown', (event) => {
-          // After every other listener.
-          setTimeout(() => {
-            window.wasTaken = event.defaultPrevented;
-          });
-        });
-      });
-      const isTaken = async () => {
-        await app.page.evaluate(() => {
-          window.wasTaken = undefined;
-        });
-        await app.page.keyboard.press('ControlOrMeta+i');
-        await app.page.waitForFunction(() => window.wasTaken !== undefined);
-        return app.page.evaluate(() => window.wasTaken);
-      };
-      expect(await isTaken()).toBe(false);
-      expect(await invoke('menu-clicks')).toEqual([]);
-      await invoke('change-menu-item', 'off', { enabled: true });
-      await expect.poll(isTaken).toBe(true);
-      await expect.poll(() => invoke('menu-clicks')).toContain('off');
-      await invoke('change-menu-item', 'off', { enabled: false });
-      await expect.poll(isTaken).toBe(false);
-    });
 
     test('one radio entry between two separators is checked, whatever it is set to', async () => {
       const chosen = async () =>

@@ -47,9 +47,7 @@ ipcMain.handle('frame', ({ senderFrame }) => ({
 ipcMain.handle('tick', ({ sender }) => { sender.send('tick', 'one'); });
 ipcMain.handle('navigations', () => navigations);
 ipcMain.handle('second-starts', () => secondStarts);
-const menuClicks = [];
 ipcMain.handle('say', ({ sender }, text) => console.log(text, BrowserWindow.getAllWindows().some(({ webContents }) => webContents === sender)));
-ipcMain.handle('menu-clicks', () => menuClicks.splice(0));
 ipcMain.handle('change-menu-item', (_event, id, change) => {
   Object.assign(Menu.getApplicationMenu().getMenuItemById(id), change);
 });
@@ -75,7 +73,6 @@ if (isFirst) app.whenReady().then(() => {
   Menu.setApplicationMenu(Menu.buildFromTemplate([
     { label: '&File', submenu: [
       { id: 'refresh', label: 'Refresh', accelerator: 'F5', click: (_item, window) => window.webContents.send('tick', 'menu') },
-      { id: 'off', label: 'Off', accelerator: 'CmdOrCtrl+I', enabled: false, click: () => menuClicks.push('off') },
       { id: 'one', label: 'One', type: 'radio', checked: true },
       { id: 'two', label: 'Two', type: 'radio' },
       { type: 'separator' },
