@@ -38,8 +38,8 @@ type AnswerMenuProps = {
 const texts = words.answers;
 
 /**
- * One click copies the answer about the open item for the reader that was chosen last; the menu beside it chooses another reader, and
- * copies the item as a picture. Off until the item is loaded, and its text until the templates are.
+ * Copies the answer about the open item for the reader that was chosen last. The menu beside it chooses another reader and copies the item
+ * as a picture. Disabled until the item has loaded; the text also until the templates have.
  */
 export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   const desktop = useDesktop();
@@ -75,7 +75,7 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   }
   const copyChosen = () => copyFor(settings.answerFor);
   const reason = isOff && failure !== null ? failureTitle(failure) : undefined;
-  // Never silently nothing: the clipboard may still hold the answer for another customer.
+  // Never fails silently: the clipboard may still hold another customer's answer.
   useAppCommand('copy-answer', () => (isCopyOff ? toast({ text: texts.notCopied(reason) }) : copyChosen()));
 
   const Icon = worked === null ? IconClipboardText : worked ? IconClipboardCheck : IconClipboardX;

@@ -19,7 +19,7 @@ describe('wrapping', () => {
     expect(wrap(text)).toEqual(lines);
   });
 
-  it('says with … that there is more, and cuts no character in two', () => {
+  it('ends a truncated text with an ellipsis, and splits no character', () => {
     expect(wrap('one two three four five six', 2)).toEqual(['one two', 'three fou…']);
     expect(wrap('😀'.repeat(40), 2)).toEqual(['😀'.repeat(10), `${'😀'.repeat(9)}…`]);
   });
@@ -39,7 +39,7 @@ describe('the card as a picture', () => {
     expect(shown).toEqual(expect.arrayContaining(['2026-11-21 10:02:11', 'not given, except for Bought']));
   });
 
-  it('stays in its frame and of a bounded size, whatever the texts', () => {
+  it('stays within its frame and a maximum size, whatever the texts', () => {
     const hostile = { name: long, market_hash_name: long, status: long, error_message: long.repeat(10) };
     for (const { width, height, surfaces, texts } of [layout(), layout(hostile)]) {
       for (const { x, y, text, font } of texts) {
@@ -54,7 +54,7 @@ describe('the card as a picture', () => {
     }
   });
 
-  it('sets an error off', () => {
+  it('highlights an error', () => {
     expect(layout().surfaces.map(({ fill }) => fill)).not.toContain('alarm-soft');
     expect(layout({ error_message: 'x' }).surfaces.map(({ fill }) => fill)).toContain('alarm-soft');
   });

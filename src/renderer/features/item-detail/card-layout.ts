@@ -1,7 +1,7 @@
 import type { StatusTone } from '#renderer/ui/status-badge.tsx';
 import type { SupportCard } from './support-card.ts';
 
-/** The card as a picture: texts and surfaces with their places in CSS pixels, from the top left. */
+/** The card as a picture: texts and surfaces, placed in CSS pixels from the top left. */
 export type CardLayout = { width: number; height: number; surfaces: CardSurface[]; texts: CardText[] };
 
 export type CardFont = 'title' | 'small' | 'base' | 'strong';
@@ -29,10 +29,10 @@ const lineHeight = 18;
 const titleLineHeight = 24;
 const rowGap = 6;
 const pillHeight = 26;
-/** What is longer goes on in the text form of the card. */
+/** Longer texts are truncated; the text form of the card has them in full. */
 const maxLines = { title: 2, marketName: 2, status: 1, error: 10, other: 2 };
 
-/** Where everything of a card goes; its height follows from the texts, which wrap within a fixed width. */
+/** Lays a card out. Texts wrap within a fixed width, which gives the height. */
 export function cardLayout(card: SupportCard, measure: MeasureText): CardLayout {
   const surfaces: CardSurface[] = [];
   const texts: CardText[] = [];
@@ -45,7 +45,7 @@ export function cardLayout(card: SupportCard, measure: MeasureText): CardLayout 
       y += box.lineHeight;
     }
   }
-  /** Behind the text that was set last, or on a line of its own. */
+  /** After the last text if there is room, else on a line of its own. */
   function besideLast(note: string, box: Omit<Box, 'maxLines'>): void {
     const last = texts.at(-1);
     const noteX = last === undefined ? box.x : last.x + measure(last.text, last.font) + 8;
@@ -107,7 +107,7 @@ export function cardLayout(card: SupportCard, measure: MeasureText): CardLayout 
 
 type Box = { x: number; width: number; lineHeight: number; maxLines: number };
 
-/** Lines no wider than the room: broken between words, and within a word that is wider than a line. The last one ends with … when more would come. */
+/** Breaks a text into lines no wider than `room`: between words, or within a word that is wider than a line. Truncated text ends with “…”. */
 export function wrapped(
   text: string,
   widthOf: (text: string) => number,
@@ -128,7 +128,7 @@ export function wrapped(
   return [...lines, line.trimEnd()];
 }
 
-/** Words with the space before them, the ones that don't fit a line cut into what does. */
+/** Words, each with the space before it. Those wider than a line are split. */
 function* piecesOf(text: string, widthOf: (text: string) => number, room: number): Generator<string> {
   for (const word of text.match(/\s*\S+/gu) ?? ['']) {
     if (widthOf(word) <= room) {

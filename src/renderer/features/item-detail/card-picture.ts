@@ -1,12 +1,12 @@
 import { type CardColour, type CardFont, type CardLayout, cardLayout } from './card-layout.ts';
 import type { SupportCard } from './support-card.ts';
 
-/** Sharp on any screen, and where a chat scales it down. */
+/** Sharp on any screen, and when a chat scales it down. */
 const scale = 2;
 
 /**
- * The card drawn in this window's fonts and colours, as the bytes of a PNG. `theme`: an element within the theme, whose
- * custom properties are read. Rejects when the browser gives no canvas.
+ * The card as a PNG in this window's fonts and colours. `theme`: an element whose custom properties are read. Rejects if the browser
+ * provides no canvas.
  */
 export async function cardPicture(card: SupportCard, theme: Element): Promise<Uint8Array> {
   const canvas = document.createElement('canvas');
@@ -60,7 +60,7 @@ function fontsOf(theme: Element): Record<CardFont, string> {
   };
 }
 
-/** A canvas can't read custom properties: an element that uses each one resolves it in this theme. */
+/** A canvas can't read custom properties, so an element resolves each of them in this theme. */
 function coloursOf(theme: Element): (colour: CardColour) => string {
   const probe = document.createElement('span');
   probe.hidden = true;

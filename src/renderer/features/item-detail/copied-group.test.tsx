@@ -20,7 +20,7 @@ function show(given: Partial<Parameters<typeof CopiedGroup>[0]>, price = '12.40'
   return { ...rendered, rows };
 }
 
-test('an item’s earlier prices are listed with their times, the newest first', async () => {
+test('lists an item’s earlier prices with their times, newest first', async () => {
   show({ detail: aDetail({ id: 7, price: '12.40' }) }, '11.00');
   const [now, before] = await screen.findAllByRole('listitem');
   expect(now).toHaveTextContent('12.40 (platform 14.00)in the copy of Jan 5, 10:07');
@@ -28,7 +28,7 @@ test('an item’s earlier prices are listed with their times, the newest first',
   expect(screen.queryByText(/has a different price/)).toBeNull();
 });
 
-test('a copy that has another price than the catalog now, or an item that is gone, was wrong', async () => {
+test('says that the copy was wrong about a price, or about an item that is gone', async () => {
   const { unmount } = show({ detail: aDetail({ id: 7, price: '13.00' }) });
   expect(await screen.findByText(/has a different price: 12\.40/)).toBeVisible();
   unmount();
@@ -41,13 +41,13 @@ test('a copy that has another price than the catalog now, or an item that is gon
   await expect.poll(() => said.textContent).toMatch(/ It was removed from the copy\.$/);
 });
 
-test('where the catalog can’t be reached, what the copy has is shown with its age', async () => {
+test('shows the copy’s prices with their age while the catalog can’t be reached', async () => {
   show({ failure: { kind: 'server-trouble', status: 503 } });
   expect(await screen.findByText(/^The catalog can’t be reached\. This is from the copy of /)).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent('12.40 (platform 14.00)in the copy of Jan 5, 10:07');
 });
 
-test('what came in the update that is under way is not dated by the copy before it', async () => {
+test('doesn’t date prices of a running update by the copy before it', async () => {
   show({ detail: aDetail({ id: 7, price: '13.00' }) }, '11.00', true);
   expect(await screen.findByText(/^The copy has a different price/)).toBeVisible();
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/in the copy$/);

@@ -14,12 +14,12 @@ const texts = words.copies.ofItem;
 type CopiedGroupProps = {
   connectionId: string;
   itemId: number;
-  /** What the catalog answers now. */
+  /** The catalog's current response. */
   detail: ItemDetail | undefined;
   failure: Failure | null;
 };
 
-/** What the local copy has of the item: where it was wrong, and the prices that it saw before. Nothing where there is no copy of it. */
+/** What the local copy has of the item: where it was wrong, and earlier prices. Renders nothing if the item isn't in the copy. */
 export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGroupProps) {
   const desktop = useDesktop();
   const copy = useCatalogCopy(connectionId);
@@ -28,7 +28,7 @@ export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGro
     ...itemQueries.copiedItem(desktop, connectionId, itemId),
     queryKey: ['copied-item', connectionId, itemId, copy?.whole?.number],
     enabled: copyOf !== null,
-    // As it was when the item was opened, also where the answer has it removed from the copy.
+    // As it was when the item was opened, even if the response has it removed from the copy.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

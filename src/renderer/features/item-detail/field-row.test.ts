@@ -3,7 +3,7 @@ import { aDetail } from '#renderer/testing/builders.ts';
 import { readField } from './field-row.tsx';
 
 describe('reading a field', () => {
-  it('uses what the list knows only until the answer is there', () => {
+  it('uses the list’s value only until the item has loaded', () => {
     expect(readField(undefined, 'name', 'From the list')).toEqual({ kind: 'value', value: 'From the list' });
     expect(readField(aDetail({ name: 'From the item' }), 'name', 'From the list')).toEqual({
       kind: 'value',
@@ -12,13 +12,13 @@ describe('reading a field', () => {
     expect(readField(undefined, 'hash')).toEqual({ kind: 'loading' });
   });
 
-  it('takes null for none, and an empty text for a value', () => {
+  it('reads null as none, and an empty text as a value', () => {
     const detail = aDetail({ error_message: null, hash: '' });
     expect(readField(detail, 'error_message')).toEqual({ kind: 'none' });
     expect(readField(detail, 'hash')).toEqual({ kind: 'value', value: '' });
   });
 
-  it('hands on what could not be read, and says what was not sent', () => {
+  it('passes on unreadable values, with null for those not sent', () => {
     const detail = aDetail(
       {},
       {
@@ -32,7 +32,7 @@ describe('reading a field', () => {
     expect(readField(detail, 'hash')).toEqual({ kind: 'unreadable', raw: null });
   });
 
-  it('never fills a field that is absent from the answer', () => {
+  it('never fills in a field that wasn’t sent', () => {
     expect(readField({ ...aDetail(), item: { id: 7 } }, 'price', '1.00')).toEqual({
       kind: 'unreadable',
       raw: null,

@@ -8,27 +8,27 @@ import styles from './field-row.module.css';
 
 const texts = words.itemDetail.value;
 
-/** Whether labels are the interface's own field names, for talking with those who run the catalog. */
+/** Whether labels are the API's field names, for talking to the catalog's administrators. */
 export const ApiNamesContext = createContext(false);
 
-/** Room kept for a value: so many lines, or what a time without a zone takes at the pane's width. */
+/** The height reserved for a value: a number of lines, or what a time without a zone takes at the pane's width. */
 type Lines = 1 | 2 | 'time';
 
 type FieldRowProps<Value> = {
   field: keyof Item;
   reading: FieldReading<Value>;
-  /** How a readable value is shown. Without it: its text on one line. */
+  /** Renders a readable value. Default: its text on one line. */
   children?: (value: Value) => ReactNode;
-  /** What is shown for a null. Without it: a quiet dash. */
+  /** Shown for null. Default: a dash. */
   whenNone?: ReactNode;
-  /** What is at the end of the row. */
+  /** At the end of the row. */
   actions?: ReactNode;
-  /** A quiet second line, of the same height for every item. */
+  /** A dimmed second line, of the same height for every item. */
   caption?: ReactNode;
   lines?: Lines;
 };
 
-/** One documented field: label, value, copy button. Its height is the same while loading, with a value and without. */
+/** One documented field: label, value, copy button. Its height is the same while loading and with or without a value. */
 export function FieldRow<Value extends string | number>(props: FieldRowProps<Value>) {
   const { field, reading, children, whenNone, actions, caption, lines } = props;
   const { label, noun, note } = words.itemFields[field];
@@ -44,7 +44,7 @@ export function FieldRow<Value extends string | number>(props: FieldRowProps<Val
 
 type RowProps = {
   label: string;
-  /** The document's name of what is shown, where it has one. */
+  /** The field's name in the API, if it has one. */
   apiName?: string;
   /** The tooltip of the label. */
   hint: string;
@@ -54,7 +54,7 @@ type RowProps = {
   children: ReactNode;
 };
 
-/** A labelled row; for what is no field of the answer, such as values from the list. */
+/** A labelled row, also for values that aren't fields of the item's response. */
 export function Row({ label, apiName, hint, lines = 1, caption, children }: RowProps) {
   const showsApiName = useContext(ApiNamesContext) && apiName !== undefined;
   return (
@@ -78,7 +78,7 @@ type ReadingProps<Value> = {
   children: ((value: Value) => ReactNode) | undefined;
 };
 
-/** A value with its copy button, or what is in its place: a skeleton, a dash, or what came marked unreadable. */
+/** A value with its copy button, or in its place a skeleton, a dash, or the raw value marked unreadable. */
 export function Reading<Value extends string | number>(props: ReadingProps<Value>) {
   const { reading, noun, whenNone = <Dash hint={texts.nullHint} />, children = oneLine } = props;
   switch (reading.kind) {
@@ -103,8 +103,8 @@ export function Reading<Value extends string | number>(props: ReadingProps<Value
   }
 }
 
-/** Text of the service on one line; what doesn't fit is in the tooltip. Characters that a screen would hide are shown. */
-export function oneLine(value: string | number): ReactNode {
+/** Text on one line, in full in the tooltip. Hidden characters are shown. */
+function oneLine(value: string | number): ReactNode {
   return <Line text={String(value)} />;
 }
 
@@ -121,12 +121,12 @@ export function Line({ text, className }: { text: string; className?: string | u
   );
 }
 
-/** A value whose characters are read one by one, such as an address. */
+/** A value that is read character by character, such as a URL. */
 export function mono(value: string | number): ReactNode {
   return <Line text={String(value)} className={styles.mono} />;
 }
 
-/** What came in place of a readable value, as JSON. */
+/** An unreadable value, as JSON. */
 function Unreadable({ raw, noun }: { raw: string; noun: string }) {
   return (
     <Copyable text={raw} label={noun}>
@@ -167,16 +167,16 @@ export function Skeleton({ width }: { width?: string }) {
   return <span className={styles.skeleton} style={width === undefined ? undefined : { width }} aria-hidden />;
 }
 
-/** What is to be shown for a documented field of the item. */
+/** What to show for a documented field of the item. */
 export type FieldReading<Value> =
   | { kind: 'loading' }
   | { kind: 'value'; value: Value }
-  /** Null, which the document allows for some fields. */
+  /** Null, which the API allows for some fields. */
   | { kind: 'none' }
-  /** Missing or of the wrong kind: `raw` is what came, null when nothing did. */
+  /** Missing or of the wrong type: `raw` is what was sent, null: nothing. */
   | { kind: 'unreadable'; raw: string | null };
 
-/** A field of the answer. While there is no answer, `known` (from the list’s row) is used instead. */
+/** A field of the item's response. Until there is one, `known` (from the list's row) is used. */
 export function readField<Field extends keyof Item>(
   detail: ItemDetail | undefined,
   field: Field,

@@ -3,11 +3,11 @@ import styles from './group.module.css';
 
 type SectionProps = {
   title: string;
-  /** Where it is from, beside the title, and more about that in its tooltip. */
+  /** The source, beside the title; `hint` is its tooltip. */
   origin?: { text: string; hint: string };
-  /** At the end of the title's line. */
+  /** At the end of the title line. */
   action?: ReactNode;
-  /** `alarm` sets the whole section off; its size stays the same. */
+  /** `alarm` highlights the section without changing its size. */
   tone?: 'calm' | 'alarm';
   children: ReactNode;
 };

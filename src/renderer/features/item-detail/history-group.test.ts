@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StatusSpan } from '#shared/history.ts';
 import { historyLines } from './history-group.tsx';
 
-/** By this computer's clock, as the lines are read. */
+/** In local time, as the lines are. */
 const at = (day: number, hour: number, minute: number, second = 0) =>
   new Date(2026, 10, day, hour, minute, second).getTime();
 const now = at(21, 12, 0);
@@ -13,7 +13,7 @@ const span = (status: string, firstSeen: number, lastSeen: number): StatusSpan =
   lastSeen,
 });
 
-test('a status began between the last look that saw another and the first that saw it', () => {
+test('a status began between the last time another was seen and the first time it was', () => {
   const spans = [
     span('TRADE_ACCEPTED', at(21, 10, 7, 12), at(21, 11, 0)),
     span('WAITING_FOR_SEND', at(21, 9, 58), at(21, 10, 2, 59)),
@@ -24,7 +24,7 @@ test('a status began between the last look that saw another and the first that s
   ]);
 });
 
-test('two looks within a minute are one time, and the tooltip has the seconds', () => {
+test('two responses within a minute give one time, with seconds in the tooltip', () => {
   const [line] = historyLines(
     [span('B', at(21, 10, 7, 12), at(21, 11, 0)), span('A', at(21, 10, 7, 1), at(21, 10, 7, 9))],
     now,
@@ -32,7 +32,7 @@ test('two looks within a minute are one time, and the tooltip has the seconds', 
   expect(line).toMatchObject({ when: 'at 10:07', hint: 'Seen from 10:07:12 to 11:00:00' });
 });
 
-test('another day has its date, once', () => {
+test('the date of another day is shown once', () => {
   const [first, second] = historyLines(
     [
       span('C', at(21, 8, 0), at(21, 8, 0)),

@@ -10,24 +10,24 @@ import { Section } from './group.tsx';
 
 const texts = words.history;
 
-/** Shown at first: the present status and the change that led to it. Their room is kept, so that nothing moves. */
+/** Shown initially: the current status and the change that led to it. Their room is reserved, so that nothing moves. */
 const linesAtFirst = 2;
 
 type HistoryGroupProps = {
   connectionId: string;
   itemId: number;
-  /** When the answer on screen came: another answer may have brought another status. */
+  /** When the response on screen came: a new one may have another status. */
   answeredAt: number | undefined;
 };
 
-/** The statuses of the item as this app saw them, newest first. */
+/** The statuses that this app has seen of the item, newest first. */
 export function HistoryGroup({ connectionId, itemId, answeredAt }: HistoryGroupProps) {
   const desktop = useDesktop();
   const [isWhole, setWhole] = useState(false);
   const { data } = useQuery({
     queryKey: ['history', connectionId, itemId, answeredAt],
     queryFn: () => desktop.history.ofItem({ connectionId, itemId }),
-    // The lines so far stay until the new ones are here; another item's never show.
+    // Keeps the lines until the new ones have loaded, but never shows another item's.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === connectionId && query.queryKey[2] === itemId ? previous : undefined,
     gcTime: 60_000,
@@ -86,11 +86,11 @@ function Line({ line }: { line: HistoryLine }) {
   );
 }
 
-/** One line of the history: a status, and when it began as far as this app knows. */
+/** A status, and when it began as far as this app knows. */
 type HistoryLine = {
   key: string;
   status: string;
-  /** Null: that could not be read. */
+  /** Null: unreadable. */
   hasError: boolean | null;
   /** `between 10:02 and 10:07`, `first seen 09:58` */
   when: string;
@@ -98,7 +98,7 @@ type HistoryLine = {
   hint: string;
 };
 
-/** The lines of an item's spans, newest first, as they come. `nowMs` decides which times need their date. */
+/** The lines of an item's spans, in their order. `nowMs` decides which times need a date. */
 export function historyLines(spans: readonly StatusSpan[], nowMs: number): HistoryLine[] {
   return spans.map((span, index) => {
     const before = spans[index + 1];
@@ -112,7 +112,7 @@ export function historyLines(spans: readonly StatusSpan[], nowMs: number): Histo
   });
 }
 
-/** When a status began: some time between the last response with another and the first with this one. */
+/** When a status began: between the last response with another one and the first with this one. */
 function whenText(firstSeen: number, otherSeen: number | null, nowMs: number): string {
   const from = otherSeen === null ? null : minuteText(otherSeen, nowMs);
   const to = minuteText(firstSeen, nowMs);
@@ -121,12 +121,12 @@ function whenText(firstSeen: number, otherSeen: number | null, nowMs: number): s
   return texts.between(from, withoutDateOf(from, to));
 }
 
-/** Seconds are in the tooltip alone. */
+/** Without seconds, which are in the tooltip. */
 function minuteText(atMs: number, nowMs: number): string {
   return seenTimeText(atMs, nowMs).slice(0, -':00'.length);
 }
 
-/** `2026-11-20 10:07` beside another time of that day is `10:07`. */
+/** Next to another time of the same day, `2026-11-20 10:07` becomes `10:07`. */
 function withoutDateOf(other: string, text: string): string {
   const [date, time] = text.split(' ');
   return time !== undefined && other.startsWith(`${date} `) ? time : text;

@@ -10,7 +10,7 @@ const inList = { listRow: aRow() };
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the links of an item', () => {
-  it('are opened by button and by command, as the item and the kind of link', async () => {
+  it('open by button and by command, named by item and kind', async () => {
     const { desktop, user, command } = await showPane(answering(), inList);
     const names = ['Open offer', 'Open profile', 'Open trade URL', 'Open market listing'];
     for (const name of names) await user.click(button(name));
@@ -23,7 +23,7 @@ describe('the links of an item', () => {
     );
   });
 
-  it('are off while they cannot be opened, and say why', async () => {
+  it('are disabled with a reason when they can’t be opened', async () => {
     const trade_url = 'https://evil.example/tradeoffer/new/?partner=1&token=SECRET';
     const { desktop, user, command } = await showPane(answering({ trade_url }));
     for (const name of ['Open market listing', 'Open trade URL']) {
@@ -38,7 +38,7 @@ describe('the links of an item', () => {
   });
 });
 
-it('going to a neighbour is a command where there is one, and so is refreshing', async () => {
+it('previous, next and refresh are commands', async () => {
   const { desktop, calls, command } = await showPane(answering(), {
     siblings: { previous: null, next: 48214 },
   });
@@ -50,7 +50,7 @@ it('going to a neighbour is a command where there is one, and so is refreshing',
 });
 
 describe('the answer', () => {
-  it('is copied by one click, and by its command, without the trade token', async () => {
+  it('is copied by button and command, without the trade token', async () => {
     const canary = 'Canary7f3a91c5';
     const trade_url = `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${canary}`;
     const { desktop, user, command } = await showPane(answering({ trade_url }));
@@ -64,7 +64,7 @@ describe('the answer', () => {
     expect(await screen.findByText('Copied answer for #48213')).toBeInTheDocument();
   });
 
-  it('for another reader is copied at once, and from then on by the button and the command', async () => {
+  it('for another reader is copied immediately, and later by button and command', async () => {
     const { user, desktop, command } = await showPane(answering());
     await user.click(button('Choose an answer'));
     const menu = within(await screen.findByRole('menu'));
@@ -80,7 +80,7 @@ describe('the answer', () => {
     for (const copied of desktop.copied) expect(copied).toContain('\nCatalog: Warehouse');
   });
 
-  it('is made only from the templates of this computer, once they are loaded', async () => {
+  it('is made only once this computer’s templates have loaded', async () => {
     const loading = Promise.withResolvers<Answers>();
     const readAnswers = () => loading.promise;
     const { desktop, user, command } = await showPane(answering(), {}, { readAnswers });
@@ -96,7 +96,7 @@ describe('the answer', () => {
   });
 });
 
-it('of an item that wasn’t found there is no answer, for that reason', async () => {
+it('an item that wasn’t found has no answer, and the reason is shown', async () => {
   const { desktop, command } = await showPane(async () => failed({ kind: 'item-not-found', status: 404 }));
   await command('copy-answer');
   expect(screen.getByText(/^No answer copied: Item not found \(/)).toBeVisible();
@@ -104,19 +104,19 @@ it('of an item that wasn’t found there is no answer, for that reason', async (
 });
 
 describe('the age of what is shown', () => {
-  // Shortly after midnight it was seen on another day, which is said too.
+  // Shortly after midnight the texts would include the date.
   beforeEach(() => void vi.setSystemTime('2026-11-21T12:00:00Z'));
   const seenAgo = (minutes: number) =>
     showPane(answering({}, { answeredAt: Date.now() - minutes * 60_000 - 5_000 }));
 
-  it('is shown plainly once the item may have moved on, with the way to look again', async () => {
+  it('warns that an old item may have changed, and offers a refresh', async () => {
     const { desktop, user } = await seenAgo(12);
     expect(screen.getByText('Seen 12 min ago, may have changed')).toBeVisible();
     await user.click(button('Refresh'));
     expect(desktop.gotten).toHaveLength(2);
   });
 
-  it('is only told while it is young', async () => {
+  it('is shown without a warning while it is recent', async () => {
     await seenAgo(4);
     expect(screen.getByText(/^Seen \d\d:\d\d:\d\d · 4 min ago$/)).toBeVisible();
     expect(screen.queryByText(/may have changed/)).not.toBeInTheDocument();
@@ -125,15 +125,15 @@ describe('the age of what is shown', () => {
 
 // The tests run in UTC.
 it.each([
-  ['beneath it', 120, '2026-11-21 10:02:11', '08:02:11 your time, assumed UTC+2'],
+  ['below', 120, '2026-11-21 10:02:11', '08:02:11 your time, assumed UTC+2'],
   [
-    'with its day where that is another one here',
+    'with its date if that is another day in local time',
     60,
     '2026-11-21 00:30:00',
     '2026-11-20 23:30:00 your time, ',
   ],
 ])(
-  'a time without a zone is as sent, and as assumed %s',
+  'a time without a zone is shown as sent, and as assumed %s',
   async (_, assumedUtcOffsetMinutes, sent, assumed) => {
     const connection = aConnection({ assumedUtcOffsetMinutes });
     await showPane(answering({ send_date: sent }), { connection });

@@ -13,7 +13,7 @@ const never: Get = () => new Promise(() => {});
 const aKnownRow: CatalogRow = aRow({ name: 'Known from the list', price: '9.99' });
 
 describe('an item', () => {
-  it('is there in the first frame with what the row knows, and what is kept beside it follows the paint', async () => {
+  it('shows what the row knows in the first frame, and notes after the paint', async () => {
     const shown = showPane(never, { listRow: aKnownRow });
     expect(screen.getByRole('heading', { name: 'Known from the list' })).toBeInTheDocument();
     expect(screen.getByText('9.99')).toBeInTheDocument();
@@ -23,7 +23,7 @@ describe('an item', () => {
     await waitFor(() => expect(note()).toBeInTheDocument());
   });
 
-  it('shows every field of the interface under a label that names it', async () => {
+  it('shows every documented field under its label', async () => {
     const times = { error_date: '2026-11-21 10:02:11', next_try: '2026-11-21 10:02:11' };
     await showPane(answering({ error_message: 'Inventory is private.', ...times }));
     await screen.findByText('WAITING_FOR_TRADE_ACCEPT');
@@ -32,25 +32,25 @@ describe('an item', () => {
     }
   });
 
-  it('says its status in words and keeps the raw value for quoting', async () => {
+  it('shows the status in words and as sent', async () => {
     await showPane(answering({ status: 'TRADE_ACCEPTED' }));
     expect(await screen.findByText('Trade accepted')).toBeInTheDocument();
     expect(within(await rowOf('Status')).getByText('TRADE_ACCEPTED')).toBeInTheDocument();
   });
 
-  it('keeps the microseconds and leaves zoneless times alone', async () => {
+  it('keeps microseconds and leaves times without a zone alone', async () => {
     await showPane(answering({ bought_at: '2026-11-21T10:01:07.999999Z', last_send: '2026-11-21 10:02:11' }));
     const bought = await rowOf('Bought');
     expect(bought).toHaveTextContent('2026-11-21 10:01:07.999999UTC');
     expect(await rowOf('Last attempt')).toHaveTextContent('2026-11-21 10:02:11time zone unknown');
   });
 
-  it('shows a day that does not exist as sent, marked unreadable', async () => {
+  it('shows a date that doesn’t exist as sent, marked unreadable', async () => {
     await showPane(answering({ bought_at: '2026-02-30T10:01:07.123456Z' }));
     expect(await rowOf('Bought')).toHaveTextContent('2026-02-30T10:01:07.123456Zunreadable');
   });
 
-  it('reads null as none, and sets an error off', async () => {
+  it('reads null as none, and shows an error with its next attempt', async () => {
     const { change } = await showPane(async ({ itemId }) =>
       success(aDetail({ id: itemId, error_message: itemId === 48214 ? 'Inventory is private.' : null })),
     );
@@ -62,7 +62,7 @@ describe('an item', () => {
     expect(await rowOf('Next attempt')).toHaveTextContent('No retry scheduled');
   });
 
-  it('marks what could not be read and says what was not sent', async () => {
+  it('marks fields that are unreadable or weren’t sent', async () => {
     await showPane(
       answering(
         {},
@@ -80,7 +80,7 @@ describe('an item', () => {
     expect(screen.getByText('colour')).toBeInTheDocument();
   });
 
-  it('takes application and platform price from the list only', async () => {
+  it('takes app and platform price only from the list', async () => {
     const { change } = await showPane(answering({ price: '12.40' }), { listRow: aRow({ price: '12.40' }) });
     expect(await rowOf('Platform price')).toHaveTextContent('14.1012.1% below platform pricefrom the list');
     expect(await rowOf('App')).toHaveTextContent('CS2 · 730from the list');
@@ -88,7 +88,7 @@ describe('an item', () => {
     expect(await rowOf('App')).toHaveTextContent('none');
   });
 
-  it('says how old a platform price of the copy is', async () => {
+  it('shows how old a platform price of the copy is', async () => {
     const endedAt = new Date(new Date().getFullYear(), 0, 5, 10, 7).getTime();
     const state = { items: 1, whole: { number: 1, total: 1, items: 1, unreadable: 0, endedAt } };
     await showPane(answering(), { listRow: aRow({ isMissing: false }) }, { copy: { state } });
@@ -104,10 +104,10 @@ describe('an item', () => {
   });
 });
 
-describe('the trade address', () => {
+describe('the trade URL', () => {
   const token = 'Ab3dEf9h';
 
-  it('is split, with the token hidden until shown and hidden again on the next item', async () => {
+  it('is split; its token is hidden until shown, and again for the next item', async () => {
     const { user, change, container } = await showPane(async ({ itemId }) =>
       success(aDetail({ id: itemId }, { rawJson: '{}' })),
     );
@@ -121,7 +121,7 @@ describe('the trade address', () => {
     expect(container.innerHTML).not.toContain(token);
   });
 
-  it('lends its token to no other field', async () => {
+  it('shows its token in no other field', async () => {
     const { trade_url = '' } = aDetail().item;
     const error_message = `Cannot send to ${trade_url} with ${token}`;
     const { container } = await showPane(answering({ trade_url, error_message }, { rawJson: '{}' }));
@@ -129,7 +129,7 @@ describe('the trade address', () => {
     expect(container.innerHTML).not.toContain(token);
   });
 
-  it('is copied whole while it is masked', async () => {
+  it('is copied in full while it is masked', async () => {
     const { user, desktop } = await showPane(answering());
     await user.click(await screen.findByRole('button', { name: 'Copy trade URL' }));
     expect(desktop.copied).toEqual([aDetail().item.trade_url]);
@@ -138,24 +138,21 @@ describe('the trade address', () => {
   it.each([
     ['Open offer', 'Trade offer'],
     ['Open market listing', 'Market name'],
-  ])(
-    'says at “%s” when main refuses to open it, and forgets that on the next item',
-    async (button, label) => {
-      const openLink = async () => failed({ kind: 'link-refused', reason: 'not-known' } as const);
-      const { user, change } = await showPane(
-        async ({ itemId }) => success(aDetail({ id: itemId })),
-        { listRow: aRow() },
-        { openLink },
-      );
-      await user.click(await screen.findByRole('button', { name: button }));
-      expect(await rowOf(label)).toHaveTextContent('Not opened');
-      await change({ itemId: 48214 });
-      expect(await rowOf(label)).not.toHaveTextContent('Not opened');
-    },
-  );
+  ])('shows at “%s” that main refused to open it, until the next item', async (button, label) => {
+    const openLink = async () => failed({ kind: 'link-refused', reason: 'not-known' } as const);
+    const { user, change } = await showPane(
+      async ({ itemId }) => success(aDetail({ id: itemId })),
+      { listRow: aRow() },
+      { openLink },
+    );
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await rowOf(label)).toHaveTextContent('Not opened');
+    await change({ itemId: 48214 });
+    expect(await rowOf(label)).not.toHaveTextContent('Not opened');
+  });
 });
 
-describe('while an item is on its way', () => {
+describe('while an item loads', () => {
   it('offers Cancel after a second, and Try again after that', async () => {
     vi.useFakeTimers();
     const { desktop } = await showPane(never);
@@ -170,27 +167,27 @@ describe('while an item is on its way', () => {
   });
 });
 
-describe('when the item cannot be read', () => {
+describe('when the item can’t be loaded', () => {
   it.each<[Failure, string]>([
     [{ kind: 'item-not-found', status: 404 }, 'IC-HTTP-404'],
     [{ kind: 'unreachable', reason: 'offline' }, 'IC-NET-OFFLINE'],
     [{ kind: 'timeout', stage: 'headers', afterMs: 15_000 }, 'IC-TIMEOUT-HEADERS'],
     [{ kind: 'server-trouble', status: 503 }, 'IC-HTTP-503'],
     [{ kind: 'unreadable-answer', reason: 'shape' }, 'IC-ANSWER-SHAPE'],
-  ])('%j has its face, its code and a way on', async (failure, code) => {
+  ])('%j shows its code and a retry', async (failure, code) => {
     await showPane(async () => failed(failure), { listRow: aKnownRow });
     expect(await screen.findByRole('alert')).toHaveTextContent(code);
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Known from the list');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('trouble with the token that is shown nowhere else has its code and a way on', async () => {
+  it('a token failure that is shown nowhere else has its code and a retry', async () => {
     await showPane(async () => failed({ kind: 'token-refused' }), { listRow: aKnownRow });
     expect(await screen.findByRole('alert')).toHaveTextContent('IC-HTTP-401');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('what the list beside it says in full takes few words here, and has a way on', async () => {
+  it('a failure that the list shows in full is brief here, with a retry', async () => {
     const trouble: Failure = { kind: 'server-trouble', status: 503 };
     const { change } = await showPane(async () => failed(trouble), {
       listRow: aKnownRow,
@@ -206,7 +203,7 @@ describe('when the item cannot be read', () => {
     }
   });
 
-  it('keeps the last good answer through a failed refresh', async () => {
+  it('keeps the last response through a failed refresh', async () => {
     let asked = 0;
     const { user } = await showPane(async () => {
       asked += 1;
@@ -222,14 +219,14 @@ describe('when the item cannot be read', () => {
 });
 
 describe('moving on', () => {
-  it('goes to the neighbours by button, and not past the end', async () => {
+  it('goes to the previous item by button, and not past the end', async () => {
     const { user, calls } = await showPane(answering(), { siblings: { previous: 48212, next: null } });
     await user.click(screen.getByRole('button', { name: 'Previous item' }));
     await user.click(screen.getByRole('button', { name: 'Next item' }));
     expect(calls.shown).toEqual([48212]);
   });
 
-  it('closes on Escape from within, but clears a search first', async () => {
+  it('closes on Escape, which clears a search first', async () => {
     const { user, calls } = await showPane(answering());
     await user.click(await screen.findByText('Raw JSON', { selector: 'summary' }));
     const search = await screen.findByRole('searchbox', { name: 'Find in JSON' });
@@ -240,7 +237,7 @@ describe('moving on', () => {
     expect(calls.closed).toBe(1);
   });
 
-  it('stays when Escape closes one of its menus', async () => {
+  it('stays open when Escape closes one of its menus', async () => {
     const { user, calls } = await showPane(answering());
     await user.click(await screen.findByRole('button', { name: 'Choose an answer' }));
     const entry = await screen.findByRole('menuitemradio', { name: 'For a customer' });
@@ -250,7 +247,7 @@ describe('moving on', () => {
     expect(calls.closed).toBe(0);
   });
 
-  it('keeps its elements, so that nothing jumps or loses the focus', async () => {
+  it('keeps its elements and the focus from item to item', async () => {
     const { user, change } = await showPane(async ({ itemId }) =>
       success(aDetail({ id: itemId, hash: `h${itemId}` })),
     );
@@ -265,7 +262,7 @@ describe('moving on', () => {
   });
 });
 
-it('an ID that is not in this catalog is looked for in each of the others with one press, and opened there', async () => {
+it('an ID that isn’t in this catalog is looked up in all others on request, and opened there', async () => {
   const catalogs = ['here', 'there', 'elsewhere', 'locked'];
   const app = await renderApp({
     connections: catalogs.map((id) => aConnection({ id, name: `Catalog ${id}` })),

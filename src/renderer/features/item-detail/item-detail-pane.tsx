@@ -36,13 +36,13 @@ import { WhatGroup } from './what-group.tsx';
 export type ItemDetailPaneProps = {
   connection: Connection;
   itemId: number;
-  /** The item's row, when the list shows it: what is known before, and beside, the answer. */
+  /** The item's row if the list shows it: what is known before the item has loaded. */
   listRow: CatalogRow | null;
-  /** Ids of the neighbours in the list, for previous and next; null: there is none. */
+  /** IDs of the previous and the next item in the list. */
   siblings: { previous: number | null; next: number | null };
   onShowItem(id: number): void;
   onClose(): void;
-  /** The failure that the list beside the item shows in full; null: none. */
+  /** The failure that the list shows in full. */
   listFailure?: Failure | null;
 };
 
@@ -50,8 +50,7 @@ export type ItemDetailPaneProps = {
 const slowAfterMs = 1_000;
 
 /**
- * One item: what it is, where its delivery is, what went wrong, and its trade. The same elements serve item after
- * item, so scroll position, focus and everything's place stay when the next one is shown.
+ * One item with its delivery, problems and trade. The same elements are reused from item to item, so that scroll position and focus stay.
  */
 export function ItemDetailPane(props: ItemDetailPaneProps) {
   const { connection, itemId, listRow, siblings, onShowItem, onClose } = props;
@@ -77,7 +76,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   const links = useItemLinks(connection.id, itemId, detail, listRow);
 
   function closeOnEscape(event: KeyboardEvent) {
-    // In the search field Escape first clears what is typed.
+    // In the search field Escape clears the text first.
     const isClearing =
       event.target instanceof HTMLInputElement && event.target.value !== '' && event.target.type === 'search';
     // An open menu of the pane closes alone.
@@ -87,7 +86,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
     onClose();
   }
 
-  // What this app and its user keep beside the item, far down, comes after what the catalog says of it.
+  // Notes and history, far down, are rendered after what the catalog sent.
   const isPainted = useIsPainted(true, detail !== undefined || failure !== null);
   const hasNothingButFailure = detail === undefined && failure !== null && !isFetching;
   return (
@@ -157,7 +156,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
                 itemId={itemId}
                 name={detail?.item.name ?? listRow?.name ?? ''}
               />
-              {/* In one place through success, failure and the next attempt, so that it stays as it was unfolded. */}
+              {/* Always the same element, so that it stays expanded. */}
               <HistoryGroup connectionId={connection.id} itemId={itemId} answeredAt={detail?.answeredAt} />
               <CopiedGroup connectionId={connection.id} itemId={itemId} detail={detail} failure={failure} />
             </>
@@ -189,7 +188,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   );
 }
 
-/** The failure in a few words, where another place shows it in full; null: there is none. */
+/** The failure in a few words if it is shown in full elsewhere, else null. */
 function shownElsewhere(
   failure: Failure,
   tokenFirst: string | null,
@@ -203,16 +202,12 @@ function shownElsewhere(
 }
 
 type AnswerNotesProps = {
-  /**
-   * Fields that came though the document doesn't list them, whose values are in the raw JSON, and documented ones that
-   * are missing, which say so in their own place.
-   */
+  /** Undocumented fields that were sent, whose values are in the raw JSON; documented fields among them are ignored. */
   unlistedFields: readonly string[];
   areApiNamesShown: boolean;
   onApiNames(shown: boolean): void;
 };
 
-/** What is left to say at the foot of the pane, quietly. */
 function AnswerNotes({ unlistedFields, areApiNamesShown, onApiNames }: AnswerNotesProps) {
   const extraFields = unlistedFields.filter((name) => !documentedFields.has(name));
   return (
@@ -237,7 +232,6 @@ function AnswerNotes({ unlistedFields, areApiNamesShown, onApiNames }: AnswerNot
 
 const documentedFields: ReadonlySet<string> = new Set(itemFields);
 
-/** How far the item’s delivery is, and when something happened. */
 function DeliveryGroup({ detail }: { detail: ItemDetail | undefined }) {
   return (
     <Group title={words.itemDetail.groups.delivery}>
@@ -263,7 +257,7 @@ function statedTime(text: string) {
 
 type NoteGroupProps = { connectionId: string; itemId: number; name: string };
 
-/** What the user wrote about the open item. Kept when they leave the field, the item, the pane or the app. */
+/** The user's note about the item. Saved when they leave the field, the item, the pane or the app. */
 function NoteGroup({ connectionId, itemId, name }: NoteGroupProps) {
   const kept = useNotes(connectionId).find((note) => note.itemId === itemId)?.text ?? '';
   const put = usePutNote();

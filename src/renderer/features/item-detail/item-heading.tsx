@@ -14,7 +14,7 @@ type ItemHeadingProps = {
   itemId: number;
   detail: ItemDetail | undefined;
   listRow: CatalogRow | null;
-  /** There is no answer and none is under way: what is not known stays so. */
+  /** There is no response and none is on its way. */
   hasFailed: boolean;
   isFetching: boolean;
   onRefresh(): void;
@@ -22,7 +22,7 @@ type ItemHeadingProps = {
 
 const texts = words.itemDetail.heading;
 
-/** What a person looks at first: the picture, both names, the status and how old it is. Of one height for every item. */
+/** Picture, names, status and age, of the same height for every item. */
 export function ItemHeading(props: ItemHeadingProps) {
   const { itemId, detail, listRow, hasFailed, isFetching, onRefresh } = props;
   const name = readField(detail, 'name', listRow?.name);
@@ -110,25 +110,25 @@ function Status({ detail }: { detail: ItemDetail | undefined }) {
 }
 
 type SeenProps = {
-  /** When the answer came, epoch milliseconds. */
+  /** When the response came, epoch milliseconds. */
   atMs: number;
   isFetching: boolean;
   onRefresh(): void;
 };
 
 /**
- * "Seen 10:07:12 · 2 min ago", and of an old answer that it may have changed, with the way to look again. It renews itself
- * only when its words change, and only this element is re-rendered.
+ * "Seen 10:07:12 · 2 min ago". An old item may have changed, which is shown with a refresh button. Re-renders only itself, and only when
+ * its words change.
  */
 function Seen({ atMs, isFetching, onRefresh }: SeenProps) {
   const nowMs = useAge(atMs);
-  const says = words.itemAge;
+  const ages = words.itemAge;
   const [time, age] = [seenTimeText(atMs, nowMs), ageText(atMs, nowMs)];
   const isOld = isOldAnswer(atMs, nowMs);
   return (
     <span className={styles.seen} data-old={isOld || undefined}>
-      <span className={styles.words} title={says.seenHint(time)}>
-        {isOld ? says.seenLongAgo(age) : says.seen(time, age)}
+      <span className={styles.words} title={ages.seenHint(time)}>
+        {isOld ? ages.seenLongAgo(age) : ages.seen(time, age)}
       </span>
       {isOld && (
         <button
@@ -137,7 +137,7 @@ function Seen({ atMs, isFetching, onRefresh }: SeenProps) {
           aria-disabled={isFetching || undefined}
           onClick={isFetching ? undefined : onRefresh}
         >
-          {says.refresh}
+          {ages.refresh}
         </button>
       )}
     </span>

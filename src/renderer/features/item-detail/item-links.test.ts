@@ -4,7 +4,7 @@ import { linkPossibilities } from './item-links.tsx';
 
 const refused = (reason: string) => ({ kind: 'link-refused', reason });
 
-it('an answered item of the list has all four links', () => {
+it('a loaded item of the list has all four links', () => {
   expect(linkPossibilities(aDetail(), aRow())).toEqual({
     trade_url: null,
     trade_offer: null,
@@ -13,7 +13,7 @@ it('an answered item of the list has all four links', () => {
   });
 });
 
-it('the market alone needs the list row, and nothing else', () => {
+it('the market link needs only the list row', () => {
   expect(linkPossibilities(aDetail(), null).market).toEqual(refused('no-list-row'));
   expect(linkPossibilities(undefined, aRow())).toEqual({
     trade_url: refused('not-known'),
@@ -23,7 +23,7 @@ it('the market alone needs the list row, and nothing else', () => {
   });
 });
 
-it('what main would refuse is refused here', () => {
+it('refuses what main would refuse', () => {
   const hostile = aDetail({ trade_url: 'https://evil.example/tradeoffer/new/?partner=1&token=a' });
   expect(linkPossibilities(hostile, aRow({ market_hash_name: '..' }))).toEqual({
     trade_url: refused('host'),
@@ -33,7 +33,7 @@ it('what main would refuse is refused here', () => {
   });
 });
 
-it('a field that could not be read makes no link', () => {
+it('an unreadable field makes no link', () => {
   const unreadable = { ...aDetail(), item: { id: 48213 } };
   expect(linkPossibilities(unreadable, null).trade_offer).toEqual(refused('not-known'));
 });

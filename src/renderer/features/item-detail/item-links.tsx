@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { ItemLink } from '#shared/desktop-api.ts';
@@ -13,31 +14,43 @@ import { words as texts } from '#words/words.ts';
 import styles from './field-row.module.css';
 import { ToolButton } from './pane-bar.tsx';
 
-type OpenLinkButtonProps = {
-  label: string;
-  /** What is on the button where that is shorter than the label. */
-  words?: string;
-  /** Why it is off; null: it isn't. */
-  cannot?: Failure | null;
-  onOpen(): void;
+const {
+  openOffer,
+  openProfile,
+  profile,
+  openTradeUrl,
+  open: openWord,
+  openMarket,
+  market,
+  inBrowser,
+} = texts.itemLinks;
+
+/** `shown` is the text on the button. */
+const buttonWords: Readonly<Record<ItemLink, { label: string; shown: string }>> = {
+  trade_offer: { label: openOffer, shown: openOffer },
+  profile: { label: openProfile, shown: profile },
+  trade_url: { label: openTradeUrl, shown: openWord },
+  market: { label: openMarket, shown: market },
 };
 
-/** Asks for a link to be opened in the browser; off, it says why. */
-export function OpenLinkButton({ label, words = label, cannot = null, onOpen }: OpenLinkButtonProps) {
+/** Opens a link in the browser. A disabled button's tooltip gives the reason. */
+export function LinkButton({ links, link }: { links: ItemLinks; link: ItemLink }) {
+  const { label, shown } = buttonWords[link];
+  const refusal = links.cannot[link];
   return (
     <ToolButton
       label={label}
-      hint={cannot === null ? texts.itemLinks.inBrowser(label) : failureText(cannot).cause}
-      isOff={cannot !== null}
-      onClick={onOpen}
+      hint={refusal === null ? inBrowser(label) : failureText(refusal).cause}
+      isOff={refusal !== null}
+      onClick={() => links.open(link)}
     >
-      {words}
+      {shown}
       <IconExternalLink size={13} stroke={1.75} aria-hidden />
     </ToolButton>
   );
 }
 
-/** The quiet line under a link, or the words of its refusal. */
+/** The line under a link, or why it wasn't opened. */
 export function LinkCaption({ refusal, children }: { refusal: Failure | null; children: ReactNode }) {
   if (refusal === null) return children;
   const words = refusalText(refusal);
@@ -49,7 +62,7 @@ export function LinkCaption({ refusal, children }: { refusal: Failure | null; ch
   );
 }
 
-/** A row's second line for a refusal alone: undefined where nothing was refused, so that the row stays one line. */
+/** A caption only for a refusal: undefined otherwise, so that the row stays one line. */
 export function captionOf(refusal: Failure | null): ReactNode {
   return refusal === null ? undefined : <LinkCaption refusal={refusal}>{null}</LinkCaption>;
 }
@@ -63,62 +76,47 @@ function refusalText(refusal: Failure): string {
   return texts.common.titleAndCause(title, cause);
 }
 
-/** The links of the open item, for its buttons; each is a command as long as it can be opened. */
-export type ItemLinks = {
-  open(link: ItemLink): void;
-  /** Why it can't be opened, known beforehand; null: it can. */
-  cannot(link: ItemLink): Failure | null;
-  /** Why main did not open it when it was asked to; null: it did, or wasn't asked. */
-  refusalOf(link: ItemLink): Failure | null;
-};
+export type ItemLinks = ReturnType<typeof useItemLinks>;
 
+/** The links of the open item. Each that can be opened is also a command. */
 export function useItemLinks(
   connectionId: string,
   itemId: number,
   detail: ItemDetail | undefined,
   listRow: CatalogRow | null,
-): ItemLinks {
-  const { open, refusalOf } = useOpenLink(connectionId, itemId);
+) {
+  const desktop = useDesktop();
+  const [refusal, setRefusal] = useState<{ itemId: number; link: ItemLink; failure: Failure } | null>(null);
+  /** Main knows the address and decides whether to open it. */
+  function open(link: ItemLink) {
+    setRefusal(null);
+    void toOutcome(desktop.links.open({ connectionId, itemId, link })).then((outcome) => {
+      if (!outcome.ok) setRefusal({ itemId, link, failure: outcome.failure });
+    });
+  }
+
   const cannot = linkPossibilities(detail, listRow);
   useAppCommand('open-trade-url', () => open('trade_url'), cannot.trade_url === null);
   useAppCommand('open-trade-offer', () => open('trade_offer'), cannot.trade_offer === null);
   useAppCommand('open-profile', () => open('profile'), cannot.profile === null);
   useAppCommand('open-market', () => open('market'), cannot.market === null);
-  return { open, cannot: (link) => cannot[link], refusalOf };
+  return {
+    open,
+    /** Why a link can't be opened, known beforehand; null: it can. */
+    cannot,
+    /** Why main didn't open a link when asked to; null: it did, or wasn't asked. */
+    refusalOf: (link: ItemLink): Failure | null =>
+      refusal?.itemId === itemId && refusal.link === link ? refusal.failure : null,
+  };
 }
-
-/** Opens a link of one item in the browser. Main knows the address and decides; what it refuses is kept per item and link. */
-function useOpenLink(connectionId: string, itemId: number) {
-  const desktop = useDesktop();
-  const [refusal, setRefusal] = useState<{ itemId: number; link: ItemLink; failure: Failure } | null>(null);
-
-  function open(link: ItemLink) {
-    setRefusal(null);
-    void desktop.links
-      .open({ connectionId, itemId, link })
-      .catch(() => ({ ok: false as const, failure: { kind: 'internal' as const, reference: 'page' } }))
-      .then((outcome) => {
-        if (!outcome.ok) setRefusal({ itemId, link, failure: outcome.failure });
-      });
-  }
-
-  function refusalOf(link: ItemLink): Failure | null {
-    return refusal?.itemId === itemId && refusal.link === link ? refusal.failure : null;
-  }
-
-  return { open, refusalOf };
-}
-
-/** Why a link of the item can't be opened; null: it can. */
-type LinkPossibilities = Record<ItemLink, LinkRefused | null>;
 
 type LinkRefused = Extract<Failure, { kind: 'link-refused' }>;
 
-/** What main would say of each link, by the same checks over the same answers; main has the last word. */
+/** Why each link would be refused, by the checks that main makes; null: it can be opened. Main has the last word. */
 export function linkPossibilities(
   detail: ItemDetail | undefined,
   listRow: CatalogRow | null,
-): LinkPossibilities {
+): Record<ItemLink, LinkRefused | null> {
   const { trade_url, trade_offer_id } = detail?.item ?? {};
   const address = trade_url === undefined ? notKnown : refusedBy(readTradeUrl(trade_url));
   return {

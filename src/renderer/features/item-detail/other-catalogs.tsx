@@ -25,8 +25,8 @@ type Result =
 const texts = words.itemDetail.elsewhere;
 
 /**
- * Where an ID isn't in this catalog: one press requests it (section 4.2) once from each of the others, and those that have it can be
- * switched to. Give it a key of its own for each item.
+ * For an ID that isn't in this catalog: requests it (section 4.2) once from each of the others, and opens it in one that has it. Needs a
+ * key for each item.
  */
 export function OtherCatalogs({ connectionId, itemId }: { connectionId: string; itemId: number }) {
   const desktop = useDesktop();
@@ -38,7 +38,7 @@ export function OtherCatalogs({ connectionId, itemId }: { connectionId: string; 
   async function ask({ id }: Connection) {
     const answer = (result: Result) => setResults((before) => new Map(before).set(id, result));
     answer({ kind: 'asking' });
-    // Not `shown`: a change of a watched item there would count as seen.
+    // Not `shown`, which would mark a change of a watched item as seen.
     await client.fetchQuery(itemQueries.detail(desktop, id, itemId, 'look-up')).then(
       (detail) => answer({ kind: 'found', detail }),
       (error: unknown) => answer({ kind: 'failed', failure: failureOf(error) }),

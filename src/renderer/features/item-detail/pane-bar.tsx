@@ -30,7 +30,7 @@ type PaneBarProps = {
 
 const texts = words.itemDetail.bar;
 
-/** The item's id and what can be done with the pane as a whole. */
+/** The item's ID, and the tools of the pane. */
 export function PaneBar(props: PaneBarProps) {
   const { itemId, siblings, isFetching, onShowItem, onRefresh, onClose, children } = props;
   const { previous, next } = siblings;
@@ -78,9 +78,9 @@ export function PaneBar(props: PaneBarProps) {
 }
 
 type ToolButtonProps = {
-  /** Names the button for those who can't see it. */
+  /** The accessible name. */
   label: string;
-  /** The tooltip where it says more than the label: the shortcut, or why the button is off. */
+  /** The tooltip, with the shortcut or why the button is disabled. Default: the label. */
   hint?: string | undefined;
   onClick(): void;
   isOff?: boolean;
@@ -88,7 +88,7 @@ type ToolButtonProps = {
   children: ReactNode;
 };
 
-/** A small quiet button: an icon, or words with one. Off, it keeps its focus and says why in its tooltip. */
+/** A small button. Disabled, it keeps the focus, and its tooltip gives the reason. */
 export function ToolButton({ label, hint, onClick, isOff = false, isPressed, children }: ToolButtonProps) {
   return (
     <button
@@ -105,7 +105,7 @@ export function ToolButton({ label, hint, onClick, isOff = false, isPressed, chi
   );
 }
 
-/** Watches the open item, or stops watching it. A change of a watched item counts as seen once its detail is in view. */
+/** Watches the open item, or stops watching it. Opening a watched item marks its changes as seen. */
 export function WatchButton({ connectionId, itemId }: { connectionId: string; itemId: number }) {
   const desktop = useDesktop();
   const watched = useWatchedItem(connectionId, itemId);
@@ -130,13 +130,13 @@ export function WatchButton({ connectionId, itemId }: { connectionId: string; it
       onClick={() => void toggle()}
     >
       <Icon className={isWatched ? styles.on : undefined} size={16} stroke={1.75} aria-hidden />
-      {/* A part of the button's name, so the same while it is pressed: speech control goes by what is seen. */}
+      {/* Part of the accessible name, which speech control needs, so it doesn't change with the state. */}
       <span data-words>{words.watch.watch}</span>
     </ToolButton>
   );
 }
 
-/** The user sees the open item while the window is in front of them, at the latest when they come back to it. */
+/** Marks a change as seen while the window has the focus, else as soon as it does. */
 function useSeen(connectionId: string, itemId: number, hasUnseenChange: boolean): void {
   const desktop = useDesktop();
   useEffect(() => {

@@ -8,17 +8,17 @@ import styles from './item-detail-pane.module.css';
 import { ToolButton } from './pane-bar.tsx';
 
 type PaneNoticeProps = {
-  /** Why the last refresh failed, while an older answer is shown. */
+  /** Why the last refresh failed, while an older response is shown. */
   failure: Failure | null;
-  /** The failure in a few words, where it and its next step are shown elsewhere; null: they are not. */
+  /** The failure in a few words if it is shown in full elsewhere, else null. */
   brief: string | null;
-  /** The attempt under way is taking long. */
+  /** The current attempt is taking long. */
   isSlow: boolean;
   onRetry(): void;
   onCancel(): void;
 };
 
-/** A strip at the foot of the pane, where it moves nothing: a slow attempt and its Cancel, or why a refresh failed. */
+/** At the bottom of the pane, where it moves nothing: Cancel for a slow attempt, or why a refresh failed. */
 export function PaneNotice({ failure, brief, isSlow, onRetry, onCancel }: PaneNoticeProps) {
   if (isSlow) {
     return (
@@ -39,7 +39,7 @@ type FailedRefreshProps = { failure: Failure; brief: string | null; onRetry(): v
 function FailedRefresh({ failure, brief, onRetry }: FailedRefreshProps) {
   const { title, cause, nextStep, code } = failureText(failure);
   return (
-    // What is shown elsewhere is an alert there.
+    // If it is shown elsewhere, the alert is there.
     <div className={styles.failed} role={brief === null ? 'alert' : undefined}>
       <div className={styles.first}>
         <IconAlertTriangle className={styles.icon} size={15} stroke={1.75} aria-hidden />

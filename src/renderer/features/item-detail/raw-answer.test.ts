@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { itemCurlCommand, maxMatches, piecesWithMatches } from './raw-answer.tsx';
 
-it('asks for the item with a variable in place of the token', () => {
+it('requests the item with a variable in place of the token', () => {
   expect(itemCurlCommand('https://catalog.example/api', 48213)).toBe(
     `curl -H "Authorization: Bearer $ACCESS_TOKEN" -H 'Accept: application/json' 'https://catalog.example/api/v1/items/48213'`,
   );
 });
 
-it('lets no address break out of its quotes', () => {
+it('escapes quotes in the URL', () => {
   expect(itemCurlCommand("https://e.example/';rm -rf ~;'", 1)).toContain(
     `'https://e.example/'\\'';rm -rf ~;'\\''/v1/items/1'`,
   );
 });
 
-it('finds a search whatever its case and keeps the whole text', () => {
+it('matches regardless of case and keeps the whole text', () => {
   const pieces = piecesWithMatches('"Trade": "trade"', 'TRADE');
   expect(pieces.filter((piece) => piece.isMatch).map((piece) => piece.text)).toEqual(['Trade', 'trade']);
   expect(pieces.map((piece) => piece.text).join('')).toBe('"Trade": "trade"');
@@ -24,7 +24,7 @@ it('takes the search literally', () => {
   expect(piecesWithMatches('(', '(').filter((piece) => piece.isMatch)).toHaveLength(1);
 });
 
-it('stops marking after so many and loses nothing', () => {
+it('marks a limited number of matches and loses no text', () => {
   const text = 'x'.repeat(maxMatches + 50);
   const pieces = piecesWithMatches(text, 'x');
   expect(pieces.filter((piece) => piece.isMatch)).toHaveLength(maxMatches);

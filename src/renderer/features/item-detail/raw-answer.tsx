@@ -7,19 +7,19 @@ import { words } from '#words/words.ts';
 import styles from './raw-answer.module.css';
 
 type RawAnswerProps = {
-  /** Undefined while it is on its way: the section stays, and stays open. */
+  /** Undefined while it loads: the section stays, open or not. */
   detail: ItemDetail | undefined;
-  /** Null for the demo, whose address is the app's own affair. */
+  /** Null for the demo, which can't be reached from outside the app. */
   baseUrl: string | null;
 };
 
 const texts = words.itemDetail.raw;
 
-/** The answer as sent, trade token masked, collapsed until opened. It stays open from item to item. */
+/** The response as sent, with the trade token masked, collapsed at first. It stays open from item to item. */
 export function RawAnswer({ detail, baseUrl }: RawAnswerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const section = useRef<HTMLDetailsElement>(null);
-  // It is at the foot of the pane: unfolded there, nothing of it would be in sight.
+  // It is at the bottom of the pane: expanded there, it would be out of view.
   useEffect(() => {
     if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -84,10 +84,10 @@ function RawJson({ rawJson }: { rawJson: string }) {
   );
 }
 
-/** More characters than a user reads, and few enough for the page to lay out at once. */
+/** More characters than anyone reads, and few enough to lay out quickly. */
 const maxShown = 32 * 1024;
 
-/** The request of one item (section 4.2) as a curl line for a POSIX shell. In place of the token is a shell variable. */
+/** The request for an item (section 4.2) as a curl command for a POSIX shell, with a shell variable in place of the token. */
 export function itemCurlCommand(baseUrl: string, itemId: number): string {
   return [
     'curl',
@@ -101,13 +101,12 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Text cut into pieces in order; the ones that equal the search, whatever the case, are marked. */
 type TextPiece = { text: string; isMatch: boolean; from: number };
 
-/** Past this many matches the rest stays one unmarked piece. */
+/** After this many matches the rest is one unmarked piece. */
 export const maxMatches = 500;
 
-/** Joined, the pieces are the text again. An empty search matches nothing. */
+/** Splits a text at the matches of a search, ignoring case. Joined, the pieces are the text again. An empty search matches nothing. */
 export function piecesWithMatches(text: string, search: string): TextPiece[] {
   if (search === '') return [{ text, isMatch: false, from: 0 }];
   const pieces: TextPiece[] = [];

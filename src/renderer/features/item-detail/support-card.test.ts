@@ -19,7 +19,7 @@ function row({ rows }: SupportCard, label: string): string | undefined {
 }
 
 describe('the support card', () => {
-  it('says what a ticket needs, and once which times have no zone', () => {
+  it('has what a ticket needs, and mentions times without a zone once', () => {
     const card = cardOf({ error_message: 'Trade URL is no longer valid', error_date: '2026-11-21 10:03:00' });
     expect(card).toMatchObject({
       title: 'AK-47 | Redline',
@@ -47,17 +47,17 @@ describe('the support card', () => {
     ]);
   });
 
-  it('says that there is no error, and leaves out other nulls', () => {
+  it('states that there is no error, and omits other nulls', () => {
     const card = cardOf();
     expect(row(card, 'Error')).toBe('none');
     expect(row(card, 'Next attempt')).toBeUndefined();
   });
 
-  it('shows an undocumented status raw and once', () => {
+  it('shows an undocumented status once, as sent', () => {
     expect(cardOf({ status: 'REFUNDED' }).status).toMatchObject({ words: 'REFUNDED', raw: null });
   });
 
-  it('says what could not be read, and invents nothing', () => {
+  it('marks what is unreadable, and guesses nothing', () => {
     const card = cardOfDetail({ ...aDetail(), item: { id: 7 } });
     expect(card).toMatchObject({ title: 'No readable name', marketName: 'unreadable' });
     expect(card.status.words).toBe('unreadable');
@@ -65,17 +65,17 @@ describe('the support card', () => {
     expect(row(card, 'Price')).toBe('unreadable');
   });
 
-  it('keeps each value on its line, its hidden characters shown', () => {
+  it('keeps each value on one line and shows hidden characters', () => {
     const card = cardOf({ name: 'AK\nPartner: 1\u202Eexe', market_hash_name: 'a\u0000b\u200B\r\nc' });
     expect(card.title).toBe('AK⟨U+000A⟩Partner: 1⟨U+202E⟩exe');
     expect(card.marketName).toBe('a⟨U+0000⟩b⟨U+200B⟩⟨U+000D⟩⟨U+000A⟩c');
   });
 
-  it('leaves letters that are written from right to left as they are', () => {
+  it('leaves right-to-left letters alone', () => {
     expect(cardOf({ name: 'סכין | كرامبيت' }).title).toBe('סכין | كرامبيت');
   });
 
-  it('clips what is endless, at a whole character', () => {
+  it('truncates long texts between characters', () => {
     const message = row(cardOf({ error_message: '😀'.repeat(5_000) }), 'Error') ?? '';
     expect(message.length).toBeLessThan(2_100);
     expect(message).toMatch(/…$/);
@@ -90,7 +90,7 @@ describe('the trade token', () => {
     ['an encoded address', { market_hash_name: encodeURIComponent(tradeUrl) }],
     ['other fields', { status: canary, send_date: canary, next_try: canary, price: canary }],
     ['a name that hides it', { name: `token=${canary}\u200B` }],
-  ])('is in no card, whatever repeats it: %s', (_where, given) => {
+  ])('is never in a card: %s', (_where, given) => {
     const card = supportCardOf(aDetail({ trade_url: tradeUrl, ...given }), {
       catalog: canary,
       offsetAt: () => 0,
@@ -98,7 +98,7 @@ describe('the trade token', () => {
     expect(JSON.stringify(card)).not.toContain(canary);
   });
 
-  it('of an address that is no trade URL is left out too', () => {
+  it('is removed from a URL that is no trade URL', () => {
     const elsewhere = `http://elsewhere.example/?x=1&token=${canary}`;
     const card = cardOf({ trade_url: elsewhere, error_message: `${elsewhere} ${canary}` });
     expect(JSON.stringify(card)).not.toContain(canary);

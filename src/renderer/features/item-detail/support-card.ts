@@ -7,18 +7,18 @@ import { withoutTradeToken, withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { readTradeUrl, withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
-/** The summary of an item as a picture: what the pane shows, without the trade token. */
+/** A summary of an item without the trade token, to be copied as a picture. */
 export type SupportCard = {
   title: string;
   marketName: string;
   status: CardStatus;
-  /** In their order; a value that the catalog gave as none is left out, but for the error. */
+  /** From top to bottom. Nulls are left out, except for the error. */
   rows: CardRow[];
 };
 
 type CardStatus = {
   words: string;
-  /** The service's own value; null where the words are that already. */
+  /** The value as sent; null: the same as `words`. */
   raw: string | null;
   tone: StatusTone;
   /** `seen 2026-11-21 11:07:12 UTC+1`. */
@@ -31,15 +31,15 @@ type CardContext = {
   /** The name of the connection, so that users don't answer from the wrong catalog. */
   catalog: string;
   offsetAt: LocalOffset;
-  /** What the user wrote about the item; undefined: nothing. */
+  /** The user's note about the item. */
   note?: string | undefined;
 };
 
 const texts = words.supportCard;
 
 /**
- * The card of an answered item. Every text is one line, its hidden characters shown and its end clipped; the trade URL's
- * token is in none of them, wherever the catalog may have repeated it (rule 21).
+ * The card of an item. Each text is one line, truncated, with its hidden characters shown. None contains the trade URL's token, wherever
+ * the catalog may have repeated it.
  */
 export function supportCardOf(detail: ItemDetail, { catalog, note, offsetAt }: CardContext): SupportCard {
   const item = withoutTradeUrl(detail.item);
@@ -81,7 +81,7 @@ function statusOf(raw: string, seen: string): CardStatus {
   return { words: look.words, raw: look.words === raw ? null : raw, tone: look.tone, seen };
 }
 
-/** Null: the catalog says there is none. What could not be read is shown as such, never filled in. */
+/** Null: the catalog says that there is none. Unreadable values are shown as such, never guessed. */
 function textOf(value: string | number | null | undefined, shown: (text: string) => string): string | null {
   if (value === null) return null;
   return value === undefined ? texts.notReadable : shown(String(value));

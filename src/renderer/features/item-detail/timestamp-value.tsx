@@ -14,17 +14,17 @@ import { Line, Note, UnreadableMark } from './field-row.tsx';
 
 const texts = words.itemDetail.time;
 
-/** The connection's assumption about times without a zone, in minutes ahead of UTC; null: it makes none. */
+/** The offset assumed for times without a zone, in minutes ahead of UTC; null: none. */
 export const AssumedOffsetContext = createContext<number | null>(null);
 
 type TimestampValueProps = {
   /** As sent. */
   text: string;
-  /** Whether the document states a shape for this field: only then can another one be called unreadable. */
+  /** Whether the API documents a format for this field: only then can another one be called unreadable. */
   isShapeStated: boolean;
 };
 
-/** A timestamp: UTC also in local time, every digit kept; without a zone verbatim; anything else verbatim and marked. */
+/** A timestamp. UTC is shown in local time too, with every digit; one without a zone as sent; anything else as sent and marked. */
 export function TimestampValue({ text, isShapeStated }: TimestampValueProps) {
   const time = readTimestamp(text);
   switch (time.kind) {
@@ -53,21 +53,21 @@ export function TimestampValue({ text, isShapeStated }: TimestampValueProps) {
   }
 }
 
-/** As sent, always; beneath it what it would be here, where this connection's settings say in which zone to read it. */
+/** A time as sent; below it in local time, if the connection assumes a zone. */
 function Zoneless({ text }: { text: string }) {
   const offset = useContext(AssumedOffsetContext);
-  const asItCame = (
+  const asSent = (
     <span className={styles.once}>
       <Line text={text} className={styles.digits} />
       <Note hint={words.assumedZone.notStatedHint}>{words.assumedZone.notStated}</Note>
     </span>
   );
   const assumed = offset === null ? null : assumedTime(text, offset);
-  if (offset === null || assumed === null) return asItCame;
+  if (offset === null || assumed === null) return asSent;
   const zone = zoneWords(offset);
   return (
     <span className={styles.withAssumed}>
-      {asItCame}
+      {asSent}
       <span className={styles.assumed} title={words.assumedZone.assumedHint(zone)} data-selectable>
         <span className={styles.digits}>{shortTime(inLocalTime(assumed, machineOffset).seconds, text)}</span>{' '}
         <span className={styles.zone}>{words.assumedZone.yourTime(zone)}</span>
@@ -76,10 +76,10 @@ function Zoneless({ text }: { text: string }) {
   );
 }
 
-/** The time of day alone where the day is the one that is above it. */
-function shortTime(local: string, asItCame: string): string {
+/** Only the time of day if the date is the same as above. */
+function shortTime(local: string, asSent: string): string {
   const [day = '', time = ''] = local.split(' ');
-  return asItCame.startsWith(`${day} `) ? time : local;
+  return asSent.startsWith(`${day} `) ? time : local;
 }
 
 function Moment({ time, isLocal }: { time: ShownTime; isLocal: boolean }) {

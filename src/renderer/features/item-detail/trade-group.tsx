@@ -6,17 +6,16 @@ import { maskedToken, readTradeUrl, steamId64, tradeHost } from '#shared/trade-u
 import { words } from '#words/words.ts';
 import { Dash, type FieldReading, FieldRow, mono, Reading, Row, readField } from './field-row.tsx';
 import { Group } from './group.tsx';
-import type { ItemLinks } from './item-links.tsx';
-import { captionOf, LinkCaption, OpenLinkButton } from './item-links.tsx';
+import { captionOf, type ItemLinks, LinkButton, LinkCaption } from './item-links.tsx';
 import { ToolButton } from './pane-bar.tsx';
 
 const texts = words.itemDetail.trade;
 
 type TradeGroupProps = { detail: ItemDetail | undefined; itemId: number; links: ItemLinks };
 
-/** The trade offer, and the receiving account's trade address in its parts. The token in it is hidden until the user shows it. */
+/** The trade offer and the parts of the trade URL, whose token is hidden until the user shows it. */
 export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
-  // Shown for one item only: the next one's token is hidden again.
+  // The next item's token is hidden again.
   const [tokenShownOf, setTokenShownOf] = useState<number | null>(null);
   const isTokenShown = tokenShownOf === itemId;
 
@@ -26,7 +25,6 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
   const partner = parts?.ok ? parts.partner : null;
   const hidesSomething =
     address.kind === 'value' && withoutTradeToken(address.value, address.value) !== address.value;
-  const cannotOpen = links.cannot('trade_url');
   const TokenIcon = isTokenShown ? IconEyeOff : IconEye;
 
   function partOf(text: string | null): FieldReading<string> {
@@ -39,15 +37,7 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
       <FieldRow
         field="trade_offer_id"
         reading={offer}
-        actions={
-          offer.kind === 'value' && (
-            <OpenLinkButton
-              label={words.itemLinks.openOffer}
-              cannot={links.cannot('trade_offer')}
-              onOpen={() => links.open('trade_offer')}
-            />
-          )
-        }
+        actions={offer.kind === 'value' && <LinkButton links={links} link="trade_offer" />}
         caption={
           <LinkCaption refusal={links.refusalOf('trade_offer')}>
             {isNamed(offer) && words.itemLinks.offerIsForItsParties}
@@ -67,16 +57,7 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
         hint={texts.steamIdHint}
         noun={texts.steamId}
         reading={partOf(partner === null ? null : steamId64(partner))}
-        actions={
-          partner !== null && (
-            <OpenLinkButton
-              label={words.itemLinks.openProfile}
-              words={words.itemLinks.profile}
-              cannot={links.cannot('profile')}
-              onOpen={() => links.open('profile')}
-            />
-          )
-        }
+        actions={partner !== null && <LinkButton links={links} link="profile" />}
         caption={captionOf(links.refusalOf('profile'))}
       />
       <Part
@@ -100,19 +81,12 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
       <FieldRow
         field="trade_url"
         reading={address}
-        actions={
-          address.kind === 'value' && (
-            <OpenLinkButton
-              label={words.itemLinks.openTradeUrl}
-              words={words.itemLinks.open}
-              cannot={cannotOpen}
-              onOpen={() => links.open('trade_url')}
-            />
-          )
-        }
+        actions={address.kind === 'value' && <LinkButton links={links} link="trade_url" />}
         caption={
           <LinkCaption
-            refusal={links.refusalOf('trade_url') ?? (address.kind === 'value' ? cannotOpen : null)}
+            refusal={
+              links.refusalOf('trade_url') ?? (address.kind === 'value' ? links.cannot.trade_url : null)
+            }
           >
             {isNamed(address) && texts.opens(tradeHost)}
           </LinkCaption>
@@ -128,15 +102,15 @@ type PartProps = {
   label: string;
   hint: string;
   noun: string;
-  /** None: the address could not be split. */
+  /** `none`: the URL couldn't be split. */
   reading: FieldReading<string>;
-  /** In place of the value, which is copied all the same. */
+  /** Shown in place of the value; the value is what gets copied. */
   shown?: string | undefined;
   actions?: ReactNode;
   caption?: ReactNode;
 };
 
-/** A part of the trade address, or something worked out from it. */
+/** A part of the trade URL, or something calculated from it. */
 function Part({ label, hint, noun, reading, shown, actions, caption }: PartProps) {
   return (
     <Row label={label} hint={hint} caption={caption}>
@@ -148,7 +122,7 @@ function Part({ label, hint, noun, reading, shown, actions, caption }: PartProps
   );
 }
 
-/** Whether there is, or soon will be, something to open: only then is it said what opening does. */
+/** Whether there is something to open, or soon may be. */
 function isNamed(reading: FieldReading<unknown>): boolean {
   return reading.kind === 'value' || reading.kind === 'loading';
 }

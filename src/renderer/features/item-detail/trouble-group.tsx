@@ -8,7 +8,7 @@ import { type FieldReading, FieldRow, Note, readField } from './field-row.tsx';
 import { Group } from './group.tsx';
 import { TimestampValue } from './timestamp-value.tsx';
 
-/** What went wrong, when, and whether it is tried again. It stands out with an error, and without one it is a single quiet line. */
+/** The delivery error, when it happened and the next attempt; a single dimmed line if there is none. */
 export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
   const message = masked(readField(detail, 'error_message'), detail?.item.trade_url);
   const hasError = message.kind === 'value';
@@ -43,7 +43,7 @@ export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
   );
 }
 
-/** A service may repeat the trade URL in its error; the token is shown only in the URL's own field, on request. */
+/** A catalog may repeat the trade URL in its error. The token is shown only in the URL's own field, on request. */
 function masked(reading: FieldReading<string>, tradeUrl: string | undefined): FieldReading<string> {
   if (reading.kind !== 'value') return reading;
   return { ...reading, value: withoutTradeToken(reading.value, tradeUrl) };

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** Item 1 with a way to the next one and another way to the same; `nameOf` as the pane knows it. */
+/** Item 1 with a button to the next one and buttons that open items; `nameOf` is the name that the pane knows. */
 function showItems(nameOf: (id: number) => FieldReading<string>) {
   const said = listenToAnnouncements();
   const tree = () => (
@@ -23,11 +23,11 @@ function showItems(nameOf: (id: number) => FieldReading<string>) {
     said,
     press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
     pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
-    drawAgain: () => rerender(tree()),
+    renderAgain: () => rerender(tree()),
   };
 }
 
-it('says the item that one has moved to, and none of those on the way', () => {
+it('announces the item moved to, and none on the way', () => {
   const { said, press, pass } = showItems((id) => ({ kind: 'value', value: `Knife ${id}` }));
   press('Next');
   pass(stayedForMs - 1);
@@ -38,7 +38,7 @@ it('says the item that one has moved to, and none of those on the way', () => {
   expect(said()).toEqual(['Knife 3, #3']);
 });
 
-it('says nothing of an item that was opened in another way, also where one has moved to it before', () => {
+it('announces no item that was opened in another way, even one moved to before', () => {
   const { said, press, pass } = showItems((id) => ({ kind: 'value', value: `Knife ${id}` }));
   press('Open 2');
   pass(stayedForMs);
@@ -53,14 +53,14 @@ it('says nothing of an item that was opened in another way, also where one has m
   expect(said()).toEqual(['Knife 2, #2']);
 });
 
-it('waits for a name that is not known yet, and says when there is none', () => {
+it('waits for the name to load, and announces when there is none', () => {
   let name: FieldReading<string> = { kind: 'loading' };
-  const { said, press, pass, drawAgain } = showItems(() => name);
+  const { said, press, pass, renderAgain } = showItems(() => name);
   press('Next');
   pass(stayedForMs);
   expect(said()).toEqual([]);
   name = { kind: 'none' };
-  drawAgain();
+  renderAgain();
   expect(said()).toEqual(['No readable name, #2']);
 });
 

@@ -6,7 +6,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import type { FieldReading } from './field-row.tsx';
 
-/** The commands for the previous and the next item. Where there is none nothing moves, which is announced. */
+/** The commands for the previous and the next item. If there is none, that is announced. */
 export function useSiblingCommands(
   { previous, next }: { previous: number | null; next: number | null },
   onShowItem: (id: number) => void,
@@ -19,14 +19,14 @@ export function useSiblingCommands(
   useCommandListener('next-item', () => next === null && announce(noNext));
 }
 
-/** A user who goes on sooner is looking for another item: nothing is announced of those on the way. */
+/** A user who moves on sooner is looking for another item, so items in between aren't announced. */
 export const stayedForMs = 400;
 
 type Options = { itemId: number; name: FieldReading<string>; onShowItem(id: number): void };
 
 /**
- * The way to the previous and the next item for those who hear what is shown: neither the buttons nor the keys move the focus, so
- * nothing else would say which one it is. An item opened in another way is said by what it was opened with.
+ * Announces the item to which the user moved by buttons or keys, since these don't move the focus. An item that was opened in another way
+ * is announced by what opened it. Returns the function that moves.
  */
 export function useAnnouncedMoves({ itemId, name, onShowItem }: Options): (id: number) => void {
   const [movedTo, setMovedTo] = useState<number | null>(null);

@@ -13,7 +13,7 @@ export function useItemDetail(connectionId: string, itemId: number) {
   const query = itemQueries.detail(desktop, connectionId, itemId);
   const { data, error, status, fetchStatus, refetch } = useQuery(query);
 
-  // A list that loads shows that the catalog is back: beside it, an item must not go on saying that it can't be reached.
+  // A list that loads shows that the catalog is back, so an item that couldn't be reached is requested again.
   const isOutage = error !== null && outages.has(failureOf(error).kind);
   useEffect(() => {
     if (!isOutage) return;
@@ -26,25 +26,25 @@ export function useItemDetail(connectionId: string, itemId: number) {
     });
   }, [queryClient, connectionId, isOutage, refetch]);
 
-  // Others may still wait for the request that was cancelled here: it goes on for them, and counts for nothing here until it ends.
+  // Others may still wait for the request that was cancelled here: it continues for them and is ignored here.
   const [abandonedId, setAbandonedId] = useState<number | null>(null);
   if (abandonedId !== null && (abandonedId !== itemId || fetchStatus === 'idle')) setAbandonedId(null);
   const isFetching = fetchStatus === 'fetching' && abandonedId !== itemId;
-  // Query forgets a cancelled first attempt: it is neither failed nor under way.
+  // Query resets a cancelled first attempt to pending.
   const wasCancelled = status === 'pending' && !isFetching;
   const failure: Failure | null =
     error !== null ? failureOf(error) : wasCancelled ? { kind: 'cancelled' } : null;
   return {
-    /** The last good answer, kept through failed refreshes. */
+    /** The last response, kept through failed refreshes. */
     detail: data,
-    /** Why the last attempt gave no answer; `cancelled` too when there is nothing else to show. */
+    /** Why the last attempt failed; also `cancelled` if there is nothing else to show. */
     failure,
     isFetching,
     refresh(): void {
       setAbandonedId(null);
       void refetch();
     },
-    /** Stops the attempt under way; what was there before stays. */
+    /** Cancels the current attempt; an earlier response stays. */
     cancel(): void {
       const lane = backgroundQueueOf(queryClient).laneOf(query.queryKey);
       if (isForegroundLane(lane) || lane === 'status') setAbandonedId(itemId);
@@ -53,5 +53,5 @@ export function useItemDetail(connectionId: string, itemId: number) {
   };
 }
 
-/** Failures of the catalog or of the way to it, not of one item. */
+/** Failures of the catalog or the network, not of one item. */
 const outages: ReadonlySet<Failure['kind']> = new Set(['unreachable', 'timeout', 'server-trouble']);

@@ -13,14 +13,12 @@ import {
   Line,
   mono,
   Note,
-  oneLine,
   Row,
   readField,
   UnreadableMark,
 } from './field-row.tsx';
 import { Group } from './group.tsx';
-import type { ItemLinks } from './item-links.tsx';
-import { captionOf, OpenLinkButton } from './item-links.tsx';
+import { captionOf, type ItemLinks, LinkButton } from './item-links.tsx';
 
 const texts = words.itemDetail.what;
 
@@ -32,7 +30,7 @@ type WhatGroupProps = {
   links: ItemLinks;
 };
 
-/** What the item is. The application and the platform's price are known only where the list shows the item. */
+/** Names, prices and app of the item. App and platform price are only known while the list shows the item. */
 export function WhatGroup({ connectionId, detail, itemId, listRow, links }: WhatGroupProps) {
   const source = <RowSource connectionId={connectionId} row={listRow} />;
   const price = readField(detail, 'price', listRow?.price);
@@ -51,14 +49,7 @@ export function WhatGroup({ connectionId, detail, itemId, listRow, links }: What
       <FieldRow
         field="market_hash_name"
         reading={readField(detail, 'market_hash_name', listRow?.market_hash_name)}
-        actions={
-          <OpenLinkButton
-            label={words.itemLinks.openMarket}
-            words={words.itemLinks.market}
-            cannot={links.cannot('market')}
-            onOpen={() => links.open('market')}
-          />
-        }
+        actions={<LinkButton links={links} link="market" />}
         caption={captionOf(links.refusalOf('market'))}
       />
       <FieldRow field="id" reading={readField(detail, 'id', itemId)}>
@@ -67,9 +58,7 @@ export function WhatGroup({ connectionId, detail, itemId, listRow, links }: What
       <FieldRow field="hash" reading={readField(detail, 'hash')}>
         {mono}
       </FieldRow>
-      <FieldRow field="image" reading={readField(detail, 'image', listRow?.image)}>
-        {oneLine}
-      </FieldRow>
+      <FieldRow field="image" reading={readField(detail, 'image', listRow?.image)} />
     </Group>
   );
 }
@@ -118,7 +107,7 @@ function App({ appid, source }: { appid: number; source: ReactNode }) {
   );
 }
 
-/** Where the row is from; a copy's may be much older than the answer beside it. */
+/** Where the row is from: one of a copy may be much older than the item's own response. */
 function RowSource({ connectionId, row }: { connectionId: string; row: CatalogRow | null }) {
   const copyOf = copyTime(useCatalogCopy(connectionId));
   const isOfCopy = row?.isMissing !== undefined && copyOf !== null;

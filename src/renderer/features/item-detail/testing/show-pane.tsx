@@ -14,7 +14,7 @@ import { success } from '#shared/outcome.ts';
 
 export type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
 
-/** The pane over answers of its own, with what it asked its surroundings for. */
+/** The pane, with its items answered by `get`, and the calls that it made. */
 export async function showPane(
   get: Get,
   given: Partial<ItemDetailPaneProps> = {},
@@ -56,7 +56,7 @@ export const answering =
 /** Long enough for a frame to be painted. */
 export const frameMs = 20;
 
-/** What was requested is answered and painted. */
+/** Waits until what was requested has been answered and painted. */
 export async function answered() {
   await act(async () => {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(frameMs);
@@ -64,7 +64,7 @@ export async function answered() {
   });
 }
 
-/** The value beside a label. */
+/** The row with a label. */
 export async function rowOf(label: string): Promise<HTMLElement> {
   const term = await screen.findByText(label, { selector: 'dt' });
   const row = term.parentElement;
