@@ -36,8 +36,8 @@ function withTemplates(...templates: Partial<AnswerTemplate>[]): Answers {
 const textOf = (template: string, detail: ItemDetail, given: Partial<AnswerContext> = {}) =>
   answerText([detail], withTemplates({ text: template }), 'ticket', { ...context, ...given });
 
-describe('the answers that the app comes with', () => {
-  it('tell a customer what to do, in words and times that they read', () => {
+describe('the default answers', () => {
+  it('tell a customer what to do, with readable times', () => {
     expect(answerFor('customer', [item()])).toBe(
       [
         'Hello,',
@@ -48,7 +48,7 @@ describe('the answers that the app comes with', () => {
     );
   });
 
-  it('say what a ticket needs, the remark about zones once', () => {
+  it('have what a ticket needs, with one remark about time zones', () => {
     const error = { error_message: 'Trade URL is no longer valid', error_date: '2026-11-21 10:03:00' };
     expect(answerFor('ticket', [item(error)])).toBe(
       [
@@ -71,14 +71,14 @@ describe('the answers that the app comes with', () => {
     );
   });
 
-  it('say that there is no error only where the catalog said so', () => {
+  it('say that there is no error only if the catalog said so', () => {
     expect(answerFor('ticket', [item()])).toContain('\nError: none\n');
     const { error_message: _unread, ...rest } = item().item;
     const text = answerFor('ticket', [{ ...item(), item: rest }]);
     expect(text).toContain('\nError: unreadable\n');
   });
 
-  it('make one text of several items, each by its own status', () => {
+  it('combine several items, each by its own status', () => {
     const text = answerFor('customer', [
       item({ id: 1, status: 'TRADE_ACCEPTED' }),
       item({ id: 2, status: 'WAITING_FOR_SEND', error_message: 'Inventory full' }),
@@ -107,12 +107,12 @@ describe('the answers that the app comes with', () => {
     expect(answerFor('ticket', details, { alternatives })).toContain(heading);
   });
 
-  it('repeat the user’s note to a colleague’s ticket, and never to a customer', () => {
+  it('include the user’s note in a ticket, never for a customer', () => {
     expect(answerFor('ticket', [item({ id: 7 })])).toContain('\nNote: Called twice\n');
     expect(answerFor('customer', [item({ id: 7 })])).not.toContain('Called twice');
   });
 
-  it('show an undocumented status raw, and invent nothing for what is missing', () => {
+  it('show an undocumented status as sent, and guess nothing', () => {
     expect(answerFor('colleague', [item({ status: 'REFUNDED' })])).toContain(': REFUNDED (seen');
     const text = answerFor('ticket', [{ ...item(), item: { id: 7 } }]);
     expect(text).toMatch(/^an item without a readable name\n/);
@@ -121,17 +121,17 @@ describe('the answers that the app comes with', () => {
 });
 
 describe('a template', () => {
-  it('leaves out the lines whose values the item has none of', () => {
+  it('omits lines whose values the item lacks', () => {
     expect(textOf('Next: {next_attempt}\nID: {id}\nError: {error}', item())).toBe('ID: 48213');
   });
 
-  it('takes the API’s names of the fields too, and leaves unknown names and other braces as they are', () => {
+  it('accepts API field names, and leaves unknown names and other braces alone', () => {
     expect(textOf('{market_hash_name} {colour} { } {}', item())).toBe(
       'AK-47 | Redline (Field-Tested) {colour} { } {}',
     );
   });
 
-  it('that says most of the item’s state is taken, else one that the app came with', () => {
+  it('that matches the item’s state best is used, else a default one', () => {
     const answers = withTemplates(
       { text: 'any' },
       { text: 'error', error: 'with' },
@@ -144,7 +144,7 @@ describe('a template', () => {
     expect(answerText([item()], answers, 'colleague', context)).toContain('#48213');
   });
 
-  it('has each value on its line, its hidden characters shown', () => {
+  it('keeps each value on one line and shows hidden characters', () => {
     expect(textOf('{name}', item({ name: 'AK\nPartner: 1\u202Eexe' }))).toBe(
       'AK⟨U+000A⟩Partner: 1⟨U+202E⟩exe',
     );
@@ -152,7 +152,7 @@ describe('a template', () => {
 });
 
 describe('times', () => {
-  it('of another year have it, and times to come are shown as such', () => {
+  it('of another year include it, and future times say so', () => {
     expect(textOf('{bought}', item({ bought_at: '2025-01-02T03:04:05.000000Z' }))).toMatch(
       /^\d+ days ago, 2 Jan 2025, 04:04\n/,
     );
@@ -162,7 +162,7 @@ describe('times', () => {
     );
   });
 
-  it('without a zone have no age, unless the connection assumes one, which is shown', () => {
+  it('without a zone have an age only if the connection assumes a zone, which is mentioned', () => {
     expect(textOf('{send_date}', item())).toBe(
       '21 Nov, 10:02\n\nThe catalog gives no time zone for these times.',
     );
@@ -171,7 +171,7 @@ describe('times', () => {
     );
   });
 
-  it('that are none are shown as sent', () => {
+  it('that are invalid are shown as sent', () => {
     expect(textOf('{send_date}', item({ send_date: '2026-02-30 10:00:00' }))).toBe('2026-02-30 10:00:00');
   });
 });
@@ -187,7 +187,7 @@ describe('the trade token', () => {
     ['an encoded address', { market_hash_name: encodeURIComponent(tradeUrl) }],
     ['other fields', { status: canary, send_date: canary, next_try: canary, price: canary, hash: canary }],
     ['a name that hides it', { name: `token=${canary}\u200B` }],
-  ])('is in no answer, whatever repeats it: %s', (_where, given) => {
+  ])('is never in an answer: %s', (_where, given) => {
     const text = textOf(`${everything}\n{trade_url}`, item(given), { catalog: canary });
     expect(text).not.toContain(canary);
     for (const reader of ['customer', 'colleague', 'ticket'] as const)

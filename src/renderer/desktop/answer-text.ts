@@ -27,9 +27,9 @@ import { words } from '#words/words.ts';
 export type AnswerContext = {
   /** The name of the connection. */
   catalog: string;
-  /** What the user wrote about items, by ID. */
+  /** The user's notes by item ID. */
   notes: ReadonlyMap<number, string>;
-  /** The zone that this connection's times without one are assumed to have; null: none. */
+  /** The offset assumed for times without a zone; null: none. */
   assumedOffsetMinutes: number | null;
   nowMs: number;
   offsetAt: LocalOffset;
@@ -42,13 +42,13 @@ export type Alternatives = { name: string; itemIds: readonly number[] };
 
 const texts = words.answers;
 
-/** The template that suits an item, of the user's own, else of those that the app came with. */
+/** The template for an item: the user's own, else a default one. */
 export function templateOf(
   answers: Answers,
   reader: AnswerReader,
   { item }: ItemDetail,
 ): AnswerTemplate | null {
-  // An error that could not be read is not "none".
+  // An unreadable error is not "none".
   const state = { status: item.status, hasError: item.error_message !== null };
   return (
     templateFor(answers.templates, reader, state) ?? templateFor(texts.defaults.templates, reader, state)
@@ -102,7 +102,7 @@ export function answerText(
   return withMaskedToken(text);
 }
 
-/** A line with a placeholder that the item has no value for is left out. */
+/** Leaves out lines with a placeholder that the item has no value for. */
 function filled(template: string, valueFor: (name: Placeholder) => string | null): string {
   const lines = template.split(/\r\n?|\n/).map((line) => {
     const names = placeholdersIn(line).map(placeholderOf);
@@ -117,7 +117,7 @@ function filled(template: string, valueFor: (name: Placeholder) => string | null
 
 type TimeWords = ReturnType<typeof createTimeWords>;
 
-/** Null: the catalog says that there is none. What could not be read is shown as such, never filled in. */
+/** Null: the catalog says that there is none. Unreadable values are shown as such, never guessed. */
 function valuesFor(
   detail: ItemDetail,
   {
@@ -139,7 +139,7 @@ function valuesFor(
         return catalog;
       case 'note':
         if (note === null) return null;
-        // Its lines are the user's own.
+        // The user's line breaks stay.
         return note
           .split('\n')
           .map((line) => oneLine(line, tokens))
@@ -171,12 +171,12 @@ function isTime(name: Placeholder): name is TimeField {
   return timeFields.some((one) => one === name);
 }
 
-/** Of another's item, too: several of them are in one text. */
+/** Without the tokens of any item in the text. */
 function oneLine(text: string, tokens: readonly string[], field?: string): string {
   return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { maxLength: maxToRead });
 }
 
-/** Times as a person says them, and notes about their zones, once for all of them. */
+/** Times in words, and one remark about their zones. */
 function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContext) {
   const year = new Date(nowMs + offsetAt(nowMs) * 60_000).getUTCFullYear();
   const zones = new Set<string>();
@@ -206,7 +206,7 @@ function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContex
       zoneless.add(name);
       return texts.time(Date.parse(`${text.replace(' ', 'T')}Z`), year);
     },
-    /** After all times were requested; empty: there were none. */
+    /** To be called after all times; empty: there were none. */
     remark(): string {
       const zone = [...zones].join(', ');
       if (zoneless.size > 0)

@@ -13,7 +13,7 @@ import { useSettings } from './settings-context.tsx';
 
 const answersQuery = (desktop: DesktopApi) => keptQuery(['answers'], () => desktop.answers.read());
 
-/** The answer templates of this computer. There is no substitute while they are loading. */
+/** The answer templates of this computer. The defaults don't stand in while they load. */
 export function useAnswers() {
   const desktop = useDesktop();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useAnswers() {
     [client, desktop],
   );
   return {
-    /** Null while they are loading, and when they could not be loaded. */
+    /** Null while they load or after that failed. */
     answers: data ?? null,
     failure: error === null ? null : failureOf(error),
     retry: () => void refetch(),
@@ -33,7 +33,7 @@ export function useAnswers() {
   };
 }
 
-/** Makes the answer about items, for the given reader, else for the last one chosen; null until the templates are loaded. */
+/** Creates the answer about items, by default for the reader chosen last; null until the templates have loaded. */
 export function useAnswerText(connection: Connection) {
   const { answers } = useAnswers();
   const { answerFor } = useSettings().settings;

@@ -4,7 +4,7 @@ import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { emitOncePerChange, useAppCommand, useAppCommands } from './app-commands.tsx';
 
-/** Tells before each frame whether one can go back from this page. */
+/** Reports before each frame whether going back is possible. */
 function Page({ number, onFrame }: { number: number; onFrame(canGoBack: boolean): void }) {
   useAppCommand('previous-page', () => {}, number > 1);
   const commands = useAppCommands();
@@ -12,7 +12,7 @@ function Page({ number, onFrame }: { number: number; onFrame(canGoBack: boolean)
   return number;
 }
 
-test('what is on screen can be done: a command has its handler before the frame is painted', () => {
+test('a command has its handler before the frame is painted', () => {
   const emitted: boolean[] = [];
   const onFrame = (canGoBack: boolean) => void emitted.push(canGoBack);
   const { rerender } = renderWithProviders(<Page number={1} onFrame={onFrame} />);
@@ -22,7 +22,7 @@ test('what is on screen can be done: a command has its handler before the frame 
 
 const nextPaint = () => new Promise<void>((resolve) => afterPaint(resolve));
 
-test('many changes in one go are emitted once, as the value is in the end', async () => {
+test('emits only the last of several changes', async () => {
   const emitted: number[] = [];
   let value = 0;
   const changed = emitOncePerChange(
@@ -39,7 +39,7 @@ test('many changes in one go are emitted once, as the value is in the end', asyn
   expect(emitted).toEqual([5, 6]);
 });
 
-test('what was changed and changed back is not emitted again', async () => {
+test('doesn’t emit a value that was changed back', async () => {
   const emitted: string[][] = [];
   let value = ['refresh'];
   const changed = emitOncePerChange(

@@ -17,15 +17,15 @@ type AppCommands = ReturnType<typeof createAppCommands>;
 export const [AppCommandsContext, useAppCommands] = createRequiredContext<AppCommands>('AppCommandsContext');
 
 /**
- * Connects the native menu ({@link DesktopApi.onCommand}) with the handlers in the page, and keeps it at what they can do: under an
- * open dialog hardly anything, since a second one would come over it. Needs a DesktopProvider above it.
+ * Connects the native menu ({@link DesktopApi.onCommand}) with the handlers in the page, and enables what they can do. An open dialog
+ * disables nearly everything. Needs a DesktopProvider above it.
  */
 export function AppCommandsProvider({ children }: { children: ReactNode }) {
   const desktop = useDesktop();
   const { commands, changed } = useMemo(() => {
     const changed = emitOncePerChange(
       (): CommandStates => ({ possible: made.available().filter(isForMenu), on: made.turnedOn() }),
-      // A menu that could not be updated stays as it is: nothing to bother the user with.
+      // A failure only leaves the menu as it was.
       (states) => void desktop.menu.show(states).catch(() => {}),
     );
     const made = createAppCommands(changed);
@@ -48,14 +48,14 @@ function isForMenu(command: AppCommand): boolean {
 export function useAppCommand(command: AppCommand, handler: () => void, isPossible = true): void {
   const commands = useAppCommands();
   const latest = useEffectEvent(handler);
-  // In the same commit, not a moment after it: a command that the menu sends in that moment would be lost.
+  // In the same commit: a command that comes between paint and effect would be lost.
   useLayoutEffect(
     () => (isPossible ? commands.subscribe(command, () => latest()) : undefined),
     [commands, command, isPossible],
   );
 }
 
-/** As {@link useAppCommand}, for a command that changes a setting: it can't be done where the organisation set that for good. */
+/** Like {@link useAppCommand}, for a command that changes a setting. Disabled if a policy locks the setting. */
 export function useSettingCommand(
   setting: SettingName,
   command: AppCommand,
@@ -65,13 +65,13 @@ export function useSettingCommand(
   useAppCommand(command, handler, useLockReason(setting) === null && isPossible);
 }
 
-/** Marks a stateful command as on, for menus that show its state. */
+/** Marks a command as on, for menus that show its state. */
 export function useCommandState(command: AppCommand, isOn: boolean): void {
   const commands = useAppCommands();
   useEffect(() => (isOn ? commands.keepOn(command) : undefined), [commands, command, isOn]);
 }
 
-/** Calls `listener` whenever the command runs, in addition to its handler; also by a key where it has none. */
+/** Calls `listener` whenever the command runs, in addition to its handler, even without one. */
 export function useCommandListener(command: AppCommand, listener: () => void): void {
   const commands = useAppCommands();
   const latest = useEffectEvent(listener);
@@ -101,11 +101,11 @@ function createAppCommands(onChanged: () => void) {
       listeners.set(command, those.add(listener));
       return () => void those.delete(listener);
     },
-    /** The commands that the user can do at this moment, in the contract's order. */
+    /** The enabled commands, in the contract's order. */
     available: (): AppCommand[] => appCommands.filter((command) => (handlers.get(command) ?? []).length > 0),
-    /** Those of stateful-commands.ts that are on, in the same order. */
+    /** The commands that are on, in the same order. */
     turnedOn: (): AppCommand[] => appCommands.filter((command) => (holds.get(command) ?? 0) > 0),
-    /** The command is on until the answer is called. */
+    /** The command is on until the returned function is called. */
     keepOn(command: AppCommand): () => void {
       hold(command, 1);
       return () => hold(command, -1);
@@ -121,10 +121,7 @@ function createAppCommands(onChanged: () => void) {
   };
 }
 
-/**
- * Returns a function that says "it may have changed", callable any number of times: the value is read once after the next paint, and
- * emitted if it differs from the last one.
- */
+/** Returns a function to call when the value may have changed. It reads the value once after the next paint, and emits a changed one. */
 export function emitOncePerChange<T>(read: () => T, emit: (value: T) => void): () => void {
   let isWaiting = false;
   let emitted: string | null = null;

@@ -8,13 +8,13 @@ import { words } from '#words/words.ts';
 import { useDesktop } from './desktop-context.ts';
 import { keptQuery } from './kept-lists.ts';
 
-/** Facts about this app and this run; undefined until they are loaded. Only `startNotes` may grow while the app runs. */
+/** Facts about this app and this run; undefined until they have loaded. Only `startNotes` may change later. */
 export function useAppInfo(): AppInfo | undefined {
   const desktop = useDesktop();
   return useQuery(keptQuery(appInfoKey, () => desktop.app.info())).data;
 }
 
-/** The same, refetched whenever it changes. For the one place that shows the notes. */
+/** The same, refetched when it changes, for the one place that shows the notes. */
 export function useLiveAppInfo(): AppInfo | undefined {
   const desktop = useDesktop();
   const queryClient = useQueryClient();
@@ -32,13 +32,13 @@ export function usePolicy(): PolicyInfo | null {
   return useAppInfo()?.policy ?? null;
 }
 
-/** Why a setting can't be changed here, in words; null: it can. Main keeps the lock whatever the page does. */
+/** Why a setting can't be changed, in words; null: it can. Main enforces the lock. */
 export function useLockReason(setting: SettingName): string | null {
   const policy = usePolicy();
   return policy?.lockedSettings.includes(setting) ? words.policy.locked(organisationOf(policy)) : null;
 }
 
-/** What the organisation calls itself, as it may be shown; null: the policy file gives no name, or there is none. */
+/** The organisation's name for display; null: the policy names none, or there is no policy. */
 export function organisationOf(policy: PolicyInfo | null): string | null {
   return policy?.organisation ? visibleText(policy.organisation) : null;
 }

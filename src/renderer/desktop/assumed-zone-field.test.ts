@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { utcOffsets } from './assumed-zone-field.tsx';
 
-it('every offset is there once, in order, with the one that was chosen', () => {
+it('lists each offset once, in order, including the chosen one', () => {
   const offsets = utcOffsets(125);
   expect(offsets).toEqual([...new Set(offsets)].sort((a, b) => a - b));
   expect(offsets).toContain(125);

@@ -8,12 +8,11 @@ type AssumedZoneFieldProps = {
   value: number | null;
   onChange(value: number | null): void;
   disabled?: boolean;
-  /** Default: that it is about times without a zone. */
   label?: string;
   description?: string;
 };
 
-/** What a person who knows the catalog's clock may have zoneless times read as. */
+/** Chooses the time zone for times that the catalog sends without one. */
 export function AssumedZoneField({
   value,
   onChange,
@@ -40,7 +39,7 @@ export function AssumedZoneField({
   );
 }
 
-/** The offsets to choose from, in minutes ahead of UTC: whole hours and the others in use; `chosen` too, whatever it is. */
+/** The offsets to choose from, in minutes ahead of UTC: whole hours, others in use, and `chosen`. */
 export function utcOffsets(chosen: number | null): number[] {
   const hours = Array.from(
     { length: (utcOffsetBounds.max - utcOffsetBounds.min) / 60 + 1 },

@@ -17,7 +17,7 @@ const purposes: Record<Lane, PagePurpose> = {
   status: 'status-column',
 };
 
-/** The queue over a catalog whose answers a test gives when it likes, by ID. */
+/** The queue over a catalog whose requests a test answers by ID. */
 function aQueue() {
   const open = new Map<number, (outcome: Outcome<never>) => void>();
   const log = { sent: [] as number[], cancelled: [] as number[] };
@@ -64,7 +64,7 @@ const trouble: Failure = { kind: 'server-trouble', status: 503 };
 
 beforeEach(() => void vi.useFakeTimers());
 describe('the background queue', () => {
-  it('runs three of a lane at once, in their order', async () => {
+  it('runs three requests of a lane at a time, in order', async () => {
     const { sent, askAll, answer } = aQueue();
     const [first] = askAll('status', 1, 2, 3, 4, 5);
     await settled();
@@ -74,7 +74,7 @@ describe('the background queue', () => {
     expect(sent).toEqual([1, 2, 3, 4]);
   });
 
-  it('runs six in all, those that the user asked for first', async () => {
+  it('runs six in total, the user’s own first', async () => {
     const { sent, ask, askAll, askPage } = aQueue();
     askAll('status', 1, 2, 3);
     askPage(101);
@@ -84,7 +84,7 @@ describe('the background queue', () => {
     expect(sent).toEqual([11, 12, 13, 4, 101, 1]);
   });
 
-  it('sends one request for all who wait for the same answer, in the lane of the most urgent', async () => {
+  it('shares a request between waiters, in the lane with the highest priority', async () => {
     const { sent, ask, askAll, answer } = aQueue();
     askAll('status', 1, 2, 3, 4);
     const [hovered, lookedUp] = [ask('hovered-item', 4), ask('look-up', 1)];
@@ -97,7 +97,7 @@ describe('the background queue', () => {
 });
 
 describe('leaving', () => {
-  it('never cancels what another waits for', async () => {
+  it('doesn’t cancel what another waiter needs', async () => {
     const { cancelled, ask, answer } = aQueue();
     const [status, hovered] = [ask('status', 1), ask('hovered-item', 1)];
     await settled();
@@ -109,7 +109,7 @@ describe('leaving', () => {
     expect(hovered.onAnswer).not.toHaveBeenCalled();
   });
 
-  it('as the last one cancels the request, unless it is on screen', async () => {
+  it('as the last waiter cancels the request, unless it is on screen', async () => {
     const { cancelled, ask, show } = aQueue();
     const [one, two] = [ask('hovered-item', 1), ask('hovered-item', 2)];
     await settled();
@@ -119,7 +119,7 @@ describe('leaving', () => {
     expect(cancelled).toEqual([1]);
   });
 
-  it('an item on screen is closed without cancelling it for a look-up', async () => {
+  it('an item on screen doesn’t cancel it for a look-up', async () => {
     const { cancelled, ask, show, answer } = aQueue();
     const close = show(1);
     const lookedUp = ask('look-up', 1);
@@ -130,7 +130,7 @@ describe('leaving', () => {
     expect(lookedUp.onAnswer).toHaveBeenCalledExactlyOnceWith(success(aDetail({ id: 1 })));
   });
 
-  it('many at once sends none of those that are left next', async () => {
+  it('many at once starts none of the others', async () => {
     const { sent, cancelled, askAll } = aQueue();
     const asked = askAll('status', 1, 2, 3, 4, 5, 6, 7);
     await settled();
@@ -141,8 +141,8 @@ describe('leaving', () => {
   });
 });
 
-describe('after trouble', () => {
-  it('with one item, prefetching goes on', async () => {
+describe('after a failure', () => {
+  it('of one item, prefetching continues', async () => {
     const { sent, ask, askPage, answer } = aQueue();
     ask('hovered-item', 1);
     await settled();
@@ -153,7 +153,7 @@ describe('after trouble', () => {
     expect(sent).toEqual([1, 2, 102]);
   });
 
-  it('of the catalog, nothing of it is prefetched for 15 s; what the user asked for is fetched', async () => {
+  it('of the catalog, only the user’s own requests are sent for 15 s', async () => {
     const { sent, ask, askPage, answer } = aQueue();
     ask('hovered-item', 1);
     await settled();
@@ -170,7 +170,7 @@ describe('after trouble', () => {
     expect(sent).toEqual([1, 3, 4, 2]);
   });
 
-  it('a prefetch that failed at once is sent again for a look-up that came to wait for it', async () => {
+  it('of a prefetch, it is sent again for a look-up that joined it', async () => {
     const { desktop, ask, answer } = aQueue();
     ask('hovered-item', 1);
     await settled();

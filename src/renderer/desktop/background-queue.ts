@@ -10,44 +10,44 @@ import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { failureOf } from './failure-error.ts';
 
-/** What is fetched in the background, in the order of precedence. What an open screen asks for passes by all of it. */
+/** The lanes of background requests, highest priority first. Requests of an open screen don't queue. */
 const lanes = ['answer', 'look-up', 'hovered-item', 'neighbour-page', 'status'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** Requests at once: in a lane few, so that each lane has room beside the others, and in all no more than a browser sends to a host. */
+/** Concurrent requests: few per lane, to leave room for the others, and in total as many as a browser sends to one host. */
 const maxPerLane = 3;
 const maxInAll = 6;
 
-/** How long prefetching pauses after a failure: a struggling service gets only what the user requested. */
+/** How long prefetching pauses after a failure, so that a struggling service only gets what the user requested. */
 const quietMs = 15_000;
 
-/** Whether the user waits for what is requested in a lane. */
+/** Whether the user waits for requests of a lane. */
 export function isForegroundLane(lane: Lane | null): boolean {
   return lane === 'answer' || lane === 'look-up';
 }
 
-/** One who waits for an answer. Nothing is called once it has left. */
+/** Waits for an answer. Nothing is called once it has left. */
 export type Waiter<Data> = {
-  /** An answer in the cache is not enough. */
+  /** Ignores the cache. */
   isRefresh?: boolean;
   onStart?(): void;
-  /** `cancelled`: the request was ended from outside, as when its connection changes. */
+  /** `cancelled`: by something else, such as a change of the connection. */
   onAnswer?(outcome: Outcome<Data>): void;
 };
 
 type Entry = {
-  /** The first of its waiters' lanes. */
+  /** The waiters' lane with the highest priority. */
   lane: Lane;
   queryKey: QueryKey;
   waiters: Set<Waiter<unknown>>;
   load(isRefresh: boolean): Promise<unknown>;
-  /** While it runs: unobserves the request, which Query cancels when it has no observers. */
+  /** While it runs: stops observing the request, which Query then cancels. */
   release: (() => void) | null;
 };
 
 const queues = new WeakMap<QueryClient, ReturnType<typeof createBackgroundQueue>>();
 
-/** The one queue of a page. */
+/** The queue of a page. */
 export function backgroundQueueOf(client: QueryClient) {
   const queue = queues.get(client) ?? createBackgroundQueue(client);
   queues.set(client, queue);
@@ -55,12 +55,12 @@ export function backgroundQueueOf(client: QueryClient) {
 }
 
 function createBackgroundQueue(client: QueryClient) {
-  /** By the hash of the key, in the order in which they came. */
+  /** By the hash of the key, in order of arrival. */
   const entries = new Map<string, Entry>();
   const quietUntil = new Map<unknown, number>();
   let isStarting = false;
 
-  /** In a microtask: a caller that leaves several requests must not start one that it leaves next. */
+  /** In a microtask, so that leaving several requests doesn't start one of them. */
   function startSoon(): void {
     if (isStarting) return;
     isStarting = true;
@@ -86,7 +86,7 @@ function createBackgroundQueue(client: QueryClient) {
   }
 
   function start(key: string, entry: Entry): void {
-    // Query cancels a request when its last observer goes: this one stands for all that wait here.
+    // Query cancels a request without observers: this one represents all waiters.
     const observer = new QueryObserver(client, { queryKey: entry.queryKey, enabled: false });
     entry.release = observer.subscribe(() => {});
     for (const waiter of entry.waiters) waiter.onStart?.();
@@ -118,8 +118,8 @@ function createBackgroundQueue(client: QueryClient) {
 
   return {
     /**
-     * Waits for an answer, together with all others who wait for the same one. Returns the way to leave, which cancels the request
-     * only if nothing else waits for it, here or on screen.
+     * Waits for an answer; others who wait for the same one share the request. Returns a function to leave, which cancels the request
+     * unless something else waits for it, here or on screen.
      */
     request<Data, Key extends QueryKey>(
       lane: Lane,
@@ -152,7 +152,7 @@ function createBackgroundQueue(client: QueryClient) {
   };
 }
 
-/** All keys begin like those of `itemQueries.connection`. */
+/** See `itemQueries.connection`. */
 function connectionOf(queryKey: QueryKey): unknown {
   return queryKey[1];
 }
@@ -163,10 +163,10 @@ function isSpeculative(lane: Lane): boolean {
 
 /** Whether other requests would fail the same way, rather than only this item or page. */
 export function concernsTheCatalog(failure: Failure): boolean {
-  return isAboutTheToken(failure) || !troublesOfOne.has(failure.kind);
+  return isAboutTheToken(failure) || !failuresOfOneRequest.has(failure.kind);
 }
 
-const troublesOfOne: ReadonlySet<Failure['kind']> = new Set([
+const failuresOfOneRequest: ReadonlySet<Failure['kind']> = new Set([
   'cancelled',
   'item-not-found',
   'not-permitted',

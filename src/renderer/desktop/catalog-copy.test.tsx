@@ -8,7 +8,7 @@ function Found({ connectionId }: { connectionId: string }) {
   return useFoundInCopy(connectionId, 'dragon').map(({ name }) => name);
 }
 
-it('items found in one connection’s copy are never shown as another’s', async () => {
+it('never shows items of one connection’s copy as another’s', async () => {
   const asked: string[] = [];
   const { container, rerender } = renderWithProviders(<Found connectionId="demo" />, {
     copy: {
@@ -25,7 +25,7 @@ it('items found in one connection’s copy are never shown as another’s', asyn
   expect(container).toHaveTextContent('');
 });
 
-it('a copy whose reading was interrupted for long is dated by its start and its end', () => {
+it('a copy that was paused for long is dated by its start and end', () => {
   const at = (day: number, hour: number) => new Date(new Date().getFullYear(), 0, day, hour, 7).getTime();
   const timeOf = (startedAt: number) => {
     const whole = { number: 1, total: 1, items: 1, unreadable: 0, startedAt, endedAt: at(8, 10) };
@@ -35,7 +35,7 @@ it('a copy whose reading was interrupted for long is dated by its start and its 
   expect(timeOf(at(8, 9))).toBe('Jan 8, 10:07');
 });
 
-it('a time of another year is shown with its year', () => {
+it('shows the year of another year’s time', () => {
   const thisYear = new Date().getFullYear();
   for (const year of [thisYear - 1, thisYear + 4]) {
     expect(timeText(new Date(year, 0, 5, 10, 7).getTime())).toBe(`Jan 5, ${year}, 10:07`);

@@ -14,7 +14,7 @@ import { useDesktop } from './desktop-context.ts';
 import { unwrap } from './failure-error.ts';
 import { isOfCopy, itemQueries } from './item-queries.ts';
 
-/** The last known state of the connection's copy; null: not known yet. */
+/** The state of the connection's copy; null: not loaded yet. */
 export function useCatalogCopy(connectionId: string): CopyState | null {
   const desktop = useDesktop();
   const client = useQueryClient();
@@ -27,10 +27,10 @@ export function useCatalogCopy(connectionId: string): CopyState | null {
   return data ?? null;
 }
 
-/** How many items of a copy are offered for a text. */
+/** How many items of a copy are suggested for a text. */
 const maxFound = 8;
 
-/** Items of the copy with all these words in their names, by market name; those of the text before until they are there. */
+/** Items of the copy whose names contain all these words, by market name. Until they load, those of the previous text. */
 export function useFoundInCopy(connectionId: string, text: string): readonly CatalogRow[] {
   const desktop = useDesktop();
   const copy = useCatalogCopy(connectionId);
@@ -56,8 +56,8 @@ export function useFoundInCopy(connectionId: string, text: string): readonly Cat
 const nothingFound: readonly CatalogRow[] = [];
 
 /**
- * Also searches the copy again where it has become another one. Rows that the user looks at stay when only items were removed.
- * Null: it is what it was.
+ * Caches the state of a copy, and searches the copy again if its content changed. Rows on screen stay if only items were removed. Null:
+ * nothing changed.
  */
 export function setCopyState(client: QueryClient, state: CopyState | null): void {
   if (state === null) return;
@@ -68,7 +68,7 @@ export function setCopyState(client: QueryClient, state: CopyState | null): void
   void client.invalidateQueries({
     queryKey: itemQueries.lists(state.connectionId),
     predicate: ({ queryKey }) => isOfCopy(queryKey),
-    // A pointer that rests on a row is enough to learn that its item is gone: the row stays under it.
+    // Even a hovered row's prefetch may find that its item is gone: the row stays under the pointer.
     refetchType: before?.pass === null && passOf(before) === passOf(state) ? 'none' : 'active',
   });
   const found = itemQueries.copy(state.connectionId);
@@ -78,7 +78,7 @@ export function setCopyState(client: QueryClient, state: CopyState | null): void
   });
 }
 
-/** What is searched again for: while a pass runs, every few thousand items. */
+/** Changes when the copy has to be searched again: while a pass runs, every few thousand items. */
 function contentOf(state: CopyState): string {
   const { pass, items } = state;
   return `${passOf(state)} ${pass === null ? items : Math.floor(items / 5_000)}`;
@@ -88,10 +88,10 @@ function passOf({ whole, pass }: CopyState): string {
   return `${whole?.number} ${pass === null}`;
 }
 
-/** A pass that took longer, because it was paused, is dated by its start as well: its rows are as old as that. */
+/** A pass that took longer, because it was paused, is dated by its start as well, since some rows are that old. */
 const longPassMs = 3 * 60 * 60_000;
 
-/** When the copy was made, on the day itself without its date. Null: nothing was copied yet. */
+/** When the copy was made, without the date if it was today. Null: nothing was copied yet. */
 export function copyTime(state: Pick<CopyState, 'whole' | 'pass'> | null): string | null {
   const at = state === null ? null : copiedAt(state);
   if (state === null || at === null) return null;
@@ -104,7 +104,7 @@ export function timeText(at: number): string {
   return (isToday ? timeOnly : dated(at)).format(at);
 }
 
-/** With the year where it is another one, before or after: a clock may have been set back. */
+/** With the year unless it is this one; a clock may have been set back. */
 function dated(...times: number[]): Intl.DateTimeFormat {
   const thisYear = new Date().getFullYear();
   return times.every((at) => new Date(at).getFullYear() === thisYear) ? dayAndTime : yearAndTime;

@@ -8,26 +8,26 @@ export const connectionQueries = {
   list: (desktop: DesktopApi) => keptQuery(['connections'], () => desktop.connections.list()),
 };
 
-/** Every connection, in the user's order; none while they are read. */
+/** Every connection in the user's order; empty while they load. */
 export function useConnections(): readonly Connection[] {
   return useQuery(connectionQueries.list(useDesktop())).data?.connections ?? noConnections;
 }
 
 const noConnections: readonly Connection[] = [];
 
-/** Puts a saved connection into the cached list: in its place, or at the end. */
+/** Updates a saved connection in the cached list, or appends it. */
 export function rememberConnection(client: QueryClient, desktop: DesktopApi, connection: Connection): void {
   client.setQueryData(connectionQueries.list(desktop).queryKey, (before) =>
     withConnection(before, connection),
   );
 }
 
-/** Everything cached about one connection, of the catalog or of this computer: each such key has the connection's id second. */
+/** Everything cached about a connection: the second part of each such key is the connection's ID. */
 export function queriesOf(connectionId: string): QueryFilters {
   return { predicate: ({ queryKey }) => queryKey[1] === connectionId };
 }
 
-/** Takes a removed connection out of the cached list, and everything about it out of the cache. */
+/** Removes a connection from the cached list, and everything about it from the cache. */
 export function dropConnection(client: QueryClient, desktop: DesktopApi, id: string): void {
   client.setQueryData(connectionQueries.list(desktop).queryKey, (before) =>
     before === undefined
@@ -38,13 +38,37 @@ export function dropConnection(client: QueryClient, desktop: DesktopApi, id: str
   for (const listener of dropListeners.get(client) ?? []) listener(id);
 }
 
-/** Notifies of each removed connection, for what Query doesn't hold: one such as the demo may come back under the same id. */
-export function onConnectionDropped(client: QueryClient, listener: (connectionId: string) => void): void {
-  const those = dropListeners.get(client) ?? new Set();
-  dropListeners.set(client, those.add(listener));
-}
-
 const dropListeners = new WeakMap<QueryClient, Set<(connectionId: string) => void>>();
+
+/**
+ * Keeps a value for each catalog of a window, since a connection with another address is another catalog. `onRemoved` is called when the
+ * connection is removed; `forget` drops the value, as one such as the demo may be added again under the same ID.
+ */
+export function keptPerCatalog<Value>(onRemoved: (value: Value, forget: () => void) => void) {
+  const windows = new WeakMap<QueryClient, Map<string, Value>>();
+
+  function valuesOf(client: QueryClient): Map<string, Value> {
+    const known = windows.get(client);
+    if (known !== undefined) return known;
+    const values = new Map<string, Value>();
+    windows.set(client, values);
+    const removed = (connectionId: string) => {
+      for (const [key, value] of values) {
+        if (key.startsWith(`${connectionId} `)) onRemoved(value, () => values.delete(key));
+      }
+    };
+    dropListeners.set(client, (dropListeners.get(client) ?? new Set()).add(removed));
+    return values;
+  }
+
+  return (client: QueryClient, { id, baseUrl }: Connection, create: () => Value): Value => {
+    const values = valuesOf(client);
+    const key = `${id} ${baseUrl}`;
+    const value = values.get(key) ?? create();
+    values.set(key, value);
+    return value;
+  };
+}
 
 function withConnection(before: ConnectionList | undefined, connection: Connection): ConnectionList {
   const { connections, activeId } = before ?? { connections: [], activeId: null };

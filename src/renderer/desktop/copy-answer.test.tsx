@@ -11,7 +11,7 @@ const copyAnswerOf = async (name: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
 };
 
-/** The catalog, whose items load when `load` is called. */
+/** A catalog whose items load when `load` is called. */
 async function openCatalog() {
   const held: (() => void)[] = [];
   const app = await renderApp({
@@ -30,7 +30,7 @@ async function openCatalog() {
   return { ...app, load, held };
 }
 
-test('in the menu of a selected row it is about all selected rows, although the pane of another item is open', async () => {
+test('the menu of a selected row copies the answer for all selected rows, even if another item is open', async () => {
   const { user, desktop } = await renderApp();
   await screen.findByTitle('Item 1');
   await user.keyboard('{Control>}');
@@ -46,7 +46,7 @@ test('in the menu of a selected row it is about all selected rows, although the 
   expect(desktop.copied[0]).not.toContain('(ID 6)');
 });
 
-test('a wait is shown, and ends with the copy', async () => {
+test('a wait is shown until the answer is copied', async () => {
   const { desktop, load } = await openCatalog();
   await copyAnswerOf('Item 2');
   const note = await loading(2);
@@ -65,7 +65,7 @@ test('a wait can be cancelled', async () => {
   expect(desktop.copied).toEqual([]);
 });
 
-test('who goes to another panel meanwhile gets no copy, and is told', async () => {
+test('switching to another panel cancels the copy, which is shown', async () => {
   const { desktop, load } = await openCatalog();
   await copyAnswerOf('Item 2');
   await loading(2);
@@ -76,10 +76,10 @@ test('who goes to another panel meanwhile gets no copy, and is told', async () =
 });
 
 test.each([
-  ['copied something else in the app', () => copyNameOf('Item 3')],
-  ['copied selected text', () => fireEvent.copy(document.body)],
-  ['went to another window', () => fireEvent.blur(window)],
-])('who %s meanwhile keeps the clipboard, and is offered the answer', async (_, moveOn) => {
+  ['copies something else in the app', () => copyNameOf('Item 3')],
+  ['copies selected text', () => fireEvent.copy(document.body)],
+  ['switches to another window', () => fireEvent.blur(window)],
+])('if the user %s meanwhile, the answer is offered instead of copied', async (_, moveOn) => {
   const { user, desktop, load } = await openCatalog();
   await copyAnswerOf('Item 2');
   await loading(2);

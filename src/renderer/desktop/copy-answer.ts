@@ -19,7 +19,7 @@ const texts = words.answers;
 /** A shorter wait is not mentioned. */
 const feltAfterMs = 300;
 
-/** Copies one answer about items; `rowCount` also counts the rows among them that are no item. */
+/** Copies one answer about items; `rowCount` includes selected rows that are no item. */
 export type CopyAnswer = (
   itemIds: readonly number[],
   rowCount: number,
@@ -27,9 +27,8 @@ export type CopyAnswer = (
 ) => Promise<void>;
 
 /**
- * Copies answers about items, each of which is requested where it isn't in the cache; `done` counts those meanwhile. A longer wait is
- * shown and can be cancelled. An answer that the user no longer expects in the clipboard is offered instead, and none comes after the
- * component has gone.
+ * Copies answers about items, which are loaded if they aren't cached; `done` counts those loaded so far. A longer wait is shown and can be
+ * cancelled. If the user has moved on meanwhile, the answer is offered instead of copied. Unmounting cancels.
  */
 export function useCopyAnswer(connection: Connection) {
   const client = useQueryClient();
@@ -92,7 +91,7 @@ export function useCopyAnswer(connection: Connection) {
 
 type Loaded = { details: ItemDetail[]; failure: Failure | null };
 
-/** Loads items (section 4.2) by their turn in the background queue; null: aborted. */
+/** Loads items (section 4.2) through the background queue; null: aborted. */
 function loadItems(
   { client, desktop, connectionId }: { client: QueryClient; desktop: DesktopApi; connectionId: string },
   asked: { itemIds: readonly number[]; signal: AbortSignal; onProgress(done: number): void },

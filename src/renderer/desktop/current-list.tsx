@@ -5,20 +5,20 @@ import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { LocalMatch } from '#shared/local-match.ts';
 
-/** What the list on screen shows and what of it is selected, for other features: exports and comparisons. */
+/** What the list on screen shows and which rows are selected, for other features such as exports. */
 export type CurrentList = {
   connectionId: string;
-  /** What `pageRows` answer; an earlier query than the one asked for, while that isn't answered. */
+  /** The query of `pageRows`; the previous one while another is loading. */
   query: ItemQuery;
-  /** The rows of the page in the order in which they are on screen. */
+  /** The rows of the page in display order. */
   pageRows: readonly CatalogRow[];
-  /** The selected rows of all pages of this list, in the list's order; empty: none is selected. */
+  /** The selected rows of all pages, in the list's order. */
   selectedRows: readonly CatalogRow[];
-  /** What the rows of an answer were compared with here: those that don't match are neither shown nor exported. */
+  /** The app's own filter: rows that don't match it are neither shown nor exported. */
   localMatch: LocalMatch;
-  /** The catalog's count of matches, before `localMatch`; null: it gives none. */
+  /** The catalog's count of matches, before `localMatch`; null: unknown. */
   total: number | null;
-  /** The ids of the table's columns that are shown, from left to right. */
+  /** The IDs of the visible columns, from left to right. */
   visibleColumns: readonly string[];
 };
 
@@ -30,7 +30,7 @@ export function CurrentListProvider({ children }: { children: ReactNode }) {
   return <CurrentListContext value={store}>{children}</CurrentListContext>;
 }
 
-/** A function that returns the list on screen; null: none is shown, or it has no answer yet. Page turns don't re-render its callers. */
+/** Returns a function that reads the list on screen; null: none is shown or loaded. Page turns don't re-render its callers. */
 export function useReadCurrentList(): () => CurrentList | null {
   return useCurrentListStore().get;
 }
@@ -43,6 +43,6 @@ export function usePublishCurrentList(rows: CurrentList | null): void {
     published.current = rows;
     store.set(rows);
   }, [store, rows]);
-  // A list that takes this one's place has published its own before this one unmounts.
+  // A list that replaces this one has published before this one unmounts.
   useEffect(() => () => void (store.get() === published.current && store.set(null)), [store]);
 }

@@ -1,12 +1,12 @@
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 
-/** The app's only way out of the page. */
+/** The page's only access to the main process. */
 export const [DesktopContext, useDesktop] = createRequiredContext<DesktopApi>('DesktopContext');
 
 export const DesktopProvider = DesktopContext.Provider;
 
-/** Takes what main has now, then every change of it. A failed read is a bug in main, which logs it. Returns the way to stop. */
+/** Reads a value of main, then follows its changes. A failed read is a bug in main, which logs it. Returns the function to stop. */
 export function followMain<Value>(
   read: () => Promise<Value>,
   onChanged: (listener: (value: Value) => void) => () => void,
@@ -14,7 +14,7 @@ export function followMain<Value>(
 ): () => void {
   let isOver = false;
   const stop = onChanged((value) => {
-    // What was emitted in the meantime is newer than what is read.
+    // A value emitted meanwhile is newer than the one being read.
     isOver = true;
     take(value);
   });

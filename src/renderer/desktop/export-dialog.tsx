@@ -2,28 +2,28 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import type { ExportRow } from '#shared/export.ts';
 
-/** Rows of one's own to keep as a file: `exportRowOf` makes them of list rows and of items' answers alike. */
+/** Rows to export; see `exportRowOf`. */
 export type ExportOffer = {
   rows: readonly ExportRow[];
-  /** What the file may be called, without its ending and the date. */
+  /** A file name without extension and date. */
   suggestedName: string;
 };
 
-/** Null: closed. `screen`: whatever the list on screen has to offer. */
+/** Null: closed. `screen`: the list on screen. */
 type OpenExport = ExportOffer | 'screen' | null;
 
 type ExportDialog = {
-  /** Without an offer it is about the list on screen. */
+  /** Default: the list on screen. */
   open(offer?: ExportOffer): void;
   close(): void;
 };
 
-/** For opening it. Never changes, so that nothing re-renders for it. */
+/** Opens and closes it. Never changes, so it causes no re-render. */
 export const [ExportDialogContext, useExportDialog] =
   createRequiredContext<ExportDialog>('ExportDialogContext');
 const OpenExportContext = createContext<OpenExport>(null);
 
-/** The one export dialog, which any part of the window may open with rows of its own. */
+/** The export dialog, which any part of the window may open with its own rows. */
 export function ExportDialogProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<OpenExport>(null);
   const dialog = useMemo<ExportDialog>(
@@ -37,7 +37,7 @@ export function ExportDialogProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the dialog is open for; for the dialog itself. */
+/** What is exported, for the dialog itself. */
 export function useOpenExport(): OpenExport {
   return useContext(OpenExportContext);
 }

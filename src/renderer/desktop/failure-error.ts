@@ -18,12 +18,12 @@ export function unwrap<T>(outcome: Outcome<T>): T {
   throw new FailureError(outcome.failure);
 }
 
-/** The failure behind anything that Query or a mutation gave as `error`. What isn't one of ours is a bug and named so. */
+/** The failure behind an error of Query. Any other error is a bug and reported as such. */
 export function failureOf(error: unknown): Failure {
   return error instanceof FailureError ? error.failure : { kind: 'internal', reference: 'page' };
 }
 
-/** Awaits an operation of the desktop. A rejection is a bug of the app, shown like any other failure. */
+/** Turns a rejection, which is a bug, into a failure that can be shown. */
 export async function toOutcome<T>(operation: Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await operation;

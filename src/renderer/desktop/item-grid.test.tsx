@@ -45,7 +45,7 @@ function show(options: NonNullable<Parameters<typeof renderWithProviders>[1]> = 
 
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'));
 
-test('columns of answers are there on request, say what they cost, and are remembered for this list alone', async () => {
+test('status columns are optional, show their cost and are remembered per list', async () => {
   const { desktop, user } = show();
   await waitFor(() => expect(headers()).toEqual(['Select', 'ID', 'Remove']));
   expect(desktop.gotten).toEqual([]);
@@ -64,7 +64,7 @@ test('columns of answers are there on request, say what they cost, and are remem
   expect(headers()).toEqual(['Select', 'ID', 'Remove']);
 });
 
-test('a time a few seconds ahead of this computer’s clock is just now', async () => {
+test('a time a few seconds in the future is “just now”', async () => {
   const soon = new Date(Date.now() + 50_000).toISOString().replace('Z', '000Z');
   const { user } = show({
     replace: { get: async ({ itemId }) => success(aDetail({ id: itemId, bought_at: soon })) },
@@ -75,13 +75,13 @@ test('a time a few seconds ahead of this computer’s clock is just now', async 
   for (const cell of screen.getAllByTitle(new RegExp(soon))) expect(cell).toHaveTextContent('just now');
 });
 
-test('the rows that are loaded are narrowed by text, status and how long ago they were bought, each with its counts', async () => {
+test('loaded rows are filtered by text, status and purchase date, with counts', async () => {
   const ago = (days: number) =>
     new Date(Date.now() - days * 86_400_000 - 60_000).toISOString().replace('Z', '000Z');
   const items: Record<number, Partial<Item>> = {
     1: { status: 'AVAILABLE', bought_at: ago(3) },
     2: { status: 'UNAVAILABLE', bought_at: ago(5), error_message: 'Inventory is full' },
-    // Without a time zone it is no point in time.
+    // A time without a zone has no age.
     3: { status: 'UNAVAILABLE', bought_at: '2026-11-21 10:00:00' },
   };
   const { user, desktop } = show({
@@ -114,7 +114,7 @@ test('the rows that are loaded are narrowed by text, status and how long ago the
   expect(desktop.gotten).toHaveLength(asked);
 });
 
-test('rows bought on a day are those of that day by the clock here', async () => {
+test('rows bought on a date are those of that day in local time', async () => {
   const at = (day: number, hours: number) =>
     new Date(2026, 4, day, hours, 30).toISOString().replace('Z', '000Z');
   const bought: Record<number, string> = { 1: at(17, 23), 2: at(18, 0), 3: at(18, 23) };
@@ -135,13 +135,13 @@ describe('the catalog is filtered by the name of a row', () => {
 
   test.each([
     {
-      place: 'the service would read as several: it is asked for a part and the whole is matched here',
+      place: 'the service would split: a part is requested and the whole matched in the app',
       query: defaultQuery,
       asked: { name: ['Music Kit | Ian Hultquist'] },
       localMatch: { ...noLocalMatch, name: [name] },
     },
     {
-      place: 'a copy is searched for as a whole',
+      place: 'a copy searches as a whole',
       query: { ...defaultQuery, copy: wholeCopy },
       asked: { name: [name], copy: wholeCopy },
       localMatch: noLocalMatch,
@@ -156,10 +156,10 @@ describe('the catalog is filtered by the name of a row', () => {
   });
 
   test.each([
-    { what: 'longer than a view can carry', name: 'x'.repeat(501) },
-    { what: 'of spaces', name: '  ' },
+    { what: 'too long for a view', name: 'x'.repeat(501) },
+    { what: 'of only spaces', name: '  ' },
     { what: 'with a trade token', name: 'https://x.example/tradeoffer/new/?partner=1&token=Ab3dEf9h' },
-  ])('but not by one $what', async ({ name }) => {
+  ])('but not by a name $what', async ({ name }) => {
     const { user } = show({}, [{ id: 1, name }]);
     await user.pointer({ target: screen.getByText('#1'), keys: '[MouseRight]' });
     const menu = await screen.findByRole('menu', { name: 'Row menu' });

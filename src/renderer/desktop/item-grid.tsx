@@ -39,22 +39,22 @@ import { type PanelProps, useView, useViewChanges } from './view.ts';
 type ItemGridProps<Row extends GridRow & { id: number }> = PanelProps & {
   list: Exclude<ListName, 'items'>;
   label: string;
-  /** Keep the array the same object as long as the rows are the same; of the columns as well. */
+  /** Stable arrays, `columns` too. */
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
-  /** The columns that it has no room for now; keep the array the same object too. */
+  /** The columns without room now; a stable array too. */
   hiddenToFit?: readonly string[] | undefined;
   onDelete?(row: Row): void;
-  /** What can be done with the selected items, beside copying and exporting them. */
+  /** What can be done with selected items besides copying and exporting. */
   actions: readonly SelectionAction[];
-  /** What a row is in a file, and what the file may be called. */
+  /** A row of an export, and its suggested file name. */
   exportRow(row: Row): ExportRow;
   exportName: string;
-  /** In the place of the grid when there are no rows. */
+  /** Shown if there are no rows. */
   children: ReactNode;
 };
 
-/** A list of items that is there whole, as a grid in which they are sorted, selected, copied, exported, watched and looked up. */
+/** A grid of items that are all in memory, with sorting, selecting, copying, exporting, watching and looking up. */
 export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridProps<Row>) {
   const { list, connection, onShownIds, exportRow, hiddenToFit } = props;
   const { itemId: openItemId } = useView();
@@ -167,7 +167,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   );
 }
 
-/** What is seen of the item's own answer in the columns shown. */
+/** The values of the visible status columns. */
 function answersOf<Row extends GridRow>(row: Row, shown: readonly ListColumn<Row>[]): ExportRow {
   const values = answerColumnIds.map((id) => {
     const column = shown.find((one) => one.id === id && one.cost !== undefined);
@@ -176,7 +176,7 @@ function answersOf<Row extends GridRow>(row: Row, shown: readonly ListColumn<Row
   return Object.fromEntries(values.filter(([, value]) => value !== ''));
 }
 
-/** A list's own columns and those of its items' answers that it lacks. What is pressed in each row can't be hidden. */
+/** A list's columns and the status columns that it lacks. Columns with buttons can't be hidden. */
 function withAnswers<Row extends GridRow & { id: number }>(
   own: readonly GridColumn<Row>[],
   loader: StatusLoader,

@@ -6,7 +6,7 @@ import { itemQueries } from './item-queries.ts';
 
 const never = () => new Promise<never>(() => {});
 
-it('what nothing waits for any more is cancelled in main, by the id it was sent under', async () => {
+it('cancels a request without waiters in main, by its request ID', async () => {
   const sent: string[] = [];
   const desktop = fakeDesktop({
     replace: {
@@ -24,7 +24,7 @@ it('what nothing waits for any more is cancelled in main, by the id it was sent 
   expect(sent).toHaveLength(1);
 });
 
-it('an answer belongs to its connection: another one never sees it', async () => {
+it('never shares data between connections', async () => {
   const desktop = fakeDesktop();
   const client = new QueryClient();
   for (const connectionId of ['one', 'two']) {

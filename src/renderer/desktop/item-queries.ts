@@ -9,8 +9,8 @@ import { backgroundQueueOf, isForegroundLane } from './background-queue.ts';
 import { unwrap } from './failure-error.ts';
 
 /**
- * Keys and fetchers of everything the catalog answers, side by side. The connection comes first in each key; the token never.
- * `purpose` is no part of a key: what was fetched ahead is what is shown later.
+ * Query keys and fetchers of the catalog. Each key names the connection, never the token. `purpose` is not part of a key, so prefetched
+ * data is what is shown later.
  */
 export const itemQueries = {
   /** Everything of one connection: for invalidating after its token or address changed. */
@@ -31,16 +31,16 @@ export const itemQueries = {
           : copied(desktop, connectionId, query, query.copy),
     }),
 
-  /** The connection's copy, and what was found in it beside the pages of its list. */
+  /** The connection's copy, and searches in it other than the pages of its list. */
   copy: (connectionId: string) => ['copies', connectionId] as const,
 
-  /** What the copy has of an item now; null: nothing. Throws FailureError. */
+  /** The copy's current row of an item; null: none. Throws FailureError. */
   copiedItem: (desktop: DesktopApi, connectionId: string, itemId: number) => ({
     queryKey: [...itemQueries.copy(connectionId), 'item', itemId],
     queryFn: async () => unwrap(await desktop.copies.ofItem({ connectionId, itemId })),
   }),
 
-  /** The place of an item in the copy's list of the query, from 0; null: it isn't in it. */
+  /** The index of an item in the copy's list; null: it isn't in it. */
   copyPlace: (desktop: DesktopApi, connectionId: string, query: ItemQuery, itemId: number) =>
     queryOptions({
       queryKey: [...itemQueries.copy(connectionId), 'place', itemId, query] as const,
@@ -59,7 +59,7 @@ export const itemQueries = {
     }),
 };
 
-/** Whether a key of a connection is of a page of its copy: keys of lists end with their query. */
+/** Whether a key of a connection is a page of its copy: keys of lists end with their query. */
 export function isOfCopy(queryKey: QueryKey): boolean {
   return (queryKey.at(-1) as Partial<ItemQuery>).copy !== undefined; // Safe: the others end with an ID or a query too.
 }
@@ -76,8 +76,8 @@ async function copied(
 type Asked = { requestId: string; purpose: PagePurpose };
 
 /**
- * The answer, or a thrown FailureError. Main fails a background request at once, without the waits and retries that a foreground
- * one gets; so one that failed while the user came to wait for it is sent again as a foreground request.
+ * Returns the response or throws FailureError. Main doesn't retry background requests, so one that failed after the user began to wait
+ * for it is sent again as a foreground request.
  */
 async function fetched<T>(
   desktop: DesktopApi,
@@ -87,8 +87,8 @@ async function fetched<T>(
 ): Promise<T> {
   const { signal } = context;
   const first = await cancellable(desktop, signal, (requestId) => send({ requestId, purpose }));
-  const isAskedAgain = !first.ok && isBackground(purpose) && !signal.aborted && isForeground(context);
-  if (!isAskedAgain) return unwrap(first);
+  const isSentAgain = !first.ok && isBackground(purpose) && !signal.aborted && isForeground(context);
+  if (!isSentAgain) return unwrap(first);
   return unwrap(await cancellable(desktop, signal, (requestId) => send({ requestId, purpose: 'shown' })));
 }
 
@@ -96,13 +96,13 @@ function isBackground(purpose: PagePurpose): boolean {
   return purpose === 'prefetch' || purpose === 'status-column';
 }
 
-/** Whether the user waits for it by now: it is on screen, among the IDs of a look-up, or in an answer to copy. */
+/** Whether the user waits for it by now: on screen, in a look-up or for an answer to copy. */
 function isForeground({ client, queryKey }: QueryFunctionContext): boolean {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   return query?.isActive() === true || isForegroundLane(backgroundQueueOf(client).laneOf(queryKey));
 }
 
-/** An AbortSignal can't cross to main: the request gets an id, and an abort sends that id to `cancel`. */
+/** An AbortSignal can't cross to main, so an abort sends the request's ID to `cancel`. */
 async function cancellable<T>(
   desktop: DesktopApi,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import type { ItemNote, NoteDraft } from '#shared/note.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { useDesktop } from './desktop-context.ts';
 
-/** What main keeps on this computer. It is read once: only the page changes it, and keeps the cache up to date itself. */
+/** Data that main keeps on this computer. It is read once; the page updates the cache with its own changes. */
 export function keptQuery<const Key extends QueryKey, Data>(queryKey: Key, queryFn: () => Promise<Data>) {
   return queryOptions({
     queryKey,
@@ -16,7 +16,7 @@ export function keptQuery<const Key extends QueryKey, Data>(queryKey: Key, query
   });
 }
 
-/** The lists of one connection. Each change of one answers with the whole list. */
+/** The lists of one connection. Each change returns the whole list. */
 const lists = {
   notes: (desktop: DesktopApi, connectionId: string) =>
     keptQuery(['notes', connectionId], () => desktop.notes.list({ connectionId })),
@@ -26,7 +26,7 @@ const lists = {
     keptQuery(['tickets', connectionId], () => desktop.tickets.list({ connectionId })),
 };
 
-/** The notes on items of a connection, the one that was changed last first. */
+/** The notes on items of a connection, the last changed first. */
 export function useNotes(connectionId: string): readonly ItemNote[] {
   return useQuery(lists.notes(useDesktop(), connectionId)).data ?? noNotes;
 }
@@ -37,12 +37,12 @@ export function textsByItem(notes: readonly ItemNote[]): ReadonlyMap<number, str
   return new Map(notes.map(({ itemId, text }) => [itemId, text]));
 }
 
-/** The items of a connection that were opened lately, the newest first; null while they are read. */
+/** The recently opened items of a connection, the newest first; null while they load. */
 export function useRecentItems(connectionId: string): readonly RecentItem[] | null {
   return useQuery(lists.recents(useDesktop(), connectionId)).data ?? null;
 }
 
-/** The kept tickets of a connection, the last changed first; null while they are read. */
+/** The tickets of a connection, the last changed first; null while they load. */
 export function useTickets(connectionId: string): readonly Ticket[] | null {
   return useQuery(lists.tickets(useDesktop(), connectionId)).data ?? null;
 }
@@ -50,7 +50,7 @@ export function useTickets(connectionId: string): readonly Ticket[] | null {
 /** Adds, replaces or, with an empty text, removes a note. */
 export function usePutNote(): (draft: NoteDraft) => void {
   const desktop = useDesktop();
-  const show = useShowAnswer();
+  const show = useCacheResult();
   return useCallback(
     (draft) => show(lists.notes(desktop, draft.connectionId), desktop.notes.put(draft)),
     [desktop, show],
@@ -59,7 +59,7 @@ export function usePutNote(): (draft: NoteDraft) => void {
 
 export function useRecentItemActions() {
   const desktop = useDesktop();
-  const show = useShowAnswer();
+  const show = useCacheResult();
   return useMemo(() => {
     const recents = (connectionId: string) => lists.recents(desktop, connectionId);
     return {
@@ -71,7 +71,7 @@ export function useRecentItemActions() {
 
 export function useTicketActions() {
   const desktop = useDesktop();
-  const show = useShowAnswer();
+  const show = useCacheResult();
   return useMemo(() => {
     const tickets = (connectionId: string) => lists.tickets(desktop, connectionId);
     return {
@@ -82,8 +82,8 @@ export function useTicketActions() {
   }, [desktop, show]);
 }
 
-/** Shows everywhere what a change answers with. That the disk refused it is said by main, for all that it keeps. */
-function useShowAnswer() {
+/** Caches the list that a change returns. Main itself reports a failure to write. */
+function useCacheResult() {
   const client = useQueryClient();
   return useCallback(
     <Row>({ queryKey }: { queryKey: QueryKey }, changing: Promise<Row[]>) =>

@@ -11,7 +11,7 @@ function Known({ seen }: { seen: Seen }) {
   return null;
 }
 
-it('items are known from lists and details that are loaded, and from nothing else that is', () => {
+it('finds items in loaded lists and details only', () => {
   const seen: Seen = {};
   const { queryClient } = renderWithProviders(<Known seen={seen} />);
   const of = (...family: unknown[]) => [...itemQueries.connection('demo'), ...family];

@@ -6,16 +6,16 @@ import { itemQueries } from './item-queries.ts';
 import { useRecentItems } from './kept-lists.ts';
 import { useReadWatchedItems } from './watched-items.tsx';
 
-/** Where the app knows an item from, in the order in which it is named. */
+/** Where the app knows an item from, by precedence. */
 export const knownFrom = ['recent', 'watched', 'loaded'] as const;
 export type KnownFrom = (typeof knownFrom)[number];
 
-/** An item whose name is known without asking the catalog. Names as the catalog gave them; either may be empty. */
+/** An item whose name is known without a request. Names are as sent; either may be empty. */
 export type KnownItem = { itemId: number; name: string; marketHashName: string; from: KnownFrom };
 
 /**
- * Returns what reads the items of a connection that are known from these places, each item once, the newest answers first. It
- * makes no request. What is loaded and watched is read when it is called, and doesn't re-render its callers.
+ * Returns a function that lists the items of a connection known from these sources, each once, recently loaded ones first. It makes no
+ * request. Changes of loaded and watched items don't re-render its callers.
  */
 export function useKnownItems(connectionId: string): (from: readonly KnownFrom[]) => KnownItem[] {
   const client = useQueryClient();

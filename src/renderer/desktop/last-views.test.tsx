@@ -6,19 +6,19 @@ import type { View } from '#shared/view-link.ts';
 import { type LastViews, useLastViews } from './last-views.tsx';
 import { useSettings } from './settings-context.tsx';
 
-type Seen = { lastViews: LastViews | null; drawings: number };
+type Seen = { lastViews: LastViews | null; renders: number };
 
 function Shown({ seen }: { seen: Seen }) {
   seen.lastViews = useLastViews();
-  seen.drawings += 1;
+  seen.renders += 1;
   return useSettings().settings.density;
 }
 
-it('what is remembered is kept beside the others, and re-renders nothing', async () => {
-  const seen: Seen = { lastViews: null, drawings: 0 };
+it('remembers a view without a re-render and keeps other connections’ views', async () => {
+  const seen: Seen = { lastViews: null, renders: 0 };
   const settings = { lastViews: { shop: 'connection=shop' } };
   const { desktop } = renderWithProviders(<Shown seen={seen} />, { settings });
-  const { drawings } = seen;
+  const { renders } = seen;
   const view: View = {
     ...{ connectionId: 'demo', query: withPage(defaultQuery, 2), panel: 'items', itemId: null },
   };
@@ -30,5 +30,5 @@ it('what is remembered is kept beside the others, and re-renders nothing', async
       demo: 'connection=demo&limit=50&page=2',
     });
   expect(seen.lastViews?.of('demo')).toBe(view);
-  expect(seen.drawings).toBe(drawings);
+  expect(seen.renders).toBe(renders);
 });

@@ -7,21 +7,21 @@ import { isSameView, type View, viewFromText, viewToText } from '#shared/view-li
 import { useDesktop } from './desktop-context.ts';
 
 /**
- * The view in which each connection was left, kept in the settings file but apart from the settings that are rendered: nothing
- * on screen shows it, and remembering each page that is turned must not re-render the window.
+ * The view in which each connection was left. It is kept in the settings file but apart from the rendered settings, since remembering each
+ * page must not re-render the window.
  */
 export type LastViews = {
   of(connectionId: string): View | null;
-  /** Counts at once for `of`; goes to main, which merges it into the file, when the view has rested for a moment. */
+  /** Takes effect immediately for `of`, and is sent to main after a moment. */
   remember(view: View): void;
 };
 
-/** How long a view rests before it is sent to main. */
+/** The debounce before a view is sent to main. */
 const writeAfterMs = 150;
 
 export const [LastViewsContext, useLastViews] = createRequiredContext<LastViews>('LastViewsContext');
 
-/** Holds them for the page, from what main read at the start. Needs a DesktopProvider above it. */
+/** `initial` is what main read at startup. Needs a DesktopProvider above it. */
 export function LastViewsProvider({
   initial,
   children,
@@ -35,7 +35,7 @@ export function LastViewsProvider({
   return <LastViewsContext value={lastViews}>{children}</LastViewsContext>;
 }
 
-/** Null: that connection has none, or its text is damaged and names another one, which must not open the wrong catalog. */
+/** Null: the connection has none, or its text is damaged and names another catalog. */
 export function lastViewIn(lastViews: Settings['lastViews'], connectionId: string): View | null {
   const last = viewFromText(lastViews[connectionId] ?? '');
   return last?.connectionId === connectionId ? last : null;
@@ -49,7 +49,7 @@ function createLastViews(desktop: DesktopApi, initial: Settings['lastViews']): L
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    // What could not be written is only forgotten at the next start: nothing to bother the user with.
+    // A failure only loses the view at the next start.
     const texts = Object.fromEntries([...views].map(([id, view]) => [id, viewToText(view)]));
     desktop.settings.change({ lastViews: { ...initial, ...texts } }).catch(() => {});
   }

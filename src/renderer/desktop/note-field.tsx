@@ -11,7 +11,7 @@ type NoteFieldProps = {
   onKeep(text: string): void;
 };
 
-/** A note as it is written. It stays on this computer. Give it a key: a note about something else is another field. */
+/** Edits a note. Needs a key, since a note about something else is another field. */
 export function NoteField(props: NoteFieldProps) {
   const { label, placeholder = words.notes.placeholder, kept, maxRows = 8, onKeep } = props;
   const { text, type, keep } = useDraft(kept, onKeep);

@@ -3,13 +3,10 @@ import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { createStore, type Store } from '#renderer/ui/store.ts';
 import { useAppCommands } from './app-commands.tsx';
 
-/**
- * A text on its way to the panel that looks up many items, from the palette, the selected rows, the filter bar or a dropped file.
- * Null: there is none that the panel hasn't taken.
- */
+/** A text for the look-up panel, from the palette, selected rows, the filter bar or a dropped file. Null: none is pending. */
 type OfferedText = Store<Offered | null>;
 
-/** `isSheetSkipped`: its items are looked up at once, since the user has just chosen them. */
+/** `isSheetSkipped`: its items are looked up immediately, since the user has just chosen them. */
 type Offered = { text: string; isSheetSkipped: boolean };
 
 const [OfferedTextContext, useOffers] = createRequiredContext<OfferedText>('OfferedTextContext');
@@ -19,12 +16,12 @@ export function OfferedTextProvider({ children }: { children: ReactNode }) {
   return <OfferedTextContext value={offers}>{children}</OfferedTextContext>;
 }
 
-/** Looks up IDs at once, as they were typed, pasted or selected. */
+/** Looks up IDs immediately. */
 export function useLookUpIds(): (text: string) => void {
   return useOffer(true);
 }
 
-/** Shows a text line by line, before anything of it is looked up. */
+/** Shows a text line by line before its items are looked up. */
 export function useLookUpText(): (text: string) => void {
   return useOffer(false);
 }
@@ -41,7 +38,7 @@ function useOffer(isSheetSkipped: boolean): (text: string) => void {
   );
 }
 
-/** For the panel: called with what is offered while it is shown, and with what was offered before it was. */
+/** For the panel: called with each text, including one that was offered before the panel was shown. */
 export function useOfferedText(onOffer: (offered: Offered) => void): void {
   const offers = useOffers();
   const take = useEffectEvent(() => {

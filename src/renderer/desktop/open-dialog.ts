@@ -14,7 +14,7 @@ export function watchDialogs(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The menu's commands that leave an open dialog as it is: how the app looks, and what shows outside of it. */
+/** The menu commands that work while a dialog is open: appearance, and what opens outside of the app. */
 export const besideDialogs: ReadonlySet<AppCommand> = new Set<AppCommand>([
   'theme-light',
   'theme-dark',

@@ -8,13 +8,13 @@ const copiedItemKey = (id: number) => ['copies', 'demo', 'item', id];
 const historyKey = (id: number) => ['history', 'demo', id, 0];
 
 describe('the bound of the Query cache', () => {
-  it('keeps the answers used last and drops the others', () => {
+  it('keeps the most recently used responses', () => {
     const { client, keptPages } = boundedClient();
     for (let page = 1; page <= 5; page += 1) client.setQueryData(listKey(page), answer());
     expect(keptPages()).toEqual([4, 5]);
   });
 
-  it('keeps fewer answers when they are large, and none that is too large on its own', () => {
+  it('keeps fewer large responses, and none that is too large by itself', () => {
     const { client, keptPages } = boundedClient();
     client.setQueryData(listKey(1), answer(30));
     client.setQueryData(listKey(2), answer(80));
@@ -25,7 +25,7 @@ describe('the bound of the Query cache', () => {
     expect(keptPages()).toEqual([2, 4]);
   });
 
-  it('never drops the page on screen, however long ago it came', () => {
+  it('never drops the page on screen', () => {
     const { client, keptPages } = boundedClient();
     client.setQueryData(listKey(1), answer(500));
     const stop = new QueryObserver(client, { queryKey: listKey(1), enabled: false }).subscribe(() => {});
@@ -35,7 +35,7 @@ describe('the bound of the Query cache', () => {
     expect(keptPages()).toEqual([1, 6]);
   });
 
-  it('never drops a request on its way', async () => {
+  it('never drops a running request', async () => {
     const { client, keptPages } = boundedClient();
     const response = Promise.withResolvers<{ bytes: number }>();
     const prefetch = client.prefetchQuery({ queryKey: listKey(1), queryFn: () => response.promise });
@@ -46,7 +46,7 @@ describe('the bound of the Query cache', () => {
     expect(keptPages()).toEqual([1, 4]);
   });
 
-  it('counts pages, items and what else there is of each item apart, and leaves alone what there is one of', () => {
+  it('limits pages, items and other data separately, and ignores what exists once', () => {
     const { client } = boundedClient();
     client.setQueryDefaults(['app-info'], { gcTime: Number.POSITIVE_INFINITY });
     client.setQueryData(['app-info'], 'kept');
@@ -66,7 +66,7 @@ describe('the bound of the Query cache', () => {
     expect(keys).toEqual(expected.map((key) => JSON.stringify(key)).sort());
   });
 
-  it('stops when told to', () => {
+  it('stops on request', () => {
     const { client, stop, keptPages } = boundedClient();
     stop();
     for (let page = 1; page <= 4; page += 1) client.setQueryData(listKey(page), answer());
@@ -74,7 +74,7 @@ describe('the bound of the Query cache', () => {
   });
 });
 
-/** As much of an answer as its bound looks at. */
+/** The part of a response that the bound reads. */
 function answer(bytes = 1) {
   return { bytes };
 }

@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** How many answers that nothing shows are kept, and how large their bodies may be together. */
+/** The max number of unused responses in the cache, and the max total size of their bodies. */
 type CacheBound = { count: number; bytes: number };
 
-/** Per family of keys (see item-queries.ts). `other`: what is read from this computer for one item or one search. */
+/** Per family of keys (see item-queries.ts). `other`: local data about one item or one search. */
 type CacheBounds = { list: CacheBound; item: CacheBound; other: CacheBound };
 
 const defaultCacheBounds: CacheBounds = {
@@ -13,8 +13,8 @@ const defaultCacheBounds: CacheBounds = {
 };
 
 /**
- * Keeps the Query cache small however long the user pages, and however large the answers are: beyond the bounds, those that were least
- * recently shown or fetched are dropped. What is on screen or on its way is never touched. Returns the function that stops it.
+ * Limits the Query cache: beyond the bounds, the least recently used responses are dropped. Data on screen and running requests are never
+ * touched. Returns the function that stops it.
  */
 export function boundQueryCache(client: QueryClient, bounds: CacheBounds = defaultCacheBounds): () => void {
   const cache = client.getQueryCache();
@@ -38,10 +38,10 @@ export function boundQueryCache(client: QueryClient, bounds: CacheBounds = defau
   });
 }
 
-/** One answer in the cache, as far as the decision needs to know it. `lastUsed` grows with time. */
+/** A response in the cache. `lastUsed` grows with time. */
 type CacheEntry = { family: keyof CacheBounds; isFree: boolean; lastUsed: number; bytes: number };
 
-/** The free entries to drop: of each family all but the most recently used ones that fit its bound. */
+/** The unused entries to drop: of each family all but the most recently used ones within its bound. */
 function beyondBounds<Entry extends CacheEntry>(entries: readonly Entry[], bounds: CacheBounds): Entry[] {
   const families = Object.keys(bounds) as (keyof CacheBounds)[]; // CacheBounds is closed: its keys are the families
   return families.flatMap((family) => {
@@ -59,12 +59,12 @@ function beyondBounds<Entry extends CacheEntry>(entries: readonly Entry[], bound
 }
 
 function entryOf(query: Query, lastUsed: number): (CacheEntry & { query: Query })[] {
-  // Settings and the like: of each there is one.
+  // Settings and the like, of which there is one each.
   if (query.gcTime === Number.POSITIVE_INFINITY) return [];
   const [kind, , part] = query.queryKey;
   const family = kind === 'connection' && (part === 'list' || part === 'item') ? part : 'other';
   const isFree = query.getObserversCount() === 0 && query.state.fetchStatus === 'idle';
-  // Safe: lists and items are answers, which state the size of their body; undefined: none came yet.
+  // Safe: lists and items have the size of their body; undefined: not loaded yet.
   const answer = family === 'other' ? undefined : (query.state.data as { bytes: number } | undefined);
   return [{ query, family, isFree, lastUsed, bytes: answer?.bytes ?? 0 }];
 }

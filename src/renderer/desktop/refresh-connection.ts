@@ -3,15 +3,15 @@ import { useCallback } from 'react';
 import { itemQueries } from './item-queries.ts';
 
 /**
- * For the user who means the whole catalog of a connection, by Refresh or with a new token: what is shown is requested again, and what
- * stopped at its trouble may go on. An automatic refresh in the background only invalidates.
+ * Requests everything that is shown of a connection again, and resumes what a failure stopped: for a manual refresh or a new token. An
+ * automatic refresh only invalidates.
  */
 export function refreshConnection(client: QueryClient, connectionId: string): void {
   void client.invalidateQueries({ queryKey: itemQueries.connection(connectionId) });
   for (const listener of listeners.get(client) ?? []) listener(connectionId);
 }
 
-/** Notifies of each time, for what Query doesn't ask for itself. */
+/** Notifies of each refresh, for what Query doesn't refetch. */
 export function onConnectionRefresh(
   client: QueryClient,
   listener: (connectionId: string) => void,
@@ -23,10 +23,7 @@ export function onConnectionRefresh(
 
 const listeners = new WeakMap<QueryClient, Set<(connectionId: string) => void>>();
 
-/**
- * Retries everything on screen that failed for a connection: trying again in one place means the whole catalog, and a failure
- * that is over must not stay on screen in another.
- */
+/** Retries everything on screen that failed for a connection, so that a failure that is over stays nowhere on screen. */
 export function useRetryFailed(connectionId: string): () => void {
   const client = useQueryClient();
   return useCallback(() => {

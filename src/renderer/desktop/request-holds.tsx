@@ -3,7 +3,7 @@ import { HoldNotice, type HoldNoticeProps } from '#renderer/ui/hold-notice.tsx';
 import type { RequestHold } from '#shared/request-record.ts';
 import { useDesktop } from './desktop-context.ts';
 
-/** The connections whose requests are held because the service asked for it, as main reports them. */
+/** The connections whose requests are paused because the service asked for it. */
 type RequestHolds = ReadonlyMap<string, RequestHold | null>;
 
 const noHolds: RequestHolds = new Map();
@@ -23,14 +23,14 @@ export function RequestHoldsProvider({ children }: { children: ReactNode }) {
   return <RequestHoldsContext value={holds}>{children}</RequestHoldsContext>;
 }
 
-/** The hold on a connection's requests; null: they go. */
+/** Why a connection's requests are paused; null: they aren't. */
 export function useRequestHold(connectionId: string): RequestHold | null {
   return useContext(RequestHoldsContext).get(connectionId) ?? null;
 }
 
 type ConnectionHoldProps = Omit<HoldNoticeProps, 'hold' | 'onRetryNow'> & { connectionId: string };
 
-/** Why something of a connection has to wait, while its requests are held. */
+/** Shown while a connection's requests are paused. */
 export function ConnectionHold({ connectionId, ...notice }: ConnectionHoldProps) {
   const desktop = useDesktop();
   const hold = useRequestHold(connectionId);

@@ -33,7 +33,7 @@ import {
 import { canFilterBy, useViewChanges } from './view.ts';
 import { useWatchedItem } from './watched-items.tsx';
 
-/** Where a row's menu was requested, and on which cell. */
+/** Where a row's menu was opened, and on which cell. */
 export type RowMenuRequest<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {
   row: Row;
   column: Column;
@@ -41,13 +41,12 @@ export type RowMenuRequest<Row extends GridRow, Column extends GridColumn<Row> =
 };
 
 type RowMenuProps<Row extends GridRow> = {
-  /** Where it is open and for which row. */
   request: RowMenuRequest<Row>;
   onClose(): void;
   connection: Connection;
   /** Null: the row is no item. */
   itemId: number | null;
-  /** What it is called, as far as that is known. */
+  /** The names that are known. */
   names: Readonly<Partial<Record<RowTextFilter, ExportValue>>>;
   isSelected: boolean;
   /** How many rows are selected, and which items. */
@@ -57,27 +56,27 @@ type RowMenuProps<Row extends GridRow> = {
   watchable?: Watchable;
   /** The catalog has no item under the row's ID. */
   isMissing?: boolean;
-  /** What can be done with the selected items, beside copying them. */
+  /** What can be done with selected items besides copying. */
   actions: readonly SelectionAction[];
   onOpen(): void;
   /** Copies the selected rows if the row is one of them, else the row. */
   onCopyRows(format: RowTextFormat): void;
-  /** From the list, since the answer may come after the menu has closed. */
+  /** The list's own, since the answer may load after the menu has closed. */
   onCopyAnswer: CopyAnswer;
   onToggle(): void;
-  /** The list's own entries, in the place of those that filter by the row's names. */
+  /** Replaces the entries that filter by the row's names. */
   children?: ReactNode;
 };
 
 const texts = words.table;
 
-/** What can be done with a row, at the pointer or under the active cell. In the page only while it is open. */
+/** The menu of a row, at the pointer or below the active cell. */
 export function RowMenu<Row extends GridRow>(props: RowMenuProps<Row>) {
   const { x, y } = props.request.at;
   return (
     <Menu opened onClose={props.onClose} position="bottom-start" offset={2} width={256}>
       <Menu.Target>
-        {/* The menu is called what its place says. */}
+        {/* Names the menu. */}
         <span
           style={{ position: 'fixed', left: x, top: y, width: 0, height: 0, overflow: 'hidden' }}
           aria-hidden
@@ -196,7 +195,7 @@ export function FilterEntry({ filter, hasKey = false, onFilter }: FilterEntryPro
   );
 }
 
-/** From a list beside the catalog's own one these lead there. */
+/** In other lists these lead to the catalog's list. */
 function FilterEntries({ names }: Pick<RowMenuProps<GridRow>, 'names'>) {
   const { filterBy } = useViewChanges();
   const known = rowTextFilters.flatMap((filter) => {

@@ -10,7 +10,7 @@ import { keptQuery } from './kept-lists.ts';
 
 const viewsQuery = (desktop: DesktopApi) => keptQuery(['views'], () => desktop.views.list());
 
-/** The saved views of one connection, in their order. The same array until something of them changes. */
+/** The saved views of one connection, in their order; a stable array. */
 export function useSavedViews(connectionId: string): readonly SavedView[] {
   const views = useQuery(viewsQuery(useDesktop())).data;
   return useMemo(
@@ -21,14 +21,14 @@ export function useSavedViews(connectionId: string): readonly SavedView[] {
 
 const parsed = new WeakMap<SavedView, View | null>();
 
-/** The view that was saved; null: its text means none. */
+/** The saved view; null: its text is invalid. */
 export function viewOf(saved: SavedView): View | null {
   const view = parsed.has(saved) ? (parsed.get(saved) ?? null) : viewFromText(saved.text);
   parsed.set(saved, view);
   return view;
 }
 
-/** What can be done to saved views. Each shows its result everywhere and gives the whole list, or why nothing changed. */
+/** Changes saved views. Each action updates the cache and returns the whole list, or why nothing changed. */
 export function useSavedViewActions() {
   const desktop = useDesktop();
   const client = useQueryClient();

@@ -22,7 +22,7 @@ import { useDesktop } from './desktop-context.ts';
 import { useLookUpIds } from './offered-text.tsx';
 import styles from './selection-bar.module.css';
 
-/** What can be done with items where it makes sense; copying and exporting always does. */
+/** What some lists can do with items, besides copying and exporting. */
 export type SelectionAction = 'look-up' | 'watch';
 
 /** The items to watch, and how many other rows are selected. */
@@ -32,7 +32,7 @@ type SelectionBarProps = {
   connection: Connection;
   /** The selected items, in the list's order. */
   itemIds: readonly number[];
-  /** Of a list with rows that are no item; undefined: each row is one. */
+  /** For a list with rows that are no item. Default: each row is one. */
   rowCount?: number;
   /** Those of them that can be watched. Default: all. */
   watchable?: Watchable;
@@ -45,7 +45,7 @@ type SelectionBarProps = {
 
 const texts = words.selection;
 
-/** What can be done with the selected items, the same below every list; nothing while none is selected. */
+/** The actions for selected items, below every list; hidden while none is selected. */
 export function SelectionBar({ connection, itemIds, actions, ...props }: SelectionBarProps) {
   const { watchable = { itemIds, leftOut: 0 }, alternatives = [], ...on } = props;
   const count = itemIds.length;
@@ -61,7 +61,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
   const watch = useWatchItems(connection.id);
   return (
     <>
-      {/* Always in the page, or a screen reader would miss the first count. */}
+      {/* Always rendered, or a screen reader would miss the first count. */}
       <span className={styles.spoken} role="status">
         {rows > 0 && [words.table.selected(rows), unclear].filter(Boolean).join('. ')}
       </span>
@@ -138,7 +138,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
 
 type BarButtonProps = ComponentProps<'button'> & { icon: ReactNode; label: string };
 
-/** Its word is what is seen of its name, which is its tooltip too where it has no other. */
+/** `label` is the accessible name and the default tooltip; the children are the visible text. */
 function BarButton({ icon, label, children, ...button }: BarButtonProps) {
   return (
     <button type="button" title={label} {...button} className={styles.button} aria-label={label}>
@@ -148,7 +148,7 @@ function BarButton({ icon, label, children, ...button }: BarButtonProps) {
   );
 }
 
-/** The forms in which rows can be copied, as entries of a menu. */
+/** The formats in which rows can be copied, as menu entries. */
 export function CopyRowsItems({ onCopy }: { onCopy(format: RowTextFormat): void }) {
   return rowTextFormats.map((format) => (
     <Menu.Item key={format} onClick={() => onCopy(format)}>
@@ -157,13 +157,13 @@ export function CopyRowsItems({ onCopy }: { onCopy(format: RowTextFormat): void 
   ));
 }
 
-/** Looks items up, in the panel for many of them. */
+/** Looks items up in the look-up panel. */
 export function useLookUpItems(): (itemIds: readonly number[]) => void {
   const lookUpIds = useLookUpIds();
   return useEventCallback((itemIds) => lookUpIds(itemIds.join(' ')));
 }
 
-/** Watches items; those that are watched already stay so. */
+/** Watches items that aren't watched yet. */
 export function useWatchItems(connectionId: string) {
   const desktop = useDesktop();
   const toast = useToast();
@@ -180,7 +180,7 @@ type AnswerButtonProps = Pick<SelectionBarProps, 'connection' | 'itemIds' | 'alt
   rowCount: number;
 };
 
-/** For rows that are no item there is no button, but the command still says why nothing was copied. */
+/** Hidden if no item is selected, but the command still shows why nothing was copied. */
 function AnswerButton({ connection, itemIds, rowCount, alternatives }: AnswerButtonProps) {
   const { copyAnswer, done, isReady } = useCopyAnswer(connection);
   const run = () => {

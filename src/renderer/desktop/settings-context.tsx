@@ -4,27 +4,27 @@ import type { SettingName, Settings } from '#shared/settings.ts';
 import { usePolicy } from './app-info.ts';
 import { useDesktop } from './desktop-context.ts';
 
-/** All but where each connection was left, see {@link LastViews}. */
+/** All settings except {@link LastViews}. */
 type SettingsShown = Omit<Settings, 'lastViews'>;
 
 type SettingsState = {
   settings: SettingsShown;
-  /** Shown at once; main merges it into the file within a second. */
+  /** Takes effect immediately; main writes it within a second. */
   changeSettings(change: Partial<SettingsShown>): void;
 };
 
 export const [SettingsContext, useSettings] = createRequiredContext<SettingsState>('SettingsContext');
 
-/** Holds the settings for the page, from what main read at the start. */
+/** `initial` is what main read at startup. */
 export function SettingsProvider({ initial, children }: { initial: SettingsShown; children: ReactNode }) {
   const desktop = useDesktop();
   const [settings, setSettings] = useState(initial);
   const locked = usePolicy()?.lockedSettings ?? noneLocked;
   const changeSettings = useCallback(
-    (wanted: Partial<SettingsShown>) => {
-      const change = withoutLocked(wanted, locked);
+    (requested: Partial<SettingsShown>) => {
+      const change = withoutLocked(requested, locked);
       setSettings((before) => ({ ...before, ...change }));
-      // A setting that could not be written is only forgotten at the next start: nothing to bother the user with.
+      // A failure only loses the setting at the next start.
       desktop.settings.change(change).catch(() => {});
     },
     [desktop, locked],
@@ -35,7 +35,7 @@ export function SettingsProvider({ initial, children }: { initial: SettingsShown
 
 const noneLocked: readonly SettingName[] = [];
 
-/** Main refuses them too; this keeps the page from showing what doesn't hold. */
+/** Main refuses them too; this keeps the page from showing them. */
 function withoutLocked(
   change: Partial<SettingsShown>,
   locked: readonly SettingName[],

@@ -19,7 +19,7 @@ const restMs = 150;
 const seen = (status: string, answeredAt = 1): SeenStatus =>
   seenStatusOf(aDetail({ status }, { answeredAt }));
 
-/** A loader whose answers the test gives when it likes. */
+/** A loader whose requests the test answers. */
 function aLoader(deps: Partial<StatusLoaderDeps> = {}) {
   const open = new Map<number, (outcome: Outcome<SeenStatus>) => void>();
   const log = { asked: [] as number[], left: [] as number[], refreshed: [] as number[] };
@@ -49,7 +49,7 @@ const range = (from: number, count: number) => Array.from({ length: count }, (_,
 
 beforeEach(() => void vi.useFakeTimers());
 describe('the statuses of rows in view', () => {
-  it('are requested from the top, once the rows rest', async () => {
+  it('are requested from the top once scrolling stops', async () => {
     const { loader, asked, answer } = aLoader();
     loader.look(range(1, 5));
     expect(asked).toEqual([]);
@@ -60,7 +60,7 @@ describe('the statuses of rows in view', () => {
     expect(loader.stateOf(2)).toEqual({ kind: 'seen', seen: seen('AVAILABLE'), isRequested: false });
   });
 
-  it('scrolling over 250 rows asks only for those that rest', async () => {
+  it('aren’t requested for rows that are scrolled past', async () => {
     const { loader, asked, answer } = aLoader();
     for (let top = 1; top <= 221; top += 10) {
       loader.look(range(top, 30));
@@ -71,7 +71,7 @@ describe('the statuses of rows in view', () => {
     expect(asked).toEqual(range(221, 30));
   });
 
-  it('are left when the rows are scrolled away, and requested again when they come back', async () => {
+  it('are cancelled when rows scroll out of view, and requested again when they return', async () => {
     const { loader, asked, left, answer } = aLoader();
     loader.look(range(1, 4));
     await rest();
@@ -86,7 +86,7 @@ describe('the statuses of rows in view', () => {
     expect(asked.slice(5)).toEqual([2]);
   });
 
-  it('that an earlier answer told cost no request', async () => {
+  it('that are cached cost no request', async () => {
     const { loader, asked } = aLoader({ known: (id) => (id === 1 ? seen('TRADE_ACCEPTED') : null) });
     loader.look([1, 2]);
     await rest();
@@ -94,13 +94,13 @@ describe('the statuses of rows in view', () => {
     expect(loader.stateOf(1)).toMatchObject({ kind: 'seen', seen: { status: 'TRADE_ACCEPTED' } });
   });
 
-  it('are taken from the answers to others', () => {
+  it('are taken from other requests’ responses', () => {
     const { loader } = aLoader();
     loader.update(7, seen('UNAVAILABLE', 5));
     expect(loader.stateOf(7)).toMatchObject({ seen: { status: 'UNAVAILABLE' } });
   });
 
-  it('tell only the row that they belong to', async () => {
+  it('notify only their own row', async () => {
     const { loader, answer } = aLoader();
     const [one, two, all] = [vi.fn(), vi.fn(), vi.fn()];
     loader.look([1, 2]);
@@ -115,7 +115,7 @@ describe('the statuses of rows in view', () => {
     expect(two).not.toHaveBeenCalled();
   });
 
-  it('are requested again on request, with the old one kept until then', async () => {
+  it('are refreshed on request, with the old one shown until then', async () => {
     const { loader, asked, refreshed, answer } = aLoader();
     loader.look([1]);
     await rest();
@@ -127,7 +127,7 @@ describe('the statuses of rows in view', () => {
     expect([asked, refreshed]).toEqual([[1, 1], [1]]);
   });
 
-  it('end with the view', async () => {
+  it('are cancelled when the loader closes', async () => {
     const { loader, asked, left } = aLoader();
     loader.look([1, 2]);
     await rest();
@@ -140,8 +140,8 @@ describe('the statuses of rows in view', () => {
   });
 });
 
-describe('trouble', () => {
-  it('with one item is that row’s alone', async () => {
+describe('a failure', () => {
+  it('of one item affects only its row', async () => {
     const { loader, answer } = aLoader();
     loader.look(range(1, 4));
     await rest();
@@ -157,15 +157,15 @@ describe('trouble', () => {
     { kind: 'unreachable', reason: 'offline' },
   ] satisfies Failure[])('$kind stops everything until the user resumes', async (failure) => {
     const { loader, asked, left, answer } = aLoader();
-    const heard = vi.fn();
-    loader.subscribe(null, heard);
+    const onChange = vi.fn();
+    loader.subscribe(null, onChange);
     loader.look(range(1, 6));
     await rest();
     await answer(1, failed(failure));
     expect(loader.stoppedBy()).toEqual(failure);
     expect(left).toEqual([2, 3, 4, 5, 6]);
     expect(range(1, 6).map((id) => loader.stateOf(id).kind)).toEqual(Array(6).fill('not-requested'));
-    expect(heard).toHaveBeenCalled();
+    expect(onChange).toHaveBeenCalled();
 
     loader.look([9]);
     loader.refresh([9]);
@@ -177,7 +177,7 @@ describe('trouble', () => {
   });
 });
 
-it('what is shown of an error has no trade token in it', () => {
+it('an error never shows the trade token', () => {
   const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f3a';
   const seenNow = seenStatusOf(
     aDetail({ trade_url: tradeUrl, error_message: `Cannot send to ${tradeUrl} with Canary7f3a` }),
@@ -201,7 +201,7 @@ describe('statuses that a refused token stopped', () => {
     return { loader, listAgain };
   }
 
-  it('continue automatically once the list is answered again', async () => {
+  it('resume once the list loads again', async () => {
     const { loader, listAgain } = await stopped();
     await listAgain('demo');
     await vi.advanceTimersByTimeAsync(1_000);
@@ -209,7 +209,7 @@ describe('statuses that a refused token stopped', () => {
     expect([1, 2].map((id) => loader.stateOf(id).kind)).toEqual(['seen', 'seen']);
   });
 
-  it('take no heart from the list of another connection', async () => {
+  it('ignore the list of another connection', async () => {
     const { loader, listAgain } = await stopped();
     await listAgain('warehouse');
     await vi.advanceTimersByTimeAsync(1_000);

@@ -8,11 +8,11 @@ import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { backgroundQueueOf, concernsTheCatalog } from './background-queue.ts';
 import { itemQueries } from './item-queries.ts';
 
-/** As much of an item's answer as a row of the list shows. */
+/** The part of an item's response that a row shows. */
 export type SeenStatus = {
-  /** As sent; null: missing or not a text. */
+  /** As sent; null: missing or no text. */
   status: string | null;
-  /** Null: there is no error. Undefined: that could not be read; of the times as well. */
+  /** Null: no error. Undefined: unreadable; the same for times. */
   errorMessage: string | null | undefined;
   /** Times as sent, by their fields (section 2.4). */
   times: { [field in SeenTime]?: string | null | undefined };
@@ -24,32 +24,32 @@ export type SeenTime = 'bought_at' | 'next_try' | 'last_send' | 'send_date';
 
 export type StatusState =
   | { kind: 'not-requested' }
-  /** Its turn comes, or its answer is on its way. */
+  /** Queued or loading. */
   | { kind: 'requested' }
   | { kind: 'seen'; seen: SeenStatus; isRequested: boolean }
   | { kind: 'failed'; failure: Failure };
 
 /**
- * The statuses of rows in view. A status is only in the item's own answer (section 2.4), so each costs a request: only for rows
- * that rest in view, and trouble that concerns the whole catalog stops it until the user resumes.
+ * Loads the statuses of rows in view. Only the item's own response has a status (section 2.4), so each costs a request. A failure of the
+ * whole catalog stops it until the user resumes.
  */
 export type StatusLoader = ReturnType<typeof createStatusLoader>;
 
 export type StatusLoaderDeps = {
-  /** Requests one status. Answers later, never at once, and not after the returned function was called. */
+  /** Requests one status. `onAnswer` is called asynchronously, and not after the returned function was called. */
   ask(itemId: number, isRefresh: boolean, onAnswer: (outcome: Outcome<SeenStatus>) => void): () => void;
-  /** What an earlier answer said, without a request; null: there is none in the cache. */
+  /** The cached status; null: none. */
   known(itemId: number): SeenStatus | null;
-  /** How long a row rests in view before its status is requested. */
+  /** How long a row stays in view before its status is requested. */
   restMs: number;
 };
 
-/** As many items as are remembered; beyond it the longest known are forgotten. */
+/** Max items remembered; beyond it the oldest are dropped. */
 const maxRemembered = 5_000;
 
 export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
   const states = new Map<number, StatusState>();
-  /** How to leave what is waited for. */
+  /** Functions that leave the pending requests. */
   const pending = new Map<number, () => void>();
   const listeners = new Map<number | null, Set<() => void>>();
   let inView: readonly number[] = [];
@@ -61,7 +61,7 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
   }
 
   function set(itemId: number, state: StatusState): void {
-    states.delete(itemId); // so that the longest known are first
+    states.delete(itemId); // keeps the oldest first
     if (state !== notRequested) states.set(itemId, state);
     for (const oldest of states.keys()) {
       if (states.size <= maxRemembered) break;
@@ -75,7 +75,7 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
     for (const listener of listeners.get(null) ?? []) listener();
   }
 
-  /** Takes back that it was requested; what was seen before stays. */
+  /** Marks it as no longer requested; an earlier status stays. */
   function unask(itemId: number): void {
     const state = stateOf(itemId);
     if (state.kind === 'requested') set(itemId, notRequested);
@@ -92,7 +92,7 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
     }
   }
 
-  function want(itemIds: readonly number[], isRefresh: boolean): void {
+  function request(itemIds: readonly number[], isRefresh: boolean): void {
     if (stopped !== null) return;
     for (const itemId of itemIds) {
       if (pending.has(itemId)) continue;
@@ -125,32 +125,32 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
   }
 
   return {
-    /** The rows in view now. What left the view is no longer waited for; what came into it is requested once it rests there. */
+    /** Sets the rows in view. Requests for others are left; new ones are sent once the rows have stayed. */
     look(itemIds: readonly number[]): void {
       inView = itemIds;
       clearTimeout(timer);
       narrowTo(itemIds);
-      if (itemIds.length > 0) timer = setTimeout(() => want(inView, false), restMs);
+      if (itemIds.length > 0) timer = setTimeout(() => request(inView, false), restMs);
     },
-    /** Requests these again, whatever is known of them. */
-    refresh: (itemIds: readonly number[]): void => want(itemIds, true),
+    /** Requests these again, ignoring the cache. */
+    refresh: (itemIds: readonly number[]): void => request(itemIds, true),
     /** Resumes after a failure, with the rows in view. */
     resume(): void {
       stopped = null;
       notify(-1);
-      want(inView, false);
+      request(inView, false);
     },
-    /** Takes what an answer to another request said. */
+    /** Takes the status from another request's response. */
     update(itemId: number, seen: SeenStatus): void {
       const state = stateOf(itemId);
       if (state.kind === 'seen' && state.seen.answeredAt === seen.answeredAt) return;
       set(itemId, { kind: 'seen', seen, isRequested: pending.has(itemId) });
     },
-    /** The same object until it changes. */
+    /** A stable object until it changes. */
     stateOf,
-    /** Why nothing is requested any more; null: nothing speaks against it. */
+    /** Why it stopped; null: it didn't. */
     stoppedBy: (): Failure | null => stopped,
-    /** Notifies of one item, or of everything when no item is named. Returns the way to unsubscribe. */
+    /** Notifies of one item; null: of all. Returns the function to unsubscribe. */
     subscribe(itemId: number | null, listener: () => void): () => void {
       const those = listeners.get(itemId) ?? new Set();
       listeners.set(itemId, those.add(listener));
@@ -168,7 +168,7 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
   };
 }
 
-/** What a row shows of an item's answer. */
+/** The part of an item's response that a row shows. */
 export function seenStatusOf({
   item,
   answeredAt,
@@ -187,10 +187,10 @@ export function seenStatusOf({
 const notRequested: StatusState = { kind: 'not-requested' };
 const requested: StatusState = { kind: 'requested' };
 
-/** Rows that are only scrolled past cost nothing. */
+/** Rows that are only scrolled past cost no request. */
 const restMs = 150;
 
-/** Statuses by the very queries that an open item uses (section 4.2), so that either finds the answer of the other in the cache. */
+/** Loads statuses by the same queries as an open item (section 4.2), so that they share the cache. */
 export function createQueryStatusLoader(
   client: QueryClient,
   desktop: DesktopApi,
@@ -217,8 +217,8 @@ export function createQueryStatusLoader(
 }
 
 /**
- * Passes every item's answer on to the loader, whatever it was requested for. A list that succeeds shows that what stopped the
- * loader is over: a token was replaced, or the catalog is back. Returns the function that stops it.
+ * Passes every loaded item on to the loader. A list that loads resumes a stopped loader, since the token was replaced or the catalog is
+ * back. Returns the function that stops it.
  */
 export function followAnswers(client: QueryClient, connectionId: string, loader: StatusLoader): () => void {
   const [family] = itemQueries.connection(connectionId);

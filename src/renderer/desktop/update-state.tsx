@@ -12,7 +12,7 @@ export function UpdateStateProvider({ children }: { children: ReactNode }) {
   return <UpdateStateContext value={state}>{children}</UpdateStateContext>;
 }
 
-/** Where the app is on its way to a newer version of itself. */
+/** The state of the app's own update. */
 export function useUpdateState(): UpdateState {
   return useContext(UpdateStateContext);
 }

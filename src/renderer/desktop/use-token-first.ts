@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 
-/** Whether a banner across the window shows a problem with the connection's token, with the button that solves it. */
+/** Whether a banner shows a problem with the connection's token, with the button that solves it. */
 export const TokenBannerContext = createContext(false);
 
 /**
- * What has to be done first about a token that isn't accepted, in a few words and without a button; null: it is shown nowhere
- * else. The demo's token is its own: it is refused in training alone.
+ * A short text about a token that isn't accepted, while a banner shows it in full; null: no banner does. The demo's own token is refused
+ * only in training.
  */
 export function useTokenFirst({ kind }: Connection): string | null {
   const isBannerShown = useContext(TokenBannerContext);

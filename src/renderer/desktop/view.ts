@@ -7,19 +7,19 @@ import { type LocalMatch, noLocalMatch, searchedPart } from '#shared/local-match
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength, type Panel, type View } from '#shared/view-link.ts';
 
-/** Where the user is, for whatever shows a part of it. */
+/** The current view. */
 export const [ViewContext, useView] = createRequiredContext<View>('ViewContext');
 
-/** What each panel in the middle of the window is given; the rest it reads from the view. */
+/** The props of each panel in the middle of the window. */
 export type PanelProps = {
   connection: Connection;
-  /** Called with the panel's items in display order, for previous and next item; null: as the list came, or the panel goes. */
+  /** Called with the panel's items in display order, for previous and next item; null: the list's order, or the panel unmounts. */
   onShownIds(ids: readonly number[] | null): void;
 };
 
 type ViewChanges = ReturnType<typeof createViewChanges>;
 
-/** The ways to go elsewhere. They are always the same functions, so nothing is re-rendered for them. */
+/** Changes the view. The functions are stable, so they cause no re-render. */
 export const [ViewChangesContext, useViewChanges] = createRequiredContext<ViewChanges>('ViewChangesContext');
 
 /** Where views are kept: the window's history. */
@@ -32,7 +32,7 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
   };
   return {
     showItem: (itemId: number | null) => change({ itemId }),
-    /** The item of any catalog; of another than the one shown over its list as it was left. */
+    /** Opens an item of any catalog. Another catalog's list is shown as it was left. */
     showItemIn: (connectionId: string, itemId: number) => {
       const { view } = views.place();
       if (view?.connectionId === connectionId) change({ itemId });
@@ -40,11 +40,11 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
     },
     showQuery: (query: ItemQuery, localMatch: LocalMatch = noLocalMatch) => change({ query, localMatch }),
     showPanel: (panel: Panel) => change({ panel }),
-    /** The list of items for the query, from any panel in one step. */
+    /** Shows the catalog's list from any panel. */
     showList: (query: ItemQuery) => change({ panel: 'items', query, localMatch: noLocalMatch }),
     /**
-     * The list of what the catalog has for this one text, without any other filter. The service would read a text with a comma as
-     * several, so it is asked for a part of it and the whole is matched here.
+     * Shows the catalog's list filtered by this text only. The service would split it at a comma, so a part of it is requested and the
+     * whole is matched in the app.
      */
     filterBy: (filter: RowTextFilter, text: string) => {
       const { view } = views.place();
@@ -54,7 +54,7 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
       const localMatch = part === '' ? noLocalMatch : { ...noLocalMatch, [filter]: [text] };
       change({ panel: 'items', query, localMatch });
     },
-    /** The list as it was left; from the list itself, all of it: without filters, from the first page. */
+    /** Shows the list as it was left; from the list itself, clears the filters. */
     browse: () => {
       const { view } = views.place();
       if (view === null) return;
@@ -63,7 +63,7 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
   };
 }
 
-/** Whether a view can be filtered by this trimmed text: links carry it, and no name holds a trade token. */
+/** Whether a view can be filtered by this trimmed text, which becomes part of links. */
 export function canFilterBy(text: string): boolean {
   return text !== '' && text.length <= maxFilterTextLength && !holdsTradeToken(text);
 }

@@ -36,17 +36,17 @@ export function WatchedItemsProvider({ children }: { children: ReactNode }) {
   return <WatchedItemsContext value={watched}>{children}</WatchedItemsContext>;
 }
 
-/** The watched items of every connection, in the order in which they were added. */
+/** The watched items of all connections, in the order in which they were added. */
 export function useAllWatchedItems(): readonly WatchedItem[] {
   return useStore(useWatchedItemsStore());
 }
 
-/** Returns what reads the watched items of every connection. Their changes don't re-render its callers. */
+/** Returns a function that reads the watched items of all connections. Changes don't re-render its callers. */
 export function useReadWatchedItems(): () => readonly WatchedItem[] {
   return useWatchedItemsStore().get;
 }
 
-/** The watched items of one connection; the same array until the list changes. */
+/** The watched items of one connection; a stable array. */
 export function useWatchedItems(connectionId: string): readonly WatchedItem[] {
   const all = useAllWatchedItems();
   return useMemo(() => all.filter((item) => item.connectionId === connectionId), [all, connectionId]);
@@ -57,7 +57,7 @@ export function useWatchedItem(connectionId: string, itemId: number): WatchedIte
   return useWatchedItems(connectionId).find((item) => item.itemId === itemId) ?? null;
 }
 
-/** Whether a later check of a watched item found another status or error than was seen. */
+/** Whether a later check of a watched item found another status or error. */
 export function isOutdated(seen: SeenStatus, { status, errorMessage, checkedAt }: WatchedItem): boolean {
   if (checkedAt === null || status === null || seen.answeredAt >= checkedAt) return false;
   const isOtherError =
@@ -65,7 +65,7 @@ export function isOutdated(seen: SeenStatus, { status, errorMessage, checkedAt }
   return seen.status !== status || isOtherError;
 }
 
-/** Invalidates cached details that a check has found outdated, so that opening the item loads it again. */
+/** Invalidates cached details that a check found outdated, so that opening the item loads it again. */
 function dropOldDetails(client: QueryClient, desktop: DesktopApi, items: readonly WatchedItem[]): void {
   for (const item of items) {
     const { queryKey } = itemQueries.detail(desktop, item.connectionId, item.itemId);

@@ -13,7 +13,7 @@ type AnswerCellProps = { loader: StatusLoader; itemId: number; render(seen: Seen
 
 const { status: texts } = words.lookingUp;
 
-/** What one item's own answer says. It subscribes to its item alone, so no row is re-rendered for another one's answer. */
+/** A cell of an item's response. It subscribes only to its item, so other items' responses don't re-render it. */
 export function AnswerCell({ loader, itemId, render }: AnswerCellProps) {
   const state = useSyncExternalStore(
     (listener) => loader.subscribe(itemId, listener),
@@ -26,7 +26,7 @@ export function AnswerCell({ loader, itemId, render }: AnswerCellProps) {
   );
 }
 
-/** The same of an answer that is there. */
+/** The same for a response that is already loaded. */
 export function SeenCell({ children }: { children: ReactNode }) {
   return <span className={styles.cell}>{children}</span>;
 }
@@ -54,7 +54,7 @@ function contentOf(state: StatusState, render: AnswerCellProps['render']): React
   }
 }
 
-/** The status, whether there is a delivery error, and how old that is. */
+/** Status, delivery error and age. */
 export function SeenStatusContent({ seen }: { seen: SeenStatus }) {
   return (
     <>
@@ -83,7 +83,7 @@ export function SeenStatusContent({ seen }: { seen: SeenStatus }) {
   );
 }
 
-/** How long ago it was; the tooltip has the time itself. */
+/** How long ago it was, with the time in the tooltip. */
 export function SeenTimeAgo({ seen, field }: { seen: SeenStatus; field: SeenTime }) {
   const text = seen.times[field];
   const time = typeof text === 'string' ? readTimestamp(text) : null;
@@ -104,7 +104,7 @@ function TimeAgo({ text, atMs, answeredAt }: { text: string; atMs: number; answe
   );
 }
 
-/** A time as sent; nothing where the catalog says that there is none. */
+/** A time as sent; empty for null. */
 export function SeenTimeAsSent({ seen, field }: { seen: SeenStatus; field: SeenTime }) {
   const text = seen.times[field];
   if (text === undefined) return <span className={styles.quiet}>{texts.unread}</span>;
@@ -117,7 +117,7 @@ export function SeenTimeAsSent({ seen, field }: { seen: SeenStatus; field: SeenT
   );
 }
 
-/** The delivery error, whole in its tooltip. */
+/** The delivery error, in full in the tooltip. */
 export function SeenError({ seen }: { seen: SeenStatus }) {
   const { errorMessage } = seen;
   if (errorMessage === undefined) return <span className={styles.quiet}>{texts.unread}</span>;
@@ -130,7 +130,7 @@ export function SeenError({ seen }: { seen: SeenStatus }) {
   );
 }
 
-/** How old an answer is, beside what it says. It re-renders only when its words change. */
+/** How old a response is. Re-renders only when its words change. */
 function Age({ atMs }: { atMs: number }) {
   const nowMs = useAge(atMs);
   const isOld = isOldAnswer(atMs, nowMs);
@@ -146,7 +146,7 @@ function Age({ atMs }: { atMs: number }) {
   );
 }
 
-/** The same in a column of its own. */
+/** The same in its own column. */
 export function SeenAge({ atMs }: { atMs: number }) {
   const nowMs = useAge(atMs);
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statusOrder } from './answer-columns.tsx';
 
-it('statuses are in the document’s order, unknown ones after them, and what is not known last', () => {
+it('sorts documented statuses first, then unknown ones, then missing ones', () => {
   expect(['', 'LOST', 'UNAVAILABLE', 'BURNT', '', 'AVAILABLE'].toSorted(statusOrder)).toEqual([
     'AVAILABLE',
     'UNAVAILABLE',

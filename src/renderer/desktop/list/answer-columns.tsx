@@ -17,14 +17,14 @@ import type { ListColumn } from './column-choice.ts';
 
 const labels = words.lookUpIds.columns;
 
-/** A column that is read from each item's own answer (section 2.4). */
+/** A column that is read from each item's own response (section 2.4). */
 type AnswerColumn = {
   label: string;
   noun?: string;
   /** CSS pixels. */
   size: number;
   minSize: number;
-  /** The plain value; empty: the answer has none. */
+  /** The plain value; empty: none. */
   text(seen: SeenStatus): string;
   /** What the cell shows. */
   render(seen: SeenStatus): ReactNode;
@@ -32,11 +32,11 @@ type AnswerColumn = {
   order(a: string, b: string): number;
 };
 
-/** What there is beside the fields of a list row, the same in every list. */
+/** The columns beyond the fields of a list row, the same in every list. */
 const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
   status: {
     label: labels.status,
-    // Room for the longest of the documented statuses and an age in minutes.
+    // Room for the longest documented status and an age in minutes.
     size: 220,
     minSize: 110,
     text: ({ status }) => status ?? '',
@@ -74,7 +74,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
   },
 };
 
-/** A time without a zone is no point in time, so it is no time ago either. */
+/** A time without a zone is not a point in time, so it has no age. */
 function timeAsSent(field: Exclude<SeenTime, 'bought_at'>): AnswerColumn {
   return {
     label: labels[field],
@@ -86,19 +86,19 @@ function timeAsSent(field: Exclude<SeenTime, 'bought_at'>): AnswerColumn {
   };
 }
 
-/** Where the rows of a list have their items' own answers from. */
+/** Where a list gets its items' responses. */
 export type AnswerSource<Row extends GridRow> = {
-  /** What was seen of the row's item; null: nothing yet. */
+  /** The status of the row's item; null: not loaded. */
   seenOf(row: Row): SeenStatus | null;
-  /** The content of a cell, also when the answer comes later. */
+  /** The content of a cell, which updates when the item loads. */
   render(row: Row, render: (seen: SeenStatus) => ReactNode): ReactNode;
-  /** What showing such a column costs; undefined: the answers are there anyway. */
+  /** What showing such a column costs; undefined: nothing. */
   cost?: string;
-  /** The same in the header's tooltip. */
+  /** The cost in the header's tooltip. */
   note?: string;
 };
 
-/** Answers that a loader requests for the rows in view; without a loader nothing is seen. */
+/** Responses that a loader requests for rows in view; none without a loader. */
 export function loadedAnswers<Row extends { id: number }>(loader: StatusLoader | null): AnswerSource<Row> {
   return {
     seenOf({ id }) {
@@ -111,7 +111,7 @@ export function loadedAnswers<Row extends { id: number }>(loader: StatusLoader |
   };
 }
 
-/** A column of items' own answers, as far as they were seen. Rows without a value are last, however it is sorted. */
+/** A column of items' responses. Rows without a value are always sorted last. */
 export function answerColumn<Row extends GridRow>(
   id: AnswerColumnId,
   { seenOf, render, cost, note }: AnswerSource<Row>,
@@ -130,7 +130,7 @@ export function answerColumn<Row extends GridRow>(
   };
 }
 
-/** The document's order of the statuses (section 3), then unknown ones by their text, then what isn't known. */
+/** Documented statuses in their order (section 3), then unknown ones alphabetically, then missing ones. */
 export function statusOrder(a: string, b: string): number {
   return place(a) - place(b) || textOrder.compare(a, b);
 }

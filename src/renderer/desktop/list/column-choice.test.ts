@@ -8,24 +8,24 @@ import {
 } from './column-choice.ts';
 
 const known = ['image', 'name', 'price', 'status', 'id'];
-const asTheyCome = { order: [], hidden: [] };
+const noChoice = { order: [], hidden: [] };
 
 describe('the columns’ order', () => {
-  it('is the table’s own until the user chooses another', () => {
-    expect(orderedColumns(known, asTheyCome)).toEqual(known);
+  it('is the table’s own by default', () => {
+    expect(orderedColumns(known, noChoice)).toEqual(known);
   });
 
-  it('has newer columns behind the one that they follow', () => {
+  it('has new columns after the one that they follow in the table', () => {
     const chosenBefore = { order: ['id', 'price', 'name'], hidden: [] };
     expect(orderedColumns(known, chosenBefore)).toEqual(['image', 'id', 'price', 'status', 'name']);
   });
 
-  it('minds neither unknown nor repeated ids', () => {
+  it('ignores unknown and repeated IDs', () => {
     expect(orderedColumns(known, { order: ['gone', 'id', 'id'], hidden: ['gone'] })).toHaveLength(5);
   });
 
-  it('changes by putting one before or behind another', () => {
-    const moved = withColumnMoved(known, asTheyCome, 'id', { side: 'before', of: 'name' });
+  it('changes by moving one before or after another', () => {
+    const moved = withColumnMoved(known, noChoice, 'id', { side: 'before', of: 'name' });
     expect(moved.order).toEqual(['image', 'id', 'name', 'price', 'status']);
     expect(withColumnMoved(known, moved, 'image', { side: 'after', of: 'status' }).order.at(-1)).toBe(
       'image',
@@ -34,7 +34,7 @@ describe('the columns’ order', () => {
     expect(withColumnMoved(known, moved, 'id', { side: 'after', of: 'gone' })).toBe(moved);
   });
 
-  it('changes by steps past a neighbour, and stops at the ends', () => {
+  it('changes by one step, and stops at the ends', () => {
     const choice = { order: [], hidden: ['status'] };
     const stepped = withColumnStepped(known, choice, 'price', 1);
     expect(stepped.order).toEqual(['image', 'name', 'status', 'price', 'id']);
@@ -44,8 +44,8 @@ describe('the columns’ order', () => {
 });
 
 describe('hidden columns', () => {
-  it('are left out and come back to their place', () => {
-    const hidden = withColumnShown(withColumnShown(asTheyCome, 'name', false), 'id', false);
+  it('return to their place', () => {
+    const hidden = withColumnShown(withColumnShown(noChoice, 'name', false), 'id', false);
     expect(shownColumns(known, hidden)).toEqual(['image', 'price', 'status']);
     expect(shownColumns(known, withColumnShown(hidden, 'name', true))).toEqual([
       'image',
@@ -63,14 +63,14 @@ describe('hidden columns', () => {
 describe('a column that costs requests', () => {
   const all = ['name', 'status', 'bought_at', 'id'];
 
-  it('is not shown by a choice made before there was such a column', () => {
+  it('is not shown by a choice made before the column existed', () => {
     const old = { order: ['id', 'name', 'status'], hidden: [] };
     expect(shownColumns(all, old)).toEqual(['id', 'name', 'status']);
     const moved = withColumnMoved(all, old, 'id', { side: 'after', of: 'name' });
     expect(shownColumns(all, moved)).toEqual(['name', 'id', 'status']);
   });
 
-  it('is shown once it is chosen, in its place, and hidden again', () => {
+  it('is shown in its place once chosen, and hidden again', () => {
     const none = { order: [], hidden: ['status', 'bought_at'] };
     const chosen = withColumnShown(none, 'bought_at', true);
     expect(shownColumns(all, chosen)).toEqual(['name', 'bought_at', 'id']);

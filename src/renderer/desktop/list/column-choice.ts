@@ -4,18 +4,18 @@ import { answerColumnIds } from '#shared/settings-choices.ts';
 
 /** A column that the user may show, hide and move. */
 export type ListColumn<Row extends GridRow> = GridColumn<Row> & {
-  /** What showing it costs, said before it is chosen. */
+  /** What showing it costs, for the menu. */
   cost?: string | undefined;
-  /** Nobody misses it while it is hidden. */
+  /** Optional: it doesn't count as hidden. */
   isOnRequest?: boolean;
 };
 
-/** Which columns a list shows and in which order, as it is remembered; see {@link Settings.columns}. */
+/** Which columns a list shows, and their order; see {@link Settings.columns}. */
 export type ColumnChoice = Settings['columns'];
 
 /**
- * All `known` columns in the chosen order. One that the choice doesn't name, because it is newer than the choice, is
- * after the column that it follows in `known`; ids that aren't known mean nothing.
+ * All `known` columns in the chosen order. A column that is newer than the choice comes after the one that it follows in `known`; unknown
+ * IDs are ignored.
  */
 export function orderedColumns(known: readonly string[], { order }: ColumnChoice): string[] {
   const ordered = [...new Set(order)].filter((id) => known.includes(id));
@@ -27,14 +27,14 @@ export function orderedColumns(known: readonly string[], { order }: ColumnChoice
   return ordered;
 }
 
-/** The columns that are shown, from left to right; never none: a choice that hides all of them hides none. */
+/** The visible columns, from left to right. A choice that hides all of them hides none. */
 export function shownColumns(known: readonly string[], choice: ColumnChoice): string[] {
   const ordered = orderedColumns(known, choice);
   const shown = ordered.filter((id) => !choice.hidden.includes(id) && !isUnrequested(choice, id));
   return shown.length === 0 ? ordered : shown;
 }
 
-/** The same of the columns themselves. */
+/** The same for column objects. */
 export function columnsShown<Column extends { id: string }>(
   all: readonly Column[],
   choice: ColumnChoice,
@@ -50,14 +50,14 @@ export function withColumnShown(choice: ColumnChoice, id: string, isShown: boole
 }
 
 /**
- * A column that costs requests is shown once the choice names it: a choice made before there was such a column must not begin to send
- * requests. (The column of statuses is older than that.)
+ * A column that costs requests is only shown if the choice names it: a choice made before the column existed must not start sending
+ * requests. (The status column is older than that rule.)
  */
 function isUnrequested({ order }: ColumnChoice, id: string): boolean {
   return id !== 'status' && answerColumnIds.some((one) => one === id) && !order.includes(id);
 }
 
-/** Puts a column before or after another one. */
+/** Moves a column before or after another one. */
 export function withColumnMoved(
   known: readonly string[],
   choice: ColumnChoice,
@@ -72,7 +72,7 @@ export function withColumnMoved(
   return { ...choice, order };
 }
 
-/** Moves a column past its neighbour, where it has one. */
+/** Moves a column past its neighbour, if it has one. */
 export function withColumnStepped(
   known: readonly string[],
   choice: ColumnChoice,

@@ -34,13 +34,13 @@ type MenuColumn = Pick<ListColumn<GridRow>, 'id' | 'label' | 'cost' | 'isOnReque
 
 type ColumnsMenuProps = {
   list: ListName;
-  /** All that can be chosen, in the list's own order. */
+  /** All columns, in the list's own order. */
   columns: readonly MenuColumn[];
-  /** The chosen columns that the list has no room for now. */
+  /** The chosen columns without room now. */
   hiddenToFit?: readonly string[] | undefined;
 };
 
-/** Which columns there are, in which order, and how high the rows are: behind one button that says how many are hidden. */
+/** Chooses columns, their order and the row height. The button shows how many columns are hidden. */
 export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFit = [] }: ColumnsMenuProps) {
   const { settings, changeSettings } = useSettings();
   const { choice, onChoice, reset } = useColumnChoice(list);
@@ -137,7 +137,7 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
   const [moved, setMoved] = useState<{ id: string; focus: HTMLElement } | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  // Putting an element elsewhere takes the focus from it.
+  // Moving an element takes its focus away.
   useLayoutEffect(() => moved?.focus.focus(), [moved]);
 
   function step(id: string, by: 1 | -1, focus: HTMLElement) {
@@ -199,7 +199,7 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
 
 const costId = 'columns-cost';
 
-/** Of the columns that send requests, explained once below them all. */
+/** Marks columns that send requests; explained below the list. */
 function CostMark() {
   return <IconDownload className={styles.cost} size={14} stroke={1.75} aria-hidden />;
 }

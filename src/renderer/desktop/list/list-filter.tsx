@@ -16,23 +16,23 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import styles from './list-strip.module.css';
 import type { ListName } from './use-list-columns.ts';
 
-/** Which of the loaded rows are shown; what is empty or null narrows nothing. */
+/** Filters loaded rows; empty or null parts match everything. */
 type RowFilter = { text: string; status: string; bought: Bought | null };
 
-/** Within so many days, or on a local day as `YYYY-MM-DD`, '' while none is chosen. */
+/** Within a number of days, or on a local date as `YYYY-MM-DD`; '' while none is chosen. */
 type Bought = BoughtSpan | string;
 
-/** The spans in which an item was bought lately, in days. */
+/** Days. */
 const boughtSpans = [3, 7, 30] as const;
 type BoughtSpan = (typeof boughtSpans)[number];
 
 const everyRow: RowFilter = { text: '', status: '', bought: null };
 const texts = words.listFilter;
 
-/** The rows that are shown and the counts of those that would be; the same object until one of them changes. */
+/** The rows that match, and the props of the filter's fields; a stable object. */
 type ListFilter<Row extends GridRow> = {
   all: readonly Row[];
-  /** The same array until the filter or what it reads changes. */
+  /** A stable array. */
   rows: readonly Row[];
   isFiltered: boolean;
   clear(): void;
@@ -40,8 +40,8 @@ type ListFilter<Row extends GridRow> = {
 };
 
 /**
- * Narrows the loaded rows by what their columns say, shown or not; nothing is requested for it. `loader`: where answers come from, which
- * are compared as sent. While it is off every row is shown. With `states` it outlives the component.
+ * Filters the loaded rows by the values of their columns, visible or not, without a request. `loader` has the status columns' values, which
+ * are compared as sent. If it is off, every row matches. With `states` it outlives the component.
  */
 export function useListFilter<Row extends GridRow>(
   all: readonly Row[],
@@ -52,7 +52,7 @@ export function useListFilter<Row extends GridRow>(
   const [filter, onFilter] = useKeptState(states, 'filter', everyRow);
   const nowMs = useNow(60_000, all);
   const isFiltered = isOn && filter !== everyRow;
-  // As one text: an answer that changes nothing here re-renders nothing.
+  // As text, so that an answer that changes nothing here re-renders nothing.
   const places = useAnswered(loader, () =>
     isFiltered ? all.flatMap((row, at) => (isShown(row, columns, filter, nowMs) ? at : [])).join(' ') : null,
   );
@@ -80,18 +80,18 @@ type FieldsProps<Row extends GridRow> = {
 };
 
 type ListStripProps<Row extends GridRow> = {
-  /** Where its columns are chosen here. */
+  /** Given: the list's columns are chosen here. */
   list?: ListName;
-  /** The chosen columns that the list has no room for now. */
+  /** The chosen columns without room now. */
   hiddenToFit?: readonly string[] | undefined;
   filter: ListFilter<Row>;
-  /** What the filter covers, where the list has more than what is loaded. */
+  /** What the filter covers, if the list has more than the loaded rows. */
   scope?: ReactNode;
-  /** How much of the list is loaded. */
+  /** How many statuses have loaded. */
   children?: ReactNode;
 };
 
-/** Above the rows of a list: which of them are shown, how much of them is loaded, and which columns there are. */
+/** Above the rows of a list: filter, loaded statuses and columns. */
 export function ListStrip<Row extends GridRow>({
   list,
   hiddenToFit,
@@ -100,7 +100,7 @@ export function ListStrip<Row extends GridRow>({
   children,
 }: ListStripProps<Row>) {
   const field = useRef<HTMLInputElement>(null);
-  // In the catalog's own list the command is for the filters above it.
+  // In the catalog's list the command focuses the filters above.
   useAppCommand('focus-filter', () => field.current?.focus(), list !== undefined);
   return (
     <search className={styles.strip} aria-label={texts.text}>
@@ -116,13 +116,13 @@ export function ListStrip<Row extends GridRow>({
   );
 }
 
-/** The fields of a list's filter; each choice says how many rows it would show. */
+/** The fields of a list's filter. Each choice shows how many rows match it. */
 function ListFilterFields<Row extends GridRow>(
   props: FieldsProps<Row> & { fieldRef: Ref<HTMLInputElement> },
 ) {
   const { all, columns, loader, filter, nowMs, shown, onFilter } = props;
   const counted = useAnswered(loader, () => JSON.stringify(countsIn(all, columns, filter, nowMs)));
-  // Safe: it was made of these counts one line above.
+  // Safe: it was made from counts above.
   const { statuses, spans } = JSON.parse(counted) as Counts;
   const isOnDay = typeof filter.bought === 'string';
   const change = (part: Partial<RowFilter>) => {
@@ -196,7 +196,7 @@ function ListFilterFields<Row extends GridRow>(
   );
 }
 
-/** In the place of the rows when the filter leaves none. */
+/** Shown if no row matches. */
 export function NoneShown({ onClear }: { onClear(): void }) {
   return (
     <div className={styles.none}>
@@ -206,7 +206,7 @@ export function NoneShown({ onClear }: { onClear(): void }) {
   );
 }
 
-/** What is read of the answers so far, again whenever one comes. */
+/** Reads from the loaded statuses, again after each new one. */
 function useAnswered<Text extends string | null>(loader: StatusLoader | null, read: () => Text): Text {
   return useSyncExternalStore((listener) => loader?.subscribe(null, listener) ?? noSubscription, read);
 }
@@ -237,19 +237,19 @@ function isShown<Row extends GridRow>(
     .every((word) => whole.includes(word));
 }
 
-/** Whether that was so many days ago at most (section 2.4), counted in full days of 24 hours, or on that day by the clock here. */
+/** Whether that was within so many days of 24 hours, or on that local date. */
 function isBought(when: Bought, text: string, nowMs: number): boolean {
   if (when === '') return true;
   const bought = readTimestamp(text);
   if (bought.kind !== 'utc') return false;
   if (typeof when === 'string') return inLocalTime(bought, machineOffset).seconds.startsWith(when);
-  // The day that just ends counts: three days ago is within three days the whole day long.
+  // What is shown as three days ago is within three days.
   return nowMs - bought.secondMs < (when + 1) * dayMs;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Of each choice the rows that pass the other two fields; `spans` is null while no time of buying is known. */
+/** The rows of each choice that pass the other two fields; `spans` is null while no purchase date is known. */
 type Counts = { statuses: [status: string, count: number][]; spans: number[] | null };
 
 function countsIn<Row extends GridRow>(

@@ -18,19 +18,21 @@ type StatusNoteProps = {
   onLoadAll(itemIds: readonly number[]): void;
 };
 
-/** How often statuses are looked at for having become old. */
+/** How often statuses are checked for their age. */
 const lookEveryMs = 15_000;
 
-/** How much of the status column there is, what of it is wrong or old, and why it stopped: in a place of its own, so that nothing moves. */
+/** How many statuses have loaded, which are errors or outdated, and why loading stopped. */
 export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProps) {
   const { status: texts } = words.lookingUp;
   useNow(lookEveryMs, null);
-  const summary = useSyncExternalStore(
+  // As text, so that an answer that changes nothing here re-renders nothing.
+  const text = useSyncExternalStore(
     (listener) => loader.subscribe(null, listener),
-    () => summaryText(loader, rows),
+    () => JSON.stringify({ ...summaryOf(loader, rows), stoppedBy: loader.stoppedBy() }),
   );
-  const { known, old, errors, stopped } = readSummary(summary);
-  const failure = stopped ? loader.stoppedBy() : null;
+  // Safe: it was made from a summary above.
+  const { known, old, errors } = JSON.parse(text) as ReturnType<typeof summaryOf>;
+  const failure = loader.stoppedBy();
   if (failure !== null) {
     const { title, nextStep, code } = failureText(failure);
     return (
@@ -46,10 +48,13 @@ export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProp
       </span>
     );
   }
-  const errorParts = texts.errorParts(errors);
-  const oldIds = old > 0 ? oldRows(loader, rows) : [];
+  const errorParts = texts.errorParts(errors.length);
   return (
-    <span className={styles.note} data-needs-room={old + errors > 0 || undefined} title={texts.note}>
+    <span
+      className={styles.note}
+      data-needs-room={old.length + errors.length > 0 || undefined}
+      title={texts.note}
+    >
       <span className={styles.count} data-count>
         {texts.seenCount(known, rows.length)}
       </span>
@@ -61,12 +66,12 @@ export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProp
           {texts.loadAll}
         </TextButton>
       )}
-      {errors > 0 && (
+      {errors.length > 0 && (
         <TextButton
           className={styles.errors}
-          aria-label={texts.errorCount(errors)}
-          title={texts.selectErrorsNote(errors)}
-          onClick={() => onSelect(errorRows(loader, rows))}
+          aria-label={texts.errorCount(errors.length)}
+          title={texts.selectErrorsNote(errors.length)}
+          onClick={() => onSelect(errors)}
         >
           <IconAlertCircle size={13} stroke={2} aria-hidden />
           <span>
@@ -75,13 +80,13 @@ export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProp
           </span>
         </TextButton>
       )}
-      {old > 0 && (
+      {old.length > 0 && (
         <>
-          <span className={shared.warning}>{texts.oldCount(old)}</span>
+          <span className={shared.warning}>{texts.oldCount(old.length)}</span>
           <TextButton
             aria-label={texts.refreshOldLabel}
-            title={texts.refreshOldNote(old)}
-            onClick={() => loader.refresh(oldIds)}
+            title={texts.refreshOldNote(old.length)}
+            onClick={() => loader.refresh(old)}
           >
             {texts.refreshOld}
           </TextButton>
@@ -91,33 +96,17 @@ export function StatusNote({ loader, rows, onSelect, onLoadAll }: StatusNoteProp
   );
 }
 
-/** One text, since that is equal to itself as long as nothing changes. */
-function summaryText(loader: StatusLoader, rows: readonly { id: number }[]): string {
-  const known = rows.filter(({ id }) => loader.stateOf(id).kind === 'seen').length;
-  const stopped = loader.stoppedBy() === null ? 0 : 1;
-  return [known, oldRows(loader, rows).length, errorRows(loader, rows).length, stopped].join(' ');
-}
-
-function readSummary(text: string): { known: number; old: number; errors: number; stopped: boolean } {
-  const [known = 0, old = 0, errors = 0, stopped = 0] = text.split(' ').map(Number);
-  return { known, old, errors, stopped: stopped === 1 };
-}
-
-/** Whose delivery went wrong, as far as it was seen. */
-function errorRows(loader: StatusLoader, rows: readonly { id: number }[]): number[] {
-  return rows.flatMap(({ id }) => {
-    const state = loader.stateOf(id);
-    return state.kind === 'seen' && typeof state.seen.errorMessage === 'string' ? [id] : [];
-  });
-}
-
-/** What is old, and not asked for again already. */
-function oldRows(loader: StatusLoader, rows: readonly { id: number }[]): number[] {
+/** How many statuses have loaded, and the IDs of the outdated ones and of those with a delivery error. */
+function summaryOf(loader: StatusLoader, rows: readonly { id: number }[]) {
   const nowMs = Date.now();
-  return rows.flatMap(({ id }) => {
+  const seen = rows.flatMap(({ id }) => {
     const state = loader.stateOf(id);
-    return state.kind === 'seen' && !state.isRequested && isOldAnswer(state.seen.answeredAt, nowMs)
-      ? [id]
-      : [];
+    return state.kind === 'seen' ? { id, ...state } : [];
   });
+  const idsOf = (those: typeof seen) => those.map(({ id }) => id);
+  return {
+    known: seen.length,
+    old: idsOf(seen.filter((one) => !one.isRequested && isOldAnswer(one.seen.answeredAt, nowMs))),
+    errors: idsOf(seen.filter((one) => typeof one.seen.errorMessage === 'string')),
+  };
 }

@@ -1,7 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand, useCommandListener, useCommandState } from '#renderer/desktop/app-commands.tsx';
-import { onConnectionDropped } from '#renderer/desktop/connection-queries.ts';
+import { keptPerCatalog } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
@@ -14,10 +14,10 @@ import type { Settings } from '#shared/settings.ts';
 import { defaultColumns, defaultListColumns } from '#shared/settings-choices.ts';
 import { type ColumnChoice, columnsShown, withColumnShown } from './column-choice.ts';
 
-/** The lists whose columns can be chosen: the catalog's own and those beside it. */
+/** The lists whose columns can be chosen: the catalog's and those of the other panels. */
 export type ListName = 'items' | keyof Settings['listColumns'];
 
-/** Which columns a list shows, and the ways to change that. */
+/** The columns that a list shows, and how to change them. */
 export function useColumnChoice(list: ListName) {
   const { settings, changeSettings } = useSettings();
   const choose = (choice: ColumnChoice) =>
@@ -34,7 +34,7 @@ export function useColumnChoice(list: ListName) {
   return { choice: list === 'items' ? settings.columns : settings.listColumns[list], onChoice, reset };
 }
 
-/** The columns of a list that are shown, of `all` that it has. Keep `all` the same array as long as they are the same. */
+/** The visible columns of a list. `all` must be a stable array. */
 export function useListColumns<Column extends { id: string }>(list: ListName, all: readonly Column[]) {
   const { choice, onChoice } = useColumnChoice(list);
   const columns = useMemo(() => columnsShown(all, choice), [all, choice]);
@@ -44,7 +44,7 @@ export function useListColumns<Column extends { id: string }>(list: ListName, al
   return columns;
 }
 
-/** Requests items' own answers for the columns of a list. It requests nothing on its own: see {@link useAnswersInView}. */
+/** The loader of a list's status columns. It requests nothing by itself: see {@link useAnswersInView}. */
 export function useStatusLoader(connectionId: string): StatusLoader {
   const client = useQueryClient();
   const desktop = useDesktop();
@@ -52,8 +52,8 @@ export function useStatusLoader(connectionId: string): StatusLoader {
 }
 
 /**
- * Has an answer requested for each row in view while a column that needs it is shown, never while the window is hidden. `onRowsInView`
- * is for the grid, undefined while nothing is requested; `loadAll` adds rows out of view, until other rows come into it.
+ * Requests the items of the rows in view while a column needs them and the window is visible. `onRowsInView` is for the grid, undefined
+ * while nothing is requested; `loadAll` also loads rows out of view, until others scroll into view.
  */
 export function useAnswersInView(loader: StatusLoader, connectionId: string, isShown: boolean) {
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export function useAnswersInView(loader: StatusLoader, connectionId: string, isS
     };
   }, [loader, isShown, client, connectionId]);
 
-  // What the app itself knows to have changed must not be shown as it was seen a moment ago.
+  // A check of a watched item may have found a newer status.
   const watched = useWatchedItems(connectionId);
   useEffect(() => {
     if (!isShown) return;
@@ -89,7 +89,7 @@ export function useAnswersInView(loader: StatusLoader, connectionId: string, isS
     if (outdated.length > 0) loader.refresh(outdated.filter((itemId) => rowsInView.includes(itemId)));
   }, [loader, isShown, watched, rowsInView]);
 
-  // Refreshing the list by hand means what is in it. A list that refreshes automatically does not cost a request a row each time.
+  // Only a manual refresh costs a request per row; an automatic one doesn't.
   useCommandListener('refresh', () => {
     if (isShown) loader.refresh(rowsInView);
   });
@@ -98,27 +98,15 @@ export function useAnswersInView(loader: StatusLoader, connectionId: string, isS
 
 const noRows: readonly number[] = [];
 
-const listStates = new WeakMap<QueryClient, Map<string, KeptStates>>();
+// Cleared but not forgotten: a list that is still on screen would save its state in a new map.
+const listStates = keptPerCatalog<Map<string, KeptStates>>((lists) => {
+  for (const states of lists.values()) states.clear();
+});
 
-/** How a list of a catalog was left, so that it is the same after another panel was shown. */
-export function useListStates(list: ListName | 'groups', { id, baseUrl }: Connection): KeptStates {
-  const client = useQueryClient();
-  const ofThisWindow = listStates.get(client) ?? statesUntilRemoved(client);
-  listStates.set(client, ofThisWindow);
-  const key = `${id} ${list} ${baseUrl}`;
-  const states = ofThisWindow.get(key) ?? new Map<string, unknown>();
-  ofThisWindow.set(key, states);
+/** The state in which a list of a catalog was left, restored when it is shown again. */
+export function useListStates(list: ListName | 'groups', connection: Connection): KeptStates {
+  const lists = listStates(useQueryClient(), connection, () => new Map());
+  const states = lists.get(list) ?? new Map<string, unknown>();
+  lists.set(list, states);
   return states;
-}
-
-/** Starts empty. What was left in the lists of a removed connection goes with it. */
-function statesUntilRemoved(client: QueryClient): Map<string, KeptStates> {
-  const made = new Map<string, KeptStates>();
-  onConnectionDropped(client, (connectionId) => {
-    for (const [key, states] of made) {
-      // A list that is still on screen goes on with the same map; in another one it would leave what it shows.
-      if (key.startsWith(`${connectionId} `)) states.clear();
-    }
-  });
-  return made;
 }

@@ -1,7 +1,7 @@
 import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
-import { onConnectionDropped } from '#renderer/desktop/connection-queries.ts';
+import { keptPerCatalog } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { onConnectionRefresh } from '#renderer/desktop/refresh-connection.ts';
@@ -55,40 +55,23 @@ function isOfConnection({ query }: QueryCacheNotifyEvent, connectionId: string):
   return query.queryKey[0] === family && query.queryKey[1] === id;
 }
 
-/** The desks of this window, one for each catalog. */
-const desks = new WeakMap<QueryClient, Map<string, TicketDesk>>();
+const desks = keptPerCatalog<TicketDesk>((desk, forget) => {
+  desk.close();
+  forget();
+});
 
-/** The desk of a connection; another address is another catalog, with a desk of its own. */
 function deskOf(client: QueryClient, desktop: DesktopApi, connection: Connection): TicketDesk {
-  const ofThisWindow = desks.get(client) ?? desksUntilRemoved(client);
-  desks.set(client, ofThisWindow);
-  const key = `${connection.id} ${connection.baseUrl}`;
-  const known = ofThisWindow.get(key);
-  if (known !== undefined) return known;
   const queue = backgroundQueueOf(client);
-  const made = createTicketDesk({
-    item: (itemId, waiter) =>
-      queue.request('look-up', itemQueries.detail(desktop, connection.id, itemId, 'look-up'), waiter),
-    matches: (line, waiter) =>
-      queue.request(
-        'look-up',
-        itemQueries.list(desktop, connection.id, matchesQuery(line), 'look-up'),
-        waiter,
-      ),
-  });
-  ofThisWindow.set(key, made);
-  return made;
-}
-
-/** Starts empty. The desks of a removed connection go with it. */
-function desksUntilRemoved(client: QueryClient): Map<string, TicketDesk> {
-  const made = new Map<string, TicketDesk>();
-  onConnectionDropped(client, (connectionId) => {
-    for (const [key, desk] of made) {
-      if (!key.startsWith(`${connectionId} `)) continue;
-      desk.close();
-      made.delete(key);
-    }
-  });
-  return made;
+  return desks(client, connection, () =>
+    createTicketDesk({
+      item: (itemId, waiter) =>
+        queue.request('look-up', itemQueries.detail(desktop, connection.id, itemId, 'look-up'), waiter),
+      matches: (line, waiter) =>
+        queue.request(
+          'look-up',
+          itemQueries.list(desktop, connection.id, matchesQuery(line), 'look-up'),
+          waiter,
+        ),
+    }),
+  );
 }
