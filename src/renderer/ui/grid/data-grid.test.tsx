@@ -18,7 +18,7 @@ const base: DataGridProps<Row> = {
   ...{ onSelection: none, onCopy: none, onCopyRows: none, onSorting: none, onWidths: none },
 };
 
-it('renders all rows of a list whose texts wrap, unless there are more than a page can lay out at once', () => {
+it('renders all rows of a list with wrapping texts, up to a limit', () => {
   const rows = Array.from({ length: 301 }, (_, id) => ({ id }));
   const { rerender } = render(<DataGrid<Row> {...base} wraps rows={rows.slice(1)} />);
   expect(screen.getAllByRole('gridcell')).toHaveLength(300);
@@ -29,7 +29,7 @@ it('renders all rows of a list whose texts wrap, unless there are more than a pa
 it.each([
   ['of one height', false],
   ['as high as their texts', true],
-])('a list with rows %s comes back where it was left, another one starts at the top', (_, wraps) => {
+])('a list with rows %s is restored where it was left; another one starts at the top', (_, wraps) => {
   const kept = new Map<string, GridPlace>();
   let leave = none;
   const places: GridPlaces = {
@@ -57,7 +57,7 @@ it.each([
   fireEvent.focus(screen.getByText('22'));
   leave();
   first.unmount();
-  // Rows of an earlier question have no place to return to.
+  // The place of dimmed rows isn't kept.
   const dimmed = show({ isDimmed: true });
   fireEvent.scroll(dimmed.grid, { target: { scrollTop: 28 } });
   leave();
@@ -70,7 +70,7 @@ it.each([
   fireEvent.scroll(beside.grid, { target: { scrollTop: 560 } });
   leave();
   beside.unmount();
-  // The item that was open all the time isn't scrolled to.
+  // An item that was open before isn't scrolled to.
   const stillOpen = show({ openId: 2 });
   expect(stillOpen.grid.scrollTop).toBe(560);
   stillOpen.unmount();
@@ -83,7 +83,7 @@ it.each([
   expect(stop).toHaveTextContent('0');
 });
 
-it('a row opened from elsewhere is brought into view again once the list beside its pane is narrower, until the user scrolls', () => {
+it('a row opened from elsewhere stays in view when the pane makes the list narrower, until the user scrolls', () => {
   const resizes: (() => void)[] = [];
   class Observer {
     constructor(report: () => void) {
@@ -110,7 +110,7 @@ it('a row opened from elsewhere is brought into view again once the list beside 
   intoView.mockRestore();
 });
 
-it('the header keeps the focus while its list is sorted, but not the tab stop once the focus is elsewhere', () => {
+it('a header keeps the focus while sorting, but not the tab stop once the focus is elsewhere', () => {
   const props: DataGridProps<Row> = { ...base, rows: rowsFrom(0), openId: 3 };
   const { container, rerender } = render(<DataGrid<Row> {...props} />);
   const header = screen.getByRole('columnheader');
@@ -125,7 +125,7 @@ it('the header keeps the focus while its list is sorted, but not the tab stop on
   expect(stop()).toHaveTextContent('10');
 });
 
-it('the focus stays in its column while another one comes and goes, and goes to a neighbour where its own does', () => {
+it('the focus stays in its column when others are hidden, and moves to a neighbour when its own is', () => {
   const image: GridColumn<Row> = { id: 'image', label: 'Image', size: 48, render: ({ id }) => `image ${id}` };
   const props: DataGridProps<Row> = { ...base, rows: rowsFrom(1) };
   const { rerender } = render(<DataGrid<Row> {...props} columns={[image, ...columns]} />);
@@ -144,7 +144,7 @@ it('the focus stays in its column while another one comes and goes, and goes to 
   expect(cell('image 3')).toHaveAttribute('tabindex', '0');
 });
 
-it('renders no row that is not loaded, and the rows that come after a jump in the elements of those that left', () => {
+it('renders only loaded rows, and reuses elements after a jump', () => {
   const props: DataGridProps<Row> = { ...base, rowCount: 1_000 };
   const loaded = (firstPlace: number) => ({ rows: rowsFrom(firstPlace), firstPlace });
   const shown = () => screen.getAllByRole('row').slice(1);
@@ -163,7 +163,7 @@ it.each<[string, Partial<DataGridProps<Row>>, number[]]>([
   ['opens once it is loaded', {}, [99]],
   ['is forgotten with its list', { listKey: 'another' }, []],
   ['is forgotten when the detail is closed', { openId: null }, []],
-])('a row that was gone to before it was loaded %s', async (_, change, opened) => {
+])('a row that was focused before it loaded %s', async (_, change, opened) => {
   const onOpen = vi.fn<(row: Row) => void>();
   const props: DataGridProps<Row> = { ...base, rowCount: 100, openId: 0, onOpen, rows: rowsFrom(0) };
   const { rerender } = render(<DataGrid<Row> {...props} />);

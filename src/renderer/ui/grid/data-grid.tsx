@@ -39,50 +39,44 @@ import { useGridEvents } from './use-grid-events.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {
-  /** What it is called. */
+  /** The accessible name. */
   label: string;
-  /** In display order. Keep the array the same object as long as the rows are the same; of these as well. */
+  /** In display order; a stable array. */
   rows: readonly Row[];
-  /** The columns shown, from left to right. Keep the array the same object as long as they are the same. */
+  /** The visible columns, from left to right; a stable array. */
   columns: readonly Column[];
-  /** Names what `rows` are: when it changes the grid starts again at the top, or at the open row. */
+  /** Identifies the list: when it changes, the grid starts at the top or at the open row. */
   listKey: string;
   density: Density;
-  /**
-   * Rows are as high as their texts need, which wrap; otherwise they are all of one height. For lists without `rowCount`; those of more
-   * rows than are rendered at once have rows of one height.
-   */
+  /** Texts wrap and rows grow with them. Only for lists without `rowCount`, up to {@link maxWrappingRows} rows. */
   wraps?: boolean;
-  /** The row whose detail is beside the grid; null: none is. */
+  /** The row whose detail is open. */
   openId: Row['id'] | null;
-  /** The row that a new list starts at while none is open. Default: its first. */
+  /** The row that a new list starts at if none is open. Default: the first. */
   startId?: Row['id'] | null | undefined;
   onOpen(row: Row): void;
   selection: RowSelection<Row>;
   onSelection(change: SelectionChange<Row>): void;
-  /** Where the first of `rows` is in the whole list, from 0. Default: it is the first. */
+  /** The index of the first of `rows` in the whole list. Default: 0. */
   firstPlace?: number;
-  /**
-   * How many rows the whole list has, where the grid scrolls over all of them and `rows` are those that are loaded: until the others come
-   * only their places are seen. Default: the grid has `rows` and no others.
-   */
+  /** The length of the whole list, if `rows` are only the loaded part of it. Others appear as placeholders. Default: `rows` is all. */
   rowCount?: number | undefined;
-  /** Where the open row is in the whole list, with `rowCount`; null: not among its rows, or not known. */
+  /** The index of the open row in the whole list, with `rowCount`; null: not in the list, or unknown. */
   openPlace?: number | null;
-  /** Told the places of the first and last row in view, with `rowCount`, before they are painted. */
+  /** Called with the indexes of the first and last row in view, before they are painted. */
   onView?: ((first: number, last: number) => void) | undefined;
   onCopy(text: string, label: string): void;
   /** Ctrl+C while rows are selected. */
   onCopyRows(): void;
   sorting: Sorting | null;
   onSorting(sorting: Sorting | null): void;
-  /** What a sort covers, in the headers' tooltips. */
+  /** What sorting applies to, for the headers' tooltips. */
   sortHint?: string;
-  /** Widths set by hand, CSS pixels by column. */
+  /** Custom widths, CSS pixels by column. */
   widths: ColumnWidths;
   onWidths(widths: Record<string, number>): void;
   onColumnMove?(id: string, to: DropPlace): void;
-  /** The row under the pointer or the focus, null when there is none. */
+  /** Called with the row under the pointer or the focus. */
   onIntent?(row: Row | null): void;
   /** Ctrl with Page Up and Page Down. */
   onPage?(by: 1 | -1): void;
@@ -90,24 +84,21 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   onDelete?(row: Row): void;
   onTool?(row: Row, column: Column): void;
   onMenu?(request: { row: Row; column: Column; at: { x: number; y: number } }): void;
-  /** The menu of the active row is open: the row is marked although the focus is in the menu. */
+  /** The menu of the active row is open, so the row is marked although the focus is in the menu. */
   isMenuOpen?: boolean;
   onHeaderMenu?(): void;
-  /** What a row is as plain text, for dragging it somewhere else. */
+  /** A row as plain text, for dragging it out. */
   dragText?(row: Row): string;
-  /** Told the ids of the rows in view whenever they change, without those rendered beyond its edges. */
+  /** Called with the IDs of the rows in view whenever they change. */
   onRowsInView?: ((ids: readonly Row['id'][]) => void) | undefined;
-  /** The rows answer an earlier question. `briefly`: they are about to be replaced, and needn't be legible; cheaper to render. */
+  /** The rows are of an earlier query. `briefly`: they are about to be replaced and needn't be legible, which is cheaper to render. */
   isDimmed?: boolean | 'briefly';
   isBusy?: boolean;
-  /** In the place of the rows when there are none. */
+  /** Shown instead of rows if there are none. */
   children?: ReactNode;
 };
 
-/**
- * A list as a grid: virtual rows, one tab stop, arrows, Home and End, Page Up and Down, Enter, Space and Shift to select. While a
- * detail is open the arrows take it along.
- */
+/** A list as a grid with virtual rows, one tab stop and keyboard navigation. An open detail follows the focus. */
 export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>>(
   props: DataGridProps<Row, Column>,
 ) {
@@ -115,7 +106,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const scroller = useRef<HTMLDivElement>(null);
   const { rowCount = rows.length, openPlace = null, onView } = props;
   const wraps = props.wraps === true && rowCount <= maxWrappingRows;
-  /** Where the first of `rows` is in the grid. */
+  /** The index of the first of `rows` in the grid. */
   const firstRow = props.rowCount === undefined ? 0 : firstPlace;
   const rowAt = (index: number) => rows[index - firstRow];
   const openAt = openId === null ? -1 : rows.findIndex(({ id }) => id === openId);
@@ -123,7 +114,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const startRow = openRow === -1 ? rows.findIndex(({ id }) => id === props.startId) : openRow;
   const places = useContext(GridPlacesContext);
   const leftLast = places.current().get(props.label);
-  // An item that was opened elsewhere meanwhile comes first.
+  // An item that was opened elsewhere takes precedence.
   const isOpenKnown = openRow === -1 || leftLast?.openId === openId;
   const situation = {
     left: leftLast?.listKey === listKey && isOpenKnown ? leftLast : null,
@@ -165,9 +156,9 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     if (openId !== null && !isQuiet) props.onOpen(row);
     else props.onIntent?.(row);
   }
-  /** Where the detail should follow as soon as the row is loaded, unless it was left meanwhile. */
+  /** The row whose detail should open as soon as it is loaded, unless the user moves on. */
   const awaited = useRef<{ row: number; listKey: string } | null>(null);
-  // Before an event that asks for another row: a passive effect may come after it, with the row before.
+  // A layout effect, since a passive one may run after the next key.
   useLayoutEffect(() => {
     if (awaited.current === null) return;
     const { row: index, listKey: list } = awaited.current;
@@ -277,10 +268,10 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   );
 }
 
-/** All rows are rendered where their texts wrap. */
+/** Rows with wrapping texts are all rendered. */
 const maxWrappingRows = 300;
 
-/** Of a grid that has all its rows rendered. */
+/** For a grid whose rows are all rendered. */
 const noScroller: RefObject<HTMLElement | null> = { current: null };
 
 function useRowsInView<Row extends GridRow>(
@@ -294,7 +285,7 @@ function useRowsInView<Row extends GridRow>(
   }, [onRowsInView, rows, first, last]);
 }
 
-/** The focus returns to the active cell once its menu closes. */
+/** Returns the focus to the active cell once its menu closes. */
 function useFocusAfterMenu(grid: RefObject<HTMLElement | null>, active: Cell, isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {
@@ -303,10 +294,7 @@ function useFocusAfterMenu(grid: RefObject<HTMLElement | null>, active: Cell, is
   }, [grid, isOpen, active]);
 }
 
-/**
- * `layout` only for what is in the place of the rows: a property that all cells inherit would have each of them restyled
- * whenever a width changes, so the rows are given theirs one by one.
- */
+/** `layout` is only for what replaces the rows: an inherited property would restyle every cell whenever a width changes. */
 function gridVariables(
   layout: { template: string; minWidthPx: number } | null,
   rowHeightPx: number,

@@ -10,56 +10,52 @@ import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import { SelectBox } from './select-box.tsx';
 
-/** What a row of a grid must have: a key of its own, by which it is open and selected. */
+/** A row of a grid; its ID identifies it when open or selected. */
 export type GridRow = { id: number | string };
 
 export type Density = Settings['density'];
 export type RowStyle = { density: Density; isSelected: boolean };
 
-/** A column of a grid: where it is, how its cells look, and their plain value for the clipboard. */
+/** A column of a grid. */
 export type GridColumn<Row extends GridRow> = {
   id: string;
-  /** What the column is called. */
   label: string;
-  /** What is copied of a cell, where the label doesn't name it. */
+  /** What a copied cell is called. Default: the label. */
   noun?: string | undefined;
-  /** The text of its header where that is shorter; empty: none is shown. */
+  /** A shorter text for the header; empty: none. Default: the label. */
   header?: string | undefined;
-  /** Shown while the pointer rests on the header. */
+  /** The header's tooltip. */
   note?: string | undefined;
   align?: 'start' | 'end';
   /** CSS pixels. */
   size: number;
   minSize?: number | undefined;
-  /** The share of the space that fixed columns leave over; a width set by hand ends that. */
+  /** The share of the remaining width, unless the user set a width. */
   flex?: number | undefined;
   /** It can't be resized. */
   isFixed?: boolean;
-  /** Sticky: it stays visible while the grid is scrolled sideways. */
+  /** It stays visible while the grid is scrolled sideways. */
   isSticky?: boolean | undefined;
-  /** By which the rows can be sorted; without it they can't. */
+  /** Compares rows for sorting. Without it, rows can't be sorted by this column. */
   order?(a: Row, b: Row): number;
-  /** Rows without a value are last, however they are sorted. */
+  /** Rows without a value are always sorted last. */
   isEmpty?(row: Row): boolean;
   render(row: Row, look: RowStyle): ReactNode;
-  /** Shown while the pointer rests on the cell; of flexible columns and of numbers, which may be cut off, it is the plain value. */
+  /** The cell's tooltip. Default for flexible columns and numbers, which may be truncated: the plain value. */
   title?(row: Row): string | undefined;
-  /** What the style sheet draws beside the content where the column is wide enough. */
+  /** Shown by CSS beside the content if the column is wide enough. */
   aside?(row: Row): string | undefined;
-  /** What a copy of the cell gives; without it there is nothing to copy. */
+  /** The cell's text for the clipboard. Without it, the cell can't be copied. */
   plain?(row: Row): string;
-  /** What a copy of the row gives, where that is another: IDs as numbers, so that JSON has them as such. */
+  /** The value in a copied row, such as an ID as a number for JSON. Default: the plain value. */
   value?(row: Row): string | number;
-  /**
-   * A button, marked `data-tool`, over the end of the active cell or the one under the pointer. A click on it, and F, are the grid's
-   * `onTool`.
-   */
+  /** A button marked `data-tool` in the active or hovered cell. Clicking it or pressing F calls `onTool`. */
   tool?: ReactNode;
-  /** What Enter and a click do in this column; without it they open the row. */
+  /** Called by Enter and click. Default: they open the row. */
   press?(row: Row): void;
 };
 
-/** The boxes at the start, by which rows are selected. */
+/** The checkboxes that select rows. */
 export const selectColumn: GridColumn<GridRow> = {
   id: 'select',
   label: words.table.select,
@@ -71,10 +67,7 @@ export const selectColumn: GridColumn<GridRow> = {
   render: (_, { isSelected }) => <SelectBox state={isSelected} label={words.table.select} />,
 };
 
-/**
- * The widths of the columns shown, as CSS: a width set by hand or by nature is fixed, the flexible ones share what is left.
- * `minWidthPx` is where the grid begins to scroll sideways.
- */
+/** The widths of the visible columns as CSS. Below `minWidthPx` the grid scrolls sideways. */
 export function columnLayout<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   widths: Readonly<Record<string, number>>,
@@ -94,13 +87,13 @@ export function columnLayout<Row extends GridRow>(
   };
 }
 
-/** CSS pixels of the narrowest column that doesn't say otherwise. */
+/** The default min width of a column, CSS pixels. */
 export const minColumnPx = 20;
 
 /** The column that the rows are sorted by. */
 export type Sorting = { id: string; desc: boolean };
 
-/** What a press on a header asks for: ascending, then descending, then the order of the list itself. */
+/** Pressing a header cycles through ascending, descending and the list's own order. */
 export function nextSorting(sorting: Sorting | null, id: string): Sorting | null {
   if (sorting?.id !== id) return { id, desc: false };
   return sorting.desc ? null : { id, desc: true };
@@ -108,7 +101,7 @@ export function nextSorting(sorting: Sorting | null, id: string): Sorting | null
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** The rows as they are sorted; the same array until they, the columns or the sorting change. Those without a value are last. */
+/** The sorted rows, those without a value last; a stable array. */
 export function useSortedRows<Row extends GridRow>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

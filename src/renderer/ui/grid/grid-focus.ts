@@ -2,18 +2,18 @@ import { type CSSProperties, createContext, type RefObject, useLayoutEffect, use
 import type { Density } from './grid-column.tsx';
 import { type Cell, headerRow } from './grid-keys.ts';
 
-/** Where a list was left: its scroll place in CSS pixels, the row with the tab stop, and the open item. */
+/** Where a list was left: its scroll position in CSS pixels, the row with the tab stop, and the open item. */
 export type GridPlace = { listKey: string; topPx: number; row: number; openId: number | string | null };
 
-/** Where grids find their lists as they were left, by the grid's label, and are asked for their places. */
+/** Keeps the places of lists by the grid's label. */
 export type GridPlaces = {
-  /** Of the view that is shown. */
+  /** The places of the current view. */
   current(): Map<string, GridPlace>;
-  /** Called before the user goes to another view. */
+  /** Notifies before the user goes to another view. */
   onLeave(listener: () => void): () => void;
 };
 
-/** By default nothing is kept. */
+/** Default: nothing is kept. */
 export const GridPlacesContext = createContext<GridPlaces>({
   current: () => new Map(),
   onLeave: () => () => {},
@@ -21,28 +21,27 @@ export const GridPlacesContext = createContext<GridPlaces>({
 
 type Situation = {
   grid: RefObject<HTMLElement | null>;
-  /** Names the page that is shown. */
+  /** Identifies the page. */
   pageKey: string;
   selectedItemId: number | string | null;
-  /** Where the selected item is on this page; -1: it isn't. */
+  /** The index of the selected item; -1: it isn't on this page. */
   selectedRow: number;
   rowCount: number;
   /** The columns shown, from left to right. */
   columns: readonly { id: string; flex?: number | undefined }[];
-  /** Where this page was left; null: it is new. */
+  /** Where this page was left; null: it wasn't shown before. */
   left: GridPlace | null;
 };
 
 /**
- * The cell that holds the grid's one tab stop. Another page starts at its top, or at the selected row, unless the focus is on a header,
- * which keeps it: a sort is reversed by pressing again. A row selected from elsewhere takes the tab stop with it, and so does a column whose
- * place changes.
+ * The cell with the grid's one tab stop. A new page starts at its top or at the selected row, except that a focused header keeps the focus:
+ * pressing it again reverses the sort. The tab stop follows a row selected from elsewhere, and a column that moves.
  */
 export function useActiveCell(situation: Situation) {
   const { grid, pageKey, selectedItemId, selectedRow, rowCount, columns, left } = situation;
   const isFound = selectedRow !== -1;
   const [active, setActive] = useState(() => {
-    // Names take the room that is left.
+    // The flexible columns have the names.
     const column = Math.max(
       0,
       columns.findIndex(({ flex }) => flex !== undefined),
@@ -74,8 +73,8 @@ type FocusOptions = Omit<Situation, 'rowCount' | 'columns'> & {
 };
 
 /**
- * Brings a page to where it was left, else its selected row or its top into view, and keeps the focus in the grid on the active
- * cell. Returns the function that asks for the focus at the next render.
+ * Scrolls a page to where it was left, else to its selected row or its top, and keeps the focus on the active cell. Returns a function that
+ * requests the focus for the next render.
  */
 export function useGridFocus(options: FocusOptions): () => void {
   const { grid, active, pageKey, selectedItemId, selectedRow, left, reveal } = options;
@@ -84,9 +83,9 @@ export function useGridFocus(options: FocusOptions): () => void {
   const seenColumn = useRef(active.column);
   const focused = grid.current?.contains(document.activeElement) ? document.activeElement : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page runs it.
   useLayoutEffect(() => {
-    // A header has it still: giving it again would have the new rows laid out there and then.
+    // A header has it already: focusing it again would force a layout of the new rows.
     wantsFocus.current =
       active.row !== headerRow && (grid.current?.contains(document.activeElement) ?? false);
     isBack.current = left !== null;
@@ -95,14 +94,14 @@ export function useGridFocus(options: FocusOptions): () => void {
     else reveal(0, 'start');
   }, [pageKey]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected row, or one newly found, is brought into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected or newly found row is brought into view.
   useLayoutEffect(() => {
     if (selectedRow >= 0 && !isBack.current) reveal(selectedRow, 'auto');
   }, [selectedItemId, selectedRow === -1]);
 
   useLayoutEffect(() => {
     isBack.current = false;
-    // An element that was removed or moved, such as a cell with its column, took the focus with it.
+    // Removing or moving an element takes its focus away.
     if (focused !== null && document.activeElement === document.body) wantsFocus.current = true;
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
@@ -124,7 +123,7 @@ export function cellElement(grid: HTMLElement | null, { row, column }: Cell): HT
   return grid?.querySelector<HTMLElement>(place) ?? null;
 }
 
-/** The cell that an event happened in; null: in none of a row's. */
+/** The cell of a row that an event happened in; null: none. */
 export function cellAt(target: EventTarget): Cell | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
@@ -145,7 +144,7 @@ export function gridHeights(rowHeightPx: number): CSSProperties {
   } as CSSProperties; // React passes custom properties on; its type does not know them
 }
 
-/** How far Page Up and Page Down go in a grid: all rows that it shows but one, and one at least. */
+/** How far Page Up and Page Down go: one row less than is in view, at least one. */
 export function rowsOfAView(grid: HTMLElement | null, rowHeightPx: number): number {
   const roomPx = (grid?.clientHeight ?? 0) - headerHeightPx;
   return Math.max(1, Math.floor(roomPx / rowHeightPx) - 1);

@@ -13,27 +13,27 @@ type GridHeaderProps = {
   columns: readonly HeaderColumn[];
   /** The columns' widths, as CSS. */
   template: string;
-  /** Where the grid begins to scroll sideways. */
+  /** Below this the grid scrolls sideways. */
   minWidthPx: number;
   sticky: StickyStyles | undefined;
   sorting: Sorting | null;
-  /** Of a column that can be sorted by: what a sort covers. */
+  /** What sorting applies to, for tooltips. */
   sortHint: string;
-  /** The column that holds the grid's one tab stop; -1: it is not in the header. */
+  /** The column with the tab stop; -1: not in the header. */
   activeColumn: number;
   onSort(column: number): void;
   onResizeStart(column: number, currentPx: number, event: MouseEvent): void;
   onResetWidth(column: number): void;
-  /** What selecting all rows is called. */
+  /** The label for selecting all rows. */
   selectLabel: string;
   /** How many of the rows are selected. */
   selectedPart: 'none' | 'some' | 'all';
-  /** Whether the columns can be put elsewhere. */
+  /** Whether columns can be moved. */
   canMove: boolean;
   onMove(id: string, to: DropPlace): void;
 };
 
-/** A column as far as its header shows it, whatever its rows are. */
+/** The part of a column that its header needs. */
 type HeaderColumn = Pick<GridColumn<GridRow>, 'id' | 'label' | 'header' | 'note' | 'align' | 'isFixed'> & {
   order?: unknown;
 };

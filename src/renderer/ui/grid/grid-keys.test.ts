@@ -34,7 +34,7 @@ describe('keys that move within the grid', () => {
     ['ArrowUp', { row: headerRow, column: 2 }, { row: headerRow, column: 2 }],
     ['ArrowDown', { row: headerRow, column: 2 }, { row: 0, column: 2 }],
     ['PageUp', { row: headerRow, column: 2 }, { row: headerRow, column: 2 }],
-  ])('%s at the edge %j stays inside: %j', (key, at, to) => {
+  ])('%s at the edge %j goes to %j', (key, at, to) => {
     expect(gridAction(press(key), at, size, false)).toEqual({ kind: 'move', to });
   });
 });
@@ -65,7 +65,7 @@ describe('keys that do something', () => {
     ['Tab', {}],
     ['ArrowLeft', alt],
     ['Enter', ctrl],
-  ])('%s %j is not the grid’s', (key, held) => {
+  ])('ignores %s %j', (key, held) => {
     expect(gridAction(press(key, held), { row: 0, column: 0 }, size, false)).toBeNull();
   });
 });
@@ -91,12 +91,12 @@ describe('keys that select', () => {
     expect(act(key, held)).toEqual(action);
   });
 
-  it('Escape clears what is selected, and is not the grid’s when nothing is', () => {
+  it('Escape clears a selection, and is ignored without one', () => {
     expect(act('Escape', {}, true)).toEqual({ kind: 'clear-selection' });
     expect(act('Escape', {}, false)).toBeNull();
   });
 
-  it('a range never reaches into the header, and none begins there', () => {
+  it('a range never includes the header', () => {
     const top = { ...plain, key: 'ArrowUp', ...shift };
     expect(gridAction(top, { row: 0, column: 3 }, big, true)).toEqual({
       kind: 'extend',

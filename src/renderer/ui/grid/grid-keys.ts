@@ -1,7 +1,7 @@
 /** A cell of the grid, both from 0; row {@link headerRow} is the header. */
 export type Cell = { row: number; column: number };
 
-/** The header as a place of the focus, above row 0. Only single steps up lead there. */
+/** The header's row, above row 0. Only single steps up reach it. */
 export const headerRow = -1;
 
 type GridSize = {
@@ -11,7 +11,6 @@ type GridSize = {
   rowsInView: number;
 };
 
-/** The part of a keyboard event that decides. */
 export type GridKey = { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean; shiftKey: boolean };
 
 type GridAction =
@@ -22,7 +21,7 @@ type GridAction =
   | { kind: 'copy' }
   /** Selects or deselects the active row. */
   | { kind: 'toggle' }
-  /** Selects everything between the row where the range began and `to`, and goes there. */
+  /** Selects the rows from the start of the range to `to`, and goes there. */
   | { kind: 'extend'; to: Cell }
   | { kind: 'select-all' }
   | { kind: 'clear-selection' }
@@ -30,10 +29,7 @@ type GridAction =
   | { kind: 'tool' }
   | { kind: 'delete' };
 
-/**
- * What a key means in a grid; null: it is not the grid's. `at` is the cell with the focus. `hasSelection`: some row is selected, in
- * view or not.
- */
+/** The action of a key in a grid; null: none. `at` is the focused cell. `hasSelection`: any row is selected, in view or not. */
 export function gridAction(key: GridKey, at: Cell, size: GridSize, hasSelection: boolean): GridAction | null {
   const ctrl = key.ctrlKey || key.metaKey;
   if (key.altKey) return withAlt(key, ctrl);
@@ -76,7 +72,7 @@ function moving(key: string, ctrl: boolean, at: Cell, size: GridSize): GridActio
   return to === null ? null : { kind: 'move', to: within(to, size) };
 }
 
-/** With Shift the keys that go up and down take the selection along. */
+/** With Shift, the keys that go up and down extend the selection. */
 function extending(key: string, ctrl: boolean, at: Cell, size: GridSize): GridAction | null {
   const isUpOrDown =
     ['ArrowUp', 'ArrowDown'].includes(key) || (ctrl ? ['Home', 'End'] : ['PageUp', 'PageDown']).includes(key);

@@ -7,31 +7,31 @@ import type { StickyStyles } from './use-column-widths.ts';
 type GridRowProps<Row extends GridRow> = {
   /** Undefined: not loaded yet. */
   row: Row | undefined;
-  /** Its place in the grid, from 0. */
+  /** Its index in the grid. */
   index: number;
-  /** Distance from the first row's top, CSS pixels; null: it follows the row before. */
+  /** Distance from the first row's top, CSS pixels; null: in the normal flow. */
   topPx: number | null;
   density: Density;
-  /** Keep the array the same object as long as the columns are the same. */
+  /** A stable array. */
   columns: readonly GridColumn<Row>[];
   /** Their widths, as CSS. */
   template: string;
-  /** Those that stay while the grid is scrolled sideways; undefined: it isn't. */
+  /** Styles of sticky columns while the grid scrolls sideways. */
   sticky: StickyStyles | undefined;
-  /** Its detail is shown beside the grid. */
+  /** Its detail is open. */
   isOpen: boolean;
-  /** It belongs to the rows that are selected for copying and the like. */
+  /** It is selected, for copying and the like. */
   isSelected: boolean;
   isDraggable: boolean;
-  /** The column that holds the grid's one tab stop; -1: it is in another row. */
+  /** The column with the tab stop; -1: it is in another row. */
   activeColumn: number;
 };
 
-/** One row, of few elements. Clicks and keys are handled by the grid; the row itself only makes the tool of the cell under the pointer. */
+/** A row of few elements. The grid handles its events; the row only renders the tool of the hovered cell. */
 function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
   const { row, index, topPx, density, columns, template, sticky, isOpen, isSelected, activeColumn } = props;
   const renderCells = useMemo(
-    () => (row === undefined ? () => null : drawnOnce(row, { density, isSelected })),
+    () => (row === undefined ? () => null : renderedOnce(row, { density, isSelected })),
     [row, density, isSelected],
   );
   const [pointedColumn, setPointedColumn] = useState(-1);
@@ -49,11 +49,11 @@ function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
       data-active={activeColumn >= 0 || undefined}
       aria-busy={row === undefined || undefined}
       aria-rowindex={index + 2}
-      // In a grid with several selected rows these are what `aria-selected` says; the one that is open is the current one.
+      // `aria-selected` is for selected rows, so the open one is the current one.
       aria-current={isOpen ? 'true' : undefined}
       aria-selected={isSelected}
       draggable={props.isDraggable}
-      // Not `onPointerOver`: rows that scroll by under the pointer make no tools.
+      // Not `onPointerOver`, so that rows that scroll under the pointer render no tools.
       onPointerMove={(event) => {
         const column = columnUnder(event);
         setPointedColumn(columns[column]?.tool === undefined ? -1 : column);
@@ -88,7 +88,7 @@ function PlainGridRow<Row extends GridRow>(props: GridRowProps<Row>) {
 // Safe: memo keeps the props of the component, only its type loses the type of the rows.
 export const GridRowView = memo(PlainGridRow) as unknown as typeof PlainGridRow;
 
-/** A column without a header whose cells are pressed holds an icon in each. */
+/** A pressable column without a header text shows icons. */
 function isIcon<Row extends GridRow>({ press, header }: GridColumn<Row>): boolean {
   return press !== undefined && header === '';
 }
@@ -104,8 +104,8 @@ function columnUnder(event: PointerEvent): number {
   return Number(cell?.getAttribute('aria-colindex') ?? 0) - 1;
 }
 
-/** Each cell's content once for a row: the same content again costs React nothing, when columns come and go or the focus moves. */
-function drawnOnce<Row extends GridRow>(row: Row, look: RowStyle): (column: GridColumn<Row>) => ReactNode {
+/** Caches the cells' content, so that React skips it when columns or the focus change. */
+function renderedOnce<Row extends GridRow>(row: Row, look: RowStyle): (column: GridColumn<Row>) => ReactNode {
   const contents = new Map<GridColumn<Row>, ReactNode>();
   return (column) => {
     if (!contents.has(column)) contents.set(column, column.render(row, look));

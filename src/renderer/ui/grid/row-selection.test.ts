@@ -19,14 +19,14 @@ const none = nothingSelected<CatalogRow>();
 const ids = ({ rows }: RowSelection<CatalogRow>) => [...rows.keys()].sort((a, b) => a - b);
 
 describe('selecting rows', () => {
-  it('one by one, and taking them away again', () => {
+  it('one by one, and deselecting them', () => {
     const two = withToggled(withToggled(none, first, 2), first, 5);
     expect(ids(two)).toEqual([3, 6]);
     expect(ids(withToggled(two, first, 2))).toEqual([6]);
     expect(ids(withToggled(two, first, 99))).toEqual([3, 6]);
   });
 
-  it('in a range, which grows and shrinks from where it began and spares what was selected before', () => {
+  it('in a range, which grows and shrinks and keeps earlier rows', () => {
     const before = withToggled(withToggled(none, first, 9), first, 2);
     const far = withRange(before, first, 0, 6);
     expect(ids(far)).toEqual([3, 4, 5, 6, 7, 10]);
@@ -34,17 +34,17 @@ describe('selecting rows', () => {
     expect(ids(withRange(far, first, 0, 0))).toEqual([1, 2, 3, 10]);
   });
 
-  it('in a range from the row in hand when nothing was selected', () => {
+  it('in a range from the active row if none was selected', () => {
     expect(ids(withRange(none, first, 4, 6))).toEqual([5, 6, 7]);
     expect(withRange(none, { rows: [], firstPlace: 0 }, 0, 0)).toBe(none);
   });
 
-  it('on several pages: a range starts over on the other page and keeps the first page’s rows', () => {
+  it('on several pages: a range starts over on another page and keeps the first page’s rows', () => {
     const onFirst = withToggled(none, first, 0);
     expect(ids(withRange(onFirst, second, 1, 2))).toEqual([1, 12, 13]);
   });
 
-  it('a whole page at a time', () => {
+  it('by page', () => {
     const all = withPageSelected(withToggled(none, first, 0), second);
     expect(pagePart(all, second.rows)).toBe('all');
     expect(pagePart(all, first.rows)).toBe('some');
@@ -52,19 +52,19 @@ describe('selecting rows', () => {
     expect(pagePart(none, [])).toBe('none');
   });
 
-  it('of a page only these, while other pages keep theirs', () => {
+  it('narrows one page and keeps the rows of others', () => {
     const before = withToggled(withToggled(withToggled(none, first, 0), first, 4), second, 1);
     const narrowed = withPageNarrowed(before, first, [5, 7, 99]);
     expect(ids(narrowed)).toEqual([5, 7, 12]);
     expect(selectedInOrder(narrowed, first).map(({ id }) => id)).toEqual([5, 7, 12]);
   });
 
-  it('gives them in the list’s order, whatever the order of choosing', () => {
+  it('returns them in the list’s order', () => {
     const chosen = withToggled(withToggled(withToggled(none, second, 3), first, 7), first, 1);
     expect(selectedInOrder(chosen, first).map(({ id }) => id)).toEqual([2, 8, 14]);
   });
 
-  it('gives the rows of the page on screen as they are there now', () => {
+  it('returns the current rows of the page on screen', () => {
     const chosen = withToggled(withToggled(none, first, 0), first, 1);
     const sorted = { rows: [...first.rows].reverse(), firstPlace: 0 };
     expect(selectedInOrder(chosen, sorted).map(({ id }) => id)).toEqual([2, 1]);

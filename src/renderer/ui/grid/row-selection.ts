@@ -2,20 +2,20 @@ import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { GridRow } from './grid-column.tsx';
 
-/** The selected rows of one list, by id: paging away and back keeps them. */
+/** The selected rows of one list, kept while paging. */
 export type RowSelection<Row extends GridRow> = {
   rows: ReadonlyMap<Row['id'], SelectedRow<Row>>;
-  /** Where a range begins, and what was selected before it; null: the next selected row begins one. */
+  /** Where a range begins, and what was selected before it; null: the next row begins one. */
   anchor: { id: Row['id']; place: number; before: ReadonlyMap<Row['id'], SelectedRow<Row>> } | null;
 };
 
-/** `place` counts from the list's first row, over all pages. */
+/** `place` is the index in the list, over all pages. */
 type SelectedRow<Row extends GridRow> = { row: Row; place: number };
 
 /** A page as it is on screen; a list without pages is one page. */
 export type PageRows<Row extends GridRow> = { rows: readonly Row[]; firstPlace: number };
 
-/** What is done to the selection; `page` is the page as it is on screen. */
+/** A change of the selection; `page` is the page on screen. */
 export type SelectionChange<Row extends GridRow> =
   | { kind: 'toggle'; page: PageRows<Row>; index: number }
   | { kind: 'range'; page: PageRows<Row>; from: number; to: number }
@@ -23,7 +23,7 @@ export type SelectionChange<Row extends GridRow> =
   | { kind: 'narrow-page'; page: PageRows<Row>; ids: readonly Row['id'][] }
   | { kind: 'clear' };
 
-/** The selected rows of the list that `list` names. They outlive paging and sorting, with `states` the component too; in another list nothing is selected. */
+/** The selected rows of the list named by `list`, kept while paging and sorting, with `states` also after unmounting. Another list starts without. */
 export function useRowSelection<Row extends GridRow, List = string>(
   list: List,
   isSame: (a: List, b: List) => boolean = Object.is,
@@ -66,7 +66,7 @@ function withChange<Row extends GridRow>(
   }
 }
 
-/** Adds or takes away one row; the next range begins there. */
+/** Selects or deselects a row, where the next range begins. */
 export function withToggled<Row extends GridRow>(
   { rows }: RowSelection<Row>,
   page: PageRows<Row>,
@@ -79,10 +79,7 @@ export function withToggled<Row extends GridRow>(
   return { rows: next, anchor: { id: row.id, place: page.firstPlace + index, before: next } };
 }
 
-/**
- * Selects everything from where the range began to `to`, beside what was selected before it: reaching further or less far
- * grows and shrinks the range. Without a beginning on this page it begins at `from`.
- */
+/** Selects the range from its anchor, else from `from`, to `to`, and keeps what was selected before. Calling it again resizes the range. */
 export function withRange<Row extends GridRow>(
   selection: RowSelection<Row>,
   page: PageRows<Row>,
@@ -99,7 +96,7 @@ export function withRange<Row extends GridRow>(
   return { rows: next, anchor: { id: startRow.id, place: page.firstPlace + start, before } };
 }
 
-/** Adds the whole page. */
+/** Selects the whole page. */
 export function withPageSelected<Row extends GridRow>(
   { rows }: RowSelection<Row>,
   page: PageRows<Row>,
@@ -109,7 +106,7 @@ export function withPageSelected<Row extends GridRow>(
   return { rows: next, anchor: null };
 }
 
-/** Takes the whole page away; rows of other pages stay. */
+/** Deselects the whole page; rows of other pages stay. */
 export function withPageCleared<Row extends GridRow>(
   { rows }: RowSelection<Row>,
   page: PageRows<Row>,
@@ -119,7 +116,7 @@ export function withPageCleared<Row extends GridRow>(
   return { rows: next, anchor: null };
 }
 
-/** Of the page these and no others; rows of other pages stay. */
+/** Selects only these rows of the page; rows of other pages stay. */
 export function withPageNarrowed<Row extends GridRow>(
   selection: RowSelection<Row>,
   page: PageRows<Row>,
@@ -144,7 +141,7 @@ export function partOf(count: number, total: number): 'none' | 'some' | 'all' {
   return count === 0 ? 'none' : count >= total ? 'all' : 'some';
 }
 
-/** The selected rows in the list's order; those of the page on screen as and where they are there now. */
+/** The selected rows in the list's order. Those of the page on screen are up to date. */
 export function selectedInOrder<Row extends GridRow>(
   { rows }: RowSelection<Row>,
   page: PageRows<Row>,

@@ -16,19 +16,19 @@ const columns: readonly GridColumn<typeof row>[] = [
 ];
 
 describe('rows as text', () => {
-  it('have the columns that can be copied, with numbers as such', () => {
+  it('have the columns that can be copied, with numbers as numbers', () => {
     expect(JSON.parse(rowsText('json', columns, [{ ...row, name: 'Redline' }]))).toEqual([
       { name: 'Redline', id: 7 },
     ]);
   });
 
-  it.each(rowTextFormats)('hold no trade token that a name quotes, as %s', (format) => {
+  it.each(rowTextFormats)('never contain a trade token, as %s', (format) => {
     const text = rowsText(format, columns, [row]);
     expect(text).toContain('Redline https:');
     expect(text).not.toContain('Canary7f3a');
   });
 
-  it('hold none when they are dragged', () => {
+  it('never contain one when dragged', () => {
     expect(itemLine(row)).toMatch(/^Redline https:.*, AK-47 \| Redline, #7$/);
     expect(itemLine(row)).not.toContain('Canary7f3a');
   });

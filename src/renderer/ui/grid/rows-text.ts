@@ -3,9 +3,9 @@ import { type RowTextFormat, rowsAsText } from '#shared/rows-as-text.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import type { GridColumn, GridRow } from './grid-column.tsx';
 
-/** What leaves a grid with several rows in it goes where many read it, so no trade token that a text may quote is in it. */
+/** Copied rows may be read by many people, so trade tokens that a name may contain are masked. */
 
-/** Rows in one of the forms of rows-as-text.ts, with those of the columns that can be copied. */
+/** Rows in a text format, with the columns that can be copied. */
 export function rowsText<Row extends GridRow>(
   format: RowTextFormat,
   columns: readonly GridColumn<Row>[],
@@ -19,7 +19,7 @@ export function rowsText<Row extends GridRow>(
   });
 }
 
-/** Name, market name and ID of one item, which is what a ticket needs. */
+/** Name, market name and ID of an item, for a ticket. */
 export function itemLine(item: { name: string; market_hash_name: string; id: number }): string {
   const { name, market_hash_name, id } = item;
   const names = name === market_hash_name ? [name] : [name, market_hash_name];

@@ -1,12 +1,12 @@
 import styles from './select-box.module.css';
 
 type SelectBoxProps = {
-  /** `some`: only a part of what the box stands for. */
+  /** `some`: indeterminate. */
   state: boolean | 'some';
   label: string;
 };
 
-/** The look of a checkbox, small enough for a row. It has no handlers: the cell around it takes the click and the key. */
+/** Looks like a checkbox and fits a row. The cell around it handles clicks and keys. */
 export function SelectBox({ state, label }: SelectBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input would be a tab stop of its own in each row.

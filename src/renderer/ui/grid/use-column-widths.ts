@@ -15,7 +15,7 @@ const keyboardStepPx = 16;
 
 export type ColumnWidths = Readonly<Record<string, number>>;
 
-/** The layout of the columns, also while one of them is dragged; `onWidths` is called with all widths set by hand once they rest. */
+/** The layout of the columns, including while one is resized. `onWidths` is called with all custom widths afterwards. */
 export function useColumnWidths<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   widths: ColumnWidths,
@@ -28,10 +28,10 @@ export function useColumnWidths<Row extends GridRow>(
   const startResize = useEventCallback((index: number, fromPx: number, event: MouseEvent) => {
     const column = columns[index];
     if (column === undefined) return;
-    // The header itself can be dragged to another place.
+    // The header itself can be dragged.
     event.preventDefault();
     const startX = event.clientX;
-    // A flexible column starts from the width it has now, not from its nominal one.
+    // A flexible column starts from its actual width.
     let resized: Record<string, number> = { ...widths, [column.id]: fromPx };
     setDragged(resized);
     const controller = new AbortController();
@@ -71,13 +71,13 @@ export function useColumnWidths<Row extends GridRow>(
   return { layout, isResizing: dragged !== null, startResize, resetWidth, stepWidth };
 }
 
-/** By column, where it stays while the grid is scrolled sideways. */
+/** The styles of sticky columns by ID. */
 export type StickyStyles = ReadonlyMap<string, CSSProperties>;
 
-/** As much of the grid's width as may stay in place: the rest is what is scrolled. */
+/** The share of the grid's width that may be sticky. */
 const stickyShare = 0.6;
 
-/** The columns that stay in sight, as far as they leave room; null while the grid is wide enough for all of its columns. */
+/** The sticky columns that leave enough room; null while all columns fit. */
 export function useStickyColumns<Row extends GridRow>(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly GridColumn<Row>[],
@@ -91,7 +91,7 @@ export function useStickyColumns<Row extends GridRow>(
   useLayoutEffect(() => {
     const grid = scroller.current;
     if (grid === null) return;
-    // As one text: an equal one re-renders nothing while the window is resized.
+    // As text, since an equal one doesn't re-render while the window is resized.
     const look = () =>
       setIdsText(minWidthPx <= grid.clientWidth ? '' : stickyIds(parts, grid.clientWidth).join(' '));
     look();
@@ -123,7 +123,7 @@ function stickyStyles(parts: readonly Part[], ids: readonly string[]) {
       { position: 'sticky', left: widthOf(sticky.slice(0, at)), right: widthOf(sticky.slice(at + 1)) },
     ]),
   );
-  /** Of the grid: what takes the focus is scrolled out from under the columns that stay. */
+  /** Of the grid: scrolls focused cells out from under sticky columns. */
   const scrollPadding: CSSProperties = {
     scrollPaddingLeft: widthOf(sticky) - widthOf(end),
     scrollPaddingRight: widthOf(end),

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { headerHeightPx } from './grid-focus.ts';
 import type { VirtualRow } from './use-virtual-rows.ts';
 
-/** All rows of a short list, each as high as its texts need: the browser lays them out, one below the other. */
+/** Renders all rows of a short list in the normal flow, each as high as its text. */
 export function useFlowRows(scroller: RefObject<HTMLElement | null>, rowCount: number) {
   const [inView, setInView] = useState({ first: 0, last: -1 });
   const rows = useMemo(
@@ -23,14 +23,14 @@ export function useFlowRows(scroller: RefObject<HTMLElement | null>, rowCount: n
         }
         if (seen.size > 0) setInView({ first: Math.min(...seen), last: Math.max(...seen) });
       },
-      // A row that only touches an edge isn't in view.
+      // Excludes rows that only touch an edge.
       { root: grid, rootMargin: `-${headerHeightPx + 1}px 0px -1px` },
     );
     for (const row of grid.querySelectorAll('[data-row]')) observer.observe(row);
     return () => observer.disconnect();
   }, [scroller, rowCount]);
 
-  /** What was brought into view last, until the user scrolls elsewhere. */
+  /** The row last brought into view, until the user scrolls. */
   const revealed = useRef<number | null>(null);
   useEffect(() => {
     const grid = scroller.current;
@@ -40,7 +40,7 @@ export function useFlowRows(scroller: RefObject<HTMLElement | null>, rowCount: n
     };
     grid.addEventListener('wheel', forget, { passive: true });
     grid.addEventListener('pointerdown', forget);
-    // In a narrower list, as beside a pane that has just opened, the texts wrap and the row is elsewhere.
+    // In a narrower list, such as beside a pane that opens, texts wrap and the row moves.
     const observer = new ResizeObserver(
       () => revealed.current !== null && reveal(grid, revealed.current, 'nearest'),
     );

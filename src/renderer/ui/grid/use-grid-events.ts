@@ -17,22 +17,22 @@ import type { PageRows } from './row-selection.ts';
 type Mechanics<Row extends GridRow> = {
   grid: RefObject<HTMLElement | null>;
   page: PageRows<Row>;
-  /** Of the grid, and where the first row of `page` is in it. */
+  /** The grid's rows, and the index of the first row of `page`. */
   rowCount: number;
   firstRow: number;
   /** How far Page Up and Page Down go. */
   rowsOfAView(): number;
   active: Cell;
   activate(to: Cell): void;
-  /** Goes to a cell and gives it the focus; with `isQuiet` an open detail doesn't come along. */
+  /** Focuses a cell; with `isQuiet` an open detail doesn't follow. */
   moveTo(to: Cell, isQuiet?: boolean): void;
-  /** The active cell gets the focus once what comes next is rendered. */
+  /** Focuses the active cell after the next render. */
   wantFocus(): void;
   onSort(column: number): void;
   stepWidth(column: number, currentPx: number, by: 1 | -1): void;
 };
 
-/** What keys and pointer mean in a grid. The rows have no handlers of their own: all of it is handled here. */
+/** Keyboard and pointer events of a grid, which are all handled here rather than by rows. */
 export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row>>(
   props: DataGridProps<Row, Column>,
   mechanics: Mechanics<Row>,
@@ -44,7 +44,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
   const rowBeforePress = useRef(0);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Buttons in the place of the rows (Clear filters, Try again) have their own keys.
+    // Buttons shown instead of rows (Clear filters, Try again) handle their own keys.
     if (rowCount === 0) return;
     const size = { rows: rowCount, columns: columns.length, rowsInView: mechanics.rowsOfAView() };
     const action = gridAction(event, active, size, selection.rows.size > 0);
@@ -102,7 +102,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
         break;
       case 'delete':
         if (row === undefined || props.onDelete === undefined) return;
-        // The next row comes to this place and gets the focus.
+        // The next row moves here and gets the focus.
         mechanics.wantFocus();
         props.onDelete(row);
         break;
@@ -121,7 +121,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     onSelection({ kind: 'range', page, from: from - firstRow, to: to - firstRow });
   }
 
-  /** On a header: moves the active column past its neighbour. */
+  /** Moves the active column past its neighbour. */
   function moveColumn(by: 1 | -1) {
     const column = columns[active.column];
     const neighbour = columns[active.column + by];
@@ -130,7 +130,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     props.onColumnMove?.(column.id, { side: by === 1 ? 'after' : 'before', of: neighbour.id });
   }
 
-  /** The cell with the focus is the active one, also after a press of the mouse and on headers. */
+  /** The focused cell is the active one, including headers and after a mouse press. */
   function onFocus(event: FocusEvent) {
     const cell = cellAt(event.target) ?? headerCellAt(event.target);
     if (cell !== null && (cell.row !== active.row || cell.column !== active.column)) activate(cell);
@@ -174,7 +174,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     const cell = cellAt(event.target);
     const row = cell === null ? undefined : rowAt(cell.row);
     if (row === undefined || props.dragText === undefined) return;
-    // Text alone: an address or markup would be taken for more than what the row holds.
+    // Only text: drop targets would prefer a URL or markup.
     event.dataTransfer.clearData();
     event.dataTransfer.setData('text/plain', props.dragText(row));
     event.dataTransfer.effectAllowed = 'copy';
@@ -198,7 +198,7 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
   };
 }
 
-/** Where a menu asked for by a key opens: under the start of the cell. */
+/** Where a menu opens by key: below the start of the cell. */
 function belowCell(grid: HTMLElement | null, cell: Cell): { x: number; y: number } {
   const box = cellElement(grid, cell)?.getBoundingClientRect();
   return box === undefined ? { x: 0, y: 0 } : { x: box.left + 8, y: box.bottom };

@@ -5,11 +5,11 @@ const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, place) => first + place);
 const atTop = assignSlots(new Map(), from(0, 4));
 
-it('gives each row an element of its own', () => {
+it('gives each row its own element', () => {
   expect([...atTop.values()]).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('reuses the elements of rows that scrolled out at the top for those that come in at the foot', () => {
+it('reuses the elements of rows that scroll out at the top for those that come in at the bottom', () => {
   const scrolled = assignSlots(atTop, from(2, 6));
   expect([...scrolled]).toEqual([
     [2, 2],
@@ -21,19 +21,19 @@ it('reuses the elements of rows that scrolled out at the top for those that come
 });
 
 it('moves no element when rows come in at the top', () => {
-  const atFoot = assignSlots(new Map(), from(10, 14));
-  const scrolledUp = assignSlots(atFoot, from(8, 12));
-  expect(scrolledUp.get(10)).toBe(atFoot.get(10));
-  expect([...atFoot.values()]).not.toContain(scrolledUp.get(8));
+  const atBottom = assignSlots(new Map(), from(10, 14));
+  const scrolledUp = assignSlots(atBottom, from(8, 12));
+  expect(scrolledUp.get(10)).toBe(atBottom.get(10));
+  expect([...atBottom.values()]).not.toContain(scrolledUp.get(8));
 });
 
-it('reuses every element, in its order, when the view jumps elsewhere', () => {
+it('reuses every element in order when the view jumps', () => {
   const atEnd = assignSlots(new Map(), [0, ...from(220, 224)]);
   const backAtTop = assignSlots(atEnd, from(0, 5));
   expect([...backAtTop.values()]).toEqual([...atEnd.values()]);
 });
 
-it('renders what is in view at once, and step by step more of what the scroll goes to', () => {
+it('renders what is in view, and step by step more in the direction of the scroll', () => {
   const atRest = { first: 10, last: 29, from: 8, to: 31 };
   const down = rangeAfterScroll(atRest, 14, 33);
   expect(down).toEqual({ first: 14, last: 33, from: 12, to: 37 });
@@ -50,14 +50,14 @@ describe('a list higher than an element can be', () => {
     scrolledTo(before, scrollTop, { ...range, isAtRest });
   const listPx = ({ scrollTop, shiftPx }: ScrollPlace) => scrollTop + shiftPx;
 
-  it('is led to its share by the scrollbar, its ends included', () => {
+  it('is scrolled proportionally by the scrollbar, to both ends', () => {
     const middle = scroll(top, range.maxTop / 2);
     expect(listPx(middle)).toBeCloseTo((range.maxTop + range.hiddenPx) / 2, -1);
     expect(listPx(scroll(middle, range.maxTop))).toBe(range.maxTop + range.hiddenPx);
     expect(listPx(scroll(middle, 0))).toBe(0);
   });
 
-  it('moves by as much as a wheel turns, and has the scrollbar set right at rest without moving', () => {
+  it('moves by the wheel’s pixels, and corrects the scrollbar at rest without moving', () => {
     const middle = scroll(top, range.maxTop / 2);
     const turned = scroll(middle, middle.scrollTop + 120);
     expect(listPx(turned) - listPx(middle)).toBe(120);
@@ -66,7 +66,7 @@ describe('a list higher than an element can be', () => {
     expect(atRest.scrollTop / range.maxTop).toBeCloseTo(listPx(atRest) / (range.maxTop + range.hiddenPx), 6);
   });
 
-  it('takes as many turns of the wheel to its first and last row as it has pixels left', () => {
+  it('reaches its first and last row by the wheel’s pixels', () => {
     const last = range.maxTop + range.hiddenPx;
     for (const turnPx of [-300, 300]) {
       const end = turnPx < 0 ? 0 : last;

@@ -5,43 +5,43 @@ import { headerHeightPx } from './grid-focus.ts';
 
 type Options = {
   scroller: RefObject<HTMLElement | null>;
-  /** Names what the rows answer: other rows start at the top. */
+  /** Identifies the rows: others start at the top. */
   pageKey: string;
   rowCount: number;
   rowHeightPx: number;
-  /** The row with the tab stop, which is rendered wherever the view is. */
+  /** The row with the tab stop, which is always rendered. */
   activeRow: number;
-  /** The first and the last row that are loaded: no others are rendered but the active one. */
+  /** The loaded rows. Only these and the active row are rendered. */
   firstLoaded: number;
   lastLoaded: number;
 };
 
 export type VirtualRow = {
   index: number;
-  /** For React: rows that leave the view give theirs to those that come into it, so that elements are reused. */
+  /** React's key, which passes from rows that leave the view to those that come into it, so that elements are reused. */
   key: number;
-  /** Distance from the first row's top, CSS pixels; null: the browser lays it out below the one before. */
+  /** Distance from the first row's top, CSS pixels; null: in the normal flow. */
   topPx: number | null;
 };
 
-/** The rows in view and those that are rendered, the last ones included, as if there were rows without end. */
+/** The rows in view and the rendered ones, inclusive, not limited to the list. */
 type RowRange = { first: number; last: number; from: number; to: number };
 
 /** `shiftPx`: see {@link ScrollPlace}. */
 type View = RowRange & { shiftPx: number };
 
-/** Rows rendered beyond each edge of the view. More would make each page turn render rows out of sight. */
+/** Rows rendered beyond each edge of the view. More would slow each page turn. */
 const overscan = 2;
-/** The same where a scroll goes to: the view may be moved by so many before the next frame is rendered. */
+/** The same in the direction of a scroll, which may move this far before the next frame. */
 const overscanAhead = 8;
-/** By how many rows a frame of a scroll renders further than the one before, unless more are in view: it must not be late itself. */
+/** The max rows that a frame renders ahead of a scroll, so that it isn't late itself. */
 const newRowsAtOnce = 6;
 const scrollEndsAfterMs = 150;
 
-/** Chromium ends an element at 2^25 px and places nothing to the pixel beyond 2^24. Higher lists are scrolled at a scale. */
+/** Chromium limits elements to 2^25 px and loses pixel precision beyond 2^24. Scrolling of higher lists is scaled. */
 const maxHeightPx = 15_000_000;
 
-/** Which rows of a grid are rendered, and where. All rows are of one height, below a header that stays in view. */
+/** Which rows of a grid are rendered, and where. All rows have the same height, below a sticky header. */
 export function useVirtualRows(options: Options) {
   const { scroller, pageKey, rowCount, rowHeightPx, activeRow, firstLoaded, lastLoaded } = options;
   const insetPx = useFloatInset();
@@ -49,10 +49,10 @@ export function useVirtualRows(options: Options) {
   const listPx = rowCount * rowHeightPx;
   const heightPx = Math.min(listPx, maxHeightPx);
   const hiddenPx = listPx - heightPx;
-  /** Both as the browser last said: asking it after a render would have it lay out everything there and then. */
+  /** Both as last read: reading them after a render would force a layout. */
   const place = useRef<ScrollPlace>({ scrollTop: 0, shiftPx: 0 });
   const viewPx = useRef(0);
-  // Before anything is rendered for it: rendering the new rows at the old place first would double the work.
+  // During render, so that the new rows aren't first rendered at the old position.
   const [seenKey, setSeenKey] = useState(pageKey);
   if (seenKey !== pageKey) {
     setSeenKey(pageKey);
@@ -90,11 +90,11 @@ export function useVirtualRows(options: Options) {
     let end: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       const { scrollTop } = grid;
-      // What was scrolled from here is rendered already.
+      // Scrolled by this hook and already rendered.
       if (scrollTop === place.current.scrollTop) return;
       clearTimeout(end);
       end = setTimeout(() => look(false), scrollEndsAfterMs);
-      // In the frame that scrolls, or empty room would be painted first.
+      // In the frame that scrolls, or empty space would be painted first.
       flushSync(() => look(true, scrollTop));
     };
     const onResize = () => {
@@ -112,7 +112,7 @@ export function useVirtualRows(options: Options) {
     };
   }, [scroller, look]);
 
-  /** Brings a row into view, and renders it there at once. */
+  /** Brings a row into view and renders it there immediately. */
   const scrollToIndex = useCallback(
     (row: number, align: 'auto' | 'center' | 'start' = 'auto') => {
       const grid = scroller.current;
@@ -129,7 +129,7 @@ export function useVirtualRows(options: Options) {
       const scrollTop = toPx - place.current.shiftPx;
       if (scrollTop === before.scrollTop) return look(false, scrollTop);
       grid.scrollTop = scrollTop;
-      // The browser rounds it and keeps it within the list.
+      // The browser rounds and limits it.
       look(false, grid.scrollTop);
     },
     [scroller, rowHeightPx, insetPx, hiddenPx, look],
@@ -146,7 +146,7 @@ export function useVirtualRows(options: Options) {
     for (let index = Math.max(from, firstLoaded); index <= Math.min(to, lastLoaded); index += 1)
       wanted.add(index);
     if (activeRow >= 0 && to >= 0) wanted.add(activeRow);
-    // Rows that have left stay as long as fewer than fill the view are loaded there: what comes next takes over their elements.
+    // Keeps earlier rows while the view isn't fully loaded, so that the next ones reuse their elements.
     for (const index of before.keys()) {
       if (wanted.size <= to - from && index >= firstLoaded && index <= lastLoaded) wanted.add(index);
     }
@@ -162,7 +162,7 @@ export function useVirtualRows(options: Options) {
     () =>
       Array.from(slots, ([index, key]): VirtualRow => {
         const topPx = index * rowHeightPx - view.shiftPx;
-        // A row that is far away goes where it is never seen.
+        // Hides a row that is far away.
         return { index, key, topPx: topPx >= 0 && topPx < heightPx ? topPx : -2 * rowHeightPx };
       }),
     [slots, rowHeightPx, view.shiftPx, heightPx],
@@ -181,7 +181,7 @@ function atRest(first: number, last: number): RowRange {
   return { first, last, from: first - overscan, to: last + overscan };
 }
 
-/** What a frame of a scroll renders: what is in view, and step by step more of what comes next. */
+/** What a frame of a scroll renders: the rows in view, and step by step more ahead. */
 export function rangeAfterScroll(before: RowRange, first: number, last: number): RowRange {
   const { from, to } = atRest(first, last);
   if (first === before.first) return { ...before, last, to: Math.max(before.to, to) };
@@ -193,15 +193,15 @@ export function rangeAfterScroll(before: RowRange, first: number, last: number):
   return { first, last, from, to: Math.max(to, ahead) };
 }
 
-/** Where a list is scrolled to: its rows are `shiftPx` further up than the element's own `scrollTop` says. */
+/** A scroll position: rows are `shiftPx` further up than at the element's `scrollTop`. */
 export type ScrollPlace = { scrollTop: number; shiftPx: number };
 
-/** `hiddenPx`: by how much the list is higher than its element; `maxTop`: how far that can be scrolled. */
+/** `hiddenPx`: by how much the list exceeds its element; `maxTop`: the element's max `scrollTop`. */
 type ScrollRange = { viewPx: number; maxTop: number; hiddenPx: number; isAtRest: boolean };
 
 /**
- * The place after the element was scrolled to `scrollTop`. Steps of wheel and keys move the rows by as much; the scrollbar leads to
- * its share of the whole list. At rest, and where a step would end too early, the scrollbar is set right.
+ * The position after the element was scrolled to `scrollTop`. Wheel and keys move the rows by as many pixels; the scrollbar moves
+ * proportionally to the whole list. At rest and at the element's ends the scrollbar is corrected.
  */
 export function scrolledTo(before: ScrollPlace, scrollTop: number, range: ScrollRange): ScrollPlace {
   const { viewPx, maxTop, hiddenPx, isAtRest } = range;
@@ -218,16 +218,13 @@ export function scrolledTo(before: ScrollPlace, scrollTop: number, range: Scroll
     : { scrollTop, shiftPx: before.shiftPx };
 }
 
-/**
- * The first and last so many pixels are not scaled: there the scrollbar moves by as much as the rows do, and neither end can be missed by
- * a few rows.
- */
+/** These pixels at both ends aren't scaled, so that the first and last rows are reached exactly. */
 const unscaledPx = 20_000;
 const endOf = (maxTop: number) => Math.min(unscaledPx, maxTop / 4);
 
-/** The place with which `wantedPx` of the list is at the top and the scrollbar shows its share. In whole pixels, as elements scroll. */
-function atScale(wantedPx: number, maxTop: number, hiddenPx: number): ScrollPlace {
-  const topPx = Math.max(0, Math.min(maxTop + hiddenPx, wantedPx));
+/** The position with `listTopPx` of the list at the top and a proportional scrollbar, in whole pixels. */
+function atScale(listTopPx: number, maxTop: number, hiddenPx: number): ScrollPlace {
+  const topPx = Math.max(0, Math.min(maxTop + hiddenPx, listTopPx));
   const endPx = endOf(maxTop);
   if (topPx <= endPx) return { scrollTop: topPx, shiftPx: 0 };
   if (topPx >= maxTop + hiddenPx - endPx) return { scrollTop: topPx - hiddenPx, shiftPx: hiddenPx };
@@ -236,13 +233,12 @@ function atScale(wantedPx: number, maxTop: number, hiddenPx: number): ScrollPlac
   return { scrollTop, shiftPx: topPx - scrollTop };
 }
 
-/** The slot of each rendered row by its index, in the rows' order. A slot is one element of the page, which serves row after row. */
+/** The slot of each rendered row by index, in order. A slot is an element that is reused for other rows. */
 type Slots = ReadonlyMap<number, number>;
 
 /**
- * The slots of the rows that are rendered now. A row that was there keeps its own; rows that come in at the end, or in the place of all
- * others, take over those of rows that have gone. A row that comes in at the start gets a new one: with an old one React would move every
- * element behind it.
+ * Assigns slots to rendered rows. Earlier rows keep theirs; rows that come in at the end, or instead of all others, reuse those of rows that
+ * left. A row that comes in at the start gets a new one, or React would move every element after it.
  */
 export function assignSlots(before: Slots, indexes: readonly number[]): Slots {
   const lastKept = indexes.findLast((index) => before.has(index)) ?? -1;
