@@ -78,14 +78,14 @@ export const channels = {
   /** The bytes of a PNG of at most 2 MiB; anything else is refused. */
   'clipboard:writePicture': value<void, { png: Uint8Array }>(),
 
-  /** What users practise on the demo catalog; kept for this run only. */
+  /** Training with the demo catalog, for this run only. */
   'training:read': value<Training>(),
   'training:change': value<Training, Training>(),
 
   /** The watched items of every connection, in the order in which they were added. */
   'watch:list': value<WatchedItem[]>(),
   /**
-   * Watches an item, starting from its last seen state; without one it is checked at once. A recently removed item is
+   * Watches an item, starting from its last seen state; without one it is checked immediately. A recently removed item is
    * restored with its history.
    */
   'watch:add': value<WatchAdded, WatchTarget>(),

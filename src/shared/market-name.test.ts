@@ -30,7 +30,7 @@ describe('the tags of a market name', () => {
     'StatTrak™ ',
     '★',
     '',
-  ])('of %j are none', (text) => {
+  ])('of %j are empty', (text) => {
     expect(tagsOf(text)).toEqual([]);
     expect(nameOf(text)).toBe(text);
   });

@@ -3,7 +3,7 @@ import { lineRange, looksLikeMessage, readPastedLines, withoutLabelAndPrice } fr
 
 const here = { id: 'shop-1', catalogFingerprint: '0123456789ab' };
 const read = (text: string) => readPastedLines(text, here).rows;
-/** What a sheet would have ticked. */
+/** The rows that a sheet ticks. */
 const items = (text: string) =>
   read(text)
     .filter(({ doubt }) => doubt === null)
@@ -150,7 +150,7 @@ describe('a whole text', () => {
     expect(read(mail)).toHaveLength(8);
   });
 
-  it('in which one line has many IDs and things that are none', () => {
+  it('in which one line has many IDs and other text', () => {
     expect(items('1, 2\n#3 2 4\t5 12x 0')).toEqual(
       [1, 2, 3, 4, 5].map((id) => ['id', String(id), id === 2 ? 2 : 1]),
     );

@@ -30,7 +30,7 @@ describe('a price is plain decimal text with two fraction digits', () => {
     '٣.٠٠',
     '１.００',
   ];
-  it.each(others)('%j is none', (text) => {
+  it.each(others)('%j is not one', (text) => {
     expect(isPrice(text)).toBe(false);
   });
 });

@@ -70,7 +70,7 @@ describe('a time without a zone, read as if it had one', () => {
     expect(time && inUtc(time)).toEqual({ seconds: inUtcThen, fraction: '', zone: 'UTC' });
   });
 
-  it.each(['2026-11-21T10:01:05.123456Z', '2026-02-30 10:01:05', 'soon', ''])('%j is none', (text) => {
+  it.each(['2026-11-21T10:01:05.123456Z', '2026-02-30 10:01:05', 'soon', ''])('%j is not one', (text) => {
     expect(assumedTime(text, 120)).toBeNull();
   });
 });

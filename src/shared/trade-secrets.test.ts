@@ -39,7 +39,7 @@ test.each([
 
 test.each([
   ['an address', 'https://t.example/?partner=1&token=Ab3dEf9h', ['Ab3dEf9h']],
-  ['an address that is none', 't.example?token=Ab3dEf9h&x=1', ['Ab3dEf9h']],
+  ['a malformed address', 't.example?token=Ab3dEf9h&x=1', ['Ab3dEf9h']],
   ['the token alone', 'Ab3dEf9h', ['Ab3dEf9h']],
   ['JSON as text', '{"partner":1,"token":"Ab3dEf9h"}', ['Ab3dEf9h']],
   ['an object', { url: 'https://t.example/', auth: { token: 'Ab3dEf9h' } }, ['Ab3dEf9h']],

@@ -51,7 +51,7 @@ export function createDiagnostics(deps: DiagnosticsDeps) {
   };
 }
 
-/** The end of a text file, from the beginning of a line; empty when there is none. */
+/** The last whole lines of a text file; empty if it can't be read. */
 export async function tailOf(filePath: string, maxLength: number): Promise<string> {
   const bytes = await readRegularFile(filePath, maxFileBytes).catch(() => Buffer.alloc(0));
   const text = bytes.toString('utf8');

@@ -75,7 +75,7 @@ test('a newer version has its notes as plain text', async () => {
 });
 
 test.each([[null], [{ isUpdateAvailable: false, updateInfo: { version: '0.1.0' } }]])(
-  'no newer version is none (%j)',
+  'returns null if there is no newer version (%j)',
   async (found) => {
     const { updater } = fakeUpdater(found);
     expect(await adaptUpdater(updater, { channel: null, log, lock }).check()).toBeNull();

@@ -151,7 +151,7 @@ export const answers = {
       `{${name}} contains a secret token and can’t be part of an answer. Use {partner}, or remove it.`,
     preview: 'Preview',
     previewOf: (name: string) => `Preview with ${name}`,
-    /** Where no item is open. */
+    /** If no item is open. */
     sample: 'a sample item',
     sampleError: 'The recipient’s inventory is full.',
     importing: 'Import…',
@@ -176,7 +176,7 @@ export const answers = {
 
   defaults,
 
-  /** What each placeholder stands for. */
+  /** Descriptions of the placeholders. */
   placeholders: {
     name: 'Name',
     market_name: 'Market name',

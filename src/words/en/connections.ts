@@ -96,7 +96,7 @@ export const connections = {
 
   replaceToken: {
     replace: 'Replace token',
-    /** Where there is none yet. */
+    /** If there is none yet. */
     save: 'Save token',
     notAccepted: (code: string) => `This token wasn’t accepted, so it wasn’t saved. Try another. (${code})`,
     /** `title` has no full stop, `nextStep` has one. */

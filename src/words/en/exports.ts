@@ -208,7 +208,7 @@ export const exportWords = {
         : pages === 1
           ? `${name} (partial, page 1)`
           : `${name} (partial, pages 1-${pages})`,
-    /** Of a list that ended before its count. */
+    /** For a list that ended before its count. */
     incomplete: (name: string, sent: number, counted: number, unit: 'rows' | 'pages') =>
       `${name} (${countText(sent)} of ${countText(counted)} ${unit})`,
   },

@@ -80,7 +80,7 @@ export const lookUpIds = {
 export const tickets = {
   field: 'IDs and names',
   placeholder: 'Paste a message, a table, IDs or names, or drop a text file here',
-  /** Of a text too long for its field. */
+  /** For a text too long for its field. */
   shownInPart: (shown: number, whole: number) =>
     `All ${countText(whole)} characters were read; the field shows the first ${countText(shown)}`,
   clear: 'Clear',

@@ -56,7 +56,7 @@ await wait(300);
 await ended(daemon, 'SIGKILL');
 answers.killedMeanwhile = await onItsWay;
 process.stdout.write(`${JSON.stringify(answers)}\n`);
-// What still hangs is part of the test.
+// A call may still be hanging.
 process.exit();
 
 function connection(): StoredConnection {
