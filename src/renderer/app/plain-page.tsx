@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
 import styles from './plain-page.module.css';
 
@@ -11,7 +12,7 @@ function PlainPage({ title, text, code, children }: PlainPageProps) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {children}
-      <code className={styles.code} data-selectable>
+      <code className={`${shared.faint} ${shared.mono}`} data-selectable>
         {code}
       </code>
     </main>

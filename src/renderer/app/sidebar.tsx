@@ -15,6 +15,7 @@ import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
+import listEntry from '#renderer/ui/list-entry.module.css';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -60,7 +61,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
       </ul>
       {props.views}
       <section aria-label={words.sidebar.connections}>
-        <header className={styles.heading}>
+        <header className={listEntry.heading}>
           {words.sidebar.connections}
           <Tooltip label={words.commands['manage-connections']}>
             <ActionIcon
@@ -89,7 +90,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
                 </span>
                 {one.id !== connection.id && <UnseenElsewhere connectionId={one.id} />}
                 {one.id === connection.id && (
-                  <IconCheck className={styles.open} size={14} stroke={2} aria-hidden />
+                  <IconCheck className={shared.end} size={14} stroke={2} aria-hidden />
                 )}
               </UnstyledButton>
             </li>
@@ -132,7 +133,7 @@ function WatchedCount({ connectionId }: { connectionId: string }) {
     <span className={styles.end}>
       {unseen > 0 && (
         <span className={styles.dot} title={words.watch.unseen(unseen)}>
-          <span className={styles.spoken}>{words.watch.unseen(unseen)}</span>
+          <span className={shared.spoken}>{words.watch.unseen(unseen)}</span>
         </span>
       )}
       <span className={styles.count}>{countText(items.length)}</span>
@@ -149,7 +150,7 @@ function UnseenElsewhere({ connectionId }: { connectionId: string }) {
   return (
     <span className={styles.end}>
       <span className={styles.dot} title={words.watch.unseen(unseen)}>
-        <span className={styles.spoken}>{words.watch.unseen(unseen)}</span>
+        <span className={shared.spoken}>{words.watch.unseen(unseen)}</span>
       </span>
     </span>
   );

@@ -129,7 +129,7 @@ export const ConnectionMenu = memo(function ConnectionMenu(props: ConnectionMenu
   const connections = useConnections();
   const commands = useAppCommands();
   return (
-    <Menu position="bottom-end" width={240} classNames={{ itemLabel: styles.itemLabel ?? '' }}>
+    <Menu position="bottom-end" width={240} classNames={{ itemLabel: shared.shrink ?? '' }}>
       <Menu.Target>
         <UnstyledButton
           className={styles.target}
@@ -151,7 +151,7 @@ export const ConnectionMenu = memo(function ConnectionMenu(props: ConnectionMenu
         >
           {connections.map((one) => (
             <Menu.RadioItem key={one.id} value={one.id} closeMenuOnClick checkIcon={check}>
-              <span className={styles.entry}>
+              <span className={`${shared.row} ${shared.shrink}`}>
                 <ConnectionMark connection={one} />
                 <span className={shared.ellipsis}>{visibleText(one.name)}</span>
               </span>
@@ -180,7 +180,7 @@ export const ConnectionMenu = memo(function ConnectionMenu(props: ConnectionMenu
 function LockReason({ id, reason }: { id: string; reason: string | null }) {
   if (reason === null) return null;
   return (
-    <Menu.Label id={id} className={styles.reason ?? ''}>
+    <Menu.Label id={id} className={`${shared.row} ${shared.tight}`} fw={400}>
       <IconBuilding size={13} stroke={1.75} aria-hidden />
       {reason}
     </Menu.Label>

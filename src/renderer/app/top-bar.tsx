@@ -107,7 +107,7 @@ function PaletteButton() {
     >
       <IconSearch size={15} stroke={1.75} aria-hidden />
       <span className={shared.ellipsis}>{words.palette.label}</span>
-      <span className={styles.keys} aria-hidden>
+      <span className={`${shared.faint} ${shared.fixed} ${shared.end}`} aria-hidden>
         {commandKeyText('open-palette')}
       </span>
     </UnstyledButton>

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { keyText } from '#renderer/ui/key-names.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -62,7 +63,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
   return (
     <>
       {/* Always rendered, or a screen reader would miss the first count. */}
-      <span className={styles.spoken} role="status">
+      <span className={shared.spoken} role="status">
         {rows > 0 && [words.table.selected(rows), unclear].filter(Boolean).join('. ')}
       </span>
       {rows > 0 && (

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import shared from '#renderer/ui/shared.module.css';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import styles from './buttons.module.css';
 import { commandKeyText } from './key-names.ts';
@@ -41,7 +42,7 @@ export function IconButton({ icon: Icon, label, command, disabled, isExpanded, o
   return (
     <Tooltip
       label={
-        <span className={styles.tip}>
+        <span className={shared.row}>
           {label}
           {keys !== undefined && <span className={styles.keys}>{keys}</span>}
         </span>

@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
 import styles from './copy.module.css';
 import { createRequiredContext } from './required-context.ts';
@@ -127,7 +128,7 @@ export function Copyable({ text, label, children }: CopyTarget & { children: Rea
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+C here is a shortcut of the button inside.
     <span className={styles.copyable} tabIndex={-1} onKeyDown={copyOnKey} data-copied={result ?? undefined}>
-      <span className={styles.value}>{children}</span>
+      <span className={shared.grow}>{children}</span>
       <ResultButton label={label} result={result} onCopy={copy} />
     </span>
   );

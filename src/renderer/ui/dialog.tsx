@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
 import { CloseButton } from './buttons.tsx';
 import styles from './dialog.module.css';
@@ -105,7 +106,7 @@ type DialogActionsProps = {
 export function DialogActions({ aside, children }: DialogActionsProps) {
   return (
     <div className={styles.actions}>
-      <div className={styles.aside}>{aside}</div>
+      <div className={`${shared.grow} ${shared.quiet}`}>{aside}</div>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconBuilding, IconSelector } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import shared from '#renderer/ui/shared.module.css';
 import { CodedText } from './coded-text.tsx';
 import styles from './fields.module.css';
 
@@ -124,7 +125,7 @@ function Field({
   ) : null;
   const describedBy = [error && `${id}-error`, about && `${id}-about`].filter(Boolean).join(' ');
   return (
-    <div className={`${styles.field} ${className}`}>
+    <div className={`${shared.column} ${shared.tight} ${className}`}>
       {label !== undefined && (
         <label className={styles.label} htmlFor={id}>
           {label}

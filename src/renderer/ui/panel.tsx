@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import shared from '#renderer/ui/shared.module.css';
 import styles from './panel.module.css';
 
 type PanelProps = {
@@ -16,9 +17,9 @@ export function Panel({ title, count, tools, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-label={title}>
       <header className={styles.header}>
-        <h2 className={styles.title}>{title}</h2>
-        <span className={styles.count}>{count}</span>
-        <span className={styles.tools}>{tools}</span>
+        <h2 className={shared.title}>{title}</h2>
+        <span className={`${shared.ellipsis} ${shared.quiet} ${shared.shrink}`}>{count}</span>
+        <span className={`${shared.row} ${shared.fixed} ${shared.end}`}>{tools}</span>
       </header>
       {children}
     </section>

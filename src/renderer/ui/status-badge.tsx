@@ -19,7 +19,7 @@ export function StatusBadge({ status }: { status: string }) {
   const hint = tone === 'unknown' ? texts.itemDetail.heading.undocumentedStatus(status) : status;
   return (
     <span className={styles.badge} data-tone={tone} title={visibleText(hint)}>
-      <Icon className={styles.icon} size={16} stroke={2} aria-hidden />
+      <Icon size={16} stroke={2} aria-hidden />
       <bdi className={styles.words}>{visibleText(words)}</bdi>
     </span>
   );
@@ -31,7 +31,7 @@ export function StatusLine({ status }: { status: string }) {
   const Icon = icons[tone];
   return (
     <span className={styles.line} data-tone={tone} title={visibleText(status)}>
-      <Icon className={styles.icon} size={15} stroke={2} aria-hidden />
+      <Icon size={15} stroke={2} aria-hidden />
       <bdi className={styles.words}>{visibleText(words)}</bdi>
     </span>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FocusEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
 import { announcedElsewhere, useAnnounce } from './announcements.tsx';
 import { CloseButton } from './buttons.tsx';
@@ -89,7 +90,7 @@ function ToastLine({ text, action, stays, isHeld, onHide }: Toast & { isHeld: bo
 
   return (
     <>
-      <span className={styles.text}>
+      <span className={`${shared.grow} ${shared.anywhere}`}>
         <CodedText text={text} />
       </span>
       {action !== undefined && (

@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { SeenStatus, SeenTime, StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
 import { ageText, isOldAnswer, seenTimeText, shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
@@ -37,7 +38,7 @@ function contentOf(state: StatusState, render: AnswerCellProps['render']): React
       return null;
     case 'requested':
       return (
-        <span className={styles.quiet} title={texts.waiting}>
+        <span className={shared.faintText} title={texts.waiting}>
           …
         </span>
       );
@@ -45,7 +46,7 @@ function contentOf(state: StatusState, render: AnswerCellProps['render']): React
       return render(state.seen);
     case 'failed':
       return (
-        <span className={styles.quiet} title={failureTitle(state.failure)}>
+        <span className={shared.faintText} title={failureTitle(state.failure)}>
           –
         </span>
       );
@@ -59,12 +60,17 @@ export function SeenStatusContent({ seen }: { seen: SeenStatus }) {
   return (
     <>
       {seen.status === null ? (
-        <span className={styles.quiet}>{texts.unread}</span>
+        <span className={shared.faintText}>{texts.unread}</span>
       ) : (
         <StatusLine status={seen.status} />
       )}
       {seen.errorMessage === undefined && (
-        <span className={styles.quiet} role="img" aria-label={texts.unreadError} title={texts.unreadError}>
+        <span
+          className={shared.faintText}
+          role="img"
+          aria-label={texts.unreadError}
+          title={texts.unreadError}
+        >
           <IconHelpCircle size={14} stroke={2} aria-hidden />
         </span>
       )}
@@ -107,7 +113,7 @@ function TimeAgo({ text, atMs, answeredAt }: { text: string; atMs: number; answe
 /** A time as sent; empty for null. */
 export function SeenTimeAsSent({ seen, field }: { seen: SeenStatus; field: SeenTime }) {
   const text = seen.times[field];
-  if (text === undefined) return <span className={styles.quiet}>{texts.unread}</span>;
+  if (text === undefined) return <span className={shared.faintText}>{texts.unread}</span>;
   if (text === null) return null;
   const hint = texts.asSentHint(ageText(seen.answeredAt, Date.now()));
   return (
@@ -120,7 +126,7 @@ export function SeenTimeAsSent({ seen, field }: { seen: SeenStatus; field: SeenT
 /** The delivery error, in full in the tooltip. */
 export function SeenError({ seen }: { seen: SeenStatus }) {
   const { errorMessage } = seen;
-  if (errorMessage === undefined) return <span className={styles.quiet}>{texts.unread}</span>;
+  if (errorMessage === undefined) return <span className={shared.faintText}>{texts.unread}</span>;
   if (errorMessage === null) return null;
   const text = visibleText(errorMessage, { maxLength: maxToRead });
   return (

@@ -69,7 +69,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFi
         >
           <IconColumns3 size={15} stroke={1.75} aria-hidden />
           {hidden === 0 && hiddenToFit.length > 0 && (
-            <span className={styles.noRoom} data-no-room>
+            <span className={shared.faintText} data-no-room>
               {words.table.hiddenShort(hiddenToFit.length)}
             </span>
           )}
@@ -170,7 +170,7 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
             >
               <IconGripVertical className={styles.grip} size={14} stroke={1.75} aria-hidden />
               <Check
-                className={styles.check}
+                className={shared.grow}
                 aria-describedby={cost === undefined ? undefined : costId}
                 label={
                   <>

@@ -6,6 +6,7 @@ import { TextButton } from '#renderer/ui/buttons.tsx';
 import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -106,7 +107,7 @@ export function ListStrip<Row extends GridRow>({
     <search className={styles.strip} aria-label={texts.text}>
       {scope}
       <ListFilterFields {...filter.fields} fieldRef={field} />
-      <span className={styles.end}>
+      <span className={`${shared.row} ${shared.spaced} ${shared.end}`}>
         {children}
         {list !== undefined && (
           <ColumnsMenu list={list} columns={filter.fields.columns} hiddenToFit={hiddenToFit} />

@@ -53,7 +53,7 @@ function AnswersEditor(props: AnswersEditorProps) {
   const { answers, failure, retry, save } = useAnswers();
   if (answers !== null) return <DraftEditor {...props} answers={answers} save={save} />;
   if (failure !== null) return <PaneFailure failure={failure} brief={null} onRetry={retry} />;
-  return <div className={styles.view} aria-busy />;
+  return <div className={`${shared.column} ${shared.spaced}`} aria-busy />;
 }
 
 type DraftEditorProps = AnswersEditorProps & { answers: Answers; save(answers: Answers): Promise<void> };
@@ -140,7 +140,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
   }
 
   return (
-    <div className={styles.view} data-unsaved={draft !== answers || undefined}>
+    <div className={`${shared.column} ${shared.spaced}`} data-unsaved={draft !== answers || undefined}>
       <div className={styles.columns}>
         <div className={styles.side}>
           <SelectField
@@ -159,7 +159,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
                   data-faulty={templateProblem(one) !== null || undefined}
                   onClick={() => setChosenId(one.id)}
                 >
-                  <bdi>{one.name === '' ? texts.nameEmpty : one.name}</bdi>
+                  <bdi className={shared.ellipsis}>{one.name === '' ? texts.nameEmpty : one.name}</bdi>
                 </button>
               </li>
             ))}

@@ -6,6 +6,7 @@ import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { TextField } from '#renderer/ui/fields.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { parseBaseAddress } from '#shared/base-address.ts';
 import {
@@ -94,7 +95,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   );
   return (
     <form
-      className={styles.form}
+      className={`${shared.column} ${shared.spaced}`}
       onSubmit={submit}
       onChange={() => setChanged(true)}
       data-unsaved={isChanged || undefined}
@@ -179,7 +180,7 @@ type ColourPickerProps = { value: ConnectionColour; onChange(colour: ConnectionC
 function ColourPicker({ value, onChange }: ColourPickerProps) {
   const group = useId();
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className={shared.row}>
       <legend className={styles.legend}>{texts.colour}</legend>
       {connectionColours.map((colour) => (
         <Tooltip key={colour} label={texts.colours[colour]}>

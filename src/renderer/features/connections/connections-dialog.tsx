@@ -12,7 +12,6 @@ import type { Outcome } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import { useConnectionActions } from './connection-actions.tsx';
 import { ConnectionForm, freeColour } from './connection-form.tsx';
-import styles from './connections.module.css';
 import { ConnectionsList, type ConnectionsStep } from './connections-list.tsx';
 import { ReplaceTokenForm } from './replace-token-form.tsx';
 
@@ -121,8 +120,8 @@ function ConfirmStep({ question, consequence, confirmLabel, act, onDone, onClose
   return (
     <div className={shared.stack}>
       <div>
-        <strong className={styles.question}>{question}</strong>
-        <p className={styles.consequence}>{consequence}</p>
+        <strong className={shared.strong}>{question}</strong>
+        <p className={shared.below}>{consequence}</p>
       </div>
       {failure !== null && <FailureNotice failure={failure} layout="inline" />}
       <DialogActions>

@@ -67,20 +67,23 @@ function ConnectionRow({ connection, isOpen, onOpen, onStep }: ConnectionRowProp
     <li className={styles.row}>
       <ConnectionMark connection={connection} />
       <div className={styles.words}>
-        <span className={styles.heading}>
-          <span className={styles.name}>{name}</span>
+        <span className={`${shared.row} ${shared.spaced} ${shared.shrink}`}>
+          <span className={`${shared.ellipsis} ${shared.medium}`}>{name}</span>
           {isPreset && (
-            <span className={styles.preset} title={words.policy.setByPolicy.cause}>
+            <span
+              className={`${shared.quiet} ${shared.inline} ${shared.fixed}`}
+              title={words.policy.setByPolicy.cause}
+            >
               <IconBuilding size={13} stroke={1.75} aria-hidden />
               {words.policy.from(organisationOf(policy))}
             </span>
           )}
         </span>
-        <span className={styles.detail}>
+        <span className={`${shared.quiet} ${shared.row} ${shared.spaced}`}>
           <span className={shared.ellipsis} title={address ?? undefined}>
             {address ?? texts.inApp}
           </span>
-          <span className={styles.token} title={token.hint ?? undefined}>
+          <span className={`${shared.inline} ${shared.fixed}`} title={token.hint ?? undefined}>
             <IconKey size={13} stroke={1.75} role="img" aria-label={texts.token} />
             {token.label}
           </span>

@@ -1,5 +1,6 @@
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Floats } from '#renderer/ui/floats.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import { TryDemoButton, useOpenDemo } from './connection-actions.tsx';
@@ -18,12 +19,12 @@ export function FirstRun({ onConnected }: FirstRunProps) {
       <div className={styles.card}>
         <header className={styles.head}>
           <h1 className={styles.title}>{texts.title}</h1>
-          <p className={styles.lead}>{texts.lead}</p>
+          <p className={shared.below}>{texts.lead}</p>
         </header>
         <ConnectionForm onSaved={onConnected} />
         <div className={styles.other}>
           <div>
-            <strong className={styles.otherTitle}>{texts.noAccount}</strong>
+            <strong className={shared.medium}>{texts.noAccount}</strong>
             <p className={styles.otherText}>{texts.aboutDemo}</p>
           </div>
           <TryDemoButton demo={demo} />

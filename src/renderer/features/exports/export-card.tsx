@@ -31,7 +31,7 @@ export function ExportCard({ progress, onPutAway }: ExportCardProps) {
     </Button>
   );
   const file = (
-    <p className={styles.file}>
+    <p className={`${shared.dim} ${shared.anywhere}`}>
       <bdi>{visibleText(fileName)}</bdi>
     </p>
   );
@@ -44,7 +44,7 @@ export function ExportCard({ progress, onPutAway }: ExportCardProps) {
           icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
         >
           <Bar progress={progress} />
-          <div className={styles.line}>
+          <div className={`${shared.row} ${shared.spaced}`}>
             <RunningWords progress={progress} />
             <Button variant="default" onClick={() => decide('stop')}>
               {texts.stop}
@@ -70,7 +70,7 @@ export function ExportCard({ progress, onPutAway }: ExportCardProps) {
               {remark}
             </p>
           ))}
-          <div className={styles.actions}>{reveal}</div>
+          <div className={`${shared.row} ${shared.wrap}`}>{reveal}</div>
         </Card>
       );
     }
@@ -104,7 +104,7 @@ function StoppedCard({ progress, failure, onDecide }: StoppedCardProps) {
     <Card title={texts.stopped} look={failure === null ? 'plain' : 'bad'}>
       {failure !== null && <FailureNotice failure={failure} layout="inline" />}
       <p className={shared.dim}>{rowsWritten === 0 ? rowsText(progress) : texts.soFar(rowsWritten)}</p>
-      <div ref={actions} className={styles.actions}>
+      <div ref={actions} className={`${shared.row} ${shared.wrap}`}>
         {rowsWritten > 0 && <Button onClick={() => onDecide('keep')}>{texts.keep}</Button>}
         {mayGoOn(failure) && (
           <Button variant="default" onClick={() => onDecide('resume')}>
@@ -208,14 +208,18 @@ function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, c
     >
       <div className={styles.cardHead}>
         <span className={styles.icon}>{icon ?? iconOf(look)}</span>
-        <strong className={styles.cardTitle} {...announcedElsewhere} title={title}>
+        <strong
+          className={`${shared.ellipsis} ${shared.grow} ${shared.strong}`}
+          {...announcedElsewhere}
+          title={title}
+        >
           {title}
         </strong>
         {onPutAway !== undefined && (
           <CloseButton aria-label={words.exports.progress.dismiss} onClick={onPutAway} />
         )}
       </div>
-      {children !== undefined && <div className={styles.body}>{children}</div>}
+      {children !== undefined && <div className={shared.column}>{children}</div>}
     </section>
   );
 }

@@ -173,7 +173,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
 
 function Labelled({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (
-    <div className={styles.labelled}>
+    <div className={`${shared.column} ${shared.tight}`}>
       <span className={shared.quiet}>{label}</span>
       {children}
       {note !== undefined && <span className={shared.quiet}>{note}</span>}
@@ -225,8 +225,8 @@ function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceP
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in one line with the tools.
     <div role="group" aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <span id={titleId} className={styles.title}>
+      <div className={`${shared.quiet} ${shared.row}`}>
+        <span id={titleId} className={shared.grow}>
           {texts.columns}
         </span>
         <span role="status">{texts.columnCount(chosen.size, fields.length)}</span>

@@ -34,7 +34,7 @@ function About() {
       <section aria-label={words.about.versions} className={styles.facts}>
         <Facts facts={data.versions} />
         <Button
-          className={styles.copyVersions ?? ''}
+          className={shared.fixed ?? ''}
           variant="default"
           leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
           onClick={() => void copy(versionText(data), words.about.versionInformation)}
@@ -51,7 +51,7 @@ function About() {
         />
       </section>
       <section aria-label={words.about.licences} className={styles.licences}>
-        <h3 className={styles.heading}>{words.about.licences}</h3>
+        <h3 className={shared.heading}>{words.about.licences}</h3>
         <p className={shared.dim}>
           {words.about.licencesIntro} {words.about.withElectron}
         </p>
@@ -73,7 +73,7 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
       {facts.map(([name, value, copied]) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value} data-selectable>
+          <dd className={`${shared.row} ${shared.tight} ${shared.grow}`} data-selectable>
             <span className={shared.ellipsis} title={copied && value}>
               {value}
             </span>
@@ -92,7 +92,7 @@ function LicenceEntry({ licence }: { licence: Licence }) {
         <summary>
           <span>{licence.name}</span>
           <span className={shared.dim}>{licence.version}</span>
-          <span className={styles.kind}>{licence.licence}</span>
+          <span className={`${shared.dim} ${shared.end}`}>{licence.licence}</span>
         </summary>
         <pre className={styles.licenceText} data-selectable>
           {licence.text === '' ? words.about.noText : licence.text}

@@ -9,6 +9,7 @@ import { useCopy } from '#renderer/ui/copy.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Check } from '#renderer/ui/fields.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
@@ -43,7 +44,7 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog onClose={onClose} title={words.diagnostics.title} widthPx={760}>
       <div className={styles.view}>
-        <p className={styles.diagnosticsIntro}>
+        <p className={shared.dim}>
           {words.diagnostics.intro} {words.diagnostics.masked}
         </p>
         <Check
@@ -67,7 +68,7 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
         <DialogActions
           aside={
             <Button
-              className={styles.logs ?? ''}
+              ml={-12}
               variant="subtle"
               leftSection={<IconFolderOpen size={16} stroke={1.75} aria-hidden />}
               onClick={() => commands.run('show-logs')}

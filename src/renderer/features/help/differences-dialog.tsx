@@ -40,8 +40,8 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog onClose={onClose} title={texts.title} widthPx={900}>
       <div className={styles.view}>
-        <div className={styles.tools}>
-          <p className={styles.intro}>{texts.intro}</p>
+        <div className={`${shared.row} ${shared.spaced} ${shared.fixed}`}>
+          <p className={`${shared.grow} ${shared.quiet}`}>{texts.intro}</p>
           <CopyTable
             label={texts.differences}
             isEmpty={differences.length === 0}
@@ -84,7 +84,7 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
           )}
         </section>
         {data !== undefined && data.unlisted > 0 && (
-          <p className={styles.intro}>{texts.listFull(data.unlisted)}</p>
+          <p className={`${shared.grow} ${shared.quiet}`}>{texts.listFull(data.unlisted)}</p>
         )}
       </div>
     </Dialog>

@@ -47,7 +47,7 @@ export function RequestsDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog onClose={onClose} title={texts.title} widthPx={1040}>
       <div className={styles.view}>
-        <div className={styles.tools}>
+        <div className={`${shared.row} ${shared.spaced} ${shared.fixed}`}>
           <Segments
             aria-label={texts.which}
             value={shows}
@@ -57,7 +57,7 @@ export function RequestsDialog({ onClose }: { onClose(): void }) {
               { value: 'failures', label: texts.failures(failures.length) },
             ]}
           />
-          <p className={styles.intro}>{texts.intro}</p>
+          <p className={`${shared.grow} ${shared.quiet}`}>{texts.intro}</p>
           <CopyTable
             label={texts.requests}
             isEmpty={shown.length === 0}

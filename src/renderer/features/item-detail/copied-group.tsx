@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -76,7 +77,7 @@ function PriceLine({ price, platformPrice, when }: { price: string; platformPric
   return (
     <li className={styles.line}>
       <span>{texts.prices(visibleText(price), visibleText(platformPrice))}</span>
-      <span className={styles.when}>{when}</span>
+      <span className={`${shared.ellipsis} ${shared.quiet} ${shared.shrink}`}>{when}</span>
     </li>
   );
 }

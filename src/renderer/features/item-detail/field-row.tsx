@@ -62,7 +62,7 @@ export function Row({ label, apiName, hint, lines = 1, caption, children }: RowP
       <dt className={styles.label} title={apiName === undefined ? hint : texts.hint(apiName, hint)}>
         {showsApiName ? <code>{apiName}</code> : label}
       </dt>
-      <dd className={styles.body}>
+      <dd className={shared.shrink}>
         <div className={styles.main}>{children}</div>
         {caption !== undefined && <div className={styles.caption}>{caption}</div>}
       </dd>
@@ -148,7 +148,7 @@ export function UnreadableMark({ hint }: { hint: string }) {
 
 export function Note({ children, hint }: { children: ReactNode; hint?: string }) {
   return (
-    <span className={styles.note} title={hint}>
+    <span className={`${shared.ellipsis} ${shared.faint}`} title={hint}>
       {children}
     </span>
   );
@@ -156,7 +156,7 @@ export function Note({ children, hint }: { children: ReactNode; hint?: string })
 
 export function Dash({ hint }: { hint: string }) {
   return (
-    <span className={styles.dash} title={hint}>
+    <span className={shared.faintText} title={hint}>
       <span aria-hidden>–</span>
       <span className={shared.spoken}>{texts.none}</span>
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import shared from '#renderer/ui/shared.module.css';
 import styles from './group.module.css';
 
 type SectionProps = {
@@ -19,7 +20,7 @@ export function Section({ title, origin, action, tone = 'calm', children }: Sect
       <div className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
         {origin !== undefined && (
-          <span className={styles.origin} title={origin.hint}>
+          <span className={`${shared.ellipsis} ${shared.faint}`} title={origin.hint}>
             {origin.text}
           </span>
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import type { StatusSpan } from '#shared/history.ts';
 import { words } from '#words/words.ts';
@@ -74,12 +75,12 @@ function Line({ line }: { line: HistoryLine }) {
           </span>
         )}
         {line.hasError === null && (
-          <span className={styles.unread} title={texts.unreadErrorHint}>
+          <span className={`${shared.faint} ${shared.fixed}`} title={texts.unreadErrorHint}>
             {texts.unreadError}
           </span>
         )}
       </span>
-      <span className={styles.when} title={line.hint}>
+      <span className={`${shared.ellipsis} ${shared.quiet} ${shared.shrink}`} title={line.hint}>
         {line.when}
       </span>
     </li>

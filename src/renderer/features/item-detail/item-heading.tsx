@@ -3,6 +3,7 @@ import { ageText, isOldAnswer, seenTimeText, useAge } from '#renderer/ui/answer-
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture } from '#renderer/ui/picture.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { StatusBadge } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
@@ -32,7 +33,7 @@ export function ItemHeading(props: ItemHeadingProps) {
     <div className={styles.heading}>
       <div className={styles.what}>
         <Picture src={imageSrc} alt="" width={80} height={64} />
-        <div className={styles.names}>
+        <div className={shared.grow}>
           <h2 className={styles.name}>
             <NameOf
               reading={name}

@@ -5,13 +5,13 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import shared from '#renderer/ui/shared.module.css';
 import type { ItemLink } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { marketLink } from '#shared/market-link.ts';
 import { readTradeUrl } from '#shared/trade-url.ts';
 import { words as texts } from '#words/words.ts';
-import styles from './field-row.module.css';
 import { ToolButton } from './pane-bar.tsx';
 
 const {
@@ -55,7 +55,7 @@ export function LinkCaption({ refusal, children }: { refusal: Failure | null; ch
   if (refusal === null) return children;
   const words = refusalText(refusal);
   return (
-    <span className={styles.refusal} {...announcedElsewhere} title={words}>
+    <span className={shared.bad} {...announcedElsewhere} title={words}>
       <Announcement>{words}</Announcement>
       {words}
     </span>

@@ -9,6 +9,7 @@ import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useViewChanges } from '#renderer/desktop/view.ts';
 import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -79,7 +80,7 @@ function OneResult({ connection, itemId, result }: OneResultProps) {
   return (
     <li className={styles.result}>
       <bdi className={styles.catalog}>{catalog}</bdi>
-      <bdi className={styles.text}>
+      <bdi className={`${shared.grow} ${shared.anywhere}`}>
         <CodedText text={resultText(result)} />
       </bdi>
       {result.kind === 'found' && (

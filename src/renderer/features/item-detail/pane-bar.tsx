@@ -12,6 +12,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useWatchedItem } from '#renderer/desktop/watched-items.tsx';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
@@ -129,7 +130,7 @@ export function WatchButton({ connectionId, itemId }: { connectionId: string; it
       isPressed={isWatched}
       onClick={() => void toggle()}
     >
-      <Icon className={isWatched ? styles.on : undefined} size={16} stroke={1.75} aria-hidden />
+      <Icon className={isWatched ? shared.accent : undefined} size={16} stroke={1.75} aria-hidden />
       {/* Part of the accessible name, which speech control needs, so it doesn't change with the state. */}
       <span data-words>{words.watch.watch}</span>
     </ToolButton>

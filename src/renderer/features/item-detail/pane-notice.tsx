@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './item-detail-pane.module.css';
@@ -42,8 +43,10 @@ function FailedRefresh({ failure, brief, onRetry }: FailedRefreshProps) {
     // If it is shown elsewhere, the alert is there.
     <div className={styles.failed} role={brief === null ? 'alert' : undefined}>
       <div className={styles.first}>
-        <IconAlertTriangle className={styles.icon} size={15} stroke={1.75} aria-hidden />
-        <strong className={styles.title}>{words.itemDetail.notice.notRefreshed(brief ?? title)}</strong>
+        <IconAlertTriangle className={shared.bad} size={15} stroke={1.75} aria-hidden />
+        <strong className={`${shared.grow} ${shared.strong}`}>
+          {words.itemDetail.notice.notRefreshed(brief ?? title)}
+        </strong>
         {(brief === null || !isAboutTheToken(failure)) && (
           <ToolButton label={words.common.tryAgain} onClick={onRetry}>
             {words.common.tryAgain}

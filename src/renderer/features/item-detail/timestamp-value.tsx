@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import shared from '#renderer/ui/shared.module.css';
 import {
   assumedTime,
   inLocalTime,
@@ -87,7 +88,7 @@ function Moment({ time, isLocal }: { time: ShownTime; isLocal: boolean }) {
     <span className={styles.moment} data-selectable>
       <span className={styles.digits}>
         {time.seconds}
-        <span className={styles.fraction}>.{time.fraction}</span>
+        <span className={shared.faintText}>.{time.fraction}</span>
       </span>
       <span className={styles.zone} title={isLocal ? texts.localHint(time.zone) : texts.utcHint}>
         {isLocal ? texts.local : time.zone}

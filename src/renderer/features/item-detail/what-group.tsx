@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { Copyable } from '#renderer/ui/copy.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { knownApps } from '#shared/item-filters.ts';
 import { isPrice, priceDifference } from '#shared/price.ts';
@@ -85,7 +86,7 @@ function PlatformPrice({ row, price, source }: PlatformPriceProps) {
       <span className={styles.price}>
         <Line text={row.platform_price} className={styles.amount} />
         {difference !== null && (
-          <span className={styles.difference} title={texts.againstHint}>
+          <span className={`${shared.ellipsis} ${shared.quiet}`} title={texts.againstHint}>
             {texts.against(difference.percent ?? difference.absolute)}
           </span>
         )}

@@ -7,6 +7,7 @@ import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import { laterFrom } from '#renderer/ui/later.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import {
   type CopyRange,
   type CopySearch,
@@ -149,9 +150,9 @@ export function CopyBar() {
         {texts.groups.toggle}
       </button>
       <ChangedSince since={search.changedSince} onChange={(to) => change({ changedSince: to })} />
-      {search.statuses.length > 0 && <span className={styles.about}>{texts.noneSeen}</span>}
+      {search.statuses.length > 0 && <span className={shared.dim}>{texts.noneSeen}</span>}
       {copy !== null && time !== null && (
-        <span className={styles.age}>
+        <span className={`${shared.end} ${shared.faintText} ${shared.nowrap}`}>
           {copy.whole === null
             ? texts.soFar(texts.items(copy.items, copy.pass?.total ?? null))
             : `${texts.items(copy.whole.items, copy.whole.total)}, ${texts.asOf(time)}`}

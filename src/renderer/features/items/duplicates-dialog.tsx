@@ -3,6 +3,7 @@ import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Segments } from '#renderer/ui/fields.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -60,7 +61,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
               ]}
             />
           )}
-          <p className={styles.scope} role="status">
+          <p className={shared.quiet} role="status">
             {scope === 'page'
               ? texts.scopePage(rows.length)
               : texts.scopeLoaded(loaded.pages, loaded.rows.length, props.pages)}

@@ -11,6 +11,7 @@ import { OutlinedButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Strip } from '#renderer/ui/note-bar.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
@@ -159,7 +160,7 @@ function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
   return (
     <Strip icon={IconListSearch} {...(checked === 'all' ? announcedElsewhere : {})}>
       <span>{text}</span>
-      <bdi className={styles.texts} title={listed} data-selectable>
+      <bdi className={`${shared.ellipsis} ${shared.grow}`} title={listed} data-selectable>
         {listed}
       </bdi>
       {checked === 'all' && <CopyButton text={missing.join('\n')} label={said.noun(plural)} />}
@@ -191,7 +192,7 @@ function StaleNotice() {
     <FailureNotice
       layout="banner"
       failure={failure}
-      aside={<span className={styles.age}>{stale.from(time)}</span>}
+      aside={<span className={`${shared.quiet} ${shared.nowrap}`}>{stale.from(time)}</span>}
       actions={[{ label: words.common.tryAgain, onClick: retry }]}
     />
   );

@@ -13,6 +13,7 @@ import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { listName, withCopySearch, withPage } from '#shared/item-query.ts';
@@ -185,8 +186,8 @@ function Message({ icon: Icon, title, text, children }: MessageProps) {
   return (
     <Centered>
       <div className={styles.message} {...announcedElsewhere}>
-        <Icon className={styles.icon} size={28} stroke={1.5} aria-hidden />
-        <strong className={styles.title}>{title}</strong>
+        <Icon className={shared.faintText} size={28} stroke={1.5} aria-hidden />
+        <strong className={shared.title}>{title}</strong>
         {text}
         {children}
       </div>

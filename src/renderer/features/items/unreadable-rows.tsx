@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleLines, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemPage, QuarantinedRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
@@ -16,7 +17,7 @@ export function RowsLeftOut({ answer }: { answer: ItemPage }) {
   const kept = rows.length + quarantined.length;
   const hint = words.itemList.leftOut.hint(kept + rowsLeftOut, kept);
   return (
-    <span className={styles.leftOut} title={hint}>
+    <span className={shared.pill} title={hint}>
       <IconAlertTriangle size={13} stroke={2} aria-hidden />
       {words.itemList.leftOut.rows(rowsLeftOut)}
     </span>

@@ -32,7 +32,7 @@ export function KeptCopies() {
     const time = copyTime(copy);
     return (
       <div key={copy.name} className={styles.setting}>
-        <div className={styles.kept}>
+        <div className={`${shared.grow} ${shared.anywhere}`}>
           {label}
           <p className={shared.dim}>
             {time === null ? unknownAge : of(time)} · {size(words.amounts.size(copy.bytes))}

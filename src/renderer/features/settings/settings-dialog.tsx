@@ -212,7 +212,7 @@ function withOwn(usual: readonly number[], own: number): number[] {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={shared.column} aria-label={title}>
       <h3 className={styles.heading}>{title}</h3>
       {children}
     </section>

@@ -37,7 +37,7 @@ export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
   return (
     <section className={styles.kept} aria-label={says.kept}>
       <header className={styles.keptHead}>
-        <h3 className={styles.keptTitle}>{says.kept}</h3>
+        <h3 className={shared.heading}>{says.kept}</h3>
         <TextField
           aria-label={says.search}
           placeholder={says.search}
@@ -58,13 +58,11 @@ export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
               >
                 <span className={shared.ellipsis}>
                   <bdi>{name}</bdi>
-                  {ticket.note !== undefined && (
-                    <bdi className={styles.quiet}> {visibleText(ticket.note)}</bdi>
-                  )}
+                  {ticket.note !== undefined && <bdi className={shared.dim}> {visibleText(ticket.note)}</bdi>}
                 </span>
-                <span className={styles.quiet}>{says.lineCount(ticket.lines.length)}</span>
+                <span className={shared.dim}>{says.lineCount(ticket.lines.length)}</span>
                 <time
-                  className={styles.quiet}
+                  className={shared.dim}
                   dateTime={new Date(ticket.createdAt).toISOString()}
                   title={seenTimeText(ticket.createdAt, now)}
                 >

@@ -4,6 +4,7 @@ import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { nothingSelected, type RowSelection, type SelectionChange } from '#renderer/ui/grid/row-selection.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
@@ -119,7 +120,7 @@ function columnsOf(
       note: says.linesHint,
       align: 'end',
       size: 56,
-      render: (line) => <span className={styles.quiet}>{linesText(line)}</span>,
+      render: (line) => <span className={shared.dim}>{linesText(line)}</span>,
       title: ({ lines }) => (lines.length > 1 ? lines.slice(0, 50).join(', ') : undefined),
       plain: ({ lines }) => lines.join(', '),
     },
@@ -130,7 +131,7 @@ function columnsOf(
       minSize: 180,
       flex: 5,
       render: ({ text, isTicked }) => (
-        <bdi className={isTicked ? undefined : styles.quiet}>{visibleText(text)}</bdi>
+        <bdi className={isTicked ? undefined : shared.dim}>{visibleText(text)}</bdi>
       ),
       plain: ({ text }) => text,
     },
@@ -228,5 +229,5 @@ function renderNote(line: SheetLine): ReactNode {
 
 /** What a press of its cell changes looks like it. */
 function pressable(isPressable: boolean, text: string): ReactNode {
-  return <span className={isPressable ? styles.pressable : styles.quiet}>{text}</span>;
+  return <span className={isPressable ? styles.pressable : shared.dim}>{text}</span>;
 }

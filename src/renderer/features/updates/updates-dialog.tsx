@@ -65,7 +65,7 @@ export function UpdatesDialog({ onClose }: { onClose(): void }) {
     <Dialog onClose={onClose} title={words.updates.title} widthPx={480}>
       <div className={styles.view}>
         {version !== undefined && <p className={shared.dim}>{words.updates.thisVersion(version)}</p>}
-        <p className={styles.state}>
+        <p className={shared.medium}>
           <span role="status">{updateText(state)}</span>
           {/* Outside of the live region: a hundred of them would be announced. */}
           {state.kind === 'downloading' && words.updates.percentDone(percentText(state.percent / 100))}

@@ -13,6 +13,7 @@ import {
 import type { HTMLAttributes } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useSavedViewActions, viewOf } from '#renderer/desktop/saved-views.ts';
+import listEntry from '#renderer/ui/list-entry.module.css';
 import shared from '#renderer/ui/shared.module.css';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
@@ -50,7 +51,7 @@ export function ViewsSection({ views, open, ...on }: ViewsSectionProps) {
 
   return (
     <section aria-label={words.views.section}>
-      <h2 className={styles.heading}>{words.views.section}</h2>
+      <h2 className={listEntry.heading}>{words.views.section}</h2>
       <ul>
         {views.map((view, index) => (
           <ViewEntry

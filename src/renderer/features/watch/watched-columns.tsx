@@ -180,7 +180,7 @@ export function Name({ item, isUnseen }: { item: WatchedItem; isUnseen: boolean 
   return (
     <span className={styles.name} data-unseen={isUnseen || undefined}>
       <span className={styles.dot}>
-        {isUnseen && <span className={styles.spoken}>{text.unseenMark}</span>}
+        {isUnseen && <span className={shared.spoken}>{text.unseenMark}</span>}
       </span>
       <MarketName text={nameOf(item)} layout="line" />
     </span>
@@ -217,7 +217,7 @@ function renderChecked(item: WatchedItem, nowMs: number, intervalMs: number): Re
   }
   const at = seenTimeText(item.checkedAt, nowMs);
   return (
-    <span className={styles.overdue} title={text.overdueHint(at)}>
+    <span className={shared.warning} title={text.overdueHint(at)}>
       {text.overdue(at)}
     </span>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconFocusCentered, IconSend, type TablerIcon } from '@tabler/icons-react';
+import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { isRowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
@@ -44,17 +45,17 @@ export function ChipPopover({
   const text = whole ?? value;
   const isCopy = filtering.query.copy !== undefined;
   const warning = whole === undefined && !isCopy ? commaWarning(value) : null;
-  const shared = { filtering, onChange };
+  const common = { filtering, onChange };
   return (
     <>
-      <bdi className={styles.text} data-selectable>
+      <bdi className={`${shared.heading} ${shared.anywhere}`} data-selectable>
         {visibleText(text, { maxLength: maxToRead })}
       </bdi>
       {warning !== null && <p className={styles.warning}>{warning}</p>}
       {isRowFilter(filter) && !isCopy && (
         <>
-          {warning !== null && <CommaFilterOptions filter={filter} value={value} rows={rows} {...shared} />}
-          {whole !== undefined && <LocalMatchOptions filter={filter} whole={whole} {...shared} />}
+          {warning !== null && <CommaFilterOptions filter={filter} value={value} rows={rows} {...common} />}
+          {whole !== undefined && <LocalMatchOptions filter={filter} whole={whole} {...common} />}
           <OnThisPage text={text} values={rows.map((row) => row[filter])} />
           <MatchProbe connectionId={connectionId} filter={filter} text={value} />
         </>
@@ -158,7 +159,7 @@ export function CommaQuestion({ text, onOne, onSplit, onClose }: CommaQuestionPr
     <PinnedPopover label={comma.question(names.length)} width={340} onClose={onClose}>
       <strong>{comma.question(names.length)}</strong>
       <p className={styles.note}>{commaWarning(text)}</p>
-      <div className={styles.actions}>
+      <div className={shared.row}>
         <Button size="compact-sm" onClick={onOne} data-autofocus>
           {comma.one}
         </Button>

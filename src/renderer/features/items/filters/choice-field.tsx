@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useId, useState } from 'react';
+import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
 import styles from './choice-field.module.css';
 
@@ -157,7 +158,7 @@ export function OptionList({ id, label, choices, active, onChoose, className, ch
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(value)}
         >
-          <bdi className={styles.optionText}>{text}</bdi>
+          <bdi className={shared.ellipsis}>{text}</bdi>
           {detail !== undefined && <span className={styles.detail}>{detail}</span>}
         </div>
       ))}

@@ -5,6 +5,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import shared from '#renderer/ui/shared.module.css';
 import { type Failure, failureCode } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import type { RowTextFilter } from '#shared/item-filters.ts';
@@ -38,7 +39,7 @@ export function MatchProbe({ connectionId, filter, text }: MatchProbeProps) {
           ))}
       </div>
       {/* The same button all along: the focus stays on it. */}
-      <div className={styles.actions}>
+      <div className={shared.row}>
         <Button
           size="compact-sm"
           variant="default"
