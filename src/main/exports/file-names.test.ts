@@ -28,15 +28,15 @@ describe('the suggested name', () => {
     ['   ', 'Items'],
     ['★ Karambit', '★ Karambit'],
     ['x'.repeat(500), 'x'.repeat(60)],
-  ])('makes of %j only %j', (words, plain) => expect(named(words)).toBe(`${plain} 2026-11-21 0907.csv`));
+  ])('turns %j into %j', (words, plain) => expect(named(words)).toBe(`${plain} 2026-11-21 0907.csv`));
 });
 
 describe('names beside the one that was chosen', () => {
-  it('say what part it is', () =>
+  it('say which part of the list the file has', () =>
     expect(partialPath('/home/a/Items.csv', 12)).toBe('/home/a/Items (partial, pages 1-12).csv'));
-  it('are numbered where one is taken', () =>
+  it('are numbered where one exists', () =>
     expect(numberedPath('/home/a/Items.csv', 2)).toBe('/home/a/Items 2.csv'));
-  it('say what they lack', () =>
+  it('say how many rows are missing', () =>
     expect(incompletePath('/home/a/Items.csv', { sent: 500, counted: 2_000, unit: 'rows' })).toBe(
       '/home/a/Items (500 of 2,000 rows).csv',
     ));
@@ -67,13 +67,13 @@ describe('the ending of a chosen name', () => {
     expect(withEnding(chosen, format)).toBe(expected),
   );
 
-  it.each(['a'.repeat(255), 'é'.repeat(127)])('of a name that fills the whole length still fits', (name) => {
+  it.each(['a'.repeat(255), 'é'.repeat(127)])('fits a name of the max length', (name) => {
     const base = path.basename(withEnding(`/home/a/${name}`, 'xlsx'));
     expect(Buffer.byteLength(base)).toBeLessThanOrEqual(255);
     expect(base).toMatch(/[aé]{100}\.xlsx$/);
   });
 
-  it('of a name that just fits changes nothing else, and no character is cut in half', () => {
+  it('does not change a name that fits, or split a character', () => {
     const fitting = 'a'.repeat(251);
     expect(withEnding(`/home/a/${fitting}`, 'csv')).toBe(path.join('/home/a', `${fitting}.csv`));
     expect(path.basename(withEnding(`/home/a/${'😀'.repeat(63)}`, 'xlsx'))).toBe(`${'😀'.repeat(62)}.xlsx`);

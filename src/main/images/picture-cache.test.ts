@@ -6,7 +6,7 @@ function picture(bytes: number) {
   return { bytes: new Uint8Array(bytes), contentType: 'image/png' };
 }
 
-test('what was used longest ago makes room', () => {
+test('evicts the least recently used', () => {
   const { clock } = createManualTime();
   const cache = createPictureCache({ clock, maxBytes: 3_000 });
   for (const url of ['a', 'b', 'c']) cache.put(url, picture(1_000));
@@ -15,7 +15,7 @@ test('what was used longest ago makes room', () => {
   expect(['a', 'b', 'c', 'd'].map((url) => cache.get(url) !== undefined)).toEqual([true, false, true, true]);
 });
 
-test('putting one picture again does not count it twice', () => {
+test('counts a picture that is put again once', () => {
   const { clock } = createManualTime();
   const cache = createPictureCache({ clock, maxBytes: 2_500 });
   cache.put('a', picture(1_000));
@@ -23,7 +23,7 @@ test('putting one picture again does not count it twice', () => {
   expect(cache.get('a')).toBeDefined();
 });
 
-test('a picture that failed is forgotten after a minute, and no other', () => {
+test('forgets a failure after a minute, and no picture', () => {
   const { clock, advance } = createManualTime();
   const cache = createPictureCache({ clock, maxBytes: 3_000 });
   cache.put('a', 'missing');

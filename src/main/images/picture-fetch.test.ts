@@ -38,14 +38,14 @@ function aNetwork(given: { addresses?: string[][]; route?: string | null; fetch?
 
 const url = 'https://images.example/1.png';
 
-test('only the addresses that were looked at are connected to, whatever the name leads to a moment later', async () => {
+test('connects to the checked addresses only, even if the name resolves to others later', async () => {
   const { show, asked } = aNetwork({ addresses: [[publicAddress, '2606:4700::1'], ['127.0.0.1']] });
   expect(await show(url)).not.toBeNull();
   expect(asked).toEqual([`${publicAddress} 2606:4700::1 ${url}`]);
 });
 
 test.each(['direct', ' DIRECT; PROXY proxy.example:8080', '', null])(
-  'the way %j is a connection of its own, to the address that was looked at',
+  'the route %j is a pinned connection to the checked address',
   async (route) => {
     const { show, asked } = aNetwork({ route });
     expect(await show(url)).not.toBeNull();
@@ -56,20 +56,20 @@ test.each(['direct', ' DIRECT; PROXY proxy.example:8080', '', null])(
 test.each([
   ['direct', 'DIRECT'],
   ['through a proxy', 'PROXY proxy.example:8080; DIRECT'],
-])('a name with one private address among others is not asked for: %s', async (_name, route) => {
+])('does not request a name with a private address among others: %s', async (_name, route) => {
   const { show, asked } = aNetwork({ addresses: [[publicAddress, '10.0.0.1']], route });
   expect(await show(url)).toBeNull();
   expect(asked).toEqual([]);
 });
 
-test('where the system has a proxy, it resolves the name and connects, also to names that only the proxy can resolve', async () => {
+test('lets a proxy resolve the name, even one that only the proxy can resolve', async () => {
   const { show, asked } = aNetwork({ addresses: [[]], route: 'PROXY proxy.example:8080' });
   expect(await show(url)).not.toBeNull();
   expect(asked).toEqual([`system ${url}`]);
 });
 
 test.each(['http://127.0.0.1:4321/pictures/1.png', 'https://[2606:4700::1]/1.png'])(
-  'an address in the URL is not looked up: %s',
+  'does not resolve an address in the URL: %s',
   async (literal) => {
     const { show, asked } = aNetwork({ addresses: [['10.0.0.1']] });
     expect(await show(literal)).not.toBeNull();
@@ -77,7 +77,7 @@ test.each(['http://127.0.0.1:4321/pictures/1.png', 'https://[2606:4700::1]/1.png
   },
 );
 
-test('a picture request is anonymous: no token, cookie or referrer, and no redirect is followed', async () => {
+test('sends no token, cookie or referrer, and follows no redirect', async () => {
   const sent: [string, RequestInit][] = [];
   const fetch = async (url: string, init: RequestInit) => {
     sent.push([url, init]);

@@ -29,7 +29,7 @@ async function serve<T>(answer: Answer, use: (server: Loopback, port: string) =>
 const headers = { accept: 'image/png' };
 const { signal } = new AbortController();
 
-test('a name is connected to at the given address, with its certificate checked', async () => {
+test('connects to the given address, and checks the certificate against the name', async () => {
   await serve(
     (socket) => socket.write(answerBytes(200, { 'content-type': 'image/png' }, 'pixels')),
     async ({ requests }, port) => {
@@ -50,7 +50,7 @@ test('a name is connected to at the given address, with its certificate checked'
   );
 });
 
-test('pictures of one server share a connection, and none is made by the agent that may follow a proxy', async () => {
+test('reuses connections, and never uses the global agent, which may follow a proxy', async () => {
   const global = vi.spyOn(https.globalAgent, 'createConnection');
   await serve(
     (socket) => socket.write(answerBytes(200, {}, 'pixels')),
@@ -65,7 +65,7 @@ test('pictures of one server share a connection, and none is made by the agent t
   expect(global).not.toHaveBeenCalled();
 });
 
-test('the name itself is never asked: without an address there is nothing to connect to', async () => {
+test('never resolves the name: without an address it fails', async () => {
   await serve(
     () => {},
     async ({ requests }, port) => {
@@ -77,7 +77,7 @@ test('the name itself is never asked: without an address there is nothing to con
   );
 });
 
-test.each([301, 404, 206])('status %i is no picture, and no redirect is followed', async (status) => {
+test.each([301, 404, 206])('rejects status %i, and follows no redirect', async (status) => {
   await serve(
     (socket) => socket.write(answerBytes(status, { location: '/2.png' }, 'pixels')),
     async (server, port) => {
@@ -88,7 +88,7 @@ test.each([301, 404, 206])('status %i is no picture, and no redirect is followed
   );
 });
 
-test('an abort frees the socket, in the middle of a body too', async () => {
+test('an abort frees the socket, even in the middle of a body', async () => {
   await serve(
     (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc'),
     async (server, port) => {

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The addresses behind a name, by the resolver that a direct connection uses; rejects when there are none. */
+/** The addresses of a name, by the resolver of direct connections; rejects when there are none. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 
 /**
- * Whether an address that a name was resolved to leads to this machine or its networks, in whatever way it is written.
+ * Whether a resolved address, in any notation, is of this machine or its networks.
  *
  * Fewer than a URL is refused for by its address (see signed-address.ts): VPN and proxy programs answer every public name with
  * 198.18.0.0/15, and networks without IPv4 with 64:ff9b::/96, which carries the IPv4 address that is meant.
@@ -18,21 +18,21 @@ export function isPrivateAddress(address: string): boolean {
       return carried === null ? !isGlobalIpv6(address) : privateIpv4.check(carried, 'ipv4');
     }
     default:
-      // What is no address leads nowhere that could be known to be safe.
+      // Anything but an address can't be known to be safe.
       return true;
   }
 }
 
 /** Whether an IPv6 address is routed on the internet: no loopback, link-local, ULA, multicast or embedded IPv4 one is. */
 export function isGlobalIpv6(address: string): boolean {
-  // One with a zone is of this machine's links.
+  // An address with a zone is link-local.
   if (address.includes('%')) return false;
   return globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');
 }
 
-/** The IPv4 address in an IPv4-mapped (::ffff:0:0/96) or a NAT64 one (64:ff9b::/96); null: in none of the two. */
+/** The IPv4 address in an IPv4-mapped (::ffff:0:0/96) or NAT64 one (64:ff9b::/96); null for any other. */
 function carriedIpv4(address: string): string | null {
-  // A URL spells each address in one way.
+  // A URL normalises the notation.
   const spelled = URL.parse(`http://[${address}]/`)?.hostname ?? '';
   // One that begins with two zeros has no high group, and is as private as every other IPv6 address outside of 2000::/3.
   const groups = /\[(?:::ffff:|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})\]/.exec(spelled);

@@ -12,19 +12,19 @@ describe.each([
   ['image/webp', pictureBytes.webpExtended],
   ['image/avif', pictureBytes.avif],
 ] as const)('%s', (contentType, make) => {
-  test('is known by its first bytes, with its size', () => {
+  test('is recognised by its first bytes, with its size', () => {
     expect(readRasterImage(make(640, 479))).toEqual({ contentType, size: { width: 640, height: 479 } });
     expect(readRasterImage(make(4_096, 2_048))).not.toBeNull();
     expect(readRasterImage(make(1, 1))).not.toBeNull();
   });
 
-  test('of more pixels than a picture needs is refused', () => {
+  test('of too many pixels is refused', () => {
     expect(readRasterImage(make(4_097, 10))).toBeNull();
     expect(readRasterImage(make(10, 4_097))).toBeNull();
     expect(readRasterImage(make(4_096, 2_049))).toBeNull();
   });
 
-  test('cut off anywhere in its header is refused or whole, and never throws', () => {
+  test('truncated anywhere in its header is refused or complete, and never throws', () => {
     const whole = make(640, 479);
     expect(readRasterImage(whole.subarray(0, 9))).toBeNull();
     for (let end = 0; end < whole.byteLength; end += 1) {
@@ -42,7 +42,7 @@ test.each([
   ['a bitmap', 'BM________________________________'],
   ['a film', '\x00\x00\x00\x18ftypmp42________________'],
   ['nothing', ''],
-])('%s is no picture', (_name, text) => {
+])('refuses %s', (_name, text) => {
   expect(readRasterImage(new Uint8Array(Buffer.from(text, 'latin1')))).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each([0xc0, 0xc1, 0xcf])(
-  'a JPEG’s size is in its frame, here marked %i, whatever comes before it',
+  'reads the size of a JPEG from its frame, marked %i, whatever precedes it',
   (frame) => {
     const alone = [0x01, 0xd0, 0xd8].flatMap((marker) => [0xff, marker]);
     // Tables whose content looks like a size, 4 bytes of length included.
@@ -85,17 +85,17 @@ test.each([0xc0, 0xc1, 0xcf])(
   },
 );
 
-test('a size far behind a smaller one counts', () => {
+test('uses the largest size, even far behind a smaller one', () => {
   const decoy = pictureBytes.avif(10, 10);
   const far = new Uint8Array([...decoy, ...new Uint8Array(100_000), ...pictureBytes.avif(60_000, 60_000)]);
   expect(readRasterImage(far)).toBeNull();
 });
 
-test('a picture without a size is refused', () => {
+test('refuses a picture without a size', () => {
   expect(readRasterImage(pictureBytes.png(0, 10))).toBeNull();
 });
 
-test('whatever follows the first bytes, reading ends', () => {
+test('reading ends, whatever follows the first bytes', () => {
   const starts = Object.values(pictureBytes).map((make) => make(1, 1).subarray(0, 12));
   fc.assert(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }), (start, rest) => {

@@ -1,4 +1,4 @@
-/** A picture's kind and size by its first bytes; the server's content type is never trusted. */
+/** A picture's type and size by its first bytes; the server's content type is never trusted. */
 type RasterImage = { contentType: string; size: PixelSize };
 
 const maxPixelsPerSide = 4_096;
@@ -74,7 +74,7 @@ function gifSize(bytes: Uint8Array): PixelSize | null {
   return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-/** The size is in the first start-of-frame segment; the segments before it are skipped by their lengths. */
+/** The size is in the first start-of-frame segment; the lengths of the segments before it are used to skip them. */
 function jpegSize(bytes: Uint8Array): PixelSize | null {
   const view = viewOf(bytes);
   let at = 2;
@@ -143,7 +143,7 @@ function avifSize(bytes: Uint8Array): PixelSize {
   };
 }
 
-/** Names of chunks and boxes as the four bytes that they are. */
+/** Names of chunks and boxes as four bytes. */
 const ihdr = 0x49484452;
 const vp8 = 0x56503820;
 const vp8l = 0x5650384c;

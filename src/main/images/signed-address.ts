@@ -5,15 +5,15 @@ import { isGlobalIpv6, privateIpv4Ranges, subnets } from './private-network.ts';
 export const imageScheme = 'item-image';
 
 /**
- * `item-image://picture/<base64url of a text>.<HMAC>`: main gives these out and answers no others, so that the page can't
- * ask for a URL of its own making. Nothing has to be remembered, and one text keeps one address while the key lives.
+ * `item-image://picture/<base64url of a text>.<HMAC>`: main serves only addresses that it signed, so the page can't request any other
+ * URL. Needs no state, and a text has the same address for the lifetime of the key.
  */
 export function signedAddress(text: string, key: Uint8Array): string {
   const payload = Buffer.from(text).toString('base64url');
   return `${imageScheme}://picture/${payload}.${signature(payload, key).toString('base64url')}`;
 }
 
-/** The text behind an address that was signed with this key; null for anything else. */
+/** The text of an address signed with this key; null for anything else. */
 export function textOfSignedAddress(address: string, key: Uint8Array): string | null {
   const match = /^item-image:\/\/picture\/([\w-]{1,4096})\.([\w-]{43})$/.exec(address);
   if (match === null) return null;
@@ -27,7 +27,7 @@ function signature(payload: string, key: Uint8Array): Buffer {
   return createHmac('sha256', key).update(payload).digest();
 }
 
-/** Whose answer an image URL came from, as far as the guard needs to know. */
+/** The connection whose response contained an image URL. */
 type ImageSource = {
   kind: 'remote' | 'demo';
   /** `http://127.0.0.1:<port>` of the running demo catalog; null: it isn't running. */
@@ -40,12 +40,12 @@ const maxUrlLength = 2_048;
  * The image URL that main may fetch, re-serialised; null when it must not be: https without userinfo to a public-looking
  * host only. The demo catalog's own pictures on its loopback port are the one exception, for the demo connection alone.
  *
- * Where a public name leads is looked at when it is fetched (see picture-fetch.ts).
+ * The addresses of a public name are checked when it is fetched (see picture-fetch.ts).
  */
 export function allowedImageUrl(imageUrl: string, source: ImageSource): string | null {
   const url = URL.parse(imageUrl);
   if (url === null || url.username !== '' || url.password !== '') return null;
-  // Never sent anyway; without it, one picture has one address.
+  // Never sent; without it a picture has one address.
   url.hash = '';
   if (url.href.length > maxUrlLength) return null;
   if (isDemoPicture(url, source)) return url.href;
@@ -56,14 +56,14 @@ function isDemoPicture(url: URL, { kind, demoOrigin }: ImageSource): boolean {
   return kind === 'demo' && url.origin === demoOrigin && url.pathname.startsWith('/pictures/');
 }
 
-/** `hostname` as a parsed URL gives it: lower case, numeric forms of IPv4 already dotted, IPv6 in brackets. */
+/** `hostname` of a parsed URL: in lower case, with IPv4 in dotted form and IPv6 in brackets. */
 function isPublicHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return isGlobalIpv6(hostname.slice(1, -1));
   return isIPv4(hostname) ? !refusedIpv4.check(hostname, 'ipv4') : isPublicName(hostname.replace(/\.$/, ''));
 }
 
 function isPublicName(name: string): boolean {
-  // A name without a dot is looked up in the local network.
+  // A name without a dot is resolved in the local network.
   return name.includes('.') && !localEndings.some((ending) => name.endsWith(ending));
 }
 
@@ -79,7 +79,7 @@ const localEndings = [
   '.home.arpa',
 ];
 
-/** Beside the private ones, those for documentation and for benchmarks. */
+/** In addition to the private ones, those for documentation and benchmarks. */
 const refusedIpv4 = subnets('ipv4', [
   ...privateIpv4Ranges,
   ['192.0.2.0', 24],

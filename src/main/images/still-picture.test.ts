@@ -9,7 +9,7 @@ describe.each(['gif', 'png', 'webp'] as const)('an animated %s', (kind) => {
     expect(stillPicture(animated)).toEqual({ bytes: still, contentType: `image/${kind}` });
   });
 
-  test('cut off anywhere is no animation, whatever else it is', () => {
+  test('truncated anywhere is never an animation', () => {
     const { animated } = animations[kind](3);
     const marks = { gif: 'NETSCAPE', png: 'TL', webp: 'ANMF' };
     for (let end = 0; end < animated.byteLength; end += 1) {
@@ -19,29 +19,26 @@ describe.each(['gif', 'png', 'webp'] as const)('an animated %s', (kind) => {
   });
 });
 
-test.each(Object.entries(pictureBytes))('a still picture stays as it is: %s', (_name, make) => {
+test.each(Object.entries(pictureBytes))('leaves a still picture as it is: %s', (_name, make) => {
   const bytes = make(64, 48);
   expect(stillPicture(bytes)?.bytes).toEqual(bytes);
 });
 
-test.each(['avis', 'mif1avis'])('an AVIF sequence is refused: %s', (brands) => {
+test.each(['avis', 'mif1avis'])('refuses an AVIF sequence: %s', (brands) => {
   const bytes = Buffer.from(pictureBytes.avif(64, 48));
   bytes.write(brands, brands === 'avis' ? 8 : 16 - brands.length + 4, 'latin1');
   expect(stillPicture(new Uint8Array(bytes))).toBeNull();
 });
 
-test.each(['left', 'top', 'width', 'height'])(
-  'a GIF’s frame that reaches too far by its %s is refused',
-  (which) => {
-    const bytes = pictureBytes.gif(64, 48);
-    // Behind header and screen: the mark of an image, then these four in two bytes each.
-    const at = 13 + 1 + 2 * ['left', 'top', 'width', 'height'].indexOf(which);
-    new DataView(bytes.buffer).setUint16(at, 60_000, true);
-    expect(stillPicture(bytes)).toBeNull();
-  },
-);
+test.each(['left', 'top', 'width', 'height'])('refuses a GIF frame whose %s exceeds the image', (which) => {
+  const bytes = pictureBytes.gif(64, 48);
+  // Behind header and screen: the mark of an image, then these four in two bytes each.
+  const at = 13 + 1 + 2 * ['left', 'top', 'width', 'height'].indexOf(which);
+  new DataView(bytes.buffer).setUint16(at, 60_000, true);
+  expect(stillPicture(bytes)).toBeNull();
+});
 
-test('a GIF’s frame keeps the colours of its own', () => {
+test('keeps the colour table of a GIF frame', () => {
   const bytes = pictureBytes.gif(64, 48);
   const [upToFlags, data] = [bytes.slice(0, 22), bytes.slice(23)];
   const own = new Uint8Array([...upToFlags, 0x80, ...Array(6).fill(0x77), ...data]);
@@ -59,12 +56,12 @@ describe('a GIF', () => {
   ];
   const gif = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat([head, ...parts]));
 
-  test('keeps how its frame is drawn, and no comment', () => {
+  test('keeps the graphic control of its frame, and no comment', () => {
     const comment = Buffer.from('\x21\xfe\x02hi\x00', 'latin1');
     expect(stillPicture(gif(comment, control, comment, frame, end))?.bytes).toEqual(still);
   });
 
-  test('whose frame is not in the corner keeps its place', () => {
+  test('keeps the position of its frame', () => {
     // Small in the one order of bytes and past any picture in the other.
     const placed = frame.with(1, 16).with(3, 16);
     expect(stillPicture(gif(control, placed, end))?.bytes).toEqual(gif(control, placed, end));
@@ -79,14 +76,14 @@ describe('a GIF', () => {
   });
 });
 
-test('what follows the first box of an AVIF is no brand of it', () => {
+test('looks for brands of an AVIF in its first box only', () => {
   const bytes = pictureBytes.avif(64, 48);
   expect(
     stillPicture(new Uint8Array([...bytes.subarray(0, 20), ...Buffer.from('avis'), ...bytes.subarray(20)])),
   ).not.toBeNull();
 });
 
-test('a WebP’s part of an odd length is followed by a byte that belongs to none', () => {
+test('skips the padding byte after a WebP chunk of odd length', () => {
   const { animated, still } = animations.webp(1);
   const note = Buffer.from('NOTE\x01\x00\x00\x00x\x00', 'latin1');
   const frame = Buffer.from(animated.buffer).indexOf('ANMF');
@@ -96,20 +93,20 @@ test('a WebP’s part of an odd length is followed by a byte that belongs to non
   ).toEqual(still);
 });
 
-test.each([0, 8, 15, 10_000])('an AVIF whose first box says %i bytes is refused', (size) => {
+test.each([0, 8, 15, 10_000])('refuses an AVIF whose first box claims %i bytes', (size) => {
   const bytes = pictureBytes.avif(64, 48);
   new DataView(bytes.buffer).setUint32(0, size);
   expect(stillPicture(bytes)).toBeNull();
 });
 
-test.each([0, 15, 10_000])('a WebP whose frame says %i bytes is refused', (size) => {
+test.each([0, 15, 10_000])('refuses a WebP whose frame claims %i bytes', (size) => {
   const bytes = animations.webp(1).animated;
   const frame = Buffer.from(bytes.buffer).indexOf('ANMF');
   new DataView(bytes.buffer).setUint32(frame + 4, size, true);
   expect(stillPicture(bytes)).toBeNull();
 });
 
-test('so is a frame of a WebP that states a larger size than its file', () => {
+test('refuses a WebP frame larger than its file states', () => {
   const bytes = animations.webp(2).animated;
   const frame = Buffer.from(bytes.buffer).indexOf('ANMF');
   // Behind name, length and place: the width less one, in three bytes.
@@ -117,14 +114,14 @@ test('so is a frame of a WebP that states a larger size than its file', () => {
   expect(stillPicture(bytes)).toBeNull();
 });
 
-test('a JPEG of more scans than any encoder makes is refused', () => {
+test('refuses a JPEG of more scans than any encoder makes', () => {
   const scans = (count: number) =>
     new Uint8Array([...pictureBytes.jpeg(64, 48), ...Array(count).fill([0xff, 0xda]).flat()]);
   expect(stillPicture(scans(64))).not.toBeNull();
   expect(stillPicture(scans(65))).toBeNull();
 });
 
-test('whatever follows the first bytes, it ends', () => {
+test('ends, whatever follows the first bytes', () => {
   const starts = Object.values(pictureBytes).map((make) => make(1, 1));
   fc.assert(
     fc.property(

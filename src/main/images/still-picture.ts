@@ -2,8 +2,8 @@ import type { Picture } from './picture-cache.ts';
 import { isShowable, readRasterImage } from './raster-image.ts';
 
 /**
- * A picture without movement, as it is served to the page: of an animated GIF, PNG or WebP the first frame, anything else as it is.
- * An animation keeps the window busy for as long as it is shown, with as many frames as its sender likes.
+ * A picture without animation for the page: the first frame of an animated GIF, PNG or WebP, any other picture as it is. An animation
+ * would keep the window busy for as long as it is shown.
  *
  * Null for what {@link readRasterImage} refuses, for an AVIF sequence, and for a picture whose parts can't be separated.
  */
@@ -48,7 +48,7 @@ function withoutPngAnimation(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBu
   return joined(kept);
 }
 
-/** Everything up to the end of the first image, without comments, loops and the like. */
+/** Everything up to the end of the first image, without comments and loops. */
 function firstGifFrame(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(bytes);
   const headEnd = 13 + gifColourBytes(bytes[10] ?? 0);
@@ -66,7 +66,7 @@ function firstGifFrame(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> 
     }
     const end = block === gifExtension ? endOfGifData(bytes, at + 2) : null;
     if (end === null) return null;
-    // It says which colour is transparent.
+    // It names the transparent colour.
     if (view.getUint8(at + 1) === gifControl) control = bytes.subarray(at, end);
     at = end;
   }
@@ -82,7 +82,7 @@ function gifColourBytes(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
 }
 
-/** Data comes in blocks, each behind its length; one of no length ends it. */
+/** Data comes in blocks, each after its length; a length of 0 ends it. */
 function endOfGifData(bytes: Uint8Array, start: number): number | null {
   for (let at = start; at < bytes.byteLength; ) {
     const length = bytes[at] ?? 0;
@@ -134,7 +134,7 @@ function isAvifSequence(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** An encoder makes about ten; each is another pass over all pixels. */
+/** Encoders make about ten; each costs a pass over all pixels. */
 const maxJpegScans = 64;
 
 function jpegScans(bytes: Uint8Array<ArrayBuffer>): number {

@@ -22,7 +22,7 @@ const startsFormula = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 describe('CSV', () => {
-  property('says what the rows say, cell by cell', hostileRows, (rows) => {
+  property('has the rows, cell by cell', hostileRows, (rows) => {
     const [heading, ...lines] = readCsv(written('csv', rows).toString('utf8'));
     expect(heading?.map(({ text }) => text)).toEqual([...someFields]);
     const back = lines.map((line) =>
@@ -33,7 +33,7 @@ describe('CSV', () => {
     );
   });
 
-  property('holds no formula, whatever a spreadsheet splits its lines at', hostileRows, (rows) => {
+  property('has no formula, whatever separator a spreadsheet uses', hostileRows, (rows) => {
     const text = written('csv', rows).toString('utf8');
     for (const { text: cell, isQuoted } of readCsv(text).flat()) {
       expect(isQuoted ? !startsFormula.test(cell) : /^[a-z_]*$/.test(cell) || plainNumber.test(cell)).toBe(
@@ -43,12 +43,12 @@ describe('CSV', () => {
     }
   });
 
-  test('begins with a byte order mark only when asked to', () => {
+  test('starts with a byte order mark only on request', () => {
     expect(written('csv', [], true).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(written('csv', []).toString()).toBe('id,name,price,error_message,trade_offer_id\r\n');
   });
 
-  test('a number is bare only as a plain decimal in a field of numbers', () => {
+  test('leaves only plain decimals in numeric fields unquoted', () => {
     const line = written('csv', [
       [7, '12.40', '12.40', '5', null],
       [8, '-5', '1e5', null, 9],
@@ -67,14 +67,14 @@ test.each([
   ['csv', 'id,name\r\n7,"AK"\r\n'],
   ['json', '[\n{"id":7,"name":"AK"}\n]\n'],
   ['ndjson', '{"id":7,"name":"AK"}\n'],
-] as const)('one row of %s, to the letter; none of its texts is cut', (format, text) => {
+] as const)('a row of %s, literally, with no text truncated', (format, text) => {
   const writer = createRowWriter(format, { fields: ['id', 'name'], bom: false });
   const file = Buffer.concat([writer.begin(), writer.rows([[7, 'AK']]), writer.end()]);
   expect([file.toString(), writer.cutTexts()]).toEqual([text, 0]);
 });
 
 describe('NDJSON', () => {
-  property('is a row on each line', hostileRows, (rows) => {
+  property('has a row on each line', hostileRows, (rows) => {
     const lines = written('ndjson', rows).toString('utf8').split('\n');
     expect(lines.pop()).toBe('');
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual(asObjects(rows));
@@ -95,7 +95,7 @@ describe('XLSX', () => {
     },
   );
 
-  property('has texts and numbers only: no formula, no link, no error', hostileRows, (rows) => {
+  property('has only texts and numbers: no formula, link or error', hostileRows, (rows) => {
     const { xml, parts } = readSheet(written('xlsx', rows));
     const cells = xml.slice(xml.indexOf('<sheetData>')).replace(/<t xml:space="preserve">[^<]*<\/t>/g, '');
     expect(cells).not.toMatch(/<f|t="(?!inlineStr)|hyperlink/i);
@@ -111,7 +111,7 @@ describe('XLSX', () => {
     ]);
   });
 
-  test('the heading stays in sight, columns are wide enough to be read, and prices keep two fraction digits', () => {
+  test('freezes the heading, widens columns, and keeps two fraction digits of prices', () => {
     const writer = createRowWriter('xlsx', { fields: ['id', 'price', 'note'], bom: false });
     const rows = [
       [7, '12.40', 'a'],
@@ -138,14 +138,14 @@ describe('XLSX', () => {
     ]);
   });
 
-  test('a number that a spreadsheet would round is a text', () => {
+  test('writes a number that a spreadsheet would round as text', () => {
     const { cells } = readSheet(written('xlsx', [[9_007_199_254_740_991, 'a', '1234567890123.45', null, 1]]));
     expect(cells[1]?.map(({ kind }) => kind)).toEqual(['text', 'text', 'number', 'empty', 'number']);
     const large = readSheet(written('xlsx', [[1, 'a', '12345678901234.56', null, 1]]));
     expect(large.cells[1]?.[2]).toEqual({ kind: 'text', value: '12345678901234.56' });
   });
 
-  test('a text that no cell can hold is cut and counted', () => {
+  test('truncates and counts a text too long for a cell', () => {
     const writer = createRowWriter('xlsx', { fields: ['name'], bom: false });
     const file = Buffer.concat([
       writer.begin(),
@@ -157,7 +157,7 @@ describe('XLSX', () => {
   });
 });
 
-property('a stopped file is whole as far as it goes', hostileText, (text) => {
+property('an incomplete file has all of its rows', hostileText, (text) => {
   for (const format of ['json', 'xlsx'] as const) {
     const writer = createRowWriter(format, { fields: ['name'], bom: false });
     const file = Buffer.concat([

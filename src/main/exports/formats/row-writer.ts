@@ -1,18 +1,18 @@
 import type { ExportField, ExportValue } from '#shared/export.ts';
 import { csvText, isPlainDecimal } from '#shared/spreadsheet-cell.ts';
 
-/** One line's values in the order of the columns; null means a field that is null or missing. */
+/** A row's values in the order of the columns; null for a field that is null or missing. */
 export type Cells = readonly ExportValue[];
 
 /**
- * Turns rows into the bytes of a file, piece by piece: it keeps nothing of the rows it has been given. Every piece may be empty.
+ * Turns rows into the bytes of a file, chunk by chunk, without keeping them. Any chunk may be empty.
  */
 export type RowWriter = {
   begin(): Uint8Array;
   rows(rows: readonly Cells[]): Uint8Array;
-  /** After this the pieces so far are a whole file of the format, however few rows there were. */
+  /** Completes the file, whatever the number of rows. */
   end(): Uint8Array;
-  /** How many texts were cut because the format can't hold them whole. */
+  /** How many texts were truncated to fit the format. */
   cutTexts(): number;
 };
 
@@ -38,7 +38,7 @@ function csvCell(field: ExportField, value: Cells[number]): string {
   return plainDecimal(field, value) ?? csvText(String(value));
 }
 
-/** One array of objects, a line for each: ids as numbers, prices and times as the texts that they are, null as null. */
+/** An array of objects, one on each line: ids are numbers, prices and times texts. */
 export function createJsonWriter({ fields }: RowWriterOptions): RowWriter {
   let isFirst = true;
   return {
@@ -65,7 +65,7 @@ export function createNdjsonWriter({ fields }: RowWriterOptions): RowWriter {
   };
 }
 
-/** JSON.stringify escapes half a surrogate pair, so that every text comes back as it was. */
+/** JSON.stringify escapes half a surrogate pair, so every text can be read back. */
 function objectText(fields: readonly string[], cells: Cells): string {
   return JSON.stringify(Object.fromEntries(fields.map((field, at) => [field, cells[at] ?? null])));
 }
@@ -82,7 +82,7 @@ const numericFields: ReadonlySet<ExportField> = new Set([
   'highest',
 ]);
 
-/** The digits of a value that is a number by its field and by its look; null: it is text, whatever it looks like. */
+/** The digits of a plain decimal in a numeric field; null: the value is text. */
 export function plainDecimal(field: ExportField, value: ExportValue): string | null {
   if (!numericFields.has(field)) return null;
   const digits = String(value);

@@ -1,12 +1,12 @@
-// By this entry, which takes no `require` and no worker along into the bundle.
+// The build replaces this by fflate's browser entry, without `require` and workers.
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { ExportField } from '#shared/export.ts';
 import { type Cells, plainDecimal, type RowWriter, type RowWriterOptions } from './row-writer.ts';
 
 /**
- * One sheet of Office Open XML in a ZIP, deflated piece by piece. A text is an inline string in a cell of the format "text":
- * never a formula, not even when the cell is edited. A number is written with the digits that came, and only when a
- * spreadsheet, which computes with 15 of them, shows exactly these again.
+ * One sheet of Office Open XML in a ZIP, deflated chunk by chunk. A text is an inline string in a cell with the format "text", so it never
+ * becomes a formula, even when the cell is edited. A number keeps its digits, and is text if it has more than the 15 that a spreadsheet
+ * computes with.
  */
 export function createXlsxWriter({ fields }: RowWriterOptions): RowWriter {
   let made: Uint8Array[] = [];
@@ -18,7 +18,7 @@ export function createXlsxWriter({ fields }: RowWriterOptions): RowWriter {
     made.push(piece);
   });
   const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 });
-  // A ZIP's times count from 1980; a fixed one makes equal exports equal files.
+  // A fixed time, so that equal exports are equal files. ZIP's times start in 1980.
   sheet.mtime = zipEpoch;
 
   function take(): Uint8Array {
@@ -87,7 +87,7 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 /** Cell formats by their place: 0 as it comes, 1 text, 2 two fraction digits. */
 const styles = `<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** The files of a workbook with one sheet, but for the sheet itself. */
+/** The files of a workbook with one sheet, except the sheet itself. */
 const workbookParts: readonly (readonly [name: string, xml: string])[] = [
   [
     '[Content_Types].xml',
@@ -108,7 +108,7 @@ const workbookParts: readonly (readonly [name: string, xml: string])[] = [
   ['xl/styles.xml', `${declaration}${styles}`],
 ];
 
-/** The sheet up to its first row: a heading that stays in sight, and columns wide enough to be read. */
+/** The sheet up to its first row, with a frozen heading and column widths. */
 function sheetStart(fields: readonly ExportField[]): string {
   const columns = fields.map(
     (field, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[field] ?? 20}" customWidth="1"/>`,
@@ -133,7 +133,7 @@ const widths: Partial<Record<ExportField, number>> = {
   trade_url: 64,
 };
 
-/** The longest text that a cell can hold, in UTF-16 units; a file with a longer one is called damaged. */
+/** The longest text of a cell, in UTF-16 units; a spreadsheet reports a longer one as damage. */
 const maxCellTextLength = 32_767;
 
 /**
@@ -154,7 +154,7 @@ function escapedForCell(text: string): { xml: string; isCut: boolean } {
   };
 }
 
-/** XML has few of the controls, no half of a surrogate pair, and turns a carriage return into a line feed. */
+/** XML allows few control characters and no half surrogate pairs, and turns a carriage return into a line feed. */
 const notForXml = /[\p{Cc}--[\t\n]]|[\ufffe\uffff]|\p{Cs}/gv;
 
 function escapedUnit(unit: string): string {
