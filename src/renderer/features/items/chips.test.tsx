@@ -13,7 +13,7 @@ const cell = async (name: string) => (await within(screen.getByRole('grid')).fin
 const about = (text: string) => screen.getByRole('button', { name: `About ${text}` });
 
 describe('a pasted list', () => {
-  it('of twenty names is one change of the list', async () => {
+  it('of twenty names sends one request', async () => {
     const { desktop, user } = await showItems();
     const asked = desktop.listed.length;
     await user.click(textField('Name'));
@@ -24,7 +24,7 @@ describe('a pasted list', () => {
     expect(withNames.map(({ query }) => query.name.length)).toEqual([20]);
   });
 
-  it('that is a message filters by nothing until the user says what is meant', async () => {
+  it('that is a message isn’t applied until the user chooses', async () => {
     const app = await renderApp();
     const mail = 'Hi team,\n- Item 1\n- Item 2';
     await app.user.click(textField('Name'));
@@ -38,7 +38,7 @@ describe('a pasted list', () => {
     expect(await screen.findByText('2 items · 1 line not ticked')).toBeVisible();
   });
 
-  it('says what was left out of it, and what stood there twice', async () => {
+  it('reports what was left out, and duplicates', async () => {
     const { desktop, user } = await showItems();
     await user.click(textField('Market name'));
     const lines = Array.from({ length: 252 }, (_, index) => `line ${index + 1}`);
@@ -54,7 +54,7 @@ describe('a pasted list', () => {
     expect(screen.queryByRole('button', { name: /left out$/ })).toBeNull();
   });
 
-  it('says that names in it will be split at their commas, and shows them one after the other', async () => {
+  it('warns about names with commas, and shows them one by one', async () => {
     const { user } = await showItems();
     await user.click(textField('Name'));
     const plain = Array.from({ length: 20 }, (_, index) => `Item ${index + 1}`);
@@ -70,7 +70,7 @@ describe('a pasted list', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
-  it('of one text that no chip can hold is named, and is ready to be copied whole', async () => {
+  it('of one text that is too long is reported, and can be copied', async () => {
     const { desktop, user } = await showItems();
     const long = `Z${'\u0301'.repeat(200_000)}`;
     await user.click(textField('Name'));
@@ -83,7 +83,7 @@ describe('a pasted list', () => {
     expect(desktop.copied).toEqual([long]);
   });
 
-  it('is no longer spoken of once its texts are gone, whatever took them away', async () => {
+  it('has no notes any more once its texts are removed', async () => {
     const { user } = await showItems();
     await user.click(textField('Market name'));
     await user.paste(Array.from({ length: 252 }, (_, index) => `line ${index + 1}`).join('\n'));
@@ -95,7 +95,7 @@ describe('a pasted list', () => {
     expect(screen.queryByRole('button', { name: /left out$/ })).toBeNull();
   });
 
-  it('with a trade URL in it keeps that out of the list, of the field and of what is asked', async () => {
+  it('never adds or requests a trade URL', async () => {
     const { desktop, user } = await showItems();
     await user.click(textField('Name'));
     await user.paste('https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f');
@@ -106,7 +106,7 @@ describe('a pasted list', () => {
     expect(desktop.listed.flatMap(({ query }) => query.name)).toEqual([]);
   });
 
-  it('of market names among the names can be moved with one click', async () => {
+  it('of market names can be moved to their filter', async () => {
     const { desktop, user } = await showItems();
     await user.click(textField('Name'));
     await user.paste('Item 1 (Field-Tested)\nItem 2 (Field-Tested)');
@@ -119,7 +119,7 @@ describe('a pasted list', () => {
     expect(screen.queryByRole('button', { name: 'Use as market names' })).not.toBeInTheDocument();
   });
 
-  it('with a comma in a line is not split, and the chip says what the catalog will read', async () => {
+  it('isn’t split at commas, and the chip warns that the catalog will', async () => {
     const { desktop, user } = await showItems();
     await user.click(textField('Name'));
     await user.paste(`${kit}\nItem 7`);
@@ -133,7 +133,7 @@ describe('a pasted list', () => {
 });
 
 describe('a typed comma', () => {
-  it('is asked about, and means one name or several', async () => {
+  it('asks whether it separates names', async () => {
     const { desktop, user } = await showItems();
     await user.type(textField('Name'), `${kit}{Enter}`);
     expect(await screen.findByRole('dialog', { name: /one name, or 2/ })).toBeVisible();
@@ -150,7 +150,7 @@ describe('a typed comma', () => {
     await screen.findByText('No items match these filters');
   });
 
-  it('is kept as typed when the question is left', async () => {
+  it('stays in the field when the question is dismissed', async () => {
     const { user } = await showItems();
     await user.type(textField('Name'), 'a, b{Enter}');
     await screen.findByRole('dialog');
@@ -161,14 +161,14 @@ describe('a typed comma', () => {
   });
 });
 
-describe('the way out of a comma', () => {
+describe('the options for a comma', () => {
   const items = [
     aRow({ id: 1, name: kit, market_hash_name: kit }),
     aRow({ id: 2, name: 'Music Kit | Artist, Other', market_hash_name: 'Music Kit 2' }),
     ...someRows(3, {}, 10),
   ];
 
-  it('asks for a part, shows the equal rows of the page and says so, until it is stopped', async () => {
+  it('request a part and show only exact rows, until stopped', async () => {
     const { desktop, user } = renderItems({ items }, { query: { name: [kit] } });
     await cell(kit);
     await user.click(about(kit));
@@ -189,7 +189,7 @@ describe('the way out of a comma', () => {
     expect(chipsOf('Name')).toEqual(['Music Kit | Artist']);
   });
 
-  it('says when no row of the page is it, and does not call that an empty answer', async () => {
+  it('explain that no row of the page is an exact match', async () => {
     const never = 'Music Kit | Artist, Never';
     renderItems(
       { items },
@@ -199,7 +199,7 @@ describe('the way out of a comma', () => {
     expect(screen.getByText(/The catalog returned 2 rows for that part/)).toBeVisible();
   });
 
-  it('offers the other field where a row is seen to have no comma there', async () => {
+  it('include the other field if a row has no comma there', async () => {
     const name = 'Music Kit | Artist, Other';
     const list = async ({ query }: ListRequest): Promise<Outcome<ItemPage>> =>
       success(aPage({ rows: query.name.length > 0 ? items : [] }));
@@ -214,8 +214,8 @@ describe('the way out of a comma', () => {
   });
 });
 
-describe('how a text matches', () => {
-  it('is learnt by one request for it alone, and nothing is asked before', async () => {
+describe('testing a filter', () => {
+  it('sends one request, on demand', async () => {
     const { desktop, user } = renderItems({}, { query: { name: ['Item 1', 'Item 2'] } });
     await cell('Item 1');
     await user.click(about('Item 1'));
@@ -235,7 +235,7 @@ describe('how a text matches', () => {
     });
   });
 
-  it('claims nothing about answers that were not looked at', async () => {
+  it('reports how many results were checked', async () => {
     const list = async () => success(aPage({ rows: someRows(250), pagination: { total: 1284, pages: 6 } }));
     const { user } = await showItems({ replace: { list } }, { query: { name: ['Item'] } });
     await user.click(about('Item'));
@@ -243,7 +243,7 @@ describe('how a text matches', () => {
     expect(await screen.findByText('Checked the first 250 of 1,284 results.')).toBeVisible();
   });
 
-  it('is cancelled when the popover closes, and a failure has its code and another try', async () => {
+  it('is cancelled when the popover closes; a failure has its code and a retry', async () => {
     let settle: (outcome: Outcome<ItemPage>) => void = () => {};
     const { desktop, user } = renderItems({}, { query: { name: ['Item 1'] } });
     await cell('Item 1');
@@ -270,7 +270,7 @@ describe('how a text matches', () => {
   });
 });
 
-it('the line to type on stays until the press elsewhere has ended, so that the click meets what was pressed', async () => {
+it('the input line stays until a mouse press elsewhere ends, so that the click hits its target', async () => {
   const { user } = renderItems({}, { query: { name: ['Item 1'] } });
   const row = await cell('Item 1');
   const group = screen.getByRole('group', { name: 'Name filter' });
@@ -286,7 +286,7 @@ it('the line to type on stays until the press elsewhere has ended, so that the c
   expect(group).not.toHaveAttribute('data-line');
 });
 
-it('a field that is left shows its beginning again: what it is called, and how many texts it has', async () => {
+it('a field scrolls back to its label on blur', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `Item ${index + 1}`);
   const { user } = renderItems({}, { query: { name: names } });
   const group = screen.getByRole('group', { name: 'Name filter' });
@@ -297,7 +297,7 @@ it('a field that is left shows its beginning again: what it is called, and how m
   await waitFor(() => expect(group.scrollTop).toBe(0));
 });
 
-it('many texts are counted for eyes and ears, and one press removes all of them', async () => {
+it('many texts are counted and announced, and can be removed together', async () => {
   const names = Array.from({ length: 5 }, (_, index) => `Item ${index + 1}`);
   const { desktop, user } = renderItems({}, { query: { name: names, market_hash_name: ['Item 1'] } });
   const group = screen.getByRole('group', { name: 'Name filter' });
@@ -322,7 +322,7 @@ it('a message that quotes one text marks that chip', async () => {
   expect(about('Asiimov').closest('[data-look]')).toBeNull();
 });
 
-it('a suggested name with a comma gets the question that typing it gets', async () => {
+it('a suggested name with a comma asks the same question as a typed one', async () => {
   const { desktop, user } = renderItems({ items: [aRow({ name: 'Sticker | Fnatic, Gold' })] });
   await screen.findByTitle('Sticker | Fnatic, Gold');
   const asked = desktop.listed.length;
@@ -332,7 +332,7 @@ it('a suggested name with a comma gets the question that typing it gets', async 
   expect(desktop.listed).toHaveLength(asked);
 });
 
-it('suggests the names of loaded items while typing, without a request: arrows choose, Enter alone takes what is typed', async () => {
+it('suggests names of loaded items while typing; arrows choose, Enter takes the typed text', async () => {
   const { desktop, user } = await showItems({ items: someRows(20) });
   const asked = desktop.listed.length;
   const name = screen.getByRole('textbox', { name: 'Name' });

@@ -21,7 +21,7 @@ describe('apps to choose from', () => {
     expect(valuesOf(idChoices('appid', typed))).toEqual(values);
   });
 
-  it('names the known ones and leaves the others their number', () => {
+  it('shows known ones by name and others by number', () => {
     expect(appName(730)).toBe('CS2');
     expect(appName(999_999)).toBe('999999');
     expect(idIn('730')).toBe(730);
@@ -46,7 +46,7 @@ describe('page sizes to choose from', () => {
     ['250', 250],
     ['251', null],
     ['0', null],
-  ])('%s counts as %s', (text, size) => {
+  ])('reads %s as %s', (text, size) => {
     expect(pageSizeIn(text)).toBe(size);
   });
 
@@ -57,7 +57,7 @@ describe('page sizes to choose from', () => {
     ['-3', null],
     ['3.5', null],
     ['', null],
-  ])('the page %j is %s', (text, page) => {
+  ])('reads the page number %j as %s', (text, page) => {
     expect(wholeNumberIn(text)).toBe(page);
   });
 });

@@ -21,7 +21,7 @@ function theSource(): HTMLElement {
   return screen.getByTitle('Where the list comes from');
 }
 
-test('without a copy the list is live, and a copy can’t be chosen', async () => {
+test('without a copy the list is live and the copy is disabled', async () => {
   const { user } = renderItems();
   await firstRow();
   expect(theSource()).toHaveTextContent('Live');
@@ -29,7 +29,7 @@ test('without a copy the list is live, and a copy can’t be chosen', async () =
   expect(await screen.findByRole('menuitem', { name: 'No copy yet' })).toBeDisabled();
 });
 
-test('a list of a copy that can’t be used says so, and no time at which it was copied', async () => {
+test('a copy that can’t be used says so, without a time', async () => {
   const { user } = renderItems({ copy: { state: { off: 'disk' } } }, { query: { copy: wholeCopy } });
   expect(await screen.findByText(/The copy can’t be read or written/)).toBeVisible();
   expect(screen.queryByText(/^copied/)).toBeNull();
@@ -38,7 +38,7 @@ test('a list of a copy that can’t be used says so, and no time at which it was
   expect(await screen.findByRole('menuitem', { name: 'Copy unavailable' })).toBeDisabled();
 });
 
-test('an update that came to a halt is shown where the list’s source is chosen', async () => {
+test('the source menu shows a paused update', async () => {
   const { user } = renderItems({
     copy: {
       state: { ...state, activity: { kind: 'paused', failure: { kind: 'address-not-found', status: 404 } } },
@@ -52,7 +52,7 @@ test('an update that came to a halt is shown where the list’s source is chosen
   expect(code.parentElement).toHaveTextContent('Update paused: No catalog at this address (IC-HTTP-404)');
 });
 
-test('the copy is searched as one types, says its age and extent, and marks what is no longer listed', async () => {
+test('the copy is searched while typing, shows its age and size, and marks items no longer listed', async () => {
   const { desktop, user } = renderItems({ copy: { state, rows } });
   await firstRow();
   await user.click(theSource());
@@ -78,7 +78,7 @@ test('the copy is searched as one types, says its age and extent, and marks what
     });
 });
 
-test('a copy that took days to read is dated by its start and its end wherever its age is shown', async () => {
+test('a copy that took days is dated by its start and end everywhere', async () => {
   const startedAt = new Date(new Date().getFullYear(), 0, 2, 9, 7).getTime();
   const long = { ...state, whole: { ...state.whole, startedAt } };
   renderItems({ copy: { state: long, rows } }, { query: { copy: wholeCopy } });
@@ -86,7 +86,7 @@ test('a copy that took days to read is dated by its start and its end wherever i
   expect(screen.getAllByText(/Jan 2, 09:07\s–\sJan 5, 10:07$/)).toHaveLength(3);
 });
 
-test('prices that changed lately are found, from a time that stays and is shown', async () => {
+test('finds recent price changes, since a fixed time that is shown', async () => {
   const { desktop, user } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
   await firstRow();
   const before = Date.now() - 24 * 60 * 60_000;
@@ -110,7 +110,7 @@ test('a column sorts the whole copy, not the page', async () => {
   expect(screen.getByText(/the whole copy/)).toBeInTheDocument();
 });
 
-test('what is no number limits nothing, and clearing the filters leaves the copy', async () => {
+test('an invalid number is ignored, and clearing the filters keeps the copy', async () => {
   const { desktop, user } = renderItems(
     { copy: { state, rows } },
     { query: { copy: { ...wholeCopy, text: 'a' } } },
@@ -130,7 +130,7 @@ test('what is no number limits nothing, and clearing the filters leaves the copy
   expect(desktop.listed).toEqual([]);
 });
 
-test('a copy that has become another one is searched again', async () => {
+test('a new copy is searched again', async () => {
   const { desktop } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
   await firstRow();
   const before = desktop.searched.length;
@@ -138,7 +138,7 @@ test('a copy that has become another one is searched again', async () => {
   await expect.poll(() => desktop.searched.length).toBe(before + 1);
 });
 
-test('an item that turned out to be gone stays in view until the copy is asked again', async () => {
+test('a removed item stays in view until the next search', async () => {
   const left = [...rows];
   const { desktop, user } = renderItems({ copy: { state, rows: left } }, { query: { copy: wholeCopy } });
   await firstRow();
@@ -153,7 +153,7 @@ test('an item that turned out to be gone stays in view until the copy is asked a
   await expect.poll(() => screen.queryByRole('row', { name: /\bItem 1 / })).toBeNull();
 });
 
-test('rows of the text before are dimmed once the wait for the next ones can be felt', async () => {
+test('previous rows are dimmed after a noticeable wait', async () => {
   const held = Promise.withResolvers<undefined>();
   const before = async ({ search }: CopyListRequest) => (search.text === 'ak' ? held.promise : undefined);
   renderItems({ copy: { state, rows, before } }, { query: { copy: wholeCopy } });
@@ -167,7 +167,7 @@ test('rows of the text before are dimmed once the wait for the next ones can be 
   await expect.poll(isDimmed).toBe(false);
 });
 
-test('a comma is plain text for the copy: nothing is asked, split or marked', async () => {
+test('a comma is plain text for the copy', async () => {
   const { desktop, user } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
   await firstRow();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Graffiti, Blue{Enter}');
@@ -175,7 +175,7 @@ test('a comma is plain text for the copy: nothing is asked, split or marked', as
   expect(screen.queryByRole('img', { name: /splits/ })).toBeNull();
 });
 
-test('where the service can’t be reached, its list leads to the copy', async () => {
+test('offers the copy if the service can’t be reached', async () => {
   const list = async () => failed({ kind: 'server-trouble', status: 503 } as const);
   const { user } = renderItems({ copy: { state, rows }, replace: { list } });
   await user.click(await screen.findByRole('button', { name: 'Browse the copy of Jan 5, 10:07' }));
@@ -183,7 +183,7 @@ test('where the service can’t be reached, its list leads to the copy', async (
   expect(theSource()).toHaveTextContent(/^Copy of/);
 });
 
-test('a field says all that it filters by, also where a link or a view asks for several', async () => {
+test('a field shows all of its values, even several from a link', async () => {
   const { desktop, user } = renderItems(
     { copy: { state, rows } },
     {
@@ -199,7 +199,7 @@ test('a field says all that it filters by, also where a link or a view asks for 
   expect(screen.queryByRole('option', { name: labels })).toBeNull();
 });
 
-test('where there is no copy to search, the list says why, whatever is asked for', async () => {
+test('explains why there is no copy to search', async () => {
   const asked = { query: { copy: { ...wholeCopy, text: 'line' } } };
   const { desktop } = renderItems({ copy: { state: { wasDamaged: true } } }, asked);
   expect(await screen.findByText('Copy unavailable')).toBeVisible();
@@ -210,7 +210,7 @@ test('where there is no copy to search, the list says why, whatever is asked for
   expect(await screen.findByText('No copy yet', { selector: 'strong' })).toBeVisible();
 });
 
-test('an empty copy whose state is still being read says nothing of the catalog', async () => {
+test('an empty copy whose state is still loading says nothing about the catalog', async () => {
   const desktop = fakeDesktop();
   desktop.copies.read = () => new Promise(() => {});
   renderItems({ desktop }, { query: { copy: wholeCopy } });
@@ -251,7 +251,7 @@ test('while a first copy is filled, its count says that it is so far', async () 
   expect(await screen.findByText('Copied so far: 4,000 of 150,000 items')).toBeVisible();
 });
 
-test('where nothing in the catalog matches, the same name is searched for in the copy', async () => {
+test('offers to search the copy for a name that the catalog doesn’t match', async () => {
   const { desktop, user } = renderItems(
     { copy: { state, rows }, replace: { list: async () => success(aPage({ rows: [] })) } },
     { query: { name: ['redline ft'], appid: 730 } },

@@ -33,7 +33,7 @@ export const CopyGroups = later((parts) => parts.CopyGroups);
 export const GroupCount = later((parts) => parts.GroupCount);
 export const OpenGroup = later((parts) => parts.OpenGroup);
 
-/** Whether the list is the service's or the copy's: said, and switched, here alone. */
+/** Shows and switches whether the list is the service's or the copy's. */
 export function SourceMenu() {
   const { connection, query } = useAskedList();
   const { show } = useItemListActions();
@@ -81,14 +81,14 @@ export function SourceMenu() {
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The filters that only a copy has, and how old it is. Results update with each key. */
+/** The filters that only a copy has, and its age. Results update while typing. */
 export function CopyBar() {
   const { connection, query } = useAskedList();
   const { show } = useItemListActions();
   const copy = useCatalogCopy(connection.id);
   const search = query.copy;
   const input = useRef<HTMLInputElement>(null);
-  // Who changes to the copy wants to search it.
+  // A user who switches to the copy usually searches it.
   useEffect(() => input.current?.focus(), []);
   if (search === undefined) return null;
   const change = (part: Partial<CopySearch>) => show(withCopySearch(query, { ...search, ...part }));
@@ -166,7 +166,7 @@ type ChoiceOfProps<Value extends string> = {
   label: string;
   any: string;
   choices: readonly { value: Value; label: string }[];
-  /** Here one is chosen at a time; a link or a saved view may have several. */
+  /** Only one can be chosen here, but a link or a saved view may have several. */
   chosen: readonly Value[];
   onChange(chosen: readonly Value[]): void;
 };
@@ -196,7 +196,7 @@ const periods = [
   ['week', 7 * 24 * hourMs],
 ] as const;
 
-/** Kept as a time, so that a saved view means the same later; which is then shown. */
+/** Chooses a period, which is kept as a fixed time, so that a saved view means the same later. */
 function ChangedSince({ since, onChange }: { since: number | null; onChange(since: number | null): void }) {
   return (
     <SelectField
@@ -237,12 +237,12 @@ function RangeFields({ of, range, onChange }: RangeFieldsProps) {
 
 type BoundFieldProps = { label: string; value: number | null; onChange(value: number | null): void };
 
-/** A decimal, in force as soon as it is one; empty: open. */
+/** A decimal, applied while typing; empty: no limit. */
 function BoundField({ label, value, onChange }: BoundFieldProps) {
-  /** What is being typed, which may not be a number yet. */
+  /** The typed text, which may not be a number yet. */
   const [draft, setDraft] = useState<string | null>(null);
   const problemId = useId();
-  // A sign alone is the beginning of a number.
+  // A sign may be followed by a number.
   const isBad = draft !== null && !/^[-−+]?$/.test(draft.trim()) && hundredthsIn(draft) === null;
   return (
     <>

@@ -21,7 +21,7 @@ const show = (copy: Partial<typeof wholeCopy>, options: Parameters<typeof fakeCo
   renderItems({ copy: { rows, ...options } }, { query: { copy: { ...wholeCopy, ...copy } } });
 const grid = () => screen.findByRole('grid', { name: 'Market names' });
 
-test('a copy is grouped by market name, and a group opens to its items by key', async () => {
+test('groups a copy by market name, and opens a group by key', async () => {
   const announced = listenToAnnouncements();
   const { desktop, user } = show({});
   await expect.poll(announced).toContain('330 items');
@@ -48,7 +48,7 @@ test('a copy is grouped by market name, and a group opens to its items by key', 
   );
 });
 
-test('groups are copied, all of them where none is selected, and sorted by the copy', async () => {
+test('copies all groups if none is selected, and sorts them', async () => {
   const { desktop, user } = show({ groups });
   (await within(await grid()).findByTitle('N0 (Worn)')).focus();
   await user.keyboard('{Control>}ac{/Control}');
@@ -59,7 +59,7 @@ test('groups are copied, all of them where none is selected, and sorted by the c
   expect(items).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('a jump to groups that are not loaded keeps the grid and the focus until they come', async () => {
+test('a jump to groups that aren’t loaded keeps the grid and the focus', async () => {
   const far = Promise.withResolvers<undefined>();
   const { user } = show(
     { groups },
@@ -75,7 +75,7 @@ test('a jump to groups that are not loaded keeps the grid and the focus until th
   expect(await within(await grid()).findByTitle('N299 (Worn)')).toBeInTheDocument();
 });
 
-test('no groups are explained like no items: an ID that was typed as a name is offered as an item', async () => {
+test('offers an item for an ID that was typed as a name', async () => {
   const { user } = show({ groups, text: '48213' }, { rows: [], state: { items: 3 } });
   await user.click(await within(await grid()).findByRole('button', { name: 'Go to item 48213' }));
   expect(screen.getByLabelText('Open item')).toHaveTextContent('48213');
@@ -92,7 +92,7 @@ test('the grid is busy until the first groups come', async () => {
   expect(await grid()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('groups that can’t be had are shown as such, and asked for again by hand', async () => {
+test('a failure to load groups has a retry', async () => {
   let trouble: Failure | undefined = { kind: 'copy', problem: 'disk-lost' };
   const { user } = show({ groups }, { before: async () => trouble });
   const again = await within(await screen.findByRole('alert')).findByRole('button', { name: 'Try again' });
@@ -102,7 +102,7 @@ test('groups that can’t be had are shown as such, and asked for again by hand'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the groups of another catalog start at the top, however far those of the one before were scrolled', async () => {
+test('another catalog’s groups start at the top', async () => {
   const kept = new Map<string, GridPlace>();
   let leave = () => {};
   const places: GridPlaces = {

@@ -44,7 +44,7 @@ function rowOf(group: CopyGroup): GroupRow {
   return { ...group, id: group.cheapest.market_hash_name };
 }
 
-// A constant, because the grid takes another object for other rows.
+// A constant, because the grid needs a stable object.
 const noPage: PageRows<GroupRow> = { rows: [], firstPlace: 0 };
 
 function groupsQuery(desktop: DesktopApi, connectionId: string, { copy: search, ...query }: ItemQuery) {
@@ -57,7 +57,7 @@ function groupsQuery(desktop: DesktopApi, connectionId: string, { copy: search, 
   };
 }
 
-/** The copy by market names: one row for each, which opens to its items. */
+/** The copy grouped by market name. A row opens the group's items. */
 export function CopyGroups() {
   const { connection, query, openItemId } = useItemList();
   const { show, openItem } = useItemListActions();
@@ -75,7 +75,7 @@ export function CopyGroups() {
   const openPrice = useOpenPrice(connection.id, openItemId);
   const list = listName(query);
   const { first, answers } = answersToShow(pages);
-  // Rows stay while parts further away come: without them the grid would be short, and back at its top.
+  // Keeps the rows while other parts load: a shorter grid would lose its scroll position.
   const [last, setLast] = useState<{
     list: string;
     answers: CopyGroupPage[];
@@ -150,7 +150,7 @@ export function CopyGroups() {
         density={density}
         openId={null}
         onOpen={({ id, cheapest }) => {
-          // A name that no link can hold is that of one item, if of any.
+          // A name that is too long for a view belongs to at most one item.
           if (id === '' || id.length > maxSearchLength) openItem(cheapest.id);
           else show(withCopySearch(query, { ...search, groups: null, marketName: id }));
         }}
@@ -188,7 +188,7 @@ export function GroupCount() {
   return data ? texts.count(data.total) : null;
 }
 
-/** Over the items of one market name: what there is of it, and the way back. */
+/** Above the items of one market name: their count and prices, and a button to go back. */
 export function OpenGroup({ marketName }: { marketName: string }) {
   const { connection, query, openItemId } = useItemList();
   const { show } = useItemListActions();
@@ -224,7 +224,7 @@ export function OpenGroup({ marketName }: { marketName: string }) {
   );
 }
 
-/** The market name and price that the copy has of the open item; null: none is open, or it isn't in the copy. */
+/** The copy's market name and price of the open item; null: none is open, or it isn't in the copy. */
 function useOpenPrice(connectionId: string, itemId: number | null) {
   const desktop = useDesktop();
   const { data } = useQuery({
@@ -274,18 +274,18 @@ function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
   ];
 }
 
-/** The rows come in their order. */
+/** The copy sorts the rows. */
 const sortedByCopy = () => 0;
 
-/** How the prices are spread from the lowest to the highest, and where the open item's is. */
+/** A histogram of the prices, with a mark for the open item's. */
 function PricePlot({ group, openPrice }: { group: CopyGroup; openPrice: OpenPrice }) {
   const tallest = Math.max(...group.plot, 1);
   const { lowest, highest, cheapest } = group;
-  // The copy groups names regardless of case.
+  // The copy groups names ignoring case.
   const isOfGroup = openPrice?.name.toLowerCase() === cheapest.market_hash_name.toLowerCase();
   const isOpen = isOfGroup && lowest !== null && highest !== null;
   const span = Number(highest) - Number(lowest);
-  // A mark in a plot of this width: floats are exact enough.
+  // Floats are exact enough for a mark.
   const share = span > 0 ? (Number(openPrice?.price) - Number(lowest)) / span : 0.5;
   return (
     <svg

@@ -16,7 +16,7 @@ const pressed = async (keys: string) => {
   return { desktop, user };
 };
 
-test('one scroll leads over the whole copy, of which only what is in view is loaded', async () => {
+test('the whole copy can be scrolled, and only the rows in view are loaded', async () => {
   const { desktop, user } = await pressed('{Control>}{End}{/Control}');
   expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '12001');
   expect(await rowOf('Item 12000')).toHaveAttribute('aria-rowindex', '12001');
@@ -30,7 +30,7 @@ test('one scroll leads over the whole copy, of which only what is in view is loa
   expect(screen.getByText(/^Items 1–\d+ of 12,000$/)).toBeVisible();
 });
 
-test('no row is skipped where an item is removed while others are scrolled to', async () => {
+test('skips no row if an item is removed while scrolling', async () => {
   const left = someRows(1_000);
   const { desktop, user } = await focusFirstItem(
     { copy: { rows: left, state: { items: 1_000 } } },
@@ -45,7 +45,7 @@ test('no row is skipped where an item is removed while others are scrolled to', 
   expect(await rowOf('Item 66')).toHaveAttribute('aria-rowindex', '66');
 });
 
-test('rows that shift once more while the shifted ones are read again are neither skipped nor doubled', async () => {
+test('skips and repeats no row if rows shift again while they are reloaded', async () => {
   const left = someRows(1_000);
   let firstParts = 0;
   const before = async ({ query: { page } }: CopyListRequest) => {
@@ -61,7 +61,7 @@ test('rows that shift once more while the shifted ones are read again are neithe
   expect(await rowOf('Item 66')).toHaveAttribute('aria-rowindex', '65');
 });
 
-test('where a part of what is in view can’t be read, the other part is shown with the failure', async () => {
+test('shows the loaded part and the failure if another part can’t be loaded', async () => {
   const before = async ({ query: { page } }: CopyListRequest): Promise<Failure | undefined> =>
     page === 187 ? { kind: 'copy', problem: 'disk-lost' } : undefined;
   // The last part has two rows.
@@ -71,7 +71,7 @@ test('where a part of what is in view can’t be read, the other part is shown w
   expect(await rowOf('Item 11970')).toHaveAttribute('aria-rowindex', '11971');
 });
 
-test('while an item is open the keys take it along, over rows that are not loaded as well', async () => {
+test('an open item follows the keys, even to rows that aren’t loaded', async () => {
   const { user } = await pressed('{Enter}{Control>}{ArrowDown}{/Control}');
   const openItem = screen.getByRole('status', { name: 'Open item' });
   await expect.poll(() => openItem.textContent).toBe('12000');
@@ -79,12 +79,12 @@ test('while an item is open the keys take it along, over rows that are not loade
   await expect.poll(() => Number(openItem.textContent)).toBeLessThan(11_970);
 });
 
-test('an item that is opened from elsewhere is brought into view', async () => {
+test('an item opened from elsewhere is scrolled into view', async () => {
   renderItems({ copy }, { query, itemId: 7_500 });
   expect(await rowOf('Item 7500')).toHaveAttribute('aria-current', 'true');
 });
 
-test('rows are selected and copied over what is not loaded, to a limit that is shown', async () => {
+test('rows that aren’t loaded can be selected and copied, up to a limit that is shown', async () => {
   const { desktop, user } = await pressed('{ArrowDown}{Shift>}{Control>}{End}{/Control}{/Shift}');
   expect(await screen.findByText(/^At most 10,000 rows can be selected or copied at once/)).toBeVisible();
   await user.keyboard('{Control>}{Home}{/Control} ');

@@ -25,18 +25,18 @@ import {
   type ShownPage,
 } from './list-source.ts';
 
-/** A copy is scrolled over as a whole: which rows are in view, where the open item is, and what is done with rows out of view. */
+/** A copy is scrolled as a whole: the rows in view, the open item's position, and actions on rows that aren't loaded. */
 
-/** As many rows of a copy can be selected or copied at once; an export has no such limit. */
+/** The max rows of a copy to select or copy; exports aren't limited. */
 const maxChosenRows = 10_000;
 
-/** Changes with every row that is scrolled, so only what shows it is re-rendered for it. */
+/** A store, since it changes with every scrolled row and only few components read it. */
 function createRowsInView() {
   const view = createStore<RowsInView>({ list: '', first: 0, last: 0 });
   let parts = partsAround(view.get(), '');
   return {
     ...view,
-    /** The same object until other parts are wanted. */
+    /** A stable object until other parts are needed. */
     partsOf(list: string) {
       const now = partsAround(view.get(), list);
       if (partNames.some((part) => now[part] !== parts[part])) parts = now;
@@ -47,7 +47,7 @@ function createRowsInView() {
 
 const partNames = ['from', 'to', 'aheadFrom', 'aheadTo'] as const;
 
-/** The parts of the list that are in view. What is around them is fetched once they are painted, by what `load` gives for a part. */
+/** The parts of the list in view. Those around them are prefetched after the paint; `load` returns the options for a part. */
 export function useRowsInView<Page, Key extends QueryKey>(
   query: ItemQuery,
   load: (part: ItemQuery) => FetchQueryOptions<Page, Error, Page, Key>,
@@ -69,7 +69,7 @@ export function useRowsInView<Page, Key extends QueryKey>(
   return { inView, parts };
 }
 
-/** Where the open item is in the copy's list, and it with its neighbours; null where that isn't known, or the list is the service's. */
+/** The open item's index in the copy's list, and its neighbours' IDs; null if unknown or for the service's list. */
 export function useOpenPlace(
   connectionId: string,
   source: ListSource,
@@ -105,13 +105,13 @@ type FarRows<Row extends GridRow> = {
   query: ItemQuery;
   /** What is loaded. */
   page: PageRows<Row>;
-  /** Of a copy's list; undefined: the list has pages. */
+  /** The length of a copy's list; undefined: the list has pages. */
   rowCount: number | undefined;
   /** Any part of the list. */
   part(at: { limit: number; page: number }): Promise<Outcome<readonly Row[]>>;
 };
 
-/** Selecting rows, and having them, also where those of a copy are not loaded. */
+/** Selects and reads rows, including those of a copy that aren't loaded. */
 export function useFarRows<Row extends GridRow>(
   { query, page, rowCount, part }: FarRows<Row>,
   {
@@ -120,7 +120,7 @@ export function useFarRows<Row extends GridRow>(
   }: Pick<ReturnType<typeof useRowSelection<Row, unknown>>, 'selection' | 'changeSelection'>,
 ) {
   const toast = useToast();
-  /** What was selected last: what comes after another selection, or in another list, is left. */
+  /** The last selection: rows that load after another one, or in another list, are ignored. */
   const last = useRef<{ query: ItemQuery; change: SelectionChange<Row> | null }>({
     query,
     change: null,
@@ -129,7 +129,7 @@ export function useFarRows<Row extends GridRow>(
     if (last.current.query !== query) last.current = { query, change: null };
   });
 
-  /** Some of the copy's rows; none, with the reason said, where they can't be had or are too many. */
+  /** Rows of the copy; empty, with a message, if they fail to load or are too many. */
   async function rowsOfCopy(from: number, to: number): Promise<readonly Row[]> {
     if (from >= page.firstPlace && to < page.firstPlace + page.rows.length) {
       return page.rows.slice(from - page.firstPlace, to + 1 - page.firstPlace);
@@ -168,7 +168,7 @@ export function useFarRows<Row extends GridRow>(
   return { select, rowsOfCopy };
 }
 
-/** The rows from one place to another, both included. */
+/** The rows from one index to another, inclusive. */
 async function rowsBetween<Row extends GridRow>(
   part: FarRows<Row>['part'],
   from: number,

@@ -18,11 +18,11 @@ import { repeatedRows } from './table/repeat-mark.tsx';
 type DuplicatesDialogProps = {
   /** The rows of the page. */
   rows: readonly CatalogRow[];
-  /** The loaded rows of the list beyond the page. */
+  /** The loaded rows of all pages. */
   loaded: LoadedPages;
-  /** How many pages the list has; null: not said. */
+  /** The number of pages; null: unknown. */
   pages: number | null;
-  /** The name that the user came from; it is brought into view. */
+  /** The name to scroll to. */
   marketName: string | null;
   connection: Connection;
   onFilter(marketName: string): void;
@@ -34,7 +34,7 @@ type DuplicatesDialogProps = {
 
 const { duplicates: texts } = words.lookingUp;
 
-/** Entries that share a market name, side by side, with what they cost and where they are. It asks for nothing. */
+/** Loaded items that share a market name, with their prices and IDs. It makes no request. */
 export function DuplicatesDialog(props: DuplicatesDialogProps) {
   const { rows, loaded, onClose } = props;
   const [scope, setScope] = useState<'page' | 'loaded'>('page');
@@ -97,7 +97,7 @@ type GroupsProps = Pick<DuplicatesDialogProps, 'marketName' | 'onFilter' | 'onOp
 
 function Groups({ groups, marketName, chosen, onToggle, onFilter, onOpenItem }: GroupsProps) {
   const came = useRef<HTMLTableRowElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is elsewhere.
   useLayoutEffect(() => {
     came.current?.scrollIntoView({ block: 'center' });
   }, [marketName]);
@@ -170,17 +170,17 @@ function Groups({ groups, marketName, chosen, onToggle, onFilter, onOpenItem }: 
   );
 }
 
-/** Entries that share a market name (section 2.2: several may, with other ids and prices). */
+/** Items that share a market name (section 2.2). */
 type DuplicateGroup = {
   marketName: string;
-  /** In the order in which they came, each once. */
+  /** In their order, each once. */
   entries: readonly CatalogRow[];
-  /** Of the prices that can be read, as sent; null: none can be. */
+  /** As sent; null: no price is readable. */
   lowest: string | null;
   highest: string | null;
 };
 
-/** The names that are there more than once, the most entries first. */
+/** The names of several items, those with the most first. */
 export function duplicateGroups(rows: readonly CatalogRow[]): DuplicateGroup[] {
   return [...repeatedRows(rows)]
     .map(([marketName, entries]) => ({ marketName, entries, ...priceRange(entries) }))

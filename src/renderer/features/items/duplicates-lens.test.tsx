@@ -17,8 +17,8 @@ const items = [
 ];
 const dialog = () => screen.findByRole('dialog', { name: 'Duplicates' });
 
-describe('entries with the same market name', () => {
-  it('are together, and ask for nothing', async () => {
+describe('items with the same market name', () => {
+  it('are grouped without a request', async () => {
     const { desktop } = await showItems({ items });
     const asked = desktop.listed.length;
     act(() => desktop.command('show-duplicates'));
@@ -29,7 +29,7 @@ describe('entries with the same market name', () => {
     expect(desktop.listed.length).toBe(asked);
   });
 
-  it('lead to one of them, or to a list of them alone', async () => {
+  it('open, or filter the list by the name', async () => {
     const { desktop, user } = await showItems({ items });
     act(() => desktop.command('show-duplicates'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Open item 102' }));
@@ -40,7 +40,7 @@ describe('entries with the same market name', () => {
     expect(desktop.listed.at(-1)?.query).toMatchObject({ name: [], market_hash_name: [redline], page: 1 });
   });
 
-  it('are selected together, and looked up, copied and exported as in every list', async () => {
+  it('are selected together, with the actions of every list', async () => {
     const { desktop, user } = await showItems({ items });
     act(() => desktop.command('show-duplicates'));
     const lens = within(await dialog());
@@ -53,7 +53,7 @@ describe('entries with the same market name', () => {
     expect(lens.queryByRole('toolbar')).toBeNull();
   });
 
-  it('are marked in the table, and the mark leads to them without opening the row', async () => {
+  it('are marked in the table, and the mark opens the dialog, not the row', async () => {
     const { user } = await showItems({ items });
     const marks = screen.getAllByRole('button', { name: '3 items on this page have this market name' });
     expect(marks).toHaveLength(3);
@@ -65,7 +65,7 @@ describe('entries with the same market name', () => {
     expect(screen.getByLabelText('Open item')).toHaveTextContent('none');
   });
 
-  it('are looked for in the pages loaded by now too, which are named', async () => {
+  it('can be found in all loaded pages, which are listed', async () => {
     const { desktop, user } = await showItems({ items }, { query: { limit: 4 } });
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('5–5 of 5');
@@ -80,8 +80,8 @@ describe('entries with the same market name', () => {
 
 const row = (id: number, market_hash_name: string, price = '1.00') => aRow({ id, market_hash_name, price });
 
-describe('groups of entries', () => {
-  it('are together, the most first, with the lowest and the highest price', () => {
+describe('groups of items', () => {
+  it('come largest first, with the lowest and highest price', () => {
     const groups = duplicateGroups([
       row(1, 'B', '9.99'),
       row(2, 'A'),
@@ -97,7 +97,7 @@ describe('groups of entries', () => {
     expect(groups[0]).toMatchObject({ lowest: '9.99', highest: '100.00' });
   });
 
-  it('are compared digit by digit, beyond what a float can tell apart', () => {
+  it('compare prices beyond float precision', () => {
     const [group] = duplicateGroups([
       row(1, 'A', '12345678901234567890.02'),
       row(2, 'A', '12345678901234567890.01'),
@@ -105,7 +105,7 @@ describe('groups of entries', () => {
     expect(group).toMatchObject({ lowest: '12345678901234567890.01', highest: '12345678901234567890.02' });
   });
 
-  it('have no range where no price can be read', () => {
+  it('have no range without a readable price', () => {
     expect(duplicateGroups([row(1, 'A', '1e5'), row(2, 'A', '')])[0]).toMatchObject({
       lowest: null,
       highest: null,
@@ -116,7 +116,7 @@ describe('groups of entries', () => {
     });
   });
 
-  it('an entry that came on two pages is one', () => {
+  it('count an item that was on two pages once', () => {
     expect(duplicateGroups([row(1, 'A'), row(1, 'A')])).toEqual([]);
     const repeated = repeatedRows([row(1, 'A'), row(1, 'A'), row(2, 'A'), row(3, 'B')]);
     expect([...repeated]).toEqual([['A', [row(1, 'A'), row(2, 'A')]]]);

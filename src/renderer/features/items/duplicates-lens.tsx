@@ -16,9 +16,7 @@ import { RepeatsContext, repeatedRows } from './table/repeat-mark.tsx';
 const later = laterFrom(() => import('./duplicates-dialog.tsx'));
 const DuplicatesDialog = later((parts) => parts.DuplicatesDialog);
 
-/**
- * The lens over entries with one market name: marks in the table that it is around, and the dialog that they and the command open.
- */
+/** Marks items that share a market name in the table that it wraps, and opens the dialog about them. */
 export function DuplicatesLens({ children }: { children: ReactNode }) {
   const { connection, filtering, query, rows, rowCount, source, isSameListShown, shown } = useItemList();
   const { copyRows, filterBy, openItem, show: showList } = useItemListActions();
@@ -31,7 +29,7 @@ export function DuplicatesLens({ children }: { children: ReactNode }) {
     if (copy === undefined) return setOpen({ marketName: null });
     showList(withCopySearch(query, { ...copy, groups: { by: 'count', isDescending: true } }));
   });
-  // Of a copy, of which some rows are loaded, the groups tell.
+  // A copy is only partly loaded; its groups show duplicates.
   const counted = rowCount === undefined || rowCount === rows.length ? rows : noRows;
   const repeats = useMemo(() => ({ rows: repeatedRows(counted), show }), [counted, show]);
 

@@ -21,7 +21,7 @@ describe('filtering', () => {
     expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue('1');
   });
 
-  it('asks nothing while typing, nor when the field is left, and keeps the text', async () => {
+  it('sends no request while typing or on leaving the field, which keeps its text', async () => {
     const { desktop, user } = await showItems();
     await user.type(nameField(), 'Redline');
     await user.click(marketNameField());
@@ -29,7 +29,7 @@ describe('filtering', () => {
     expect(desktop.listed.every(({ query }) => query.name.length === 0)).toBe(true);
   });
 
-  it('what was typed is applied with the mouse as well', async () => {
+  it('typed text can be applied by mouse', async () => {
     const { desktop, user } = await showItems();
     await user.type(nameField(), 'Item 1');
     await user.click(screen.getByRole('button', { name: /^Apply/ }));
@@ -37,7 +37,7 @@ describe('filtering', () => {
     expect(nameField()).toHaveValue('');
   });
 
-  it('a market name typed among the names is found with one click more', async () => {
+  it('offers to look for a market name that was typed as a name', async () => {
     const { desktop, user } = await showItems();
     await user.type(nameField(), 'Item 1 (Field-Tested){Enter}');
     await user.click(await screen.findByRole('button', { name: 'Look in market names' }));
@@ -45,7 +45,7 @@ describe('filtering', () => {
     expect(lastRequested(desktop)).toMatchObject({ name: [], market_hash_name: ['Item 1 (Field-Tested)'] });
   });
 
-  it('of a pasted list the texts that are in no row are named, and copied in one go', async () => {
+  it('lists the pasted texts that are in no row, and copies them', async () => {
     const list = async () => success(aPage({ rows: [aRow({ id: 1, name: 'AK-47 | Redline' })] }));
     const { desktop, user } = renderItems({ replace: { list } });
     await screen.findByTitle('AK-47 | Redline');
@@ -57,7 +57,7 @@ describe('filtering', () => {
     expect(desktop.copied).toEqual(['AWP | Asiimov\nM4A4 | Howl']);
   });
 
-  it('Backspace in the empty field takes the last chip away, its cross any', async () => {
+  it('Backspace removes the last chip, and its button any chip', async () => {
     const { user } = await showItems({}, { query: { name: ['Item 1', 'Item 2', 'Item 3'] } });
     await user.click(nameField());
     await user.keyboard('{Backspace}');
@@ -83,7 +83,7 @@ describe('filtering', () => {
     expect(desktop.listed.every(({ query }) => query.name.length === 0)).toBe(true);
   });
 
-  it('the arrows lead from the field to the chips, and Delete removes one', async () => {
+  it('arrow keys move to the chips, and Delete removes one', async () => {
     const { user } = await showItems({}, { query: { name: ['Item 1', 'Item 2'] } });
     await user.click(nameField());
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -94,7 +94,7 @@ describe('filtering', () => {
     await screen.findByText('1–11 of 11');
   });
 
-  it('an app is chosen by its name or typed as any id', async () => {
+  it('an app is chosen by name or typed as an ID', async () => {
     const items = [...someRows(3), aRow({ id: 900, appid: 570, name: 'Dota thing' })];
     const { desktop, user } = await showItems({ items });
     await user.type(screen.getByRole('combobox', { name: 'App' }), 'dota{Enter}');
@@ -107,7 +107,7 @@ describe('filtering', () => {
     expect(lastRequested(desktop).appid).toBe(123456);
   });
 
-  it('what is half typed in the app field is not an app', async () => {
+  it('an incomplete app ID is discarded', async () => {
     const { desktop, user } = await showItems();
     await user.type(screen.getByRole('combobox', { name: 'App' }), '57');
     await user.tab();
@@ -123,7 +123,7 @@ describe('filtering', () => {
     expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('that leave nothing are told apart with one request each, once that is requested', async () => {
+  it('without matches are compared by one request each, on request', async () => {
     const { desktop, user } = renderItems({}, { query: { name: ['Item 7'], appid: 440 } });
     const button = await screen.findByRole('button', {
       name: 'Find the filter that’s too narrow (2 requests)',
@@ -144,7 +144,7 @@ describe('filtering', () => {
     expect(desktop.listed).toHaveLength(asked + 2);
   });
 
-  it('that leave nothing are counted as far as the catalog says, and not again when the list is refreshed', async () => {
+  it('without matches are counted even without totals, and not again on refresh', async () => {
     const { desktop, user, queryClient } = renderItems(
       {
         replace: {
@@ -172,13 +172,13 @@ describe('filtering', () => {
     expect(desktop.listed).toHaveLength(asked + 1);
   });
 
-  it('of which there is one alone are not told apart', async () => {
+  it('are not compared if there is only one', async () => {
     renderItems({}, { query: { name: ['nothing of it'] } });
     await screen.findByText('No items match these filters');
     expect(screen.queryByRole('button', { name: /too narrow/ })).not.toBeInTheDocument();
   });
 
-  it('the command for it brings the focus to the first filter, above the field that filters this page', async () => {
+  it('the command focuses the first filter, not the field that filters this page', async () => {
     const { desktop } = await showItems();
     act(() => desktop.command('toggle-status-column'));
     await screen.findByRole('textbox', { name: 'Filter these rows' });
@@ -188,7 +188,7 @@ describe('filtering', () => {
 });
 
 describe('a filter that the catalog refuses', () => {
-  it('has the message beside it, and the rows of before stay', async () => {
+  it('shows the message at the filter, and keeps the previous rows', async () => {
     const { desktop, user } = await showItems();
     const messages = {
       name: ['The name is too long.', 'Only letters.'],

@@ -19,7 +19,7 @@ describe('the keyboard in the table', () => {
     expect(cell('Item 1')).toHaveFocus();
   });
 
-  it('the arrows move the focus, Enter opens the item', async () => {
+  it('arrow keys move the focus, and Enter opens the item', async () => {
     const { user } = await focusFirstItem();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
     expect(cell('Item 3 (Field-Tested)')).toHaveFocus();
@@ -29,7 +29,7 @@ describe('the keyboard in the table', () => {
     expect(screen.getByRole('row', { current: true })).toHaveAttribute('aria-rowindex', '4');
   });
 
-  it('while an item is open the arrows take it along', async () => {
+  it('an open item follows the arrow keys', async () => {
     const { user } = renderItems();
     await user.click(await screen.findByTitle('Item 5'));
     expect(openItem()).toHaveTextContent('5');
@@ -59,7 +59,7 @@ describe('the keyboard in the table', () => {
     await waitFor(() => expect(cell('Item 1')).toHaveFocus());
   });
 
-  it('keeps the selected row in hand when paging back to it', async () => {
+  it('returns to the open row when paging back', async () => {
     const { user } = renderItems();
     await user.click(await screen.findByTitle('Item 7'));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -77,7 +77,7 @@ describe('the keyboard in the table', () => {
     expect(desktop.copied).toEqual(['Item 1 (Field-Tested)']);
   });
 
-  it('changes a column’s width, which is remembered', async () => {
+  it('changes and remembers a column’s width', async () => {
     const { desktop, user } = await focusFirstItem();
     await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
     expect(desktop.storedSettings().columnWidths).toHaveProperty('name');
@@ -85,7 +85,7 @@ describe('the keyboard in the table', () => {
 });
 
 describe('the table’s rows', () => {
-  it('are counted and numbered for users who cannot see them, and only those near the view are rendered', async () => {
+  it('have ARIA counts and indexes, and only those near the view are rendered', async () => {
     await showItems({ items: someRows(250) }, { query: { limit: 250 } });
     const grid = screen.getByRole('grid', { name: 'Items' });
     expect(grid).toHaveAttribute('aria-rowcount', '251');
@@ -95,7 +95,7 @@ describe('the table’s rows', () => {
     expect(cell('Item 1')).toHaveAttribute('aria-colindex', '3');
   });
 
-  it('sort on this page only, and say so', async () => {
+  it('are sorted on this page only, which is shown', async () => {
     const { desktop, user } = await showItems();
     const asked = desktop.listed.length;
     const header = screen.getByRole('columnheader', { name: 'ID' });
@@ -116,9 +116,9 @@ describe('the table’s columns', () => {
       .getAllByRole('columnheader')
       .slice(1)
       .map((header) => header.getAttribute('aria-label'));
-  const asTheyCome = ['Image', 'Name', 'Market name', 'App', 'Price', 'Platform price', 'Difference', 'ID'];
+  const defaultOrder = ['Image', 'Name', 'Market name', 'App', 'Price', 'Platform price', 'Difference', 'ID'];
 
-  it('are hidden and shown in the menu, which counts the hidden ones, and it is remembered', async () => {
+  it('are hidden and shown in the menu, which counts and remembers them', async () => {
     const { desktop, user } = await showItems();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(screen.getByRole('checkbox', { name: 'App' }));
@@ -129,10 +129,10 @@ describe('the table’s columns', () => {
     expect(screen.getByRole('button', { name: 'Columns, 2 hidden' })).toBeInTheDocument();
     expect(desktop.storedSettings().columns.hidden).toEqual([...answerColumnIds, 'appid', 'image']);
     await user.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(headers()).toEqual(asTheyCome);
+    expect(headers()).toEqual(defaultOrder);
   });
 
-  it('take the sort with them when they are hidden', async () => {
+  it('end their sort when hidden', async () => {
     const { user } = await showItems();
     const header = screen.getByRole('columnheader', { name: 'ID' });
     await user.click(header);
@@ -143,7 +143,7 @@ describe('the table’s columns', () => {
     expect(screen.queryByRole('button', { name: 'Stop sorting' })).toBeNull();
   });
 
-  it('stay at least one', async () => {
+  it('can’t all be hidden', async () => {
     const { user } = renderItems({
       settings: { columns: { order: [], hidden: columnIds.filter((id) => id !== 'price') } },
     });
@@ -152,19 +152,19 @@ describe('the table’s columns', () => {
     expect(screen.getByRole('checkbox', { name: 'Price' })).toBeDisabled();
   });
 
-  it('change places from the keyboard, and the focus stays with the column', async () => {
+  it('are moved by keyboard, with the focus', async () => {
     const { desktop, user } = await focusFirstItem();
     await user.keyboard('{ArrowUp}{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
     expect(headers().slice(0, 3)).toEqual(['Image', 'Market name', 'Name']);
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveFocus();
     await user.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
-    expect(headers()).toEqual(asTheyCome);
-    // Columns that no one asked for are in no order yet.
+    expect(headers()).toEqual(defaultOrder);
+    // Optional columns that weren't chosen are in no order yet.
     const asked = columnIds.filter((id) => id === 'status' || !isAnswerColumn(id));
     expect(desktop.storedSettings().columns.order).toEqual(asked);
   });
 
-  it('change places in the menu, by buttons and from the keyboard', async () => {
+  it('are moved in the menu, by buttons and keyboard', async () => {
     const { desktop, user } = await showItems();
     act(() => desktop.command('choose-columns'));
     await user.click(await screen.findByRole('button', { name: 'Move Price up' }));
@@ -179,7 +179,7 @@ describe('the table’s columns', () => {
     expect(screen.getByRole('checkbox', { name: 'ID' })).toHaveFocus();
   });
 
-  it('tell how far a price is from the platform’s, and sort by it exactly', async () => {
+  it('show the difference between prices, and sort by it exactly', async () => {
     const items = [
       aRow({ id: 1, price: '33.33', platform_price: '100.00' }),
       aRow({ id: 2, price: '1.00', platform_price: '3.00' }),
@@ -196,7 +196,7 @@ describe('the table’s columns', () => {
     expect(ids).toEqual(['5', '1', '2', '3', '4']);
   });
 
-  it('write no number longer than its column, and say it whole to the pointer', async () => {
+  it('shorten long numbers, with the full ones in tooltips', async () => {
     const prices = ['5838.64', '2.24', '1.50', '9.99', '0.00', '1.00', '1234567890.12'];
     renderItems({
       items: prices.map((price, id) =>
@@ -216,7 +216,7 @@ describe('the table’s columns', () => {
     ]);
   });
 
-  it('have rows as high as the user likes them', async () => {
+  it('have rows of the chosen height', async () => {
     const { desktop } = await showItems();
     act(() => desktop.command('toggle-density'));
     expect(screen.getByRole('grid')).toHaveAttribute('data-density', 'comfortable');

@@ -55,13 +55,13 @@ import { usePrefetch } from './use-prefetch.ts';
 
 export type ItemListProps = {
   connection: Connection;
-  /** Told the page's items in display order; null: they are as the list came. */
+  /** Called with the page's items in display order; null: the list's own order. */
   onShownIds?: ((ids: readonly number[] | null) => void) | undefined;
 };
 
 /**
- * The list as one thing: what is requested, the answer on screen, its rows in display order and which of them are selected. The parts of
- * the screen read it by `useItemList` and change it by `useItemListActions`, whose functions never change.
+ * The list model: the query, the response on screen, its rows in display order and the selection. Components read it by `useItemList` and
+ * change it by `useItemListActions`, whose functions are stable.
  */
 export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { query, localMatch: givenMatch = noLocalMatch, itemId: openItemId } = useView();
@@ -74,7 +74,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { inView, parts } = useRowsInView(query, source.page);
   const { shown, isCurrent, isWaiting, failure, retry, cancel } = useShownPage(source, query, parts);
   const numbers = shown?.numbers ?? null;
-  /** Whether the numbers of the answer hold for the list that is requested. */
+  /** Whether the response is of the requested list, maybe another page of it. */
   const isSameListShown = shown !== null && isSameList(shown.query, query);
 
   const filtering = useMemo(
@@ -91,7 +91,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const isAnswerShown = chosen.some(({ cost }) => cost !== undefined);
   const { onRowsInView, loadAll } = useAnswersInView(loader, connection.id, isAnswerShown);
   const filter = useListFilter(rows, allColumns, loader, { isOn: isAnswerShown && !isCopy, states });
-  // Nothing is sorted by a column that isn't there to show it.
+  // Hiding the sorted column ends the sort.
   if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
   const sorting = useMemo(
     () => (query.copy === undefined ? pageSorting : sortingOf(query.copy)),
@@ -103,7 +103,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     chosen,
     widths: settings.columnWidths,
     sortedBy: sorting?.id,
-    // Columns don't come and go with the rows that are scrolled to.
+    // Columns must not come and go while a copy is scrolled.
     isNameRepeated: useMemo(() => !isCopy && isNameRepeated(rows), [isCopy, rows]),
   });
 
@@ -113,9 +113,9 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     states,
   );
   const firstPlace = shown?.firstPlace ?? 0;
-  /** How many rows a copy's list has, over which one scrolls; undefined: the list has pages. */
+  /** The length of a copy's list, which is scrolled as a whole; undefined: the list has pages. */
   const rowCount = shown?.query.copy === undefined ? undefined : (shown.answer.pagination.total ?? 0);
-  // Sorted here, since the service states no order (section 4.1). A copy's rows come sorted.
+  // The API documents no order (section 4.1). A copy's rows come sorted.
   const pageRows = useSortedRows(filter.rows, allColumns, isCopy ? null : pageSorting);
   const page = useMemo(() => ({ rows: pageRows, firstPlace }), [pageRows, firstPlace]);
   const selectedRows = useMemo(() => selectedInOrder(selection, page), [selection, page]);
@@ -141,7 +141,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     connectionId: connection.id,
     source,
     query,
-    // What was requested goes first: a page that is requested again has its neighbours fetched once it is there.
+    // A page that is refetched loads before its neighbours.
     neighbours: { next: isCurrent && !isWaiting && canGoOn, previous: isCurrent && !isWaiting && canGoBack },
   });
 
@@ -160,7 +160,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const copy = useCopy();
   const toast = useToast();
   const retryFailed = useRetryFailed(connection.id);
-  /** Filters by something else, or goes to another page. The request leaves before anything is rendered for it. */
+  /** Changes filters or page. The request is sent before the render. */
   function show(to: ItemQuery, localMatch: LocalMatch = givenMatch): void {
     for (const page of requestedPages(to)) void client.prefetchQuery(source.page(page));
     showQuery(to, matchedUnder(to, localMatch));
@@ -180,19 +180,19 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     if (by === -1 ? canGoBack : canGoOn) goToPage(query.page + by);
   }
 
-  /** Without rows of its own: the selected ones, or the whole page or copy when none is. */
+  /** Default rows: the selected ones, else the whole page or copy. */
   async function copyRows(format: RowTextFormat, given?: readonly CatalogRow[]): Promise<void> {
     const chosenRows = given ?? (selectedRows.length > 0 ? selectedRows : page.rows);
     const isWhole = chosenRows !== page.rows || rowCount === undefined || rowCount === 0;
     const copied = isWhole ? chosenRows : await rowsOfCopy(0, rowCount - 1);
     if (copied.length === 0) return;
-    // What is copied doesn't depend on how wide the window is.
+    // All chosen columns, including those hidden to fit.
     void copy(rowsText(format, chosen, copied), words.table.rowsAs(copied.length, format));
   }
 
   const actions = useEventCallbacks({
     ...{ show, filterBy, goToPage, turnPage, copyRows, intend, cancel },
-    /** The page; of a copy the whole, from its first page. */
+    /** Sorts the page, or the whole copy. */
     sort(to: Sorting | null) {
       if (query.copy === undefined) return setPageSorting(to);
       const by = copySortColumns.find((column) => column === to?.id);
@@ -206,7 +206,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     },
     clearFilters: () => show(withoutFilters(query)),
     stopMatching: () => show(query, noLocalMatch),
-    /** A chosen size is kept for new views too, which is said. */
+    /** The size becomes the default too, which is shown. */
     changeLimit(limit: number) {
       if (limit !== settings.limit) toast({ text: words.pager.sizeKept(limit) });
       changeSettings({ limit });
@@ -224,15 +224,15 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
       const index = page.rows.findIndex(({ id }) => id === itemId);
       if (index !== -1) changeSelection({ kind: 'toggle', page, index });
     },
-    /** Of the rows on screen these and no others; those of other pages stay selected. */
+    /** Selects only these rows of the page; those of other pages stay selected. */
     selectOnPage: (ids: readonly number[]) => changeSelection({ kind: 'narrow-page', page, ids }),
-    /** What is dragged out of the table: the row, or all selected rows when it is one of them. */
+    /** The row, or all selected rows if it is one of them. */
     dragText: (item: CatalogRow) =>
       (selection.rows.has(item.id) ? selectedRows : [item]).map(itemLine).join('\n'),
     /** The rows of the page as sent. */
     answeredRows: (): readonly CatalogRow[] => shown?.answer.rows ?? noRows,
   });
-  // The items before and after an open one are those that are shown.
+  // The previous and next item follow the order on screen.
   const isOwnOrder = (!isCopy && sorting !== null) || isMatched || filter.isFiltered;
   const { openPlace, shownIds } = useOpenPlace(connection.id, source, query, openItemId, shown);
   useEffect(
@@ -257,15 +257,15 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     ...{ connection, source, query, filtering, openItemId },
     ...{ shown, numbers, isSameListShown, isCurrent, isWaiting, failure },
     state,
-    /** Those of the answer that match, in display order. */
+    /** The matching rows of the response, in display order. */
     rows: pageRows,
     isMatched,
     matched,
-    /** Where the first of `rows` is in the list, from 0. */
+    /** The index of the first row in the list. */
     firstPlace,
     ...{ rowCount, openPlace, inView },
     ...{ selection, selectedRows, sorting },
-    /** The table's place: its width decides which of the chosen columns have room. */
+    /** The table's container, whose width decides which columns fit. */
     tablePlace,
     ...{ columns, hiddenToFit, allColumns },
     statusLoader: isAnswerShown ? loader : null,
@@ -274,9 +274,9 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   return { asked: useSame({ connection, query }), list, actions };
 }
 
-/** The same object until one of its values changes: Query can re-render with equal results, and readers only re-render for a change. */
+/** A stable object until one of its values changes, since Query may re-render with equal results. */
 function useSame<Values extends object>(values: Values): Values {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its names are always the same, in the same order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names and their order never change.
   return useMemo(() => values, Object.values(values));
 }
 
@@ -284,13 +284,13 @@ type Model = ReturnType<typeof useItemListModel>;
 type ItemList = Model['list'];
 
 export const [ItemListContext, useItemList] = createRequiredContext<ItemList>('ItemListContext');
-/** What is asked, for what shows nothing of the answers. */
+/** The query, for components that don't need the response. */
 export const [AskedListContext, useAskedList] =
   createRequiredContext<Pick<ItemList, 'connection' | 'query'>>('AskedListContext');
 export const [ItemListActionsContext, useItemListActions] =
   createRequiredContext<Model['actions']>('ItemListActionsContext');
 
-/** The rows of an answered page that are shown: all of them, or those that pass what is matched here. */
+/** The rows of a page that pass the app's own filter. */
 function locallyFiltered(shown: ShownPage | null, localMatch: LocalMatch) {
   if (shown === null) return { rows: noRows, isMatched: false, matched: noLocalMatch };
   const { query, answer } = shown;
@@ -300,15 +300,15 @@ function locallyFiltered(shown: ShownPage | null, localMatch: LocalMatch) {
   return { rows, isMatched, matched };
 }
 
-// A constant, because the table takes another object for other rows.
+// A constant, because the table needs a stable array.
 const noRows: readonly CatalogRow[] = [];
 
-/** Whether two queries answer pages of one list, in which rows stay selected. */
+/** Whether two queries are of the same list, in which rows stay selected. */
 function hasSameRows(a: ItemQuery, b: ItemQuery): boolean {
   return hasSameFilters(a, b) && isSameSearch(a.copy, b.copy);
 }
 
-/** The order of a copy as the table's header shows it; its own order, by ID, as none. */
+/** The order of a copy for the table's header; its default, by ID, is null. */
 function sortingOf({ sort, groups }: CopySearch): Sorting | null {
   if (groups !== null) return null;
   const isOwn = sort.by === wholeCopy.sort.by && !sort.isDescending;

@@ -39,7 +39,7 @@ describe('a page of items', () => {
     );
   });
 
-  it('has few elements in a row: what a pointer needs is made when it comes', async () => {
+  it('has few elements in a row; buttons are rendered on hover', async () => {
     const longest = '★ StatTrak™ Karambit | Doppler (Factory New)';
     const { user } = renderItems({ items: [aRow({ id: 1 }), aRow({ id: 2, market_hash_name: longest })] });
     const row = await screen.findByRole('row', { name: /Karambit/ });
@@ -52,13 +52,13 @@ describe('a page of items', () => {
     expect(within(row).queryByRole('button')).toBeNull();
   });
 
-  it('marks a price that is not as documented and shows it untouched', async () => {
+  it('marks an undocumented price and shows it as sent', async () => {
     renderItems({ items: [aRow({ price: '1e5', platform_price: '' })] });
     expect(await screen.findByText('1e5')).toHaveAttribute('title', expect.stringContaining('shown as sent'));
     expect(screen.getByText('“”')).toBeInTheDocument();
   });
 
-  it('says which rows could not be read, and shows what came instead', async () => {
+  it('lists unreadable rows as sent', async () => {
     const page = aPage({
       rows: someRows(2),
       quarantined: [{ index: 1, fields: ['price'], raw: '{"id":7,"price":12}' }],
@@ -71,7 +71,7 @@ describe('a page of items', () => {
     expect(screen.getByText('1–3 of 3')).toBeInTheDocument();
   });
 
-  it('says how many rows were too many to keep', async () => {
+  it('shows how many extra rows were left out', async () => {
     const page = aPage({ rows: someRows(3), rowsLeftOut: 49_700 });
     renderItems({ replace: { list: async () => success(page) } });
     expect(await screen.findByText('49,700 extra rows not shown')).toHaveAttribute(
@@ -107,14 +107,14 @@ describe('paging', () => {
     await screen.findByTitle('Item 1');
   });
 
-  it('a half typed page number is forgotten', async () => {
+  it('discards an incomplete page number', async () => {
     const { user } = await showItems();
     await user.type(pageField(), '2');
     await user.tab();
     expect(pageField()).toHaveValue('1');
   });
 
-  it('another page size returns to page 1 and is remembered, which is said', async () => {
+  it('another page size goes to page 1 and becomes the default', async () => {
     const { desktop, user } = renderItems({}, { query: { page: 2 } });
     await screen.findByTitle('Item 51');
     await user.type(screen.getByRole('combobox', { name: 'Rows per page' }), '30{Enter}');
@@ -124,7 +124,7 @@ describe('paging', () => {
     expect(screen.getByText('30 per page is now the default')).toBeVisible();
   });
 
-  it('obeys the menu', async () => {
+  it('is controlled by the menu', async () => {
     const { desktop } = await showItems();
     desktop.command('next-page');
     await screen.findByTitle('Item 51');
@@ -132,7 +132,7 @@ describe('paging', () => {
     await screen.findByTitle('Item 1');
   });
 
-  it('goes on without a total, and says that it has none', async () => {
+  it('works without a total, which is shown', async () => {
     const unknown = { total: null, pages: null };
     const { user } = renderItems({
       replace: {
@@ -151,7 +151,7 @@ describe('paging', () => {
     expect(await screen.findByText('51–100, total unreadable')).toBeInTheDocument();
   });
 
-  it('a page that is typed beyond the last says what was requested and what is shown', async () => {
+  it('a typed page beyond the last goes to the last one, with a message', async () => {
     const { user } = await showItems();
     await user.clear(pageField());
     await user.type(pageField(), '99{Enter}');
@@ -164,7 +164,7 @@ describe('paging', () => {
     expect(pageField()).toHaveValue('3');
   });
 
-  it('a page beyond the last leads back to it', async () => {
+  it('an empty page beyond the last offers the last one', async () => {
     const { user } = renderItems({}, { query: { page: 9 } });
     expect(await screen.findByText('This page is empty')).toBeInTheDocument();
     await user.click(press('Go to last page'));
@@ -173,7 +173,7 @@ describe('paging', () => {
 });
 
 describe('waiting', () => {
-  it('rows stay, dimmed in the same frame as the page field, however quickly “next” is pressed', async () => {
+  it('dims the rows in the same frame as the page field, however quickly “next” is pressed', async () => {
     const held = heldList();
     renderItems({ replace: { list: held.list } });
     await waitFor(() => held.answerRows(1));
@@ -207,7 +207,7 @@ describe('waiting', () => {
     await waitFor(() => expect(rowgroup()).toHaveAttribute('data-dimmed', 'true'));
   });
 
-  it('offers to cancel after a second; the rows of before stay and the request is stopped', async () => {
+  it('can be cancelled after a second; the previous rows stay', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const held = heldList();
     const { desktop, user } = renderItems({ replace: { list: held.list } });
@@ -243,7 +243,7 @@ describe('nothing to show', () => {
     expect(await screen.findByText('The catalog is empty')).toBeInTheDocument();
   });
 
-  it('filters that match nothing, and the way out', async () => {
+  it('filters without matches, and clearing them', async () => {
     const { user } = renderItems({}, { query: { name: ['no such thing'] } });
     expect(await screen.findByText('No items match these filters')).toBeInTheDocument();
     within(screen.getByRole('grid')).getByRole('button', { name: 'Clear filters' }).focus();
@@ -251,15 +251,15 @@ describe('nothing to show', () => {
     await screen.findByTitle('Item 1');
   });
 
-  it('rows of which none could be read', async () => {
+  it('only unreadable rows', async () => {
     const quarantined = [{ index: 0, fields: ['id'], raw: '{}' }];
     renderItems({ replace: { list: async () => success(aPage({ rows: [], quarantined })) } });
     expect(await screen.findByText('None of the rows could be read')).toBeInTheDocument();
   });
 });
 
-describe('trouble', () => {
-  it('without rows it has the place of the rows, and another try', async () => {
+describe('a failure', () => {
+  it('replaces missing rows, with a retry', async () => {
     const { desktop, user } = renderItems({ replace: { list: async () => failed(noAnswer) } });
     expect(await screen.findByText('IC-HTTP-503')).toBeInTheDocument();
     desktop.replace({ list: async () => success(aPage({ rows: someRows(1) })) });
@@ -268,7 +268,7 @@ describe('trouble', () => {
     expect(screen.queryByText('IC-HTTP-503')).toBeNull();
   });
 
-  it('leaves the rows that are there, says why and how old they are', async () => {
+  it('keeps the rows, with the reason and their age', async () => {
     const { desktop, user } = await showItems();
     desktop.replace({ list: async () => failed(noAnswer) });
     await user.click(press('Last page'));
@@ -280,7 +280,7 @@ describe('trouble', () => {
 });
 
 describe('prefetching', () => {
-  it('has the next page before it is requested', async () => {
+  it('loads the next page in advance', async () => {
     const { desktop, user } = await showItems();
     await waitFor(() => expect(desktop.listed).toHaveLength(2));
     expect(desktop.listed[1]?.query.page).toBe(2);
@@ -289,7 +289,7 @@ describe('prefetching', () => {
     expect(desktop.listed.filter(({ query }) => query.page === 2)).toHaveLength(1);
   });
 
-  it('turning to a page that is on its way waits for it instead of asking again', async () => {
+  it('a page turn waits for the running prefetch', async () => {
     const held = heldList();
     const { desktop, user } = renderItems({ replace: { list: held.list } });
     await waitFor(() => held.answerRows(1));
@@ -302,7 +302,7 @@ describe('prefetching', () => {
     expect(desktop.cancelled).toEqual([]);
   });
 
-  it('stops fetching a page ahead that is no longer next', async () => {
+  it('cancels a page that is no longer next', async () => {
     const held = heldList();
     const { desktop, user } = renderItems({ replace: { list: held.list } });
     await waitFor(() => held.answerRows(1));
@@ -313,7 +313,7 @@ describe('prefetching', () => {
     await screen.findByTitle('Item 101');
   });
 
-  it('lets go of a page that is not there yet, or asked for again, when another one is requested', async () => {
+  it('cancels a page or its refresh when the user goes to another', async () => {
     const held = heldList();
     const { desktop, queryClient, user } = renderItems({ replace: { list: held.list } });
     await waitFor(() => expect(desktop.listed).toHaveLength(1));
@@ -331,7 +331,7 @@ describe('prefetching', () => {
     await waitFor(() => expect(desktop.cancelled).toHaveLength(2));
   });
 
-  it('fetches nothing ahead while the page itself is requested again', async () => {
+  it('waits while the page itself is refreshed', async () => {
     const held = heldList();
     const { desktop, queryClient, user } = renderItems({ replace: { list: held.list } });
     await waitFor(() => held.answerRows(1));
@@ -345,7 +345,7 @@ describe('prefetching', () => {
     await waitFor(() => expect(desktop.listed.map(({ query }) => query.page).slice(4)).toEqual([3, 1]));
   });
 
-  it('does not show trouble with a page that no one asked for', async () => {
+  it('ignores failures of prefetched pages', async () => {
     const first: ItemPage = aPage({ rows: someRows(50), pagination: { total: 120, pages: 3 } });
     const { desktop } = renderItems({
       replace: { list: async ({ query }) => (query.page === 1 ? success(first) : failed(noAnswer)) },
@@ -355,7 +355,7 @@ describe('prefetching', () => {
     expect(screen.queryByText('IC-HTTP-503')).toBeNull();
   });
 
-  it('has the detail of the row under the pointer, and only of the one it rests on', async () => {
+  it('loads only the detail of the row on which the pointer rests', async () => {
     const { desktop } = renderItems();
     // In one go, or a busy computer lets the pointer rest on the first.
     fireEvent.pointerOver(await screen.findByTitle('Item 3'));

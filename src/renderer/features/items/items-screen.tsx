@@ -37,7 +37,7 @@ import { loadedPages } from './list-source.ts';
 import { feltAfterMs, ListTable, selectionActions } from './list-table.tsx';
 import { clockText } from './pager-numbers.ts';
 
-/** The list of one catalog: filters above, a table of one page, the pager below (section 4.1). */
+/** The list of a catalog: filters, table and pager (section 4.1). */
 export function ItemsScreen(props: ItemListProps) {
   const { asked, list, actions } = useItemListModel(props);
   return (
@@ -121,7 +121,7 @@ function Strips() {
   );
 }
 
-// Constants: each is re-rendered only for what it reads itself.
+// Constants, so that each re-renders only for what it reads itself.
 const screen = <Screen />;
 const sourceMenu = <SourceMenu />;
 const copyBar = <CopyBar />;
@@ -131,12 +131,12 @@ const table = (
   </DuplicatesLens>
 );
 
-// A constant: the filter bar is re-rendered for another object.
+// A constant, since another object would re-render the filter bar.
 const noMessages: FilterMessages = {};
 
 type MatchStripProps = { shown: number; of: number; onStop(): void };
 
-/** Says for as long as it is so that rows of the answer are left out here, by the app and on this page only. */
+/** Shown while the app itself leaves out rows of this page. */
 function MatchStrip({ shown, of, onStop }: MatchStripProps) {
   const { comma } = words.lookingUp;
   useAnnouncement(comma.strip(shown, of));
@@ -148,13 +148,13 @@ function MatchStrip({ shown, of, onStop }: MatchStripProps) {
   );
 }
 
-/** Says which of many texts are in no row, and where that was looked for; once it is certain it has them ready for the reply. */
+/** Lists the texts that are in no row, and which pages were checked. If all were, the texts can be copied. */
 function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
-  const said = words.lookingUp.missing;
+  const texts = words.lookingUp.missing;
   const { plural } = words.lookingUp.filters.fields[filter];
-  const where = checked === 'all' ? '' : said.where(checked.pages, checked.of, checked.unreadRows);
-  const text = `${said.strip(missing.length, of, plural)}${where}:`;
-  // Page after page it would only be said that another part of the list lacks most of the names.
+  const where = checked === 'all' ? '' : texts.where(checked.pages, checked.of, checked.unreadRows);
+  const text = `${texts.strip(missing.length, of, plural)}${where}:`;
+  // Not announced for each page while parts of the list are unchecked.
   useAnnouncement(checked === 'all' ? text : null);
   const listed = visibleText(missing.join(' · '), { maxLength: maxToRead });
   return (
@@ -163,14 +163,14 @@ function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
       <bdi className={`${shared.ellipsis} ${shared.grow}`} title={listed} data-selectable>
         {listed}
       </bdi>
-      {checked === 'all' && <CopyButton text={missing.join('\n')} label={said.noun(plural)} />}
+      {checked === 'all' && <CopyButton text={missing.join('\n')} label={texts.noun(plural)} />}
     </Strip>
   );
 }
 
 /**
- * Over rows that stayed although the newest request failed: why, how old they are, and another try. Trouble that is
- * shown elsewhere (at its filter, or across the window) leaves only the age here.
+ * Above rows that stayed although the last request failed: the failure, their age and a retry. A failure that is shown elsewhere (at its
+ * filter or in a banner) leaves only the age here.
  */
 function StaleNotice() {
   const { connection, failure, shown, state } = useItemList();
@@ -198,7 +198,7 @@ function StaleNotice() {
   );
 }
 
-/** The short form of a failure that is shown elsewhere; null: it isn't. */
+/** The short text for a failure that is shown elsewhere, else null. */
 function shownElsewhere(failure: Failure, time: string, tokenFirst: string | null): string | null {
   switch (failure.kind) {
     case 'filter-refused':
@@ -212,16 +212,16 @@ function shownElsewhere(failure: Failure, time: string, tokenFirst: string | nul
   }
 }
 
-/** A way out of a wait is offered within a second of its beginning. */
+/** Cancel is offered within a second. */
 const cancelAfterMs = 900;
 
 type WaitLineProps = {
-  /** Another one restarts the second. */
+  /** Another query restarts the delay. */
   waitsFor: ItemQuery;
   onCancel(): void;
 };
 
-/** A thin line over the table while an answer is on its way, and after a second the offer to stop it. */
+/** A progress line above the table, with Cancel after a moment. */
 function WaitLine({ waitsFor, onCancel }: WaitLineProps) {
   const isFelt = useDelayedFlag(true, feltAfterMs, 'this wait');
   const isLong = useDelayedFlag(true, cancelAfterMs, waitsFor);

@@ -22,7 +22,7 @@ import { clockText, pageSizeChoices, pageSizeIn } from './pager-numbers.ts';
 import { columnLabel, isAnswerColumn, itemColumns } from './table/item-columns.tsx';
 import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 
-/** Everything about the page as a whole: where it is in the list, how large, how it came, and what it lacks. */
+/** Pager, page size, columns, statuses, unreadable rows and the age of the page. */
 export function ListFooter() {
   const {
     connection,
@@ -47,7 +47,7 @@ export function ListFooter() {
     if (size !== null) changeLimit(size);
   });
   const isCopy = query.copy !== undefined;
-  // No copy has no time.
+  // Without a copy there is no time.
   const came =
     answer &&
     answer.answeredAt > 0 &&
@@ -112,7 +112,7 @@ export function ListFooter() {
   );
 }
 
-/** `Items 120–150 of 149,870`: those in view. The number of matches is announced for each list. */
+/** `Items 120–150 of 149,870`: the items in view. The number of matches is announced for each list. */
 function CopyRange() {
   const { query, shown, isSameListShown, inView } = useItemList();
   const view = useStore(inView);
@@ -134,7 +134,7 @@ function CopyRange() {
   );
 }
 
-/** Behind the time of the answer: whether another one comes automatically. */
+/** After the time of the response: the auto-refresh interval. */
 function AutoRefreshNote() {
   const { autoRefreshSeconds } = useSettings().settings;
   if (autoRefreshSeconds === 0) return null;
@@ -146,7 +146,7 @@ function AutoRefreshNote() {
   );
 }
 
-/** The service states no order, so a sorted page is only that: said for as long as it is so. */
+/** Shows that only this page is sorted, since the API has no sorting. */
 function SortNote() {
   const { sorting, query } = useItemList();
   const isCopy = query.copy !== undefined;
@@ -175,7 +175,7 @@ function SortNote() {
   );
 }
 
-/** The order for those who don't see the arrow in the header; null: it was never another one than the catalog's. */
+/** Announces the order; null: the list was never sorted. */
 function useSortingAnnouncement(sorting: Sorting | null, isCopy: boolean): string | null {
   const [wasSorted, setWasSorted] = useState(false);
   if (sorting === null) return wasSorted ? words.itemList.unsortedAnnouncement : null;
@@ -187,7 +187,7 @@ function useSortingAnnouncement(sorting: Sorting | null, isCopy: boolean): strin
   );
 }
 
-/** What a sort by the column covers, in full and in short. */
+/** What sorting by the column applies to, in full and in short. */
 function sortScopes(columnId: string, isCopy: boolean): [scope: string, short: string] {
   if (isCopy) return [words.copies.wholeCopy, words.copies.wholeCopyShort];
   const { status } = words.lookingUp;

@@ -32,7 +32,7 @@ function noneInCopy({ statuses, changedSince }: CopySearch): string {
   return statuses.length > 0 ? noneSeen : changedSince !== null ? noneChanged : noneMatch;
 }
 
-/** Replaces the rows: waiting, one of the empty states, or the failure. */
+/** Shown instead of rows: loading, an empty state or a failure. */
 export function ListPlaceholder() {
   const { connection, query, state, columns, shown } = useItemList();
   const { clearFilters, stopMatching, show, retry } = useItemListActions();
@@ -40,7 +40,7 @@ export function ListPlaceholder() {
   const commands = useAppCommands();
   const copy = useCatalogCopy(connection.id);
   const copyOf = copyTime(copy);
-  // The copy's own state may be unread when its list is there, which says nothing of the catalog.
+  // The copy's state may not have loaded yet, so an empty list says nothing about the catalog.
   const isWithoutItems = state.kind === 'empty' || (state.kind === 'filtered-empty' && copy?.items === 0);
   if (query.copy !== undefined && isWithoutItems) {
     const { none, unavailable, intro, manage, off, damaged } = words.copies;
@@ -158,7 +158,7 @@ export function ListPlaceholder() {
   }
 }
 
-/** The way to what was probably meant. */
+/** Goes to what was probably meant. */
 function HintButton({ hint }: { hint: EmptyHint }) {
   const { openItem, show } = useItemListActions();
   switch (hint.kind) {
@@ -181,7 +181,7 @@ type MessageProps = {
 
 function Message({ icon: Icon, title, text, children }: MessageProps) {
   const { shown } = useItemList();
-  // What was announced of one list and is true of the next is announced again.
+  // Announced again for each list.
   useAnnouncement(words.common.titleAndCause(title, text), shown === null ? '' : listName(shown.query));
   return (
     <Centered>
@@ -195,7 +195,7 @@ function Message({ icon: Icon, title, text, children }: MessageProps) {
   );
 }
 
-/** One row of one cell, since a grid holds nothing else. */
+/** A row with one cell, since a grid may contain nothing else. */
 function Centered({ children }: { children: ReactNode }) {
   const { columns } = useItemList();
   return (
@@ -211,12 +211,12 @@ function Centered({ children }: { children: ReactNode }) {
   );
 }
 
-/** Enough for the tallest window; what doesn't fit is cut off. */
+/** Enough for the tallest window; the rest is clipped. */
 const rowCount = 60;
-/** Widths of the bones of a text column, so that they look like names rather than a wall. */
+/** Varying widths, so that the skeleton looks like names. */
 const textWidths = ['72%', '58%', '80%', '64%', '50%', '76%', '68%'];
 
-/** Rows of the final size while the first page is on its way. */
+/** Skeleton rows of the final size while the first page loads. */
 export function SkeletonRows({
   columns,
 }: {

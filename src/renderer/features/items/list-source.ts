@@ -10,15 +10,15 @@ import { type ItemQuery, isSameList } from '#shared/item-query.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
 import { type PagerNumbers, pagerNumbers } from './pager-numbers.ts';
 
-/** Where the pages of a list come from. Everything that shows, selects, copies or exports rows is the same for each source. */
+/** Where the pages of a list come from. Showing, selecting, copying and exporting rows doesn't depend on it. */
 export type ListSource = {
-  /** Begins the key of every page of this source. */
+  /** The prefix of the key of every page. */
   key: readonly unknown[];
-  /** One page for Query: its key, which ends with `query`, and how it is had. */
+  /** The Query options of one page. The key ends with `query`. */
   page(query: ItemQuery, purpose?: PagePurpose): ReturnType<typeof itemQueries.list>;
 };
 
-/** Pages as the service answers them (section 4.1). */
+/** Pages of the service (section 4.1) or its copy. */
 export function serviceSource(desktop: DesktopApi, connectionId: string): ListSource {
   return {
     key: itemQueries.lists(connectionId),
@@ -26,27 +26,27 @@ export function serviceSource(desktop: DesktopApi, connectionId: string): ListSo
   };
 }
 
-/** What is on screen of a list, and the query that it answers. */
+/** The part of a list that is on screen, and its query. */
 export type ShownPage = {
   query: ItemQuery;
-  /** The page; of a copy the parts around the rows in view, as one. */
+  /** The page; for a copy, the parts around the rows in view combined. */
   answer: ItemPage;
   numbers: PagerNumbers;
-  /** Where the first row of `answer` is in the list, from 0. */
+  /** The index of the first row in the list. */
   firstPlace: number;
 };
 
-/** The places of the first and last row in view, from 0, in the list that `list` names. */
+/** The indexes of the first and last row in view, in the list named by `list`. */
 export type RowsInView = { list: string; first: number; last: number };
 
-/** How many rows of a copy are had at once, and how many there are at least beyond each end of the view. */
+/** How many rows of a copy are loaded at a time, and the min number beyond each end of the view. */
 const partSize = 64;
 const marginRows = 32;
 
-/** Parts of a copy, counted from 1: those with rows in view, and those around them that are fetched ahead. */
+/** Parts of a copy, counted from 1: those in view, and those around them to prefetch. */
 type Parts = { from: number; to: number; aheadFrom: number; aheadTo: number };
 
-/** The parts for what is in view. Another list begins at its top. */
+/** The parts for the rows in view. Another list begins at its top. */
 export function partsAround(view: RowsInView, list: string): Parts {
   const first = view.list === list ? view.first : 0;
   const last = first + view.last - view.first;
@@ -57,7 +57,7 @@ export function partsAround(view: RowsInView, list: string): Parts {
   };
 }
 
-/** What is asked of the source to show the list: its page; of a copy, over which one scrolls, these parts. */
+/** The pages to request for a list: its page; for a copy, these parts. */
 export function requestedPages(query: ItemQuery, { from, to } = { from: 1, to: 1 }): ItemQuery[] {
   if (query.copy === undefined) return [query];
   return Array.from({ length: to - from + 1 }, (_, part) => ({
@@ -68,8 +68,8 @@ export function requestedPages(query: ItemQuery, { from, to } = { from: 1, to: 1
 }
 
 /**
- * What is shown of a source's list. An answer stays through waiting and failures until the next one of the same source: Query's own
- * `placeholderData` would end with a failure, and a second observer would keep the request for a page that the user has left.
+ * The page to show. It stays through waiting and failures until the next one of the same source: Query's own `placeholderData` would end
+ * with a failure, and a second observer would keep the request for a page that the user has left.
  */
 export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts) {
   const client = useQueryClient();
@@ -85,7 +85,7 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
     const numbers = pagerNumbers(query, answer);
     setLast({ source, answers, page: { query, answer, numbers, firstPlace: placeOf(asked[first]) } });
   }
-  // Where an item was removed, what comes is shifted: without the parts that came before being read again a row would be skipped.
+  // A removed item shifts the parts after it: earlier parts are read again, or a row would be skipped.
   const newest = results.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]?.data;
   const isShifted = (part: ItemPage | undefined) =>
     part !== undefined && part.pagination.total !== newest?.pagination.total;
@@ -93,25 +93,25 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
   const readShiftedAgain = useEventCallback(() => {
     for (const { data, isFetching, refetch } of results) if (isShifted(data) && !isFetching) void refetch();
   });
-  // The number of items may change again while they are read.
+  // The total may change again meanwhile.
   const change = shifted.length === 0 ? null : `${newest?.pagination.total} ${shifted}`;
   useEffect(() => {
     if (change !== null) readShiftedAgain();
   }, [change, readShiftedAgain]);
-  // Rows of the service are never taken for the copy's, nor the other way round, not even while the others come.
+  // Rows of the service and the copy never stand in for each other.
   const isSameOrigin =
     last?.source === source && (last.page.query.copy === undefined) === (query.copy === undefined);
   const shown = isSameOrigin ? last.page : null;
 
   const isFetching = results.some((one) => one.isFetching);
   const error = results.find((one) => one.error !== null)?.error ?? null;
-  // Query forgets a first request that was cancelled: neither data nor error nor fetching is what it leaves.
+  // Query resets a cancelled first request: no data, no error, not fetching.
   const wasCancelled = !isFetching && !isCurrent && error === null;
   const failure = isFetching ? null : wasCancelled ? cancelled : error === null ? null : failureOf(error);
   return {
-    /** The newest answer of this source: to the query itself, or to an earlier one while that isn't answered. */
+    /** The last page of this source; that of an earlier query while the current one loads. */
     shown,
-    /** Whether `shown` answers the query that is asked now. */
+    /** Whether `shown` is of the current query. */
     isCurrent,
     isWaiting: isFetching,
     /** The failure of the current query; null while waiting for a retry. */
@@ -130,8 +130,8 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
 type PartResult<Part> = { data: Part | null | undefined; error: Error | null };
 
 /**
- * All parts once all are there: rendering one after the other would take longer than the wait for the last one. Where some failed,
- * those that came, as far as they follow one another. `first`: which of the parts is the first of them.
+ * All parts once all have loaded, since rendering them one by one would take longer. If some failed, the first contiguous loaded ones.
+ * `first`: the index of the first of them.
  */
 export function answersToShow<Part>(results: readonly PartResult<Part>[]): {
   first: number;
@@ -147,7 +147,7 @@ export function answersToShow<Part>(results: readonly PartResult<Part>[]): {
   return { first, answers: shown.flatMap(({ data }) => data ?? []) };
 }
 
-/** Where the first row of the page is in the list, from 0. */
+/** The index of the page's first row in the list. */
 export function placeOf(page: ItemQuery | undefined): number {
   return page === undefined ? 0 : (page.page - 1) * page.limit;
 }
@@ -158,10 +158,10 @@ export function areSame<Part>(before: readonly Part[] | undefined, now: readonly
 
 const cancelled: Failure = { kind: 'cancelled' };
 
-/** `unreadRows`: how many rows of these pages could not be read, or were left out. */
+/** `unreadRows`: how many rows of these pages are unreadable or were left out. */
 export type LoadedPages = { pages: number[]; rows: CatalogRow[]; unreadRows: number };
 
-/** The pages of one list that are in the cache, in their order, without a request. */
+/** The cached pages of a list, in order. */
 export function loadedPages(client: QueryClient, source: ListSource, query: ItemQuery): LoadedPages {
   const found = client
     .getQueriesData<ItemPage>({ queryKey: source.key })
@@ -181,5 +181,5 @@ export function loadedPages(client: QueryClient, source: ListSource, query: Item
   };
 }
 
-/** By market name, as groups are shown at first. */
+/** The default order of groups. */
 export const groupsByName = { by: 'market_hash_name', isDescending: false } as const;

@@ -12,61 +12,39 @@ const rows = aPage();
 const none = aPage({ rows: [], pagination: { total: 0, pages: 0 } });
 const unreadable = aPage({ rows: [], quarantined: [{ index: 0, fields: ['id'], raw: '{}' }] });
 
-describe('what is in the place of the rows', () => {
+describe('the state of the list', () => {
   it.each([
-    ['nothing yet', { query, answer: null, isCurrent: false, failure: null }, { kind: 'loading' }],
-    ['rows', { query, answer: rows, isCurrent: true, failure: null }, { kind: 'rows' }],
+    ['nothing yet', { answer: null, isCurrent: false }, { kind: 'loading' }],
+    ['rows', { answer: rows }, { kind: 'rows' }],
+    ['previous rows while waiting', { answer: rows, isCurrent: false }, { kind: 'rows' }],
+    ['previous rows after a failure', { answer: rows, isCurrent: false, failure }, { kind: 'rows' }],
+    ['a failure without rows', { answer: null, isCurrent: false, failure }, { kind: 'failure', failure }],
     [
-      'rows of before, still waiting',
-      { query, answer: rows, isCurrent: false, failure: null },
-      { kind: 'rows' },
-    ],
-    ['rows of before, trouble now', { query, answer: rows, isCurrent: false, failure }, { kind: 'rows' }],
-    ['trouble and no rows', { query, answer: null, isCurrent: false, failure }, { kind: 'failure', failure }],
-    [
-      'trouble after emptiness',
-      { query, answer: none, isCurrent: false, failure },
+      'a failure after an empty list',
+      { answer: none, isCurrent: false, failure },
       { kind: 'failure', failure },
     ],
     [
-      'rows of which none is what is matched here',
-      { query: filtered, answer: rows, rowCount: 0, isCurrent: true, failure: null },
+      'rows that don’t pass the app’s own filter',
+      { query: filtered, answer: rows, rowCount: 0 },
       { kind: 'none-matched-here', rows: 1, pages: 1 },
     ],
-    ['no items', { query, answer: none, isCurrent: true, failure: null }, { kind: 'empty' }],
+    ['no items', { answer: none }, { kind: 'empty' }],
+    ['no matches', { query: filtered, answer: none }, { kind: 'filtered-empty' }],
     [
-      'no matches',
-      { query: filtered, answer: none, isCurrent: true, failure: null },
-      { kind: 'filtered-empty' },
-    ],
-    [
-      'no rows of a list that is said to have some',
-      {
-        query: filtered,
-        answer: aPage({ rows: [], pagination: { total: 50, pages: 1 } }),
-        isCurrent: true,
-        failure: null,
-      },
+      'no rows although some are counted',
+      { query: filtered, answer: aPage({ rows: [], pagination: { total: 50, pages: 1 } }) },
       { kind: 'none-sent', total: 50 },
     ],
     [
-      'no rows of a list that is not counted',
-      {
-        query,
-        answer: aPage({ rows: [], pagination: { total: null, pages: null } }),
-        isCurrent: true,
-        failure: null,
-      },
+      'no rows and no count',
+      { answer: aPage({ rows: [], pagination: { total: null, pages: null } }) },
       { kind: 'empty' },
     ],
-    ['emptiness of before', { query, answer: none, isCurrent: false, failure: null }, { kind: 'loading' }],
-    [
-      'only unreadable rows',
-      { query, answer: unreadable, isCurrent: true, failure: null },
-      { kind: 'all-unreadable', count: 1 },
-    ],
-  ] as const)('%s', (_, situation, face) => {
-    expect(listState(situation)).toEqual(face);
+    ['an empty list of an earlier query', { answer: none, isCurrent: false }, { kind: 'loading' }],
+    ['only unreadable rows', { answer: unreadable }, { kind: 'all-unreadable', count: 1 }],
+  ] as const)('%s', (_, situation, state) => {
+    expect(listState({ query, isCurrent: true, failure: null, ...situation })).toEqual(state);
   });
 
   it.each([
@@ -74,7 +52,7 @@ describe('what is in the place of the rows', () => {
     [{ total: 120, pages: null }, null],
     [{ total: 0, pages: 0 }, null],
     [{ total: 120, pages: 900 }, null],
-  ])('a page beyond the end with %j leads to page %s', (pagination, lastPage) => {
+  ])('a page beyond the last with %j leads to page %s', (pagination, lastPage) => {
     const answer = aPage({ rows: [], pagination });
     expect(listState({ query: { ...query, page: 9 }, answer, isCurrent: true, failure: null })).toEqual({
       kind: 'beyond-last',
@@ -85,15 +63,15 @@ describe('what is in the place of the rows', () => {
 
 const narrow = { ...defaultQuery, appid: 730, page: 2 };
 
-it.each(['48213', '#48213'])('%s among the names may be an item id', (text) => {
+it.each(['48213', '#48213'])('a name filter %s may be an item ID', (text) => {
   expect(emptyHint({ ...narrow, name: [text] })).toEqual({ kind: 'item-id', itemId: 48213 });
 });
 
-it.each(['48213', ' #48213 '])('“%s” searched for in the copy may be an item id', (text) => {
+it.each(['48213', ' #48213 '])('a copy search “%s” may be an item ID', (text) => {
   expect(emptyHint({ ...narrow, copy: { ...wholeCopy, text } })).toEqual({ kind: 'item-id', itemId: 48213 });
 });
 
-it('names with a wear move to the market names, the others and the app stay', () => {
+it('suggests moving names with a wear to the market names', () => {
   const names = ['Redline', 'AK-47 | Redline (Field-Tested)'];
   expect(emptyHint({ ...narrow, name: names, market_hash_name: ['P90 | Trigon (Minimal Wear)'] })).toEqual({
     kind: 'market-name',
@@ -107,6 +85,6 @@ it('names with a wear move to the market names, the others and the app stay', ()
 });
 
 it.each([[[]], [['Redline']], [['Sticker | kennyS (Foil)']], [['48213', '48214']], [['0 | 12']]])(
-  '%j gives no reason to guess',
+  'suggests nothing for %j',
   (names) => expect(emptyHint({ ...narrow, name: names })).toBeNull(),
 );

@@ -4,33 +4,33 @@ import type { ItemPage } from '#shared/item.ts';
 import { type ItemQuery, isFiltered, withCopySearch, withFilterTexts } from '#shared/item-query.ts';
 import { wearAtEnd } from '#shared/market-name.ts';
 
-/** What the list shows: its rows, or what takes their place. */
+/** What the list shows: its rows or what replaces them. */
 type ListState =
   | { kind: 'loading' }
   | { kind: 'rows' }
   | { kind: 'failure'; failure: Failure }
   | { kind: 'empty' }
   | { kind: 'filtered-empty' }
-  /** The catalog counts items and sent none of them: whether there are any isn't known. */
+  /** The catalog counts items but sent none. */
   | { kind: 'none-sent'; total: number }
-  /** The catalog answered rows, and none of them is what is matched here. */
+  /** None of the rows pass the app's own filter. */
   | { kind: 'none-matched-here'; rows: number; pages: number | null }
   | { kind: 'beyond-last'; lastPage: number | null }
   | { kind: 'all-unreadable'; count: number };
 
 type Situation = {
-  /** What is requested now. */
+  /** The current query. */
   query: ItemQuery;
-  /** The last answer of this connection; it may be to an earlier query. Null: none yet. */
+  /** The last response of this connection, maybe of an earlier query. */
   answer: ItemPage | null;
-  /** Whether `answer` answers `query`. */
+  /** Whether `answer` is of `query`. */
   isCurrent: boolean;
-  /** How many of the answer's rows are left by what is matched here; all of them where nothing is. */
+  /** How many rows pass the app's own filter. Default: all. */
   rowCount?: number;
   failure: Failure | null;
 };
 
-/** Rows once shown stay through waiting and failures; without rows, the failure or the empty state is shown. */
+/** Rows stay through waiting and failures. Without rows, the failure or an empty state is shown. */
 export function listState({ query, answer, isCurrent, rowCount, failure }: Situation): ListState {
   if ((rowCount ?? answer?.rows.length ?? 0) > 0) return { kind: 'rows' };
   if (failure !== null) return { kind: 'failure', failure };
@@ -49,13 +49,13 @@ function usablePage(pages: number | null, query: ItemQuery): number | null {
   return pages !== null && pages >= 1 && pages < query.page ? pages : null;
 }
 
-/** What the user who found nothing may have meant. */
+/** What a user who found nothing may have meant. */
 export type EmptyHint =
   | { kind: 'item-id'; itemId: number }
-  /** Names with their wear in parentheses: only market names have that (section 2.2). */
+  /** Names with a wear in parentheses, which only market names have (section 2.2). */
   | { kind: 'market-name'; query: ItemQuery };
 
-/** Looks for a filter that is in the wrong field; null: there is none. */
+/** Detects a text in the wrong filter; null: none. */
 export function emptyHint(query: ItemQuery): EmptyHint | null {
   const texts = [...query.name, ...query.market_hash_name];
   if (query.copy?.text) texts.push(query.copy.text.trim());
@@ -73,7 +73,7 @@ export function emptyHint(query: ItemQuery): EmptyHint | null {
   };
 }
 
-/** The search of the copy for a list's one name; null: it is the copy's already, or has no or several names. */
+/** The same search in the copy; null: it is in the copy already, or doesn't have exactly one name. */
 export function searchInCopy(query: ItemQuery): ItemQuery | null {
   const [text, ...others] = [...query.name, ...query.market_hash_name];
   if (query.copy !== undefined || text === undefined || others.length > 0) return null;

@@ -19,7 +19,6 @@ import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder } from './list-placeholder.tsx';
 import { columnIds, type ItemColumn } from './table/item-columns.tsx';
 
-/** What can be done with the selected items. */
 export const selectionActions: readonly SelectionAction[] = ['look-up', 'watch'];
 
 /** A shorter wait has no line of its own, and doesn't dim the rows of a copy. */
@@ -27,7 +26,7 @@ export const feltAfterMs = 80;
 /** Rows that stay for longer than this may be read, however old they are. */
 const readAfterMs = 250;
 
-/** The rows of the list, or what takes their place, and the menu of a row. */
+/** The rows of the list or what replaces them, and the row menu. */
 export function ListTable() {
   const list = useItemList();
   const actions = useItemListActions();

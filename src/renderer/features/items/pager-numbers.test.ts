@@ -11,7 +11,7 @@ function numbersOf(pagination: Partial<Pagination>, { page = 3, rows = 50, limit
   return pagerNumbers(query, aPage({ rows: someRows(rows), pagination: { ...good, ...pagination } }));
 }
 
-describe('what the pager says', () => {
+describe('the pager’s numbers', () => {
   it.each([
     [{}, {}, '101–150 of 1,284'],
     [{ current_page: 26 }, { page: 26, rows: 34 }, '1,251–1,284 of 1,284'],
@@ -25,7 +25,7 @@ describe('what the pager says', () => {
     expect(rangeText(numbersOf(pagination, asked))).toBe(text);
   });
 
-  it('counts rows that could not be read as rows', () => {
+  it('count unreadable rows', () => {
     const answer = aPage({
       rows: someRows(48),
       quarantined: [
@@ -37,17 +37,17 @@ describe('what the pager says', () => {
     expect(rangeText(pagerNumbers(defaultQuery, answer))).toBe('1–50 of 50');
   });
 
-  it('counts from the page that was sent in the place of one beyond the last', () => {
+  it('start from the page that was sent instead of one beyond the last', () => {
     const numbers = numbersOf({ total: 184, pages: 4, current_page: 4 }, { page: 99, rows: 34 });
     expect(rangeText(numbers)).toBe('151–184 of 184');
     expect(numbers).toMatchObject({ pages: 4, answeredPage: 4 });
-    // One that contradicts itself is not believed.
+    // Contradictory numbers are ignored.
     expect(rangeText(numbersOf({ pages: 4, current_page: 7 }, { page: 99 }))).toBe(
       '4,901–4,950, total unreadable',
     );
   });
 
-  it('notices an answer that names another page', () => {
+  it('name the page if it isn’t the requested one', () => {
     expect(numbersOf({ current_page: 1 }).answeredPage).toBe(1);
     expect(numbersOf({}).answeredPage).toBeNull();
     expect(numbersOf({ current_page: null }).answeredPage).toBeNull();
@@ -60,17 +60,17 @@ describe('whether there is a next page', () => {
     ['on the last', { pages: 3 }, {}, false],
     ['number unknown, page full', { pages: null }, {}, true],
     ['number unknown, page not full', { pages: null }, { rows: 12 }, false],
-    ['zero pages beside rows is nonsense', { pages: 0 }, {}, true],
-    ['fewer pages than the one shown is nonsense', { pages: 2 }, { rows: 12 }, false],
+    ['zero pages with rows is implausible', { pages: 0 }, {}, true],
+    ['fewer pages than the current one is implausible', { pages: 2 }, { rows: 12 }, false],
   ])('%s', (_, pagination, asked, isThere) => {
     expect(canGoForward(3, numbersOf(pagination, asked))).toBe(isThere);
   });
 
-  it('is not known before the first answer', () => {
+  it('is unknown before the first response', () => {
     expect(canGoForward(1, null)).toBe(false);
   });
 
-  it('goes on from a page that is still awaited when the number of pages is known, and waits when it isn’t', () => {
+  it('is known while a page loads if the number of pages is', () => {
     expect(canGoForward(7, numbersOf({}))).toBe(true);
     expect(canGoForward(7, numbersOf({ pages: null }))).toBe(false);
   });

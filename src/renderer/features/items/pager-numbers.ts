@@ -3,7 +3,7 @@ import { type ItemQuery, limitBounds } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import type { Choice } from './filters/choice-field.tsx';
 
-/** What the pager may say about an answer, with null where the service's numbers can't be believed. */
+/** The pager's numbers, with null for implausible ones. */
 export type PagerNumbers = {
   /** The page these numbers are about. */
   page: number;
@@ -15,11 +15,11 @@ export type PagerNumbers = {
   pages: number | null;
   /** Whether the page is full, so that another may follow. */
   isFull: boolean;
-  /** The page that the service says it answered, when that isn't the one asked for. */
+  /** The page that the service says it sent, if it isn't the requested one. */
   answeredPage: number | null;
 };
 
-/** The numbers of an answered page. `query` is what it was asked with. */
+/** The numbers of a page that `query` requested. */
 export function pagerNumbers(query: ItemQuery, answer: ItemPage): PagerNumbers {
   const { total, pages, per_page, current_page } = answer.pagination;
   const page = clampedPage(query.page, current_page, pages) ?? query.page;
@@ -37,27 +37,27 @@ export function pagerNumbers(query: ItemQuery, answer: ItemPage): PagerNumbers {
   };
 }
 
-/** Whether there may be a page after `page`. Unknown numbers of pages keep the way open, but for a page that isn't full. */
+/** Whether there may be a page after `page`. If the number of pages is unknown, there may be one after a full page. */
 export function canGoForward(page: number, numbers: PagerNumbers | null): boolean {
   if (numbers === null) return false;
   if (numbers.pages !== null) return page < numbers.pages;
   return page === numbers.page && numbers.isFull;
 }
 
-/** The page that a catalog says it sent in the place of one beyond its last; null: it sent what was requested, or says otherwise. */
+/** The page that a catalog sent instead of one beyond its last; null: it didn't. */
 function clampedPage(asked: number, answered: number | null, pages: number | null): number | null {
   return answered !== null && pages !== null && answered >= 1 && answered <= pages && asked > pages
     ? answered
     : null;
 }
 
-/** `pages: 0` beside rows, or fewer pages than the one these rows are on, is nonsense and counts as unknown. */
+/** `pages: 0` with rows, or fewer pages than the current one, counts as unknown. */
 function believablePages(pages: number | null, page: number, rows: number): number | null {
   if (pages === null) return null;
   return rows > 0 && pages < page ? null : pages;
 }
 
-/** Some services answer fewer rows per page than were requested, and say so. */
+/** Some services send fewer rows per page than requested, and say so. */
 function believableSize(perPage: number | null, rows: number): number | null {
   return perPage !== null && perPage >= Math.max(1, rows) && perPage <= limitBounds.max ? perPage : null;
 }
@@ -88,7 +88,7 @@ export function clockText(epochMs: number): string {
 
 const usualSizes = [25, 50, 100, 250];
 
-/** Page sizes that fit what was typed: the usual ones, and any other from 1 to 250 (section 8) as itself. */
+/** Page sizes that match what was typed: the usual ones, and any other from 1 to 250 (section 8). */
 export function pageSizeChoices(typed: string): Choice[] {
   const wanted = typed.trim();
   const usual = usualSizes.map(String).filter((size) => size.startsWith(wanted));
@@ -96,13 +96,13 @@ export function pageSizeChoices(typed: string): Choice[] {
   return [...own, ...usual].map((size) => ({ value: size, text: size }));
 }
 
-/** A page size as typed, 1 to 250 (section 8); else null. */
+/** A typed page size from 1 to 250 (section 8), else null. */
 export function pageSizeIn(text: string): number | null {
   const size = wholeNumberIn(text);
   return size !== null && size >= limitBounds.min && size <= limitBounds.max ? size : null;
 }
 
-/** A plain positive whole number as typed, thousands separators allowed; else null. */
+/** A typed positive integer, with or without thousands separators, else null. */
 export function wholeNumberIn(text: string): number | null {
   const digits = text.trim().replace(/(?<=\d),(?=\d{3})/g, '');
   return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;

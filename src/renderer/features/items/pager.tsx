@@ -16,18 +16,18 @@ import styles from './list-footer.module.css';
 import { canGoForward, type PagerNumbers, rangeText, wholeNumberIn } from './pager-numbers.ts';
 
 type PagerProps = {
-  /** The page that is requested; it may be ahead of the one that `numbers` are about. */
+  /** The requested page, which may be ahead of `numbers`. */
   page: number;
-  /** Null: no answer yet. */
+  /** Null: not loaded yet. */
   numbers: PagerNumbers | null;
-  /** Whether `numbers` are about the list that is requested, not about the one before another filter. */
+  /** Whether `numbers` are of the requested list, not of earlier filters. */
   isSameList: boolean;
   onPage(page: number): void;
 };
 
 const texts = words.pager;
 
-/** The position in the list, with first, previous, jump, next and last. Knows nothing of items. */
+/** First, previous, page number, next and last. */
 export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
   const pages = numbers?.pages ?? null;
   const goesBack = page > 1;
@@ -71,15 +71,15 @@ export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
 
 type RowRangeProps = {
   numbers: PagerNumbers | null;
-  /** Names what `numbers` are about. */
+  /** Identifies the list of `numbers`. */
   list: string;
-  /** They are about rows that another answer will replace. */
+  /** The rows are about to be replaced. */
   isOld: boolean;
 };
 
-/** `1–50 of 1,284`, in a place that is wide enough for the last page too. */
+/** `1–50 of 1,284`, with room for the last page. */
 export function RowRange({ numbers, list, isOld }: RowRangeProps) {
-  // Where there are no rows, the middle of the list says so, and why. Another filter with as many matches has been applied too.
+  // Without rows, the placeholder is announced. `list` repeats an equal range for other filters.
   useAnnouncement(numbers === null || numbers.from === null ? null : rangeText(numbers), list);
   if (numbers === null) return <span className={styles.range} />;
   const { total } = numbers;
@@ -104,7 +104,7 @@ type PageButtonProps = {
   icon: TablerIcon;
   label: string;
   shortcut?: string | undefined;
-  /** False: the button stays and keeps the focus, but does nothing. */
+  /** False: the button keeps the focus but does nothing. */
   isPossible: boolean;
   onPress(): void;
 };
@@ -125,12 +125,12 @@ const PageButton = memo(function PageButton(props: PageButtonProps) {
   );
 });
 
-/** Characters of what was typed that are repeated in a message. */
+/** The max characters of typed text to show in a message. */
 const maxEchoed = 20;
 
 type PageInputProps = { page: number; pages: number | null; onPage(page: number): void };
 
-/** The page number, and a place to type another: Enter goes there, leaving the field puts the number back. */
+/** The page number. Enter goes to a typed page; leaving the field restores the number. */
 function PageInput({ page, pages, onPage }: PageInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const toast = useToast();

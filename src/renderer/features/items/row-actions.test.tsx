@@ -17,7 +17,7 @@ const cell = (name: string) => screen.getByTitle(name);
 const openItem = () => screen.getByRole('status', { name: 'Open item' });
 
 describe('selecting rows with the mouse', () => {
-  it('a click opens; with Ctrl it adds and takes away, and opens nothing', async () => {
+  it('a click opens; with Ctrl it selects and deselects', async () => {
     const { user } = await showItems();
     await user.keyboard('{Control>}');
     await user.click(cell('Item 2'));
@@ -32,7 +32,7 @@ describe('selecting rows with the mouse', () => {
     expect(screen.getByRole('row', { current: true })).toHaveTextContent('Item 6');
   });
 
-  it('with Shift it reaches from the row in hand', async () => {
+  it('Shift selects a range from the active row', async () => {
     const { user } = renderItems();
     (await screen.findByTitle('Item 3')).focus();
     await user.keyboard('{Shift>}');
@@ -41,7 +41,7 @@ describe('selecting rows with the mouse', () => {
     expect(selectedIds()).toEqual([3, 4, 5]);
   });
 
-  it('the box of a row selects it, the box above them all of the page', async () => {
+  it('the checkbox of a row selects it, the one in the header the whole page', async () => {
     const { user } = await showItems();
     const [first] = screen.getAllByRole('checkbox', { name: 'Select' });
     if (first === undefined) throw new Error('no box');
@@ -57,7 +57,7 @@ describe('selecting rows with the mouse', () => {
 });
 
 describe('selecting rows from the keyboard', () => {
-  it('Space, Shift with arrows and Ctrl+A; Escape lets go before anything else', async () => {
+  it('Space, Shift with arrows and Ctrl+A select; Escape clears first', async () => {
     const { user } = await focusFirstItem();
     await user.keyboard('{ArrowDown} {ArrowDown}{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
     expect(selectedIds()).toEqual([2, 4, 5]);
@@ -71,7 +71,7 @@ describe('selecting rows from the keyboard', () => {
     expect(openItem()).toHaveTextContent('5');
   });
 
-  it('the box’s own cell is reached by the arrows and is ticked with Space; Enter opens the row as it does everywhere', async () => {
+  it('the checkbox’s cell is reached by arrow keys; Space selects, Enter opens the row', async () => {
     const { user } = await focusFirstItem();
     await user.keyboard('{Home} ');
     expect(selectedIds()).toEqual([1]);
@@ -85,7 +85,7 @@ describe('selecting rows from the keyboard', () => {
 });
 
 describe('the selection', () => {
-  it('stays while paging, sorting and refreshing, with its count', async () => {
+  it('is kept while paging and sorting, with its count', async () => {
     const { user } = await focusFirstItem();
     await user.keyboard(' {Alt>}{PageDown}{/Alt}');
     (await screen.findByTitle('Item 51')).focus();
@@ -100,7 +100,7 @@ describe('the selection', () => {
     expect(screen.queryByText(/selected$/)).toBeNull();
   });
 
-  it('ends where other filters make another list', async () => {
+  it('ends when filters change', async () => {
     const { user } = await focusFirstItem();
     await user.keyboard(' f');
     await waitFor(() => expect(screen.queryByTitle('Item 2')).toBeNull());
@@ -109,7 +109,7 @@ describe('the selection', () => {
 });
 
 describe('copying rows', () => {
-  it('Ctrl+C with selected rows gives them as TSV, from all pages and in the list’s order', async () => {
+  it('Ctrl+C copies the selected rows of all pages as TSV, in order', async () => {
     const { desktop, user } = await focusFirstItem();
     await user.keyboard('{Alt>}{PageDown}{/Alt}');
     (await screen.findByTitle('Item 51')).focus();
@@ -126,7 +126,7 @@ describe('copying rows', () => {
     expect(await screen.findByText('Copied 2 rows as TSV')).toBeInTheDocument();
   });
 
-  it('without a selection the command gives the whole page, in its order and with the shown columns', async () => {
+  it('without a selection the command copies the whole page as displayed', async () => {
     const { desktop, user } = await showItems({
       items: someRows(3),
       settings: { columns: { order: ['id', 'name'], hidden: ['image', 'market_hash_name', 'appid'] } },
@@ -143,7 +143,7 @@ describe('copying rows', () => {
     ]);
   });
 
-  it('the menu beside the count offers the other forms', async () => {
+  it('the menu of the selection bar has other formats', async () => {
     const { desktop, user } = await focusFirstItem();
     await user.keyboard(' ');
     await user.click(screen.getByRole('button', { name: 'Copy rows' }));
@@ -153,7 +153,7 @@ describe('copying rows', () => {
 });
 
 describe('the menu of a row', () => {
-  it('opens by key, copies the row in a form, and gives the focus back', async () => {
+  it('opens by key, copies the row and returns the focus', async () => {
     const { desktop, user } = renderItems();
     (await screen.findByTitle('Item 2')).focus();
     await user.keyboard('{Shift>}{F10}{/Shift}');
@@ -165,7 +165,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(cell('Item 2')).toHaveFocus());
   });
 
-  it('is about the selected rows when it is opened on one of them', async () => {
+  it('applies to all selected rows if opened on one of them', async () => {
     const { user } = await focusFirstItem();
     await user.keyboard(' {ArrowDown} ');
     await user.pointer({ target: cell('Item 2'), keys: '[MouseRight]' });
@@ -210,7 +210,7 @@ describe('filtering by a value of a row', () => {
     aRow({ id: 2, name: 'Blue', market_hash_name: 'Blue (Well-Worn)', appid: 570 }),
   ];
 
-  it('by the small button in the cell', async () => {
+  it('works by the button in the cell', async () => {
     const { desktop, user } = renderItems({ items });
     const cell = await screen.findByTitle('Blue');
     await user.hover(cell);
@@ -220,7 +220,7 @@ describe('filtering by a value of a row', () => {
     expect(desktop.listed.at(-1)?.query).toMatchObject({ name: ['Blue'], page: 1 });
   });
 
-  it('by F on a cell whose column can be filtered, and by the menu', async () => {
+  it('works by F in a filterable column, and by the menu', async () => {
     const { desktop, user } = renderItems({ items });
     (await screen.findByTitle('Blue')).focus();
     await user.keyboard('{ArrowRight}f');
@@ -247,12 +247,12 @@ describe('a row that is dragged out', () => {
     return data;
   }
 
-  it('is plain text: name, market name and id', async () => {
+  it('is plain text: name, market name and ID', async () => {
     await showItems();
     expect([...draggedText('Item 2')]).toEqual([['text/plain', 'Item 2, Item 2 (Field-Tested), #2']]);
   });
 
-  it('takes all selected rows along when it is one of them', async () => {
+  it('includes all selected rows if it is one of them', async () => {
     const { user } = await focusFirstItem();
     await user.keyboard(' {ArrowDown} ');
     expect(draggedText('Item 2').get('text/plain')?.split('\n')).toHaveLength(2);
@@ -261,7 +261,7 @@ describe('a row that is dragged out', () => {
 });
 
 describe('looking up selected rows', () => {
-  it('looks them up at once, where many are looked up', async () => {
+  it('opens the look-up panel with their results', async () => {
     const app = await renderApp();
     (await screen.findByTitle('Item 2')).focus();
     await app.user.keyboard(' {ArrowDown} ');
@@ -271,7 +271,7 @@ describe('looking up selected rows', () => {
     for (const id of ['2', '3']) expect(within(grid).getByRole('gridcell', { name: id })).toBeVisible();
   });
 
-  it('is in the menu of a selected row, and not in that of another one', async () => {
+  it('is only in the menu of a selected row', async () => {
     const { user } = await focusFirstItem();
     await user.keyboard(' ');
     await user.pointer({ target: cell('Item 1'), keys: '[MouseRight]' });
@@ -289,7 +289,7 @@ function Listener({ hand }: { hand(look: () => CurrentList | null): void }) {
   return null;
 }
 
-it('what is on screen and selected is at hand for others', async () => {
+it('publishes the rows on screen and the selected ones', async () => {
   const hand = vi.fn<(look: () => CurrentList | null) => void>();
   const { user } = renderWithProviders(
     <>

@@ -21,7 +21,7 @@ const answering =
     success(aDetail({ id: itemId, ...itemOf(itemId) }, { answeredAt }));
 
 describe('the status column', () => {
-  it('asks nothing until the user wants it, and is remembered', async () => {
+  it('sends no request until it is shown, and is remembered', async () => {
     const { desktop } = await showItems({ items: someRows(3) });
     expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument();
     expect(statusRequests(desktop)).toBe(0);
@@ -35,7 +35,7 @@ describe('the status column', () => {
     expect(desktop.storedSettings().columns.hidden).toContain('status');
   });
 
-  it('asks for the rows in view only, one request each', async () => {
+  it('sends one request for each row in view', async () => {
     const { desktop } = await showItems(
       { items: someRows(250), settings: { ...shown, limit: 250 } },
       { query: { limit: 250 } },
@@ -46,7 +46,7 @@ describe('the status column', () => {
     expect(new Set(desktop.gotten.map(({ itemId }) => itemId)).size).toBe(desktop.gotten.length);
   });
 
-  it('does not take an error that could not be read for none', async () => {
+  it('marks an unreadable error', async () => {
     const { error_message: _, ...unread } = aDetail({ id: 1 }).item;
     const get = async () => success({ ...aDetail(), item: unread });
     renderItems({ items: someRows(1), settings: shown, replace: { get } });
@@ -54,7 +54,7 @@ describe('the status column', () => {
     expect(screen.queryByText(/1 error/)).not.toBeInTheDocument();
   });
 
-  it('shows a delivery error, an unknown status raw, and how old each is', async () => {
+  it('shows delivery errors, unknown statuses as sent, and ages', async () => {
     const get = answering((id) =>
       id === 1 ? { status: 'AVAILABLE', error_message: 'Inventory full' } : { status: 'LOST_IN_SPACE' },
     );
@@ -67,7 +67,7 @@ describe('the status column', () => {
     );
   });
 
-  it('has others beside it: when an item was bought, its error, and its attempts, by the same one request', async () => {
+  it('shares its requests with the other status columns', async () => {
     const bought = new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString().replace('Z', '000Z');
     const get = answering((id) => ({
       bought_at: bought,
@@ -88,13 +88,13 @@ describe('the status column', () => {
     expect(statusRequests(desktop)).toBe(2);
   });
 
-  it('says why one row has none', async () => {
+  it('shows why one row has none', async () => {
     const get = async () => failed({ kind: 'item-not-found', status: 404 });
     renderItems({ items: someRows(1), settings: shown, replace: { get } });
     expect(await screen.findByText('–')).toHaveAttribute('title', 'Item not found (IC-HTTP-404)');
   });
 
-  it('stops when the catalog asks to slow down, and goes on when the user says so', async () => {
+  it('stops when the catalog asks to slow down, and resumes on request', async () => {
     const { desktop, user } = renderItems({
       items: someRows(8),
       settings: shown,
@@ -108,7 +108,7 @@ describe('the status column', () => {
     expect(screen.getByText('Statuses: 8 of 8')).toBeVisible();
   });
 
-  it('marks old ones and asks for them again on request', async () => {
+  it('marks outdated statuses and refreshes them on request', async () => {
     const { desktop, user } = renderItems({
       items: someRows(2),
       settings: shown,
@@ -122,7 +122,7 @@ describe('the status column', () => {
     expect(statusRequests(desktop)).toBe(4);
   });
 
-  it('knows an item that was opened before, and what it brought opens without a request', async () => {
+  it('shares loaded items with the detail pane', async () => {
     const { desktop, user } = renderItems({ items: someRows(2), settings: shown });
     await screen.findAllByText('Waiting for acceptance');
     const asked = desktop.gotten.length;
@@ -131,7 +131,7 @@ describe('the status column', () => {
     expect(desktop.gotten.length - asked).toBeLessThanOrEqual(1);
   });
 
-  it('asks nothing while the window cannot be seen', async () => {
+  it('sends no request while the window is hidden', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { desktop } = await showItems({ items: someRows(2), settings: shown });
@@ -143,7 +143,7 @@ describe('the status column', () => {
     await screen.findAllByText('Waiting for acceptance');
   });
 
-  it('is requested again with the list by Refresh, the rows in view once each', async () => {
+  it('is refreshed for rows in view by Refresh', async () => {
     const { desktop } = renderItems({ items: someRows(3), settings: shown });
     await screen.findByText('Statuses: 3 of 3');
     desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
@@ -155,7 +155,7 @@ describe('the status column', () => {
     expect(statusRequests(desktop)).toBe(6);
   });
 
-  it('asks again for a watched item that a check saw change meanwhile', async () => {
+  it('reloads a watched item whose check found a change', async () => {
     const { desktop } = renderItems({ items: someRows(3), settings: shown });
     await screen.findByText('Statuses: 3 of 3');
     desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' })) });
@@ -172,7 +172,7 @@ describe('the status column', () => {
     expect(statusRequests(desktop)).toBe(4);
   });
 
-  it('selects the rows with a delivery error, of this page and as far as they were seen', async () => {
+  it('selects the page’s rows with a loaded delivery error', async () => {
     const failing = new Set([2, 5, 6]);
     const get = answering((id) => ({ error_message: failing.has(id) ? 'Inventory full' : null }));
     const { user } = renderItems(
@@ -192,7 +192,7 @@ describe('the status column', () => {
     expect(screen.getAllByText('3 selected')[0]).toBeInTheDocument();
   });
 
-  it('is sorted by what was seen, on this page only', async () => {
+  it('sorts this page by loaded statuses', async () => {
     const statuses = ['UNAVAILABLE', 'AVAILABLE', 'WAITING_FOR_SEND'] as const;
     const { user } = renderItems({
       items: someRows(3),
@@ -210,7 +210,7 @@ describe('the status column', () => {
     expect(screen.getByText(/this page only, statuses loaded so far/)).toBeVisible();
   });
 
-  it('is not asked for twice when pages are turned back and forth', async () => {
+  it('isn’t requested again when paging back', async () => {
     const { desktop, user } = renderItems({ items: someRows(4), settings: shown }, { query: { limit: 2 } });
     await screen.findByText('Statuses: 2 of 2');
     await user.click(screen.getByRole('button', { name: 'Next page' }));

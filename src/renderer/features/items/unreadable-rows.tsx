@@ -10,7 +10,7 @@ type UnreadableRowsProps = { rows: readonly QuarantinedRow[]; rowsInAnswer: numb
 
 const { unreadable: texts } = words.itemList;
 
-/** "49,700 extra rows not shown", of a response with far more rows than were requested. Nothing when all were kept. */
+/** "49,700 extra rows not shown", for a response with far more rows than requested. */
 export function RowsLeftOut({ answer }: { answer: ItemPage }) {
   const { rows, quarantined, rowsLeftOut } = answer;
   if (rowsLeftOut === 0) return null;
@@ -24,7 +24,7 @@ export function RowsLeftOut({ answer }: { answer: ItemPage }) {
   );
 }
 
-/** "3 of 50 could not be read", and behind it which fields of which rows, with what came instead. Nothing when all could. */
+/** "3 of 50 couldn't be read", with a popover of the fields and the rows as sent. */
 export function UnreadableRows({ rows, rowsInAnswer }: UnreadableRowsProps) {
   if (rows.length === 0) return null;
   return (

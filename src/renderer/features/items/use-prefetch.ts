@@ -8,20 +8,20 @@ import type { ItemQuery } from '#shared/item-query.ts';
 import { withPage } from '#shared/item-query.ts';
 import type { ListSource } from './list-source.ts';
 
-/** How long the pointer or the focus rests on a row before its detail is fetched. */
+/** How long the pointer or the focus stays on a row before its detail is fetched. */
 const intentMs = 60;
 
 type Options = {
   connectionId: string;
   source: ListSource;
   query: ItemQuery;
-  /** The pages next to the shown one that are worth having; none while the page itself isn't there. */
+  /** The neighbouring pages to fetch; none while the page itself loads. */
   neighbours: { next: boolean; previous: boolean };
 };
 
 /**
- * Fetches the neighbouring pages, and the detail of the row that the user seems to be about to open: call the returned
- * function with the row's ID when the pointer or focus comes to it, with null when it leaves.
+ * Prefetches the neighbouring pages, and the detail of a row that the user may open: call the returned function with the row's ID when the
+ * pointer or focus enters it, with null when it leaves.
  */
 export function usePrefetch({
   connectionId,
@@ -31,39 +31,39 @@ export function usePrefetch({
 }: Options): (itemId: number | null) => void {
   const queue = backgroundQueueOf(useQueryClient());
   const desktop = useDesktop();
-  const wantPages = useWanted();
-  const wantItem = useWanted();
+  const holdPages = useHeldRequests();
+  const holdItem = useHeldRequests();
 
   const { next, previous } = neighbours;
   useEffect(() => {
     const page = (by: number) =>
       queue.request('neighbour-page', source.page(withPage(query, query.page + by), 'prefetch'));
-    return afterPaint(() => wantPages([...(next ? [page(1)] : []), ...(previous ? [page(-1)] : [])]));
-  }, [queue, source, wantPages, query, next, previous]);
+    return afterPaint(() => holdPages([...(next ? [page(1)] : []), ...(previous ? [page(-1)] : [])]));
+  }, [queue, source, holdPages, query, next, previous]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(
     (itemId: number | null) => {
       clearTimeout(timer.current);
-      if (itemId === null) return wantItem([]);
+      if (itemId === null) return holdItem([]);
       timer.current = setTimeout(() => {
         const detail = itemQueries.detail(desktop, connectionId, itemId, 'prefetch');
-        wantItem([queue.request('hovered-item', detail)]);
+        holdItem([queue.request('hovered-item', detail)]);
       }, intentMs);
     },
-    [queue, desktop, wantItem, connectionId],
+    [queue, desktop, holdItem, connectionId],
   );
 }
 
-/** Holds requests by the ways to leave them, and leaves those that were held before, or all when the component goes. */
-function useWanted(): (leaves: readonly (() => void)[]) => void {
+/** Holds requests by the functions that leave them. Leaves the previous ones, and all on unmounting. */
+function useHeldRequests(): (leaves: readonly (() => void)[]) => void {
   const held = useRef<readonly (() => void)[]>([]);
-  const want = useCallback((leaves: readonly (() => void)[]) => {
+  const hold = useCallback((leaves: readonly (() => void)[]) => {
     const before = held.current;
     held.current = leaves;
     for (const leave of before) leave();
   }, []);
-  useEffect(() => () => want([]), [want]);
-  return want;
+  useEffect(() => () => hold([]), [hold]);
+  return hold;
 }

@@ -18,8 +18,8 @@ import styles from './list-placeholder.module.css';
 const texts = words.itemList.noneMatch.without;
 
 /**
- * Which of several filters, or words of a copy's search, leaves nothing: how many items there are without each one of them. A copy is
- * searched for that immediately; the catalog is asked on request, since it costs a request for each filter.
+ * Counts the items without each filter, or each word of a copy's search, to find the one that is too narrow. A copy is searched immediately;
+ * the catalog on demand, since each count costs a request.
  */
 export function WhichFilter() {
   const { connection, query } = useItemList();
@@ -32,7 +32,7 @@ export function WhichFilter() {
     queries: choices.map((choice) => ({
       ...itemQueries.list(desktop, connection.id, choice.query, 'probe'),
       enabled: isWanted,
-      // The catalog isn't asked for a count again when the list is.
+      // Refreshing the list doesn't count again.
       ...(query.copy === undefined && {
         staleTime: ({ state }: { state: { data: unknown } }) => (state.data === undefined ? 0 : 'static'),
       }),
@@ -81,12 +81,12 @@ export function WhichFilter() {
   );
 }
 
-/** Rows of a page, those that can't be read included. */
+/** The rows of a page, including unreadable ones. */
 function rowsOn({ rows, quarantined, rowsLeftOut }: ItemPage): number {
   return rows.length + quarantined.length + rowsLeftOut;
 }
 
-/** The query without each one of its filters, those of a copy's search included. */
+/** The query without each of its filters, including those of a copy's search. */
 function withoutOneFilter(query: ItemQuery): { what: string; query: ItemQuery }[] {
   const { fields } = words.lookingUp.filters;
   const ofCatalog = filterNames.map((filter) => ({

@@ -22,9 +22,9 @@ import { PinnedPopover } from './pinned-popover.tsx';
 type ChipPopoverProps = {
   connectionId: string;
   filter: TextFilter;
-  /** What is asked of the catalog. */
+  /** What is sent to the catalog. */
   value: string;
-  /** The whole text that is matched here in its place; undefined: it is what it says. */
+  /** The whole text that the app matches, if `value` is only a part of it. */
   whole: string | undefined;
   filtering: Filtering;
   /** The rows of the page as sent. */
@@ -32,7 +32,7 @@ type ChipPopoverProps = {
   onChange(filtering: Filtering): void;
 };
 
-/** About one text of a filter: its comma and what can be done about it, and how the catalog matches it. */
+/** About one text of a filter: options for its comma, and how the catalog matches it. */
 export function ChipPopover({
   connectionId,
   filter,
@@ -151,7 +151,7 @@ type CommaQuestionProps = {
   onClose(): void;
 };
 
-/** Asks what the user meant who typed a comma. */
+/** Asks whether a comma separates names. */
 export function CommaQuestion({ text, onOne, onSplit, onClose }: CommaQuestionProps) {
   const names = namesReadFrom(text).filter((name) => name !== '');
   const { comma } = words.lookingUp;

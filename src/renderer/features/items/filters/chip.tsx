@@ -5,11 +5,11 @@ import { words } from '#words/words.ts';
 import styles from './chips-field.module.css';
 
 type ChipProps = {
-  /** What is asked of the catalog. */
+  /** What is sent to the catalog. */
   value: string;
-  /** The whole text that is matched here in its place; undefined: it is what it says. */
+  /** The whole text that the app matches, if `value` is only a part of it. */
   whole: string | undefined;
-  /** How the service reads it, where that is as several texts; null: as one. */
+  /** How the service splits it; null: it doesn't. */
   warning: string | null;
   /** The service's message is about this text. */
   isRefused: boolean;
@@ -21,7 +21,7 @@ type ChipProps = {
   children: ReactNode;
 };
 
-/** One text of a filter. Its text opens a popover about it, its cross removes it. */
+/** One text of a filter, with a popover about it and a remove button. */
 export function Chip({
   value,
   whole,
@@ -52,7 +52,7 @@ export function Chip({
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         title={shown}
-        // An open popover would take the press as one outside of it, and the click would open it again.
+        // An open popover would close on this press outside of it, and the click would reopen it.
         onMouseDown={(event) => isOpen && event.nativeEvent.stopImmediatePropagation()}
         onClick={onToggle}
         onKeyDown={onKeyDown}

@@ -9,17 +9,17 @@ export type Choice = { value: string; text: string; detail?: string };
 
 type ChoiceFieldProps = {
   label: string;
-  /** `inside`: the label is in the field; `hidden`: only for screen readers. */
+  /** `hidden`: only for screen readers. */
   labelPlace: 'inside' | 'hidden';
-  /** The chosen value in words; empty: none is. */
+  /** The chosen value as text; empty: none. */
   text: string;
   placeholder?: string;
-  /** What can be chosen for what was typed; the empty text before anything is. */
+  /** The choices for the typed text, which is empty at first. */
   choicesFor(typed: string): Choice[];
-  /** Shown when nothing fits. */
+  /** Shown if there are no choices. */
   nothingFits: string;
   onChoose(value: string): void;
-  /** Given: a cross takes the choice back. */
+  /** Given: a button clears the choice. */
   onClear?(): void;
   isInvalid?: boolean;
   /** Opens above or below the field. */
@@ -28,11 +28,11 @@ type ChoiceFieldProps = {
   title?: string | undefined;
 };
 
-/** A field of one choice: the usual ones in a list, any other typed. Leaving it without choosing changes nothing. */
+/** A combobox: the usual choices in a list, any other typed. Leaving it without choosing changes nothing. */
 export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
   const { label, labelPlace, text, placeholder, choicesFor, onChoose, onClear, position } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  /** The place of the choice that Enter takes, -1 for none of them; null: the list is closed. */
+  /** The index of the highlighted choice, -1: none; null: the list is closed. */
   const [active, setActive] = useState<number | null>(null);
   const listId = useId();
   const isOpen = active !== null;
@@ -68,7 +68,7 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
       position={position === 'top' ? 'top-start' : 'bottom-start'}
       width="max-content"
       offset={4}
-      // The keys and the focus are the field's.
+      // The field keeps the focus and handles the keys.
       withRoles={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
@@ -135,20 +135,20 @@ type OptionListProps = {
   id: string;
   label: string;
   choices: readonly Choice[];
-  /** The place of the choice that the field's keys are at. */
+  /** The index of the highlighted choice. */
   active: number | null | undefined;
   onChoose(value: string): void;
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** What can be chosen below a field, which keeps the focus and has the keys: it names the highlighted choice by {@link optionId}. */
+/** The listbox of a field, which keeps the focus and refers to the highlighted choice by {@link optionId}. */
 export function OptionList({ id, label, choices, active, onChoose, className, children }: OptionListProps) {
   return (
     <div className={className} role="listbox" id={id} aria-label={label}>
       {choices.map(({ value, text, detail }, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
-        // biome-ignore lint/a11y/useFocusableInteractive: the field names it by aria-activedescendant.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+        // biome-ignore lint/a11y/useFocusableInteractive: the field refers to it by aria-activedescendant.
         <div
           key={value}
           id={optionId(id, at)}
@@ -171,7 +171,7 @@ export function optionId(listId: string, place: number): string {
   return `${listId}-${place}`;
 }
 
-/** The next place, round at the ends. */
+/** The next index, wrapping around. */
 function nextActive(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
   if (count === 0) return -1;
   return key === 'ArrowDown' ? (active + 1) % count : (Math.max(active, 0) - 1 + count) % count;

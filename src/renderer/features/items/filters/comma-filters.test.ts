@@ -20,25 +20,25 @@ const filtering = (names: string[], page = 1): Filtering => ({
   localMatch: noLocalMatch,
 });
 
-describe('the ways out of a comma', () => {
-  it('asks for a part and matches the whole here, from page 1', () => {
+describe('a text with a comma', () => {
+  it('is requested in part and matched as a whole, from page 1', () => {
     const matched = withLocalMatch(filtering(['Redline', kit], 4), 'name', kit);
     expect(matched.query).toMatchObject({ name: ['Redline', part], page: 1 });
     expect(matched.localMatch.name).toEqual([kit]);
   });
 
-  it('goes back to all rows of the part, or to the whole text', () => {
+  it('can go back to the part or to the whole text', () => {
     const matched = withLocalMatch(filtering([kit]), 'name', kit);
     expect(withoutLocalMatch(matched, 'name', kit, 'part')).toEqual(filtering([part]));
     expect(withoutLocalMatch(matched, 'name', kit, 'whole')).toEqual(filtering([kit]));
   });
 
-  it('matches no longer once the part is taken away', () => {
+  it('is no longer matched once the part is removed', () => {
     const matched = withLocalMatch(filtering(['Redline', kit]), 'name', kit);
     expect(withTexts(matched, 'name', ['Redline'])).toEqual(filtering(['Redline']));
   });
 
-  it('uses the other field where a row is seen to have no comma there', () => {
+  it('uses the other field if a loaded row has no comma there', () => {
     const rows = [
       aRow({ name: kit, market_hash_name: 'Music Kit | Crimson' }),
       aRow({ name: 'x, y', market_hash_name: 'x, y' }),
@@ -53,22 +53,22 @@ describe('the ways out of a comma', () => {
   });
 });
 
-describe('entries of one market name', () => {
-  it('are filtered by it alone', () => {
+describe('filtering by one market name', () => {
+  it('removes other texts', () => {
     expect(onlyMarketName(filtering(['Redline']), 'AK-47 | Redline').query).toMatchObject({
       name: [],
       market_hash_name: ['AK-47 | Redline'],
     });
   });
 
-  it('are matched here when it has a comma', () => {
+  it('matches it in the app if it has a comma', () => {
     const { query, localMatch } = onlyMarketName(filtering([]), kit);
     expect(query.market_hash_name).toEqual([part]);
     expect(localMatch.market_hash_name).toEqual([kit]);
   });
 });
 
-it('market names that were pasted among the names move together', () => {
+it('moves market names that were pasted among the names', () => {
   const pasted = ['A (Field-Tested)', 'B (Well-Worn)'];
   expect(movedTexts(filtering(['Redline', ...pasted]), 'name', pasted).query).toMatchObject({
     name: ['Redline'],
@@ -82,28 +82,28 @@ const now = {
 };
 
 describe('filtering by a value of a row', () => {
-  it('adds it to what is filtered by, from page 1', () => {
+  it('adds it to the filter, from page 1', () => {
     const to = withValueOf(aRow({ name: 'AK-47' }), 'name', now);
     expect(to?.query).toMatchObject({ name: ['AWP', 'AK-47'], appid: 570, page: 1 });
     const market = withValueOf(aRow({ market_hash_name: 'AK-47 (Well-Worn)' }), 'market_hash_name', now);
     expect(market?.query).toMatchObject({ name: ['AWP'], market_hash_name: ['AK-47 (Well-Worn)'] });
   });
 
-  it('has one app only', () => {
+  it('replaces the app', () => {
     expect(withValueOf(aRow({ appid: 730 }), 'appid', now)?.query).toMatchObject({ appid: 730, page: 1 });
   });
 
-  it('changes nothing when it is filtered by already', () => {
+  it('changes nothing if the value is there already', () => {
     expect(withValueOf(aRow({ name: 'AWP' }), 'name', now)).toBeNull();
     expect(withValueOf(aRow({ appid: 570 }), 'appid', now)).toBeNull();
   });
 
-  it('never asks for a text that no filter takes', () => {
+  it('ignores texts that no filter can contain', () => {
     expect(withValueOf(aRow({ name: ' ' }), 'name', now)).toBeNull();
     expect(withValueOf(aRow({ name: 'x'.repeat(501) }), 'name', now)).toBeNull();
   });
 
-  it('matches a text with a comma here, since the catalog would read it as two', () => {
+  it('matches a text with a comma in the app', () => {
     const to = withValueOf(aRow({ name: 'Music Kit | Artist, Title' }), 'name', now);
     expect(to?.query.name.some((name) => name.includes(','))).toBe(false);
     expect(to !== null && isMatchedLocally(to.localMatch)).toBe(true);

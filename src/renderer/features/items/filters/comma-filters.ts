@@ -5,10 +5,10 @@ import { withFilterId, withFilterTexts } from '#shared/item-query.ts';
 import { type LocalMatch, matchedUnder, searchedPart } from '#shared/local-match.ts';
 import { addValues } from './filter-text.ts';
 
-/** What is asked of the catalog and what is matched in its rows here: both change together. */
+/** The query and the app's own filter, which change together. */
 export type Filtering = { query: ItemQuery; localMatch: LocalMatch };
 
-/** The filter with other texts, from page 1; what is no longer asked for is no longer matched either. */
+/** Replaces a filter's texts, from page 1. Texts that are no longer requested are no longer matched either. */
 export function withTexts(
   { query, localMatch }: Filtering,
   filter: TextFilter,
@@ -18,7 +18,7 @@ export function withTexts(
   return { query: changed, localMatch: matchedUnder(changed, localMatch) };
 }
 
-/** Asks for the longest part of a text instead of the text, and matches the whole of it in the rows of the page. */
+/** Requests the longest part of a text, and matches the whole text in the app. */
 export function withLocalMatch(now: Filtering, filter: RowTextFilter, text: string): Filtering {
   const part = searchedPart(text);
   const given = now.query[filter];
@@ -27,7 +27,7 @@ export function withLocalMatch(now: Filtering, filter: RowTextFilter, text: stri
   return withTexts({ query: now.query, localMatch: { ...now.localMatch, [filter]: matched } }, filter, texts);
 }
 
-/** Shows everything that the catalog answers for the part, or sends the whole text in its place. */
+/** Shows everything that the catalog returns for the part, or sends the whole text instead. */
 export function withoutLocalMatch(
   now: Filtering,
   filter: RowTextFilter,
@@ -40,7 +40,7 @@ export function withoutLocalMatch(
   return withTexts({ query: now.query, localMatch }, filter, texts);
 }
 
-/** Takes texts out of one filter and asks for `others` in the other filter. */
+/** Removes texts from one filter and adds `others` to the other. */
 export function movedTexts(
   now: Filtering,
   filter: RowTextFilter,
@@ -56,16 +56,13 @@ export function movedTexts(
   return withTexts(without, into, [...without.query[into], ...others]);
 }
 
-/** Entries of this market name alone. */
+/** Filters only by this market name. */
 export function onlyMarketName(now: Filtering, name: string): Filtering {
   const alone = withTexts(withTexts(now, 'name', []), 'market_hash_name', []);
   return withRowText(alone, 'market_hash_name', name);
 }
 
-/**
- * The filter with a value of this row added, from page 1; an id takes the place of the one before. Null: it is filtered by
- * already, or the text is none that a filter takes.
- */
+/** Adds a value of a row to a filter, from page 1; an ID replaces the previous one. Null: it is there already, or a filter can't contain it. */
 export function withValueOf(row: CatalogRow, filter: RowFilter, now: Filtering): Filtering | null {
   if (!isTextFilter(filter)) {
     const id = row[filter];
@@ -77,14 +74,14 @@ export function withValueOf(row: CatalogRow, filter: RowFilter, now: Filtering):
   return isTaken && !now.localMatch[filter].includes(text) ? withRowText(now, filter, text) : null;
 }
 
-/** The catalog would read a text with a comma as several, so it is asked for a part of it and the whole is matched here. */
+/** The catalog would split a text with a comma, so a part of it is requested and the whole is matched in the app. */
 function withRowText(now: Filtering, filter: RowTextFilter, text: string): Filtering {
   return now.query.copy === undefined && text.includes(',') && searchedPart(text) !== ''
     ? withLocalMatch(now, filter, text)
     : withTexts(now, filter, [...now.query[filter], text]);
 }
 
-/** The other field of a row with this text, if it has no comma; null: no loaded row has it. */
+/** The other name of a row with this text; null: it has a comma too, or no loaded row has the text. */
 export function otherFieldText(
   rows: readonly CatalogRow[],
   filter: RowTextFilter,
@@ -95,7 +92,6 @@ export function otherFieldText(
   return other === undefined || other.trim() === '' || other.includes(',') ? null : other;
 }
 
-/** Of the two filters of texts the one that this isn't. */
 export function otherFilter(filter: RowTextFilter): RowTextFilter {
   return filter === 'name' ? 'market_hash_name' : 'name';
 }

@@ -7,13 +7,13 @@ import styles from './filter-bar.module.css';
 
 type FieldMessagesProps = {
   id: string;
-  /** What is wrong. */
+  /** Errors. */
   messages: readonly string[];
-  /** What is worth knowing. */
+  /** Information. */
   notes?: readonly string[];
 };
 
-/** What is wrong with a field, and what is worth knowing about it, right under it. Nothing at all when nothing is. */
+/** Errors and notes below a field. */
 export function FieldMessages({ id, messages, notes = [] }: FieldMessagesProps) {
   if (messages.length + notes.length === 0) return null;
   return (
@@ -51,20 +51,20 @@ export type PasteOffer = {
   text: string;
   action: string;
   run(): void;
-  /** The other way to go on. */
+  /** A second option. */
   other?: { action: string; run(): void };
 };
 
 type PasteOffersProps = {
-  /** The pasted texts that found no place. */
+  /** The pasted texts that weren't added. */
   leftOut: readonly string[];
-  /** What else could be done with those that did; null: nothing. */
+  /** What else could be done with those that were; null: nothing. */
   offer: PasteOffer | null;
 };
 
 const { chips } = words.lookingUp;
 
-/** What can be done about a paste, under the field that took it. */
+/** Options after a paste, below the field. */
 export function PasteOffers({ leftOut, offer }: PasteOffersProps) {
   const copy = useCopy();
   return (
@@ -81,7 +81,7 @@ export function PasteOffers({ leftOut, offer }: PasteOffersProps) {
   );
 }
 
-/** A line under a field: something worth knowing, and what can be done about it. */
+/** A note below a field, with what can be done about it. */
 export function FieldOffer({ text, action, run, other }: PasteOffer) {
   return (
     <p className={styles.offer} {...announcedElsewhere}>

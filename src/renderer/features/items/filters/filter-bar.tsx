@@ -28,9 +28,9 @@ type FilterBarProps = {
   connectionId: string;
   filtering: Filtering;
   onFilteringChange(filtering: Filtering): void;
-  /** The rows of the page as sent, when the user asks about a chip. */
+  /** The rows of the page as sent, for a chip's popover. */
   pageRows(): readonly CatalogRow[];
-  /** The service's words about the filters (a 422, section 4.1), each shown at the filter it belongs to. */
+  /** The service's messages (a 422, section 4.1), shown at their filters. */
   messages: FilterMessages;
   /** Of the texts that are typed and not committed. */
   drafts: KeptStates;
@@ -40,7 +40,7 @@ type FilterBarProps = {
 
 const { filters: texts } = words.lookingUp;
 
-/** A field for each documented filter. Every committed change asks for page 1, so turning pages leaves it as it is. */
+/** A field for each documented filter. Each committed change goes to page 1; turning pages doesn't re-render it. */
 export const FilterBar = memo(
   RenderedFilterBar,
   (before, now) =>
@@ -135,10 +135,10 @@ function RenderedFilterBar(props: FilterBarProps) {
     <search className={styles.bar} aria-label={texts.label}>
       <div className={styles.fields}>
         {filterNames.map((filter) => (isTextFilter(filter) ? textField(filter) : idField(filter)))}
-        {/* Always there, so that the fields don't move when the first filter is set. */}
+        {/* Always rendered, so that the fields don't move. */}
         <TextButton
           className={styles.clear}
-          // A disabled button would lose the focus as soon as it has done its work.
+          // `disabled` would lose the focus after a click.
           aria-disabled={!isFiltered(query)}
           onClick={clear}
         >
@@ -159,14 +159,14 @@ const none: readonly string[] = [];
 
 type IdFieldProps = {
   filter: IdFilter;
-  /** Null: not filtered by it. */
+  /** Null: no filter. */
   id: number | null;
   onChange(id: number | null): void;
-  /** What the service said against this filter. */
+  /** The service's messages about this filter. */
   messages: readonly string[];
 };
 
-/** A filter of one id: the known ones by their names, any other by its digits. */
+/** A filter by ID: known ones by name, any other as a number. */
 function IdField({ filter, id, onChange, messages }: IdFieldProps) {
   const texts = words.lookingUp.filters.fields[filter];
   const messagesId = useId();
@@ -192,7 +192,7 @@ function IdField({ filter, id, onChange, messages }: IdFieldProps) {
   );
 }
 
-/** The ids that fit what was typed: part of a known name or id, and any positive integer as itself. */
+/** The IDs that match what was typed: known ones by name or digits, and any positive integer. */
 export function idChoices(filter: IdFilter, typed: string): Choice[] {
   const wanted = typed.trim().toLowerCase();
   const known = itemFilters[filter].suggested
@@ -202,7 +202,7 @@ export function idChoices(filter: IdFilter, typed: string): Choice[] {
   return [{ value: wanted, text: words.lookingUp.filters.fields[filter].value(wanted) }, ...known];
 }
 
-/** An id as typed: a positive safe integer without a sign or leading zeros, else null. */
+/** A typed ID: a positive safe integer without sign or leading zeros, else null. */
 export function idIn(text: string): number | null {
   if (!/^[1-9]\d{0,15}$/.test(text)) return null;
   const id = Number(text);

@@ -23,13 +23,13 @@ describe('pasted text', () => {
     ['  spaces around \n\n\n', ['spaces around']],
     ['Music Kit | Artist, Title', ['Music Kit | Artist, Title']],
     ['', []],
-  ])('%j is the values %j', (text, values) => {
+  ])('splits %j into %j', (text, values) => {
     expect(valuesIn(text)).toEqual(values);
   });
 });
 
 describe('adding values', () => {
-  it('keeps each once, in the order they came, and counts the others', () => {
+  it('keeps their order, and counts duplicates', () => {
     expect(addValues(['b'], ['a', 'b', 'c', 'a'])).toEqual({
       values: ['b', 'a', 'c'],
       refused: [],
@@ -38,7 +38,7 @@ describe('adding values', () => {
     });
   });
 
-  it('gives back what found no place', () => {
+  it('returns those beyond the bounds', () => {
     const many = Array.from({ length: chipBounds.values + 3 }, (_, index) => `name ${index}`);
     const added = addValues([], many);
     expect(added.values).toHaveLength(chipBounds.values);
@@ -47,14 +47,14 @@ describe('adding values', () => {
     expect(addValues([], [long])).toEqual({ values: [], refused: [long], merged: 0, secrets: 0 });
   });
 
-  it('takes no trade URL: its token is a secret, and filters are kept and linked to', () => {
+  it('rejects trade URLs, whose token is a secret', () => {
     const added = addValues([], ['AK-47 | Redline', tradeUrl, encodeURIComponent(tradeUrl)]);
     expect(added).toEqual({ values: ['AK-47 | Redline'], refused: [], merged: 0, secrets: 2 });
   });
 });
 
-describe('how much there may be', () => {
-  it('is what a view can carry, as it is sent', () => {
+describe('the limit', () => {
+  it('is what a view’s text can hold', () => {
     const wide = Array.from({ length: 20 }, (_, index) => `${'久'.repeat(200)}${index}`);
     const { values, refused } = addValues([], wide);
     expect([values.length, refused.length]).toEqual([13, 7]);
@@ -63,15 +63,15 @@ describe('how much there may be', () => {
     expect(viewFromText(viewToText({ ...view, query }))?.query).toEqual(query);
   });
 
-  it('is shown when many servers would find it too long', () => {
+  it('has a warning for URLs that many servers reject', () => {
     const names = Array.from({ length: 250 }, (_, index) => `AK-47 | Redline (Field-Tested) ${index}`);
     expect(longRequestNote({ ...defaultQuery, name: names })).toMatch(/a URL of 1[\d,]+ characters/);
     expect(longRequestNote({ ...defaultQuery, name: names.slice(0, 100) })).toBeNull();
   });
 });
 
-describe('what is shown about a paste', () => {
-  it('names what was left out as far as there is room', () => {
+describe('notes about a paste', () => {
+  it('name some of what was left out', () => {
     const refused = ['a', 'b', 'c', 'x'.repeat(501)];
     expect(pasteNotes({ refused, merged: 0, secrets: 0 })).toEqual([
       '4 names left out: the limit is 250 names of up to 500 characters, and 24,000 characters of URL in total.',
@@ -80,17 +80,17 @@ describe('what is shown about a paste', () => {
     expect(pasteNotes({ refused: ['x'.repeat(501)], merged: 0, secrets: 0 })[1]).toMatch(/“x{39}…”$/);
   });
 
-  it('says of a trade URL what to do instead, and never repeats it', () => {
+  it('say what to do about a trade URL, and never repeat it', () => {
     const notes = pasteNotes(addValues([], [tradeUrl])).join();
     expect(notes).toMatch(/^A trade URL was left out: .* Open the item by its ID\.$/);
     expect(notes).not.toContain('Canary');
   });
 
-  it('counts duplicates', () => {
+  it('count duplicates', () => {
     expect(pasteNotes({ refused: [], merged: 1, secrets: 0 })).toEqual(['1 duplicate removed.']);
   });
 
-  it('is nothing when nothing is to be said', () => {
+  it('are empty if all was added', () => {
     expect(pasteNotes({ refused: [], merged: 0, secrets: 0 })).toEqual([]);
   });
 });
@@ -104,19 +104,19 @@ describe('a comma inside a value', () => {
     expect(commaWarning(value)).toMatch(text);
   });
 
-  it('is nothing to warn about when there is none', () => {
+  it('has no warning without one', () => {
     expect(commaWarning('AK-47 | Redline')).toBeNull();
   });
 });
 
 describe('a message of the service', () => {
-  it('belongs to the value that it quotes', () => {
+  it('is attributed to the value that it quotes', () => {
     const messages = ["The name 'Redline' is too short.", 'Only letters.'];
     expect([...quotedIn(messages, ['Redline', 'Asiimov', 'is'])]).toEqual(['Redline']);
   });
 });
 
-it('suggests each text once, those that begin as typed first, and none that is a filter already', () => {
+it('suggests each text once, prefixes first, without current values', () => {
   const texts = ['Desert Eagle | Red', 'Redline', 'Redline', 'Blue', 'red', `red ${'x'.repeat(500)}`];
   expect(suggestedTexts(texts, ' RED', ['red'])).toEqual(['Redline', 'Desert Eagle | Red']);
   expect(suggestedTexts(texts, 'r', [])).toEqual([]);

@@ -6,9 +6,9 @@ import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 
-/** The text rules of the filter bar's chips: what is one value, and what the service will make of it (section 4.1). */
+/** The rules for the filter bar's chips: what is one value, and how the service reads it (section 4.1). */
 
-/** As much as a view's text form carries (view-link.ts); beyond it a view could not be restored. `encoded`: all values as sent. */
+/** What a view's text form can hold (view-link.ts). `encoded`: the length of all values in a URL. */
 export const chipBounds = { values: 250, characters: maxFilterTextLength, encoded: 24_000 } as const;
 
 /** Pasted text as values: one per line or tab-separated cell. Never split on a comma, which may be part of a name. */
@@ -21,15 +21,15 @@ export function valuesIn(text: string): string[] {
 
 type AddedValues = {
   values: string[];
-  /** The given ones that found no place: too many, or too long. */
+  /** Too many or too long. */
   refused: string[];
-  /** How many of the given ones were there already, or came twice. */
+  /** The number of duplicates. */
   merged: number;
-  /** How many of the given ones hold a trade token: no name does, and what is filtered by goes to files and links. */
+  /** The number of values with a trade token, which must not get into files and links. */
   secrets: number;
 };
 
-/** The values with the given ones behind them: each once, none too long, none beyond the bound, none with a trade token. */
+/** Appends values, except duplicates, those beyond the bounds, and those with a trade token. */
 export function addValues(values: readonly string[], given: readonly string[]): AddedValues {
   const all = new Set(values);
   const refused: string[] = [];
@@ -57,7 +57,7 @@ export function addValues(values: readonly string[], given: readonly string[]): 
   return { values: [...all], refused, merged, secrets };
 }
 
-/** How long the values are in an address, with a name or a comma for each. */
+/** The length of the values in a URL, with a separator each. */
 function encodedLength(values: readonly string[]): number {
   return values.reduce((sum, value) => sum + encodeURIComponent(value.toWellFormed()).length + 1, 0);
 }
@@ -68,16 +68,16 @@ export function longRequestNote(filters: FilterValues): string | null {
   return length > usualAddressLength ? words.lookingUp.longRequest(length) : null;
 }
 
-/** What servers take at least, by their usual settings. */
+/** The URL length that servers usually accept. */
 const usualAddressLength = 8_000;
 
-/** What a value with a comma has to say about itself; null when it has none. */
+/** A warning about a value that the service splits; null: none. */
 export function commaWarning(value: string): string | null {
   const names = namesReadFrom(value);
   return names.length === 1 ? null : words.lookingUp.comma.warning(names.map((name) => visibleText(name)));
 }
 
-/** The values that one of the service's messages quotes: where the message belongs. Short ones may stand in any sentence. */
+/** The values that the service's messages quote. Short values, which could be part of any sentence, are ignored. */
 export function quotedIn(messages: readonly string[], values: readonly string[]): ReadonlySet<string> {
   return new Set(
     values.filter((value) => value.length >= shortestQuote && messages.some((text) => text.includes(value))),
@@ -86,7 +86,7 @@ export function quotedIn(messages: readonly string[], values: readonly string[])
 
 const shortestQuote = 4;
 
-/** A note about a paste: what was left out, by name as far as there is room. */
+/** Notes about a paste: what was left out, with some names. */
 export function pasteNotes({ refused, merged, secrets }: Omit<AddedValues, 'values'>): string[] {
   const { chips } = words.lookingUp;
   const named = refused.slice(0, maxNamed).map((value) => visibleText(value, { maxLength: 40 }));
@@ -104,11 +104,11 @@ export function pasteNotes({ refused, merged, secrets }: Omit<AddedValues, 'valu
 
 const maxNamed = 2;
 
-/** From so many typed characters on: of fewer nearly every name has them. */
+/** Min characters, since nearly every name contains fewer. */
 const suggestedFrom = 2;
 const maxSuggested = 6;
 
-/** The texts that contain what was typed, in any case, those that begin with it first; without those that are filtered by already. */
+/** The texts that contain what was typed, ignoring case, prefixes first, without current values. */
 export function suggestedTexts(
   texts: readonly string[],
   typed: string,
@@ -124,7 +124,7 @@ export function suggestedTexts(
   return [...new Set(matching)].toSorted((a, b) => begins(b) - begins(a)).slice(0, maxSuggested);
 }
 
-/** Whether every one of the texts looks like a market name. */
+/** Whether all texts look like market names. */
 export function areMarketNames(texts: readonly string[]): boolean {
   return texts.length > 0 && texts.every((text) => wearAtEnd(text) !== null);
 }

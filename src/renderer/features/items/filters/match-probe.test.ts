@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { matchCounts } from './match-probe.tsx';
 
-describe('how answers compare with the text that was requested', () => {
-  it('counts every row once, by the closest it comes', () => {
+describe('comparing results with the requested text', () => {
+  it('counts each row once, by its closest match', () => {
     const values = ['Redline', 'redline', 'AK-47 | Redline', 'AK-47 | REDLINE', 'Asiimov', 'Redline'];
     expect(matchCounts('Redline', values)).toEqual({
       rows: 6,
@@ -13,7 +13,7 @@ describe('how answers compare with the text that was requested', () => {
     });
   });
 
-  it('counts nothing where nothing was answered', () => {
+  it('counts nothing without results', () => {
     expect(matchCounts('Redline', [])).toEqual({
       rows: 0,
       equal: 0,

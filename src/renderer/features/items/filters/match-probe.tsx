@@ -16,8 +16,8 @@ import styles from './chip-popover.module.css';
 type MatchProbeProps = { connectionId: string; filter: RowTextFilter; text: string };
 
 /**
- * Asks the catalog for one text alone and compares what it answers with the text, so that staff see how it matches: one request,
- * when the user wants to know, cancelled when the popover closes (section 4.1: exact or partial is not shown).
+ * Requests one text on demand and compares the results with it, since the API doesn't document whether filters match exactly or partially
+ * (section 4.1). Closing the popover cancels it.
  */
 export function MatchProbe({ connectionId, filter, text }: MatchProbeProps) {
   const [isWanted, setWanted] = useState(false);
@@ -61,7 +61,7 @@ function ProbeFailure({ failure }: { failure: Failure }) {
   );
 }
 
-/** The text alone, with as many rows as a page may have. */
+/** Only the text, with the max page size. */
 function probeQuery(filter: RowTextFilter, text: string): ItemQuery {
   return { ...defaultQuery, [filter]: [text], limit: limitBounds.max };
 }
@@ -87,30 +87,29 @@ function ProbeAnswer({ page, filter, text }: { page: ItemPage; filter: RowTextFi
   );
 }
 
-/** `3 equal your text, 9 contain it`: only what there is, but for the equal ones, which are the question. */
+/** `3 exact, 9 partial`: only counts above 0, except for exact ones. */
 export function CountsText({ counts }: { counts: MatchCounts }) {
   const { probe } = words.lookingUp;
-  const said = [
+  const parts = [
     probe.equal(counts.equal),
     ...(counts.equalButCase > 0 ? [probe.equalButCase(counts.equalButCase)] : []),
     ...(counts.contains > 0 ? [probe.contains(counts.contains)] : []),
     ...(counts.neither > 0 ? [probe.neither(counts.neither)] : []),
   ];
-  return <span>{said.join(', ')}</span>;
+  return <span>{parts.join(', ')}</span>;
 }
 
-/** How the texts of answered rows compare with a text that was requested. Each row counts once. */
+/** How the texts of rows compare with the requested text. Each row counts once. */
 type MatchCounts = {
   rows: number;
   equal: number;
   /** Equal but for upper and lower case. */
   equalButCase: number;
-  /** Holds the text somewhere, in whatever case. */
+  /** Contains the text, ignoring case. */
   contains: number;
   neither: number;
 };
 
-/** Compares what was seen, and claims nothing about what was not. */
 export function matchCounts(text: string, values: readonly string[]): MatchCounts {
   const counts: MatchCounts = { rows: values.length, equal: 0, equalButCase: 0, contains: 0, neither: 0 };
   for (const value of values) counts[comparison(text, value)] += 1;

@@ -18,19 +18,19 @@ const missingIn = (
 ) => missingTexts(asked(change), matched, loaded, { total, pages: 4 });
 
 describe('of several texts', () => {
-  it('those that no row holds are named, in their order and in whatever case', () => {
+  it('finds those in no row, in order and ignoring case', () => {
     expect(missingIn({ name: ['redLINE', 'Printstream', 'Asiimov'] })).toEqual([
       { filter: 'name', missing: ['Printstream', 'Asiimov'], of: 3, checked: 'all' },
     ]);
   });
 
-  it('each filter looks at its own field', () => {
+  it('compares each filter with its own field', () => {
     expect(missingIn({ market_hash_name: ['Field-Tested', 'Well-Worn'], name: ['Redline', 'Kit'] })).toEqual([
       { filter: 'market_hash_name', missing: ['Well-Worn'], of: 2, checked: 'all' },
     ]);
   });
 
-  it('a text with a comma is meant as a whole, also where only a part of it is requested', () => {
+  it('compares a text with a comma as a whole, even if only a part is requested', () => {
     const names = ['Redline', 'Music Kit | AWOLNATION, I Am'];
     expect(missingIn({ name: names })).toEqual([]);
     const matched = { ...noLocalMatch, name: ['Music Kit | AWOLNATION, Sail'] };
@@ -40,11 +40,11 @@ describe('of several texts', () => {
   });
 });
 
-describe('where not every row could be compared', () => {
+describe('if not every row was compared', () => {
   const names = ['Redline', 'Printstream'];
   const found = { filter: 'name', missing: ['Printstream'], of: 2 };
 
-  it('the pages that were are named', () => {
+  it('lists the pages that were', () => {
     const loaded = { ...all, pages: [1, 3] };
     for (const total of [3, null]) {
       expect(missingIn({ name: names }, noLocalMatch, loaded, total)).toEqual([
@@ -53,26 +53,26 @@ describe('where not every row could be compared', () => {
     }
   });
 
-  it('nor does a row that could not be read count as one without the name', () => {
+  it('reports unreadable rows', () => {
     expect(missingIn({ name: names }, noLocalMatch, { ...all, unreadRows: 1 })).toEqual([
       { ...found, checked: { pages: [1], of: 4, unreadRows: 1 } },
     ]);
   });
 
-  it('all loaded pages together are the whole', () => {
+  it('counts all loaded pages together', () => {
     expect(missingIn({ name: names, page: 2 }, noLocalMatch, { ...all, pages: [1, 2] })).toEqual([
       { ...found, checked: 'all' },
     ]);
   });
 });
 
-describe('nothing is shown', () => {
-  it('of one text alone, nor where every text is found', () => {
+describe('finds nothing', () => {
+  it('for a single text, or if every text is found', () => {
     expect(missingIn({ name: ['Printstream'] })).toEqual([]);
     expect(missingIn({ name: ['Redline', 'Kit'] })).toEqual([]);
   });
 
-  it('of an empty answer, which is shown in the middle', () => {
+  it('for an empty page, which has its own message', () => {
     expect(missingIn({ name: ['A', 'B'] }, noLocalMatch, { ...all, rows: [] })).toEqual([]);
   });
 });

@@ -3,18 +3,15 @@ import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { type LocalMatch, searchedPart } from '#shared/local-match.ts';
 
-/** What of one filter's texts the catalog seems not to have. `missing` is in the order in which they were requested. */
+/** The texts of a filter that no row contains, in their order. */
 export type MissingTexts = { filter: RowTextFilter; missing: string[]; of: number; checked: Checked };
 
-/** The rows that were compared. `pages` of `of`, null: unknown; `unreadRows` of them could not be compared. */
+/** The rows that were compared: these pages of `of` (null: unknown), without `unreadRows` unreadable ones. */
 type Checked = 'all' | { pages: readonly number[]; of: number | null; unreadRows: number };
 
 type Loaded = { pages: readonly number[]; rows: readonly CatalogRow[]; unreadRows: number };
 
-/**
- * Of filters with several texts those that no loaded row holds, in whatever case: the question behind a list of names from a ticket.
- * Where not every row is loaded it says which were.
- */
+/** For filters with several texts, such as a list of names from a ticket: those that no loaded row contains, ignoring case. */
 export function missingTexts(
   query: ItemQuery,
   matched: LocalMatch,

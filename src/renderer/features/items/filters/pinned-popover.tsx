@@ -10,8 +10,8 @@ type PinnedPopoverProps = {
 };
 
 /**
- * What a part of a field has to say or to ask, under it. It lies over its positioned parent, takes the focus and gives it back. Being
- * there only while it is open, it costs a field of 250 chips nothing.
+ * A popover below its positioned parent. It takes the focus and returns it. It is only rendered while open, since a field may have 250
+ * chips.
  */
 export function PinnedPopover({ label, width, onClose, children }: PinnedPopoverProps) {
   const dropdown = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function PinnedPopover({ label, width, onClose, children }: PinnedPopover
       <Popover.Dropdown
         ref={dropdown}
         className={styles.dropdown}
-        // The kit would name it after the pin, which has no words.
+        // Mantine would label it by the pin, which has no text.
         aria-labelledby={labelId}
       >
         <span id={labelId} hidden>
@@ -46,7 +46,7 @@ export function PinnedPopover({ label, width, onClose, children }: PinnedPopover
   );
 }
 
-/** Where the focus was comes back when the popover goes with the focus in it. */
+/** Restores the focus if it is inside when the popover unmounts. */
 function useFocusReturned(within: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const before = document.activeElement;

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether a field shows its line to type on: while the focus is in it, and until the press that took the focus away has ended. Were the
- * line gone at once, all below would move up between press and release, and the click would miss what was pressed.
+ * Whether a field shows its input line: while it has the focus, and until the mouse press that took the focus ends. If the line were hidden
+ * immediately, everything below would move up between press and release, and the click would miss.
  */
 export function useLineToType() {
   const [isOpen, setOpen] = useState(false);

@@ -16,17 +16,17 @@ import { words } from '#words/words.ts';
 import { RepeatMark } from './repeat-mark.tsx';
 import styles from './table.module.css';
 
-/** A column of the table: beside what every list knows of it, what the filters do. */
+/** A column of the catalog's list, with its filter. */
 export type ItemColumn = ListColumn<CatalogRow> & {
-  /** The filter that a value of this column can be added to. */
+  /** The filter to which a value of this column can be added. */
   filter?: RowFilter;
 };
 
 const { columnLabels, shortLabels } = words.table;
 
 /**
- * Every documented field of a list row (section 2.2) and what follows from them, in the table's own order. A column that is added
- * here can be shown, hidden, moved, resized and copied like the others; those of answer-columns.tsx are there on request.
+ * The columns in their default order: every documented field of a list row (section 2.2), values calculated from them, and the optional
+ * ones of answer-columns.tsx.
  */
 export const itemColumns: readonly ItemColumn[] = [
   {
@@ -151,26 +151,26 @@ export const itemColumns: readonly ItemColumn[] = [
   },
 ];
 
-/** The columns that can be chosen, in the table's own order. */
+/** In the default order. */
 export const columnIds: readonly string[] = itemColumns.map(({ id }) => id);
 
-/** The columns with what the loader has seen in those of answers. */
+/** The columns, with the loader's values in those of items' responses. */
 export function itemColumnsOf(loader: StatusLoader): readonly ItemColumn[] {
   const source = loadedAnswers<CatalogRow>(loader);
   return itemColumns.map((column) => (isAnswerColumn(column.id) ? answerColumn(column.id, source) : column));
 }
 
-/** What a column is called, also where its header shows no text; an id that isn't known stands for itself. */
+/** A column's label; an unknown ID is its own. */
 export function columnLabel(id: string): string {
   return itemColumns.find((one) => one.id === id)?.label ?? id;
 }
 
-/** Whether a column is read from items' own answers, so that it knows of the rows seen so far only. */
+/** Whether a column is read from items' responses, so that it only has values of loaded ones. */
 export function isAnswerColumn(id: string): id is AnswerColumnId {
   return (answerColumnIds as readonly string[]).includes(id);
 }
 
-/** A price as sent; one that isn't of the documented shape is marked. */
+/** A price as sent, marked if it isn't in the documented format. */
 function renderPrice(text: string): ReactNode {
   if (isPrice(text)) return text;
   return (
@@ -180,7 +180,7 @@ function renderPrice(text: string): ReactNode {
   );
 }
 
-/** Beside a difference in percent. */
+/** Shown next to a percentage. */
 function absoluteDifference({ price, platform_price }: CatalogRow): string | undefined {
   const difference = priceDifference(price, platform_price);
   return difference === null || difference.percent === null ? undefined : difference.absolute;
@@ -190,7 +190,7 @@ function pricePair({ price, platform_price }: CatalogRow): PricePair {
   return { price, reference: platform_price };
 }
 
-/** As much of a percentage as its column has room for: `+8.1%`, `+124%`, `>999%`. */
+/** A percentage that fits its column: `+8.1%`, `+124%`, `>999%`. */
 function shortPercent(percent: string): string {
   const [whole = '', tenth = ''] = percent.split('.');
   if (whole.length < 4) return percent;
@@ -198,13 +198,13 @@ function shortPercent(percent: string): string {
   return rounded > 999 ? '>999%' : `${whole[0]}${rounded}%`;
 }
 
-/** In percent where there is one, else absolute; empty when the prices are none. */
+/** In percent if possible, else absolute; empty for invalid prices. */
 function differenceOf({ price, platform_price }: CatalogRow): string {
   const difference = priceDifference(price, platform_price);
   return difference === null ? '' : (difference.percent ?? difference.absolute);
 }
 
-/** The filter of a column, and the button by which a cell's value is added to it. */
+/** The filter of a column, and the button that adds a cell's value to it. */
 function filteredBy(filter: RowFilter): Pick<ItemColumn, 'filter' | 'tool'> {
   const label = words.lookingUp.filters.fields[filter].byRowValue;
   return {

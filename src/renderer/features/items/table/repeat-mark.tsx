@@ -3,12 +3,12 @@ import type { CatalogRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './table.module.css';
 
-/** What the table's marks need to know of the page: which market names repeat, and who shows their entries. */
+/** The market names that several items of the page share, and how to show them. */
 type Repeats = { rows: ReadonlyMap<string, readonly CatalogRow[]>; show(marketName: string): void };
 
 export const RepeatsContext = createContext<Repeats>({ rows: new Map(), show: () => {} });
 
-/** `×3` beside a market name that is on the page three times; it leads to its entries. Nothing beside any other. */
+/** `×3` next to a market name that is on the page three times; it shows these items. */
 export function RepeatMark({ marketName }: { marketName: string }) {
   const { rows, show } = useContext(RepeatsContext);
   const count = rows.get(marketName)?.length;
@@ -33,7 +33,7 @@ export function RepeatMark({ marketName }: { marketName: string }) {
   );
 }
 
-/** The rows of each market name that several items have. A list that changed between two pages may give an item on both: it counts once. */
+/** The rows of each market name that several items share. An item that was on two pages, because the list changed, counts once. */
 export function repeatedRows(rows: readonly CatalogRow[]): ReadonlyMap<string, readonly CatalogRow[]> {
   const distinct = [...new Map(rows.map((row) => [row.id, row])).values()];
   const byName = Map.groupBy(distinct, (row) => row.market_hash_name);

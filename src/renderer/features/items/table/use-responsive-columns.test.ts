@@ -11,7 +11,7 @@ const withoutStatus = columnsShown(itemColumns, { order: [], hidden: ['status'] 
 const asTheyAre = { widths: {}, sortedBy: undefined, isNameRepeated: false };
 
 describe('columns of a table without room for all', () => {
-  it('all stay where there is room', () => {
+  it('all stay if they fit', () => {
     expect(columnsHiddenToFit(everything, 1_085, asTheyAre)).toEqual([]);
   });
 
@@ -29,11 +29,11 @@ describe('columns of a table without room for all', () => {
       roomPx: 872,
       gone: ['difference', 'platform_price'],
     },
-  ])('$place, what matters least goes first', ({ columns, roomPx, gone }) => {
+  ])('hides the least important first $place', ({ columns, roomPx, gone }) => {
     expect(columnsHiddenToFit(columns, roomPx, asTheyAre)).toEqual(gone);
   });
 
-  it('names and statuses never go', () => {
+  it('never hides names and statuses', () => {
     expect(columnsHiddenToFit(everything, 100, asTheyAre)).toEqual([
       'difference',
       'platform_price',
@@ -43,7 +43,7 @@ describe('columns of a table without room for all', () => {
     ]);
   });
 
-  it('a column whose width the user set stays, and so does the one that is sorted by', () => {
+  it('keeps columns with a custom width and the sorted one', () => {
     expect(columnsHiddenToFit(withoutStatus, 712, { ...asTheyAre, widths: { difference: 90 } })).toEqual([
       'platform_price',
       'appid',
@@ -53,7 +53,7 @@ describe('columns of a table without room for all', () => {
     ]);
   });
 
-  it('a name that the user made wide has others go for it', () => {
+  it('hides others for a widened name', () => {
     expect(columnsHiddenToFit(withoutStatus, 872, asTheyAre)).toEqual([]);
     expect(columnsHiddenToFit(withoutStatus, 872, { ...asTheyAre, widths: { name: 330 } })).toEqual([
       'difference',
@@ -61,7 +61,7 @@ describe('columns of a table without room for all', () => {
     ]);
   });
 
-  it('a name that the market names repeat goes before what only its own column says', () => {
+  it('hides a name that the market names repeat before other columns', () => {
     const repeated = { ...asTheyAre, isNameRepeated: true };
     expect(columnsHiddenToFit(everything, 712, repeated)).toEqual(['difference', 'name', 'platform_price']);
     const withoutMarketName = everything.filter(({ id }) => id !== 'market_hash_name');
@@ -69,7 +69,7 @@ describe('columns of a table without room for all', () => {
     expect(columnsHiddenToFit(everything, 712, { ...repeated, sortedBy: 'name' })).not.toContain('name');
   });
 
-  it('a name is repeated where every market name begins with it', () => {
+  it('detects names that every market name begins with', () => {
     const same = { name: 'AK-47 | Redline', market_hash_name: 'AK-47 | Redline (Field-Tested)' };
     const localized = { name: 'AK-47 | Rote Linie', market_hash_name: 'AK-47 | Redline (Field-Tested)' };
     expect(isNameRepeated([same, { name: 'Wrap', market_hash_name: 'Wrap' }])).toBe(true);
@@ -77,13 +77,13 @@ describe('columns of a table without room for all', () => {
     expect(isNameRepeated([])).toBe(false);
   });
 
-  it('a column that no one chose is not among those that went', () => {
+  it('doesn’t count columns that weren’t chosen', () => {
     const withoutDifference = columnsShown(itemColumns, { order: [], hidden: ['status', 'difference'] });
     expect(columnsHiddenToFit(withoutDifference, 600, asTheyAre)).not.toContain('difference');
   });
 });
 
-it('the columns give way and come back with the room of the grid', () => {
+it('columns are hidden and return with the width of the grid', () => {
   const { place, becomes } = grid();
   const { result } = renderHook(() =>
     useResponsiveColumns({
@@ -102,7 +102,7 @@ it('the columns give way and come back with the room of the grid', () => {
   expect(result.current.columns).toBe(withoutStatus);
 });
 
-/** A grid whose width the test sets, and who watches it. */
+/** A grid whose width the test sets. */
 function grid() {
   const watchers: (() => void)[] = [];
   vi.stubGlobal(

@@ -5,16 +5,16 @@ import type { CatalogRow } from '#shared/item.ts';
 import type { ItemColumn } from './item-columns.tsx';
 
 type Options = {
-  /** Holds the grid, whose width counts. */
+  /** Contains the grid, whose width is measured. */
   place: RefObject<HTMLElement | null>;
-  /** The columns that the user chose. */
+  /** The columns chosen by the user. */
   chosen: readonly ItemColumn[];
   widths: Readonly<Record<string, number>>;
   sortedBy: string | undefined;
   isNameRepeated: boolean;
 };
 
-/** The chosen columns as far as they have room, the same object until that changes, and the ids of those that gave way. */
+/** The chosen columns that fit, and the IDs of those hidden to fit; stable objects. */
 export function useResponsiveColumns({ place, chosen, ...kept }: Options) {
   const [roomPx, setRoomPx] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useResponsiveColumns({ place, chosen, ...kept }: Options) {
       const px = widthIn(element);
       if (px === seenPx) return;
       seenPx = px;
-      // Before the next frame is painted, or the table would be seen to scroll sideways for a moment.
+      // Before the next paint, or the table would briefly scroll sideways.
       flushSync(() => setRoomPx(px));
     });
     observer.observe(element);
@@ -43,30 +43,29 @@ export function useResponsiveColumns({ place, chosen, ...kept }: Options) {
   }, [chosen, goneText]);
 }
 
-/** Of the grid without its scroll bar; of its place while there is none. */
+/** The width of the grid without its scrollbar, or of its container while there is no grid. */
 function widthIn(place: HTMLElement): number {
   return (place.querySelector('[role="grid"]') ?? place).clientWidth;
 }
 
-/** What stays while other columns give way. */
+/** The columns that are kept. */
 type Pinned = {
-  /** Widths set by hand, CSS pixels by column: the user wants to see those columns, and as wide as that. */
+  /** Custom widths, CSS pixels by column: the user wants to see these columns. */
   widths: Readonly<Record<string, number>>;
-  /** The column that the rows are sorted by; undefined: none. */
+  /** The sorted column. */
   sortedBy: string | undefined;
-  /** Every row's market name begins with its name, so that one column says both. */
+  /** Every row's market name begins with its name. */
   isNameRepeated: boolean;
 };
 
-/** Whether the market names of these rows say all that their names do: `AK-47 | Redline (Field-Tested)` of `AK-47 | Redline`. */
+/** Whether each market name contains the name: `AK-47 | Redline (Field-Tested)` and `AK-47 | Redline`. */
 export function isNameRepeated(rows: readonly Pick<CatalogRow, 'name' | 'market_hash_name'>[]): boolean {
   return rows.length > 0 && rows.every((row) => row.market_hash_name.startsWith(row.name));
 }
 
 /**
- * Which of the chosen columns give way in a table of so many CSS pixels, so that names can be read without scrolling sideways. First
- * goes what can be told from the others or matters least in a row: the prices' difference, a name that the market name repeats, the
- * platform's price, the app, the price. The id, which tickets quote, goes last; market names and statuses never go.
+ * The chosen columns to hide in a table of this width (CSS pixels), so that names are readable without scrolling sideways. Redundant and less
+ * important columns go first. The ID, which tickets quote, goes last; market names and statuses are never hidden.
  */
 export function columnsHiddenToFit(
   chosen: readonly ItemColumn[],
@@ -92,7 +91,7 @@ const hidingOrder = [
   ...['name', 'platform_price', 'appid', 'price', 'id'],
 ];
 
-/** CSS pixels for some 22 characters of a name; of a market name the wear and how often it is there are part of them. */
+/** CSS pixels for about 22 characters of a name; a market name includes its wear and duplicate mark. */
 const readablePx: Readonly<Record<string, number>> = { name: 152, market_hash_name: 182 };
 
 function wantedPx({ id, size }: ItemColumn, widths: Pinned['widths']): number {

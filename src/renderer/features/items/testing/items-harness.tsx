@@ -20,7 +20,7 @@ type HarnessProps = {
   itemId?: number;
 };
 
-/** The screen in something that keeps the view, as the app's frame does. */
+/** The screen with a view that it can change, as in the app. */
 export function ItemsHarness({ connection = theDemoConnection(), ...given }: HarnessProps) {
   const { localMatch, itemId = null } = given;
   const [view, setView] = useState<View>(() => ({
@@ -60,14 +60,14 @@ export function renderItems(
   return renderWithProviders(<ItemsHarness {...props} />, options);
 }
 
-/** The screen with its first rows, of which one is `Item 1`. */
+/** The screen with its first rows, one of which is `Item 1`. */
 export async function showItems(...given: Parameters<typeof renderItems>) {
   const shown = renderItems(...given);
   await screen.findByTitle('Item 1');
   return shown;
 }
 
-/** The screen with the keyboard's focus in the row of `Item 1`. */
+/** The screen with the focus in the row of `Item 1`. */
 export async function focusFirstItem(...given: Parameters<typeof renderItems>) {
   const shown = await showItems(...given);
   screen.getByTitle('Item 1').focus();
@@ -82,10 +82,10 @@ export const chipsOf = (label: string) =>
     .queryAllByRole('button', { name: /^Remove / })
     .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
 
-/** The query of the newest request for a page. */
+/** The query of the last request for a page. */
 export function lastRequested({ listed }: FakeDesktop): ItemQuery {
   const last = listed.at(-1);
-  if (last === undefined) throw new Error('nothing was asked for');
+  if (last === undefined) throw new Error('nothing was requested');
   return last.query;
 }
 
@@ -95,7 +95,7 @@ export const selectedIds = () =>
     .queryAllByRole('row', { selected: true })
     .map((row) => Number(row.querySelector('[data-column="id"]')?.textContent));
 
-/** A list operation whose answers the test gives when it likes, the newest request for a page first. */
+/** A list operation that the test answers, the last request for a page first. */
 export function heldList() {
   const held: { request: ListRequest; answer(outcome: Outcome<ItemPage>): void }[] = [];
   const list = (request: ListRequest) =>
@@ -103,7 +103,7 @@ export function heldList() {
   const take = (page: number) => {
     const at = held.findLastIndex(({ request }) => request.query.page === page);
     const [found] = at === -1 ? [] : held.splice(at, 1);
-    if (found === undefined) throw new Error(`page ${page} was not asked for`);
+    if (found === undefined) throw new Error(`page ${page} was not requested`);
     return found;
   };
   return {
