@@ -10,13 +10,13 @@ async function goToItem(app: RenderedApp, id: number) {
   await app.user.keyboard(`${id}{Enter}`);
 }
 
-it('where one goes is remembered for the next start', async () => {
+it('remembers the view for the next start', async () => {
   const app = await renderApp();
   await goToItem(app, 7);
   await expect.poll(() => app.desktop.storedSettings().lastViews.demo).toContain('item=7');
 });
 
-it.each(['beforeunload', 'pagehide'])('where one went just before %s is remembered too', async (moment) => {
+it.each(['beforeunload', 'pagehide'])('remembers a view opened just before %s', async (moment) => {
   const app = await renderApp();
   const view = viewOf(app);
   // Nothing waits in between, so no timer can have written it.
@@ -56,7 +56,7 @@ it('a key that is held down does its work once, and no key of ours reaches the m
   expect([press('ArrowDown', { altKey: true }), press('ArrowLeft', { altKey: true })]).toEqual([true, true]);
 });
 
-it('at either end of the page the key says that there is no further item', async () => {
+it('at either end of the page, the key announces that there is no further item', async () => {
   const announced = listenToAnnouncements();
   const app = await renderApp({ items: [aRow({ id: 1, name: 'Item 1' }), aRow({ id: 2, name: 'Item 2' })] });
   await app.user.click(app.screen.getByRole('gridcell', { name: 'Item 1' }));
@@ -96,7 +96,7 @@ it('a view is remembered however soon the connection changes after it', async ()
   await expect.poll(() => app.desktop.storedSettings().lastViews.demo).toContain('item=7');
 });
 
-it('switching there and back at once returns to where it was left', async () => {
+it('switching to another connection and straight back returns to the same view', async () => {
   const app = await renderApp({ connections: [theDemoConnection(), aConnection()] });
   const view = viewOf(app);
   act(() => view !== null && app.viewHistory.go({ ...view, itemId: 7 }));
@@ -124,7 +124,7 @@ it('a refused token is replaced in place: filters and page stay, and the list is
   expect(viewOf(app)).toEqual(before);
 });
 
-it('a new token that is refused too leaves the banner with the reason', async () => {
+it('when the new token is refused too, the banner stays with the reason', async () => {
   const refused = async () => failed({ kind: 'token-refused' });
   const app = await renderApp({ connections: [aConnection()], replace: { list: refused, save: refused } });
   await app.user.click(await app.screen.findByRole('button', { name: 'Replace token' }));
@@ -134,7 +134,7 @@ it('a new token that is refused too leaves the banner with the reason', async ()
   expect(app.screen.getByLabelText('New access token')).toHaveValue('');
 });
 
-it('being offline is no reason to ask for a token', async () => {
+it('being offline doesn’t ask for a token', async () => {
   const app = await renderApp({
     connections: [aConnection()],
     replace: { list: async () => failed({ kind: 'unreachable', reason: 'offline' }) },
@@ -188,7 +188,7 @@ it('the next item is the next one on screen, also in a page that is sorted here'
   expect(viewOf(app)?.itemId).toBe(1);
 });
 
-it('closing the item from within gives the focus back to its row, and F6 goes round the parts', async () => {
+it('closing the item returns the focus to its row, and F6 cycles through the parts', async () => {
   const app = await renderApp({ items: [aRow({ id: 1 }), aRow({ id: 2 })] });
   await goToItem(app, 2);
   await app.screen.findByRole('row', { name: /2/, current: true });
@@ -206,7 +206,7 @@ it('closing the item from within gives the focus back to its row, and F6 goes ro
   expect(document.activeElement?.closest('[role="row"]')).toHaveTextContent('2');
 });
 
-it('one trouble of the list and the item is shown in full once, and either button tries both again', async () => {
+it('a failure shared by the list and the item is shown in full once, and either button retries both', async () => {
   const desktop = fakeDesktop();
   const app = await renderApp({ desktop });
   await goToItem(app, 7);
@@ -224,7 +224,7 @@ it('one trouble of the list and the item is shown in full once, and either butto
   expect(pane.queryByText(/^Not refreshed/)).toBeNull();
 });
 
-it('an item that couldn’t be loaded is loaded when its list is: the catalog is back', async () => {
+it('an item that failed to load is retried once its list loads', async () => {
   const desktop = fakeDesktop();
   const app = await renderApp({ desktop });
   desktop.replace({ get: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
@@ -270,7 +270,7 @@ it('a list that is refused for good keeps its alarm, however many other requests
   expect(listed).toBeLessThan(5);
 });
 
-it('what was only prefetched raises no alarm when it is refused', async () => {
+it('a refused prefetch raises no alarm', async () => {
   const real = fakeDesktop().items;
   const refused: string[] = [];
   const app = await renderApp({

@@ -118,7 +118,7 @@ describe('the export dialog', () => {
     expect(dialog.getByRole('button', { name: 'Export 3 rows' })).toBeEnabled();
   });
 
-  it('leaves all matches to main, and says what their order is', async () => {
+  it('leaves all matches to main, and states their order', async () => {
     const app = renderExports();
     const dialog = openDialog(app);
     await app.user.click(dialog.getByRole('radio', { name: 'All matches 1,284' }));
@@ -131,7 +131,7 @@ describe('the export dialog', () => {
     });
   });
 
-  it('of a text that is compared here promises no count, and takes the text along', async () => {
+  it('promises no count for rows matched locally, and passes the match on', async () => {
     const localMatch = { name: ['AK, gold'], market_hash_name: [] };
     const app = renderExports(aCurrentList({ localMatch, pageRows: someRows(3), total: 50 }));
     const dialog = openDialog(app);
@@ -141,7 +141,7 @@ describe('the export dialog', () => {
     expect(app.desktop.exported[0]?.what).toMatchObject({ kind: 'matches', localMatch });
   });
 
-  it('remembers the format, and takes no column as no file', async () => {
+  it('remembers the format, and needs at least one column', async () => {
     const app = renderExports();
     const dialog = openDialog(app);
     await app.user.click(dialog.getByRole('radio', { name: 'JSON' }));
@@ -214,7 +214,7 @@ describe('the card of an export', () => {
     expect(desktop.exportDecisions).toEqual([{ exportId: 'export-1', decision: 'stop' }]);
   });
 
-  it('says that the catalog makes it wait', () => {
+  it('says when the catalog makes it wait', () => {
     const { card, desktop } = inProgress();
     const failure = { kind: 'slow-down', retryAfterMs: 12_000 } as const;
     const hold = { connectionId: 'demo', untilMs: Date.now() + 12_000, failure };
@@ -233,7 +233,7 @@ describe('the card of an export', () => {
     expect(desktop.exportDecisions).toEqual([{ exportId: 'export-1', decision }]);
   });
 
-  it('hands the focus from Cancel to what is asked then, so that the keyboard goes on', async () => {
+  it('moves the focus from Cancel to the question that follows', async () => {
     const { card, user, desktop } = inProgress();
     await user.click(card.getByRole('button', { name: 'Cancel' }));
     act(() => desktop.emitExport({ ...running, state: { kind: 'stopped', failure: null } }));
@@ -278,7 +278,7 @@ describe('the card of an export', () => {
       expect(region()).toBeNull();
     });
 
-    it('is still shown in its folder by the command, after the card went', () => {
+    it('can still be shown in its folder by the command after the card is gone', () => {
       const { desktop, finish, wait, region } = done();
       act(() => desktop.command('reveal-export'));
       expect(desktop.revealed).toEqual([]);
@@ -289,7 +289,7 @@ describe('the card of an export', () => {
       expect(desktop.revealed).toEqual(['export-1']);
     });
 
-    it('stays under the focus, however the pointer comes and goes, until the focus leaves it', () => {
+    it('stays while it has the focus, whatever the pointer does', () => {
       const { finish, wait, region } = done();
       finish();
       const reveal = screen.getByRole('button', { name: 'Show in folder' });
@@ -339,18 +339,18 @@ describe('the card of an export', () => {
     for (const text of texts) expect(card.getByText(text)).toBeVisible();
   });
 
-  it('takes up an export that a page before it began, and no finished one', async () => {
+  it('picks up an unfinished export after a reload', async () => {
     renderExports(aCurrentList(), { currentExport: running });
     expect(await screen.findByRole('region', { name: 'Export' })).toBeVisible();
   });
 
-  it('leaves a finished export of a page before it alone', async () => {
+  it('ignores an export that finished before a reload', async () => {
     renderExports(aCurrentList(), { currentExport: { ...running, state: { kind: 'done' } } });
     await act(async () => {});
     expect(screen.queryByRole('region', { name: 'Export' })).toBeNull();
   });
 
-  it('lets no second export begin', () => {
+  it('allows only one export at a time', () => {
     const app = inProgress();
     const dialog = openDialog(app);
     expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeDisabled();

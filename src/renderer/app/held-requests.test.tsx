@@ -36,7 +36,7 @@ it('a held list counts down where the rows are, and the rows stay', async () => 
   expect(notice).toHaveTextContent('trying again now…');
 });
 
-it('"Retry now" ends the wait of this connection, and the notice goes with the hold', async () => {
+it('"Retry now" ends the wait of this connection and removes the notice', async () => {
   const { items, desktop } = await withRowsAndHeldRefresh();
   act(() => items.getByRole('button', { name: 'Retry now' }).click());
   expect(desktop.retriedNow).toEqual(['demo']);
@@ -52,7 +52,7 @@ it('Cancel gives up this one wait and leaves the rows', async () => {
   expect(items.getByRole('gridcell', { name: 'Item 1' })).toBeVisible();
 });
 
-it('a hold in which nothing of the window waits is not shown, nor is one of another connection', async () => {
+it('shows no hold that nothing on screen waits for, and none of another connection', async () => {
   const { desktop, screen } = await renderApp({ items: someRows(3) });
   act(() => desktop.hold(aHold()));
   expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ it('a hold in which nothing of the window waits is not shown, nor is one of anot
   expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument();
 });
 
-it('server trouble that names a time says what it is', async () => {
+it('a server error with a retry time says what it is', async () => {
   const { items, desktop } = await withRowsAndHeldRefresh();
   act(() => desktop.hold(aHold({ failure: { kind: 'server-trouble', status: 503 } })));
   expect(items.getByText(/The catalog is having problems \(status 503\)/)).toBeVisible();
@@ -113,7 +113,7 @@ it('a look-up and an item that are held together have one "Retry now" too', asyn
   expect(screen.getAllByText('IC-HTTP-429')).toHaveLength(1);
 });
 
-it('a page fetched ahead in vain is asked again for the person who came to it meanwhile', async () => {
+it('a failed prefetch is retried once its page is shown', async () => {
   const ahead = Promise.withResolvers<Outcome<never>>();
   const { user, screen, desktop } = await renderApp({
     replace: {

@@ -41,7 +41,7 @@ it('a locked row height says why it stays', async () => {
   expect(screen.getByText(reason)).toBeVisible();
 });
 
-it('the menu of a locked auto-refresh tells who set it', async () => {
+it('the menu of a locked auto-refresh says who set it', async () => {
   const { screen, user, desktop } = await openManaged(['autoRefreshSeconds']);
   await user.click(screen.getByRole('button', { name: /^Auto-refresh/ }));
   expect(screen.getByRole('menu')).toHaveAccessibleDescription(reason);
@@ -58,7 +58,7 @@ it('the menu of a locked auto-refresh tells who set it', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-it('commands that would change what is locked are offered nowhere', async () => {
+it('commands that would change a locked setting are not offered', async () => {
   const changing: AppCommand[] = [
     'toggle-auto-refresh',
     'toggle-density',

@@ -42,7 +42,7 @@ it('filters are cleared from the menu while there are any', async () => {
   await expect.poll(() => can(app, 'clear-filters')).toBe(false);
 });
 
-it('rows are copied only where there are some', async () => {
+it('copying rows is offered only where there are some', async () => {
   const app = await renderApp({ items: [] });
   await expect.poll(() => can(app, 'copy-rows')).toBe(false);
 });
@@ -69,7 +69,7 @@ it('the open item is ticked as watched while it is', async () => {
   await expect.poll(() => isOn(app, 'watch-item')).toBe(true);
 });
 
-it('the size stops at its ends', async () => {
+it('zooming stops at its limits', async () => {
   const app = await renderApp({ settings: { zoom: 175 } });
   await choose(app, 'zoom-in');
   await expect
@@ -79,7 +79,7 @@ it('the size stops at its ends', async () => {
   await expect.poll(() => [can(app, 'zoom-in'), can(app, 'zoom-reset')]).toEqual([true, false]);
 });
 
-it('before there is a connection only what needs none is offered', async () => {
+it('before the first connection, only commands that need none are offered', async () => {
   const app = await renderApp({ connections: [] });
   await expect.poll(() => [can(app, 'show-settings'), can(app, 'theme-dark')]).toEqual([true, true]);
   await expect
@@ -87,7 +87,7 @@ it('before there is a connection only what needs none is offered', async () => {
     .toEqual([false, false, false]);
 });
 
-it('the menu is notified once per change, however much comes and goes with it', async () => {
+it('the menu is notified once per change', async () => {
   const app = await renderApp();
   await painted();
   const before = app.desktop.menuStates.length;
@@ -103,7 +103,7 @@ it('a menu that cannot be updated causes no error', async () => {
   expect(app.screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
 });
 
-it('under an open dialog the menu offers looks alone, and does nothing else, however early it is asked', async () => {
+it('while a dialog is open, the menu offers only appearance commands and ignores the others', async () => {
   const app = await renderApp();
   await choose(app, 'show-settings');
   await expect

@@ -9,7 +9,7 @@ async function openItem(notes: { itemId: number; text: string; name: string }[] 
   return { ...app, field: await app.screen.findByLabelText('Note on this item') };
 }
 
-it('a note is kept when its field is left, and also when the next item comes in its place', async () => {
+it('a note is saved when its field loses the focus, and when the next item opens', async () => {
   const { user, screen, desktop, field } = await openItem();
   await user.type(field, 'Called twice');
   expect(await desktop.notes.list({ connectionId: 'demo' })).toEqual([]);
@@ -26,7 +26,7 @@ it('a note is kept when its field is left, and also when the next item comes in 
   ]);
 });
 
-it.each(['beforeunload', 'pagehide'])('a note that is being typed at %s is kept', async (moment) => {
+it.each(['beforeunload', 'pagehide'])('saves a note being typed at %s', async (moment) => {
   const { user, desktop, field } = await openItem();
   await user.type(field, 'Called twice');
   act(() => void window.dispatchEvent(new Event(moment)));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { paneWidthsFrom, resizedWidths } from './pane-frame.tsx';
 
-it('a remembered width out of its limits comes back within them', () => {
+it('clamps a remembered width to its limits', () => {
   expect(paneWidthsFrom({ sidebar: 0, detail: 9_000 })).toEqual({ sidebar: 168, detail: 640 });
 });
 
-it('a sidebar dragged to nothing keeps the width it had, for unfolding', () => {
+it('a sidebar dragged shut reopens with its previous width', () => {
   const before = { sidebar: 220, detail: 400 };
   expect(resizedWidths(before, ['0px', 61, '400px'])).toEqual(before);
 });

@@ -21,7 +21,7 @@ it('a bug while rendering leaves a page with a code and a way on, and reveals no
   expectConsoleNoise();
 });
 
-it('outside the app the page says so instead of staying blank', () => {
+it('outside the app, the page says so instead of staying blank', () => {
   render(<StartTrouble reason="no-desktop" />);
   expect(screen.getByRole('heading')).toHaveTextContent('only inside the Item Catalog app');
 });

@@ -19,7 +19,7 @@ const recents = [1, 2, 3].map((itemId) => {
   return { itemId, name, marketHashName: name, openedAt: Date.now() };
 });
 
-it('items that were answered are in the panel, the last one first, and open beside it', async () => {
+it('lists the items that were opened, latest first, and opens them beside the panel', async () => {
   const app = await renderApp();
   await goToItem(app, 7);
   await goToItem(app, 9);
@@ -122,7 +122,7 @@ it.each([
   },
 );
 
-it('an id that is no item leaves no trace', async () => {
+it('an ID without an item is not listed', async () => {
   const desktop = fakeDesktop();
   desktop.replace({ get: async () => failed({ kind: 'item-not-found', status: 404 }) });
   const app = await renderApp({ desktop });

@@ -27,7 +27,7 @@ async function openActions(app: RenderedApp, name: string) {
   return within(app.screen.getByRole('menu'));
 }
 
-it('what is shown is saved under a name made of its filters, and is then the place where one is', async () => {
+it('saves the view under a name suggested from its filters, and marks it as current', async () => {
   window.history.replaceState(null, '', '#connection=demo&name=Item+1&limit=25&page=2&item=3');
   const app = await renderApp();
   await app.user.keyboard('{Control>}s{/Control}');
@@ -40,7 +40,7 @@ it('what is shown is saved under a name made of its filters, and is then the pla
   expect(current(app)).toEqual(['Item 1']);
 });
 
-it('a name that is taken is shown at the field, and nothing is lost', async () => {
+it('a duplicate name is reported at the field, and nothing is lost', async () => {
   const app = await renderApp({ views: [saved('Redline')] });
   await app.user.keyboard('{Control>}s{/Control}');
   const field = nameField(app);

@@ -4,7 +4,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 import { zoomBounds } from '#shared/settings.ts';
 import { zoomStep } from './session-gate.tsx';
 
-it('theme and zoom are changed from the menu before there is any connection', async () => {
+it('theme and zoom can be changed from the menu before the first connection', async () => {
   const { desktop } = await renderApp({ connections: [] });
   act(() => desktop.command('theme-dark'));
   act(() => desktop.command('zoom-in'));

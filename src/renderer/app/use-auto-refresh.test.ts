@@ -10,7 +10,7 @@ const quiet: RefreshSituation = {
   isOverlayOpen: false,
 };
 
-test('at a quiet moment it refreshes', () => {
+test('refreshes when the user is idle', () => {
   expect(mayRefreshNow(quiet)).toBe(true);
 });
 
@@ -18,7 +18,7 @@ test.each(Object.keys(quiet) as (keyof RefreshSituation)[])('not while %s', (wha
   expect(mayRefreshNow({ ...quiet, [what]: true })).toBe(false);
 });
 
-test('it is due one interval after the last answer, whatever requested that', () => {
+test('is due one interval after the last response, whatever requested it', () => {
   expect(dueInMs(1_000, 30, 11_000)).toBe(20_000);
   expect(dueInMs(1_000, 30, 99_000)).toBe(0);
   expect(dueInMs(null, 30, 99_000)).toBe(30_000);

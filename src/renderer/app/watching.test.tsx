@@ -12,7 +12,7 @@ const openFirstItem = async (user: Awaited<ReturnType<typeof renderApp>>['user']
   return screen.findByRole('region', { name: 'Item details' });
 };
 
-test('the open item is watched and not watched by its button and by the command', async () => {
+test('the open item is watched and unwatched by its button and by the command', async () => {
   const { user, desktop } = await renderApp();
   const pane = await openFirstItem(user);
   const button = within(pane).getByRole('button', { name: 'Watch item' });
@@ -27,7 +27,7 @@ test('the open item is watched and not watched by its button and by the command'
   ]);
 });
 
-test('more than can be watched is shown', async () => {
+test('says when the watch list is full', async () => {
   const watched = Array.from({ length: 200 }, (_, index) => aWatchedItem({ itemId: 1_000 + index }));
   const { user } = await renderApp({ watched });
   const pane = await openFirstItem(user);
@@ -83,7 +83,7 @@ test.each([
   expect((await within(pane).findAllByText(shown))[0]).toBeVisible();
 });
 
-test('the history is in the details, also when the item itself cannot be read', async () => {
+test('the details show the history even when the item itself cannot be read', async () => {
   const kept = {
     kind: 'kept' as const,
     spans: [
@@ -110,7 +110,7 @@ test('the history is in the details, also when the item itself cannot be read', 
   expect(history.getAllByRole('listitem'), 'unfolded as it was').toHaveLength(3);
 });
 
-test('a build without a history says so in its place', async () => {
+test('says so where the history is unavailable', async () => {
   const { user } = await renderApp({ history: { kind: 'off', because: 'no-engine' } });
   const pane = await openFirstItem(user);
   expect(await within(pane).findByText('No history: this build has no SQLite.')).toBeVisible();
@@ -128,7 +128,7 @@ test('a refresh keeps the open item selected, and asks for the list and the item
   ).toHaveTextContent('Item 1');
 });
 
-test('refreshing automatically is chosen beside Refresh, switched by its command, and remembered', async () => {
+test('auto-refresh is chosen beside Refresh, toggled by its command, and remembered', async () => {
   const { user, desktop } = await renderApp();
   await user.click(screen.getByRole('button', { name: 'Auto-refresh: off' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Every 5 minutes' }));
@@ -177,7 +177,7 @@ test('nothing is refreshed automatically while the window is hidden, or the user
   expect(refreshes()).toBeGreaterThan(0);
 });
 
-test('returning to the window shows current data at once', async () => {
+test('returning to the window refreshes immediately', async () => {
   vi.useFakeTimers();
   const { desktop } = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });
   // As after a sleep of the computer, through which no timer ran.

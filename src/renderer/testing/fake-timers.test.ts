@@ -5,7 +5,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('an element that goes with the focus under fake timers does not stop the frames of the tests after it', async () => {
+test('removing a focused element under fake timers doesn’t stop animation frames in later tests', async () => {
   vi.useFakeTimers();
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();

@@ -7,14 +7,14 @@ import { failed } from '#shared/outcome.ts';
 
 const isInMiddle = () => document.activeElement?.closest('[data-middle]') !== null;
 
-it('after connecting for the first time the list has the focus', async () => {
+it('the list has the focus after the first connection', async () => {
   const app = await renderApp({ connections: [] });
   await app.user.click(app.screen.getByRole('button', { name: 'Try the demo catalog' }));
   await app.screen.findByRole('button', { name: 'Connection: Demo catalog' });
   await expect.poll(isInMiddle).toBe(true);
 });
 
-it('after a token was replaced the list has the focus', async () => {
+it('the list has the focus after a token was replaced', async () => {
   window.history.replaceState(null, '', '#connection=warehouse');
   const desktop = fakeDesktop({ connections: [aConnection()] });
   desktop.replace({ list: async () => failed({ kind: 'token-refused' }) });
@@ -49,7 +49,7 @@ it('a start without a token leads to the one button for it, and from there to th
   expect(field).toHaveValue('canary');
 });
 
-it('once a locked keychain could be read, the list has the focus', async () => {
+it('the list has the focus once a locked keychain could be read', async () => {
   window.history.replaceState(null, '', '#connection=warehouse');
   const desktop = fakeDesktop({ connections: [aConnection()] });
   desktop.replace({ list: async () => failed({ kind: 'needs-token', because: 'locked' }) });

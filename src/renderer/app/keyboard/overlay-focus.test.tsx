@@ -112,7 +112,7 @@ it('a dialog that came over the palette keeps the focus when the palette goes, a
 });
 
 describe('while something is open', () => {
-  it('Tab goes round in a dialog, a group of radio buttons being one stop', async () => {
+  it('Tab cycles within a dialog, with one stop for a group of radio buttons', async () => {
     const { user } = renderWithProviders(<Questions />);
     await user.click(page.getByText('Ask'));
     expect(page.getByText('First')).toHaveFocus();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
-it('a double click on the button of a dialog opens it once, and not away again', async () => {
+it('a double click on a dialog’s button opens the dialog once and doesn’t close it', async () => {
   const { screen, press } = await renderList();
   await press(
     within(screen.getByRole('region', { name: 'Items' })).getByRole('button', { name: 'Export' }),
@@ -26,7 +26,7 @@ it('a double click that closes a dialog does not open the row behind it', async 
   expect(await screen.findByRole('region', { name: 'Item details' })).toBeInTheDocument();
 });
 
-it('a double click on one place is heard twice', async () => {
+it('two clicks in the same place are both handled', async () => {
   const { screen, press } = await renderList();
   const sidebar = screen.getByRole('button', { name: 'Sidebar' });
   await press(sidebar, 1);

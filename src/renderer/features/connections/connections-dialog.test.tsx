@@ -259,7 +259,7 @@ it('a token typed to replace the old one is not lost by Escape', async () => {
   expect(app.screen.getByLabelText('New access token')).toHaveValue('canary-token-7f3a');
 });
 
-it('a form that nothing was typed into closes at once', async () => {
+it('an untouched form closes without asking', async () => {
   const app = await openDialog();
   await app.choose('Edit…');
   await app.user.click(backdrop());

@@ -95,7 +95,7 @@ it('a check that takes long can be cancelled, and the form is as before', async 
   expect(app.screen.getByLabelText('Access token')).toHaveFocus();
 });
 
-it('what is missing is shown at its field before the token is spent', async () => {
+it('a missing value is reported at its field before the token is sent', async () => {
   const app = await renderApp({ connections: [] });
   await app.user.type(app.screen.getByLabelText('Name'), 'Production');
   await app.user.type(app.screen.getByLabelText('Access token'), token);

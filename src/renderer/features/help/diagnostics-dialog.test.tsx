@@ -13,14 +13,14 @@ async function openDiagnostics(options: FakeDesktopOptions = {}) {
   return { ...app, onClose, preview };
 }
 
-it('the whole text is there to be read, without names until they are wanted', async () => {
+it('shows the whole text, without names unless they are included', async () => {
   const { user, screen, preview } = await openDiagnostics();
   expect(preview()).toHaveTextContent('without names');
   await user.click(screen.getByRole('checkbox', { name: /Include the names and addresses/ }));
   await expect.poll(() => preview().textContent).toContain('with names');
 });
 
-it('it is saved, said, and the dialog goes', async () => {
+it('saves, confirms and closes the dialog', async () => {
   const { user, screen, desktop, onClose } = await openDiagnostics();
   await user.click(screen.getByRole('button', { name: 'Save…' }));
   expect(desktop.supported).toEqual(['save']);
@@ -28,7 +28,7 @@ it('it is saved, said, and the dialog goes', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('who closes the system’s dialog is back in this one', async () => {
+it('cancelling the system’s dialog returns to this one', async () => {
   const { user, screen, onClose } = await openDiagnostics({
     replace: { saveDiagnostics: async () => success(null) },
   });
@@ -36,7 +36,7 @@ it('who closes the system’s dialog is back in this one', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('a disk that refuses is shown where the button is', async () => {
+it('shows a failed save beside the button', async () => {
   const { user, screen, onClose } = await openDiagnostics({
     replace: { saveDiagnostics: async () => failed({ kind: 'file', problem: 'disk-full' }) },
   });

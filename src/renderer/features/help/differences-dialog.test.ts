@@ -10,7 +10,7 @@ const seen = {
   lastSeenAt: 0,
 } as const;
 
-test('a field name of the service begins no formula in the spreadsheet that it is pasted into', () => {
+test('a field name sent by the service can’t start a formula in a spreadsheet', () => {
   const text = differencesAsTsv([{ ...seen, name: '=HYPERLINK("https://evil.example")' }], () => '=Shop');
   const [, line = ''] = text.split('\n');
   expect(line.split('\t').slice(0, 5)).toEqual([

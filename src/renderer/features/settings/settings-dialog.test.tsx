@@ -17,7 +17,7 @@ async function openSettings(options: FakeDesktopOptions = {}) {
   return app;
 }
 
-it('a choice holds at once and is kept', async () => {
+it('a choice applies immediately and is saved', async () => {
   const { user, screen, desktop } = await openSettings();
   await user.selectOptions(screen.getByLabelText('Theme'), 'Dark');
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -28,12 +28,12 @@ it('a choice holds at once and is kept', async () => {
   expect(desktop.storedSettings()).toMatchObject(chosen);
 });
 
-it('a page size that is none of the usual ones is among the choices', async () => {
+it('an unusual page size is among the choices', async () => {
   const { screen } = await openSettings({ settings: { limit: 33 } });
   expect(screen.getByLabelText('Default page size')).toHaveDisplayValue('33');
 });
 
-it('what the organisation set is shown with its value and reason, and cannot be chosen', async () => {
+it('a setting made by policy is shown with its value and reason, and cannot be changed', async () => {
   const { screen } = await openSettings({
     settings: { theme: 'dark' },
     appInfo: { policy: { organisation: 'Example Ltd', lockedSettings: ['theme'] } },
@@ -45,7 +45,7 @@ it('what the organisation set is shown with its value and reason, and cannot be 
   expect(screen.getByLabelText('Row height')).toBeEnabled();
 });
 
-it('where the app is updated by others there is nothing to choose', async () => {
+it('offers no update setting where updates are managed elsewhere', async () => {
   const { screen } = await openSettings({ update: { kind: 'off', because: 'policy' } });
   expect(screen.queryByLabelText('Automatic updates')).not.toBeInTheDocument();
   expect(screen.getByText(/Your organisation manages updates/)).toBeVisible();
