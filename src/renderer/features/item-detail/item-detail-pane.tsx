@@ -196,7 +196,7 @@ function shownElsewhere(
 ): string | null {
   if (isAboutTheToken(failure)) return tokenFirst;
   const isSame = listFailure?.kind === failure.kind && failureCode(listFailure) === failureCode(failure);
-  // What was cancelled is not tried again with the list.
+  // Retrying the list doesn't retry a cancelled request.
   if (!isSame || failure.kind === 'cancelled') return null;
   return failureText(failure).title;
 }

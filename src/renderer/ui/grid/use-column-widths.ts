@@ -123,7 +123,7 @@ function stickyStyles(parts: readonly Part[], ids: readonly string[]) {
       { position: 'sticky', left: widthOf(sticky.slice(0, at)), right: widthOf(sticky.slice(at + 1)) },
     ]),
   );
-  /** Of the grid: scrolls focused cells out from under sticky columns. */
+  /** The grid's, so that focused cells scroll out from under sticky columns. */
   const scrollPadding: CSSProperties = {
     scrollPaddingLeft: widthOf(sticky) - widthOf(end),
     scrollPaddingRight: widthOf(end),

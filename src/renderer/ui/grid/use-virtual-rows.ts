@@ -181,7 +181,7 @@ function atRest(first: number, last: number): RowRange {
   return { first, last, from: first - overscan, to: last + overscan };
 }
 
-/** What a frame of a scroll renders: the rows in view, and step by step more ahead. */
+/** The rows that a frame of a scroll renders: those in view, and step by step more ahead. */
 export function rangeAfterScroll(before: RowRange, first: number, last: number): RowRange {
   const { from, to } = atRest(first, last);
   if (first === before.first) return { ...before, last, to: Math.max(before.to, to) };

@@ -28,23 +28,23 @@ import { addValues, chipBounds, commaWarning, pasteNotes, quotedIn, valuesIn } f
 import { PinnedPopover } from './pinned-popover.tsx';
 import { useLineToType } from './use-line-to-type.ts';
 
-/** Read at a paste only: the first frame does without it. */
+/** Only needed for a paste, so not part of the first script. */
 const pastedLines = laterModule(() => import('#shared/pasted-lines.ts'));
 
-/** From this many chips on, which may not all be visible, the label stays above them with their number and a button to remove all. */
+/** With this many chips, which may not all be visible, the label above shows their number and a button to remove all. */
 const countedFrom = 5;
 
 type ChipsFieldProps = {
   label: string;
   values: readonly string[];
-  /** The whole texts that are matched here, by what is requested in their place. */
+  /** The whole texts that the app matches, by the part that is requested. */
   matched: ReadonlyMap<string, string>;
   onChange(values: string[]): void;
-  /** A comma is an ordinary character: texts aren't split there. */
+  /** Commas don't split texts. */
   areCommasPlain: boolean;
-  /** What the service said against this filter. */
+  /** The service's messages about this filter. */
   messages: readonly string[];
-  /** What the app knows that contains what is typed. */
+  /** Known texts that contain the typed one. */
   suggestionsFor(typed: string): readonly string[];
   /** The popover about a chip; `close` closes it. */
   about(value: string, close: () => void): ReactNode;
@@ -55,26 +55,26 @@ type ChipsFieldProps = {
   drafts: KeptStates;
 };
 
-/** The outcome of the last added texts, and what the field has held since. */
+/** The result of the last addition, and the values since then. */
 type LastAdded = Record<'values' | 'notes' | 'pasted' | 'leftOut', readonly string[]>;
 
 const nothingAdded: LastAdded = { values: [], notes: [], pasted: [], leftOut: [] };
 
-/** A text that was pasted and is more than a list of names; `given` are its lines. */
+/** A pasted message rather than a list of names; `given` are its lines. */
 type PastedMessage = { text: string; items: number; given: readonly string[] };
 
 const { chips: texts } = words.lookingUp;
 const noTexts: readonly string[] = [];
 
 /**
- * Several texts as chips. Enter commits what was typed, and asks what is meant by a comma; pasted lines and cells become a chip
- * each; text that is left uncommitted stays in the field and asks nothing of the catalog.
+ * Several texts as chips. Enter commits the typed text, and asks about a comma. Each pasted line or cell becomes a chip. Text that isn't
+ * committed stays in the field and isn't requested.
  */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, values, matched, areCommasPlain, onChange, messages, inputRef } = props;
   const [typed, setTyped] = useKeptState(props.drafts, `typed ${label}`, '');
   const [isAsking, setAsking] = useState(false);
-  /** Which suggestion is highlighted; null: none is, so Enter means what is typed. Undefined: they were closed. */
+  /** The highlighted suggestion; null: none, so Enter takes the typed text. Undefined: the list was closed. */
   const [highlighted, setHighlighted] = useState<number | null | undefined>(null);
   const [openChip, setOpenChip] = useState<string | null>(null);
   const [last, setLast] = useState<LastAdded>(nothingAdded);
@@ -92,23 +92,23 @@ export function ChipsField(props: ChipsFieldProps) {
     line.isOpen && !isAsking && highlighted !== undefined ? props.suggestionsFor(typed) : [];
   const suggested = typeof highlighted === 'number' ? suggestions[highlighted] : undefined;
   const refusedChips = quotedIn(messages, values);
-  // Whatever was said of a paste is old news once other texts are here, no matter who changed them.
+  // Notes about a paste are dropped once the values change.
   const { notes, pasted, leftOut } = areSame(last.values, values) ? last : nothingAdded;
   const isPastedThere = pasted.length > 0 && pasted.every((value) => values.includes(value));
   const offer = isPastedThere ? (props.pasteOffer?.(pasted) ?? null) : null;
 
-  // The line to type on stays in sight when a pasted list is longer than the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another number of chips moves it.
+  // Keeps the input line in view after a long paste.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the number of chips moves it.
   useLayoutEffect(() => {
     if (field.current?.contains(document.activeElement)) field.current.scrollTop = field.current.scrollHeight;
   }, [values.length]);
 
-  // A user who is elsewhere reads what the field is called and how many texts it has, and those are at its beginning.
+  // Without the focus, the field shows its start, with the label and the count.
   useEffect(() => {
     if (!line.isOpen && field.current !== null) field.current.scrollTop = 0;
   }, [line.isOpen]);
 
-  // A chip shows by its mark that the catalog will split it, unless it is scrolled out of sight.
+  // Chips that the catalog will split are marked, but may be scrolled out of view.
   const split = areCommasPlain
     ? noTexts
     : values.filter((value) => !matched.has(value) && commaWarning(value) !== null);
@@ -127,7 +127,7 @@ export function ChipsField(props: ChipsFieldProps) {
     setMessage(null);
   }
 
-  /** As filters its greeting alone would match thousands of items. */
+  /** As a filter, a greeting alone could match thousands of items. */
   function offerLines({ text, items, given }: PastedMessage): PasteOffer {
     return {
       text: words.tickets.offer(items),
@@ -147,14 +147,14 @@ export function ChipsField(props: ChipsFieldProps) {
     };
   }
 
-  /** Whether all of them found a place. */
+  /** Returns whether all were added. */
   function add(given: readonly string[], isPaste = false): boolean {
     const added = addValues(values, given);
     setLast({
       values: added.values,
       notes: pasteNotes({ ...added, merged: given.length > 1 ? added.merged : 0 }),
       pasted: isPaste ? [...new Set(given)] : [],
-      // A single one that was typed is still in the field.
+      // A single typed one is still in the field.
       leftOut: isPaste || given.length > 1 ? added.refused : [],
     });
     if (added.values.length > values.length) onChange(added.values);
@@ -202,7 +202,7 @@ export function ChipsField(props: ChipsFieldProps) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && suggestions.length > 0) {
       event.preventDefault();
-      // One place more than there are suggestions: the typed text itself.
+      // The suggestions and the typed text itself.
       const places = suggestions.length + 1;
       const next = ((highlighted ?? suggestions.length) + step + places) % places;
       setHighlighted(next === suggestions.length ? null : next);
@@ -243,7 +243,7 @@ export function ChipsField(props: ChipsFieldProps) {
       setMessage({ text, items: items.length, given });
       return;
     }
-    // One value goes into the text where the cursor is, as everywhere else, unless no chip could hold it.
+    // A single value is inserted at the cursor as usual, unless it is too long for a chip.
     if (given.length < 2 && (given[0] ?? '').length <= chipBounds.characters) return;
     event.preventDefault();
     add(given, true);
@@ -251,7 +251,7 @@ export function ChipsField(props: ChipsFieldProps) {
 
   function focusInput(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('button, input')) return;
-    // What is open lies elsewhere on the screen, and is only below the field in the tree.
+    // Popovers are children in React's tree only.
     if (!event.currentTarget.contains(event.target as Node)) return; // a mouse event's target is a node
     event.preventDefault();
     input.current?.focus();
@@ -323,7 +323,7 @@ export function ChipsField(props: ChipsFieldProps) {
           aria-activedescendant={
             suggested === undefined ? undefined : optionId(suggestionsId, suggestions.indexOf(suggested))
           }
-          // As wide as its text: an empty one needs no line of its own below the chips.
+          // As wide as its text, so that an empty input needs no line of its own.
           style={typed === '' ? undefined : { flexBasis: `min(100%, ${typed.length + 2}ch)` }}
           value={typed}
           placeholder={values.length === 0 ? texts.any : ''}

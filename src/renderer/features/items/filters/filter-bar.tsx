@@ -32,7 +32,7 @@ type FilterBarProps = {
   pageRows(): readonly CatalogRow[];
   /** The service's messages (a 422, section 4.1), shown at their filters. */
   messages: FilterMessages;
-  /** Of the texts that are typed and not committed. */
+  /** The typed texts that aren't committed. */
   drafts: KeptStates;
   /** At the end of the row. */
   end?: ReactNode;
