@@ -7,13 +7,13 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { defaultAutoRefresh } from '#shared/settings-choices.ts';
 import { isTextField } from './keyboard/use-keyboard.ts';
 
-/** How soon it is tried again when it was due at a bad moment. */
+/** How soon a refresh is retried that was due at a bad moment. */
 const tryAgainMs = 1_000;
 
-/** Dialogs and menus are there only while they are open; the lists of fields always are, and their field says so. */
+/** Dialogs and menus are rendered only while open; a field's list always is, so its field's state counts. */
 const openOverlays = '[aria-modal="true"], [role="menu"], [aria-haspopup][aria-expanded="true"]';
 
-/** Refreshes what is on screen of a connection as often as the setting says, when that doesn't get in the user's way. */
+/** Refreshes what is on screen as often as the setting says, unless it would get in the user's way. */
 export function useAutoRefresh(connectionId: string): void {
   const client = useQueryClient();
   const { settings, changeSettings } = useSettings();
@@ -49,7 +49,7 @@ export function useAutoRefresh(connectionId: string): void {
       timer = setTimeout(look, refreshIfDue());
     };
     look();
-    // A user who returns to the window sees current data at once.
+    // Refresh immediately when the user returns to the window.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
@@ -65,21 +65,21 @@ function shownQueries(client: QueryClient, connectionId: string) {
     .findAll({ queryKey: itemQueries.connection(connectionId), type: 'active' });
   const answers = active.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
   return {
-    // By the oldest of them: each is refreshed as often as promised.
+    // Due by the oldest of them, so that each is refreshed as often as promised.
     answeredAt: answers.length === 0 ? null : Math.min(...answers),
     isFailing: active.some(({ state }) => state.status === 'error'),
     isFetching: active.some(({ state }) => state.fetchStatus !== 'idle'),
   };
 }
 
-/** What decides whether the list may refresh automatically now. */
+/** What decides whether an automatic refresh may run now. */
 export type RefreshSituation = {
   isWindowHidden: boolean;
   /** The service asked for a pause. */
   isHeld: boolean;
-  /** What is shown could not be refreshed the last time. */
+  /** The last refresh failed. */
   isFailing: boolean;
-  /** An answer is on its way. */
+  /** A request is in flight. */
   isFetching: boolean;
   isTyping: boolean;
   isOverlayOpen: boolean;

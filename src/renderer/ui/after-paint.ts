@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** A hidden window paints nothing: what waits for a paint is done after this all the same. */
+/** A hidden window never paints, so don't wait longer than this. */
 const atLatestMs = 100;
 const glanceMs = 120;
 
-/** Runs something once the frame being made is on screen: what can wait must not delay it. Returns the way to cancel it. */
+/** Runs a callback once the current frame is on screen. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   const cancel = () => {
     cancelAnimationFrame(frame);
@@ -24,9 +24,8 @@ export function afterPaint(run: () => void): () => void {
 }
 
 /**
- * Whether what the user needn't wait for may come to something that is open: once what they wait for is there (`isReady`) and painted, or
- * it takes longer than a glance. From then on for as long as it is open. `atFirst` says so of what is open from the component's own first
- * frame on.
+ * Whether secondary content of an open part may be rendered: once the main content is ready (`isReady`) and painted, or takes too long;
+ * then for as long as the part is open. With `atFirst`, immediately for a part that is open from the component's first frame.
  */
 export function useIsPainted(isOpen: boolean, isReady: boolean, atFirst = false): boolean {
   const [isPainted, setPainted] = useState(isOpen && atFirst);

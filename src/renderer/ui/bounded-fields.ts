@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { words } from '#words/words.ts';
 import { useToast } from './toasts.tsx';
 
-/** How many characters of any kind a field lays out without being felt, and how many plain ones a field of several lines does. */
+/** How many characters of any kind a field lays out without a noticeable delay, and how many plain ones a multi-line field does. */
 export const maxFieldLength = 2_000;
 const maxPlainMultilineLength = 20_000;
 
-/** Whether a field with lines of its own can hold a text. */
+/** Whether a multi-line field can hold a text. */
 export function fitsTextarea(text: string): boolean {
   return text.length <= maxFieldLength || (text.length <= maxPlainMultilineLength && isPlain(text));
 }
 
 /**
- * Keeps every field of the page from a pasted or dropped text that it has no room for: cut short it would be another text, and laid
- * out whole it could freeze the window. Says so. A field that has a use for long texts takes the paste before that.
+ * Rejects pasted or dropped texts that are too long for their field, with a message: a truncated text would be another text, and laying
+ * out the whole could freeze the window. A field that accepts long texts handles the paste first.
  */
 export function BoundedFields(): null {
   const toast = useToast();
@@ -21,7 +21,7 @@ export function BoundedFields(): null {
     function refuseLong(event: InputEvent) {
       const field = event.target;
       const given = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
-      // What is typed comes by characters, and the field itself ends at its last one.
+      // Typing inserts single characters, which the field's `maxLength` limits.
       if (given.length < 2 || !isField(field)) return;
       const { value, selectionStart, selectionEnd } = field;
       const before = value.slice(0, selectionStart ?? value.length);
@@ -44,7 +44,7 @@ function isField(target: EventTarget | null): target is Field {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** A token is drawn as dots, and may be a long one. */
+/** Tokens are rendered as dots and may be long. */
 const maxSecretLength = 16_000;
 
 function maxLengthOf(field: Field): number {

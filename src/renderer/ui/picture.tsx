@@ -4,12 +4,12 @@ import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import styles from './picture.module.css';
 
-/** Begins to wait for a picture; `settled` when it is there or failed, `left` when it is no longer needed in this place. */
+/** Starts waiting for a picture: call `settled` once it has loaded or failed, `left` once it is no longer shown here. */
 type WaitFor = (src: string) => { settled(): void; left(): void };
 
 const PictureContext = createContext<WaitFor>(() => ({ settled() {}, left() {} }));
 
-/** Tells where pictures come from which of them are no longer shown before they came. `release` may reject. */
+/** Calls `release` with the pictures that are no longer shown and haven't loaded. `release` may reject. */
 export function PictureProvider(props: { release(srcs: string[]): Promise<void>; children: ReactNode }) {
   const { release, children } = props;
   const newest = useRef(release);
@@ -20,11 +20,11 @@ export function PictureProvider(props: { release(srcs: string[]): Promise<void>;
   return <PictureContext value={waitFor}>{children}</PictureContext>;
 }
 
-/** Rows that scroll by come back as fast as they went: what is gone is reported after this, together. */
+/** Rows may scroll back immediately: releases are batched and sent after this. */
 const releaseAfterMs = 100;
 
 function createWaits(release: (srcs: string[]) => void): WaitFor {
-  /** In how many places each is waited for. */
+  /** How many places wait for each picture. */
   const places = new Map<string, number>();
   const gone = new Set<string>();
 
@@ -59,7 +59,7 @@ function createWaits(release: (srcs: string[]) => void): WaitFor {
 }
 
 type PictureProps = {
-  /** Null: there is none, the placeholder is in its place. */
+  /** Null shows the placeholder. */
   src: string | null;
   alt: string;
   /** CSS pixels; the box is reserved before, during and after loading. */
@@ -73,13 +73,13 @@ export const rowPictureSizes = {
   comfortable: { width: 36, height: 28 },
 } satisfies Record<Settings['density'], { width: number; height: number }>;
 
-/** A picture of fixed size, as one element. While it loads, when it fails and when there is none its place stays and nothing moves. */
+/** A picture of fixed size, as one element. Its space is reserved while it loads, when it fails and when there is none. */
 export function Picture({ src, alt, width, height }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isMissing = src === null || src === failedSrc;
   const waitFor = useContext(PictureContext);
   const wait = useRef<ReturnType<WaitFor> | null>(null);
-  // Before the browser can say that the picture is there.
+  // Before the picture can load.
   useLayoutEffect(() => {
     if (src === null) return;
     const begun = waitFor(src);

@@ -13,26 +13,26 @@ import { maxToRead, visibleText } from './visible-text.ts';
 /** A short confirmation that disappears on its own, later while the pointer or the focus is on it. */
 type Toast = {
   text: string;
-  /** Something that is good for a moment only: Undo, Show in folder. */
+  /** An action that is useful only for a moment: Undo, Show in folder. */
   action?: { label: string; run(): void };
-  /** `true`: until the user closes it. A promise: until what is under way has settled; the action is the way to end that. */
+  /** `true`: until the user closes it. A promise: until it settles; the action can end it early. */
   stays?: true | Promise<unknown>;
 };
 
 const keptForMs = 4_000;
 /** Long enough to read it, think, and reach the button by keyboard. */
 const keptWithActionForMs = 10_000;
-/** Further ones wait until one of these has gone. */
+/** Further ones are queued. */
 const maxShown = 3;
 
 /** Shows a {@link Toast}. */
 export const [ToastContext, useToast] = createRequiredContext<(toast: Toast) => void>('ToastContext');
 
-/** Where confirmations are shown: at the bottom of the window, over everything, one under the other. */
+/** Shows toasts at the bottom of the window, above everything, stacked. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const announce = useAnnounce();
   const [toasts, setToasts] = useState<readonly (Toast & { id: string })[]>([]);
-  /** The toast that the pointer or the focus is on: until it has gone, none goes. */
+  /** The toast with the pointer or the focus: meanwhile none disappears. */
   const [heldId, setHeldId] = useState<string | null>(null);
   const shown = toasts.slice(0, maxShown);
   const isHeld = shown.some(({ id }) => id === heldId);
@@ -58,7 +58,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div className={styles.place} data-toasts>
         {shown.map(({ id, ...toast }) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by pointing at it, only kept.
+          // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it visible.
           <div
             key={id}
             className={styles.toast}

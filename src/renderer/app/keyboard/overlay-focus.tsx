@@ -1,36 +1,36 @@
 import { useLayoutEffect } from 'react';
 import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
 
-/** What lies over the window and has its keys: dialogs, popovers, menus. */
+/** Overlays, which receive the window's keys: dialogs, popovers, menus. */
 const overlays = '[role="dialog"], [role="menu"]';
 
-/** Where a key is the business of what lies over the window, and none of the window's own. */
+/** Where a key press belongs to an overlay rather than to the window. */
 const owners = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** The presses that belonged to something over the window when they came: it may be gone by the time the event reaches the window. */
+/** The key presses that began in an overlay, which may be gone by the time the event reaches the window. */
 const theirs = new WeakSet<Event>();
 
-/** Whether a key press belonged to a dialog, popover, menu or list of choices when it came. */
+/** Whether a key press began in a dialog, popover, menu or list of choices. */
 export function isOverlayKey(event: KeyboardEvent): boolean {
   return theirs.has(event);
 }
 
 /**
- * Whatever opens over the window has the focus as soon as it is rendered, keeps Tab to itself, and gives the focus back the moment it
- * has gone. The kit's own way takes a moment for each, and a key of that moment would go to another element: text would be lost, an
- * arrow would open another item behind the dialog.
+ * An overlay takes the focus as soon as it is rendered, traps Tab, and restores the focus the moment it closes. The kit does each of
+ * these a moment later, and a key pressed in between would reach another element: text would be lost, or an arrow would open another
+ * item behind the dialog.
  */
 export function OverlayFocus(): null {
-  // Before the kit listens: at a key it may close a dialog, and it would be gone before other listeners get the key.
+  // Before the kit's listeners, which may close a dialog before others see the key.
   useLayoutEffect(() => watchOverlays(), []);
   useLayoutEffect(() => swallowStrayPresses(), []);
   return null;
 }
 
 function watchOverlays(): () => void {
-  /** What is open, the one on top last, with what had the focus before it. */
+  /** The open overlays, topmost last, each with the element focused before it. */
   const open = new Map<Element, Element | null>();
-  /** Where the focus was before something took it for itself while it was rendered. */
+  /** The focus before an overlay took it while rendering. */
   const taken = new WeakMap<Element, Element | null>();
   let last: Element | null = document.activeElement;
 
@@ -40,18 +40,18 @@ function watchOverlays(): () => void {
     for (const [overlay, cameFrom] of [...open].reverse()) {
       if (overlay.isConnected) continue;
       open.delete(overlay);
-      // What was opened from within it goes back to where it came from itself.
+      // An overlay opened from within this one restores its own focus.
       for (const [above, from] of open) if (overlay.contains(from)) open.set(above, cameFrom);
       giveBack(cameFrom);
     }
     for (const overlay of records.flatMap(addedOverlays)) {
-      // A menu of a menu opens beside the pointer too, while its parent has the keys.
+      // A submenu opens on hover as well, while its parent keeps the keys.
       const under = top();
       if (open.has(overlay) || (isMenu(overlay) && isMenu(under) && hasFocus(under))) continue;
       open.set(overlay, taken.get(overlay) ?? document.activeElement);
       focusWithin(overlay);
     }
-    // One step of a dialog took the place of another.
+    // One step of a dialog replaced another.
     const remaining = top();
     if (remaining !== null && isLost() && last?.isConnected === false) focusWithin(remaining, 'itself');
   }
@@ -64,7 +64,7 @@ function watchOverlays(): () => void {
       cameFrom.focus({ preventScroll: true });
     };
     back();
-    // A press beside it closes it too, and then takes the focus to where it was pressed, which may be nowhere.
+    // A press outside closes it too, and moves the focus to where it was pressed, possibly nowhere.
     setTimeout(back);
   }
 
@@ -113,7 +113,7 @@ function addedOverlays({ addedNodes }: MutationRecord): Element[] {
   });
 }
 
-/** Its own choice, else the first that Tab would reach, else the first entry of a menu, else the whole. */
+/** What asks for the focus, else the first tab stop, else the first entry of a menu, else the overlay itself. */
 function focusWithin(overlay: Element, otherwise: 'first' | 'itself' = 'first'): void {
   if (hasFocus(overlay)) return;
   const chosen = overlay.querySelector<HTMLElement>('[data-autofocus]');
@@ -134,13 +134,12 @@ function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Parts that come and go over others. */
+/** Overlays that open and close over others. */
 const layers = '[data-dialog], [role="dialog"], [role="menu"], [data-toasts]';
 
 /**
- * A double click belongs to what its first press was on. When that opened or closed something, the second press would fall on what
- * lies there now: close the dialog that the first has just opened, or open the row that was behind it. It falls on nothing.
- * The answer ends it.
+ * Ignores the second press of a double click when the first opened or closed an overlay: it would close the dialog that the first
+ * press has just opened, or open the row behind it. The returned function stops this.
  */
 function swallowStrayPresses(): () => void {
   let first: Element | null = null;
@@ -155,7 +154,7 @@ function swallowStrayPresses(): () => void {
   }
 
   function onClick(event: MouseEvent) {
-    // A click by the keyboard counts no presses.
+    // A click by keyboard has no press count.
     if (isStray && event.detail > 1) swallow(event);
   }
 
@@ -178,14 +177,14 @@ function swallow(event: Event): void {
 
 const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** What within a part of the window can have the focus, in the order of the page. */
+/** The focusable elements within a part, in document order. */
 function focusables(within: Element): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>(reachable)].filter(
     (one) => !one.matches(':disabled, [type="hidden"]') && one.closest('[hidden]') === null,
   );
 }
 
-/** Where Tab stops within it, seen from `from`: a group of radio buttons is one stop. */
+/** The tab stops within a part as seen from `from`: a group of radio buttons is one stop. */
 function tabStops(within: Element, from: Element | null): HTMLElement[] {
   const stops = focusables(within).filter((one) => one.tabIndex >= 0);
   return stops.filter((one) => one === from || !isRadio(one) || isStopOfGroup(one, from, stops));

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
 
-/** The parts of the window that F6 goes through, by where each takes the focus. */
+/** The parts of the window that F6 cycles through, by the element that takes the focus. */
 const parts = [
   { within: 'search', stop: 'search input:not([type="radio"])' },
   {
@@ -9,15 +9,15 @@ const parts = [
     stop: '[data-middle] [role="grid"] [tabindex="0"]',
   },
   { within: '[data-item-details]', stop: '[data-item-details] button' },
-  // Where an Undo may wait that is gone in a moment.
+  // Toasts: an Undo button disappears after a moment.
   { within: '[data-toasts]', stop: '[data-toasts] button' },
 ] as const;
 
 const [, middle, item] = parts;
 
-/** Moves the focus to the next part that is there: filters, list, item, confirmations, and round again. */
+/** Moves the focus to the next visible part: filters, list, item, toasts, and around again. */
 export function focusNextPart(): void {
-  // The filters are in the middle too, so the first part that holds the focus is the one.
+  // The filters are within the middle too, so the first match is the right one.
   const from = parts.findIndex(({ within }) => document.activeElement?.closest(within));
   for (let step = 1; step <= parts.length; step += 1) {
     const part = parts[(from + step) % parts.length];
@@ -28,12 +28,12 @@ export function focusNextPart(): void {
   }
 }
 
-/** Gives the focus back to the list before the item closes, or the keyboard would start over at the window's first button. */
+/** Returns the focus to the list before the item closes; otherwise Tab would restart at the window's first button. */
 export function focusListFromItem(): void {
   if (document.activeElement?.closest(item.within)) focusMiddle();
 }
 
-/** The open item as a whole: what it is gets read out, and the next Tab is its first button. */
+/** Focuses the open item's pane: its name is read out, and the next Tab reaches its first button. */
 export function focusItem(): void {
   focusOnceThere(() => {
     const pane = document.querySelector<HTMLElement>(item.within);
@@ -42,12 +42,12 @@ export function focusItem(): void {
   });
 }
 
-/** The list, at its tab stop, or at the button that is in the place of its rows. */
+/** Focuses the list at its tab stop, or the button shown instead of its rows. */
 function focusMiddle(): void {
   focusOnceThere(() => nextStep() ?? listStop());
 }
 
-/** Until there is what is to have the focus, the middle itself has it; that ends when the focus goes elsewhere. */
+/** The middle holds the focus until the target exists, unless the focus moves elsewhere first. */
 function focusOnceThere(find: () => HTMLElement | null): void {
   const place = document.querySelector<HTMLElement>(middle.within);
   const at = find() ?? place;
@@ -60,7 +60,7 @@ function focusOnceThere(find: () => HTMLElement | null): void {
     observer.disconnect();
     found?.focus({ preventScroll: true });
   });
-  // It may come anywhere in the window: a list's next step is over the whole of it, the item's pane in a chunk that loads later.
+  // The target may appear anywhere in the window, and the item's pane is in a chunk that loads later.
   observer.observe(document.body, {
     childList: true,
     subtree: true,
@@ -69,26 +69,26 @@ function focusOnceThere(find: () => HTMLElement | null): void {
   });
 }
 
-/** What helps where there are no rows: Try again, Clear filters; or Enter token, over the whole window. */
+/** The button that helps where there are no rows: Try again, Clear filters, or Enter token in the banner. */
 function nextStep(): HTMLElement | null {
   const button = document.querySelector<HTMLElement>('[data-middle] [data-next-step] button');
   if (button !== null || document.querySelector('[data-middle] [data-brief]') === null) return button;
   return document.querySelector<HTMLElement>('[data-primary-step]');
 }
 
-/** Without rows the heads of the columns are a tab stop too, but useless then. */
+/** Without rows, the column headers are a useless tab stop. */
 function listStop(): HTMLElement | null {
   const stop = document.querySelector<HTMLElement>(middle.stop);
   const isHead = stop !== null && stop.closest('[role="columnheader"]') !== null;
   return isHead && document.querySelector('[data-middle] [data-row]') === null ? null : stop;
 }
 
-/** A dialog that closes gives the focus back on its own, a moment later. */
+/** A closing dialog restores the focus itself, a moment later. */
 const settlesAfterMs = 100;
 
 /**
- * What goes away with the focus in it, a confirmation or a card that was put away, leaves it to the middle of the window: the
- * browser would move it to the body, and the next Tab would start over.
+ * When an element is removed with the focus in it, such as a toast, the middle of the window takes the focus. The browser would move it
+ * to the body, and the next Tab would start over.
  */
 export function useRestoreRemovedFocus(): void {
   useEffect(() => {
@@ -113,15 +113,15 @@ export function useRestoreRemovedFocus(): void {
   }, []);
 }
 
-/** Nothing has the focus, and no dialog is about to take it. */
+/** Whether nothing has the focus and no dialog is about to restore it. */
 function isFree(): boolean {
   const focused = document.activeElement;
   return (focused === null || focused === document.body) && !isDialogOpen();
 }
 
 /**
- * The focus never falls out of the window's parts: when what had it went away with the view that showed it, it goes to where
- * a person looks next, the item that was just opened or what is in the middle. `takesFocus`: also at first.
+ * Keeps the focus within the window's parts: when the focused element is removed with its view, the item that was just opened or the
+ * middle takes the focus. `takesFocus`: on mount too.
  */
 export function useFocusFallback(where: Where, takesFocus: boolean): void {
   const before = useRef<Where | null>(takesFocus ? null : where);
