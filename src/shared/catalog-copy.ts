@@ -231,8 +231,8 @@ export function isSameSearch(a: CopySearch | undefined, b: CopySearch | undefine
 }
 
 /** Hundredths as a decimal: `-12.50`. */
-export function hundredthsText(value: number): string {
-  const digits = String(Math.abs(value)).padStart(3, '0');
+export function hundredthsText(value: number | bigint): string {
+  const digits = String(value).replace('-', '').padStart(3, '0');
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 

@@ -151,8 +151,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     /** Starts a pass or resumes the paused one. */
     start: (connectionId: string): Promise<CopyState> => stateAfter(connectionId, true, begin),
 
-    pause: (connectionId: string): Promise<CopyState> =>
-      stateAfter(connectionId, false, (copy) => copy.size.pass && open.pause(copy)),
+    pause: (connectionId: string): Promise<CopyState> => stateAfter(connectionId, false, open.pause),
 
     /**
      * Deletes the copy of the connection's current address, or the one with this name, and resolves to the state of the former: paused, if

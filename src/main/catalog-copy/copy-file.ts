@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SqliteSchema } from '#main/files/sqlite-file.ts';
-import type { CopyPass, PriceChange, WholePass } from '#shared/catalog-copy.ts';
+import { type CopyPass, hundredthsText, type PriceChange, type WholePass } from '#shared/catalog-copy.ts';
 import type { ListItem } from '#shared/item.ts';
 import { afterPage, firstPass } from './copy-pass.ts';
 import type { IndexedItem, StoredPrice } from './item-columns.ts';
@@ -326,9 +326,5 @@ function storedIn(value: unknown): StoredPrice {
 export const storedPrice = {
   from: (sent: string): StoredPrice =>
     /^(?:0|[1-9]\d{0,12})\.\d{2}$/.test(sent) ? Number(sent.replace('.', '')) : sent,
-  text(stored: StoredPrice): string {
-    if (typeof stored === 'string') return stored;
-    const digits = String(stored).padStart(3, '0');
-    return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-  },
+  text: (stored: StoredPrice): string => (typeof stored === 'string' ? stored : hundredthsText(stored)),
 };

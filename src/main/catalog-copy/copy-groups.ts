@@ -1,4 +1,4 @@
-import { type CopyGroupSort, plotParts } from '#shared/catalog-copy.ts';
+import { type CopyGroupSort, hundredthsText, plotParts } from '#shared/catalog-copy.ts';
 import { maxExact } from './item-columns.ts';
 import { eachHit, roomToSort, type SearchRoom, sortSlots } from './item-orders.ts';
 
@@ -127,7 +127,8 @@ export function groupsOf(
     at(place) {
       const group = order[place] ?? 0;
       const text = (which: PriceOfGroup) =>
-        priced[group] === 0 ? null : halfText(twiceExactly(group, which));
+        // Half a hundredth is rounded up: a price has two fraction digits.
+        priced[group] === 0 ? null : hundredthsText((twiceExactly(group, which) + 1n) / 2n);
       return {
         cheapest: values.idOf(slotIn(group, 0)),
         count: counts[group] ?? 0,
@@ -154,10 +155,4 @@ function roomForGroups(room: SearchRoom, groupCount: number) {
   room.groups = groups;
   for (const cleared of [groups.counts, groups.priced, groups.isSorted]) cleared.fill(0);
   return groups;
-}
-
-/** Half of it, a half hundredth rounded up: a price has two fraction digits. */
-function halfText(inHundredths: bigint): string {
-  const digits = String((inHundredths + 1n) / 2n).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -5,6 +5,7 @@ import {
   copyGroupColumns,
   copyMarks,
   copySortColumns,
+  hundredthsText,
   plotParts,
   wholeCopy,
 } from '#shared/catalog-copy.ts';
@@ -45,8 +46,8 @@ const hundredths = fc.oneof(
   { weight: 1, arbitrary: fc.bigInt({ min: 0n, max: 4n }).map((near) => 10n ** 28n + near) },
 );
 const price = fc.oneof(
-  { weight: 8, arbitrary: hundredths.map((value) => priceText(value)) },
-  { weight: 1, arbitrary: hundredths.map((value) => `00${priceText(value)}`) },
+  { weight: 8, arbitrary: hundredths.map((value) => hundredthsText(value)) },
+  { weight: 1, arbitrary: hundredths.map((value) => `00${hundredthsText(value)}`) },
   { weight: 1, arbitrary: fc.constantFrom('', '1,00', '-1.00', '1e5', '1.000', 'free', '0x1.00', '٣.00') },
 );
 const row = fc.record({
@@ -156,9 +157,9 @@ function manyRows(at: number): Row {
   const prices = [
     '5.00',
     'free',
-    priceText(BigInt(100_000 + (spread % 400))),
-    priceText(BigInt(spread)),
-    priceText(long),
+    hundredthsText(BigInt(100_000 + (spread % 400))),
+    hundredthsText(BigInt(spread)),
+    hundredthsText(long),
   ];
   return {
     id: spread,
@@ -218,7 +219,7 @@ function plainGroups(rows: readonly Row[], asked: CopyQuery, names: readonly str
     return sign * (left < right ? -1 : left > right ? 1 : 0);
   };
   const text = (thousandths: bigint | null) =>
-    thousandths === null ? null : priceText((thousandths + 5n) / 10n);
+    thousandths === null ? null : hundredthsText((thousandths + 5n) / 10n);
   return groups
     .sort((a, b) => order(a, b) || nameOrder(a, b) || names.indexOf(a.name) - names.indexOf(b.name))
     .map(({ items, count, prices, lowest, median, highest }) => ({
@@ -363,9 +364,4 @@ function compare(a: Row, b: Row, by: CopyQuery['sort']['by']): number {
 
 function cents(sent: string): bigint | null {
   return isPrice(sent) ? BigInt(sent.replace('.', '')) : null;
-}
-
-function priceText(value: bigint): string {
-  const digits = String(value).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -155,7 +155,11 @@ function emptyValues(length: number): ItemValues {
   };
 }
 
-function lengthened<Column extends NumberColumn>(column: Column, length: number): Column {
+/** A copy with room for `length` numbers. */
+export function lengthened<Column extends NumberColumn | Uint8Array<ArrayBuffer>>(
+  column: Column,
+  length: number,
+): Column {
   // Safe: it is made by the column's own constructor.
   const longer = new (column.constructor as Uint32ArrayConstructor)(length) as Column;
   longer.set(column);

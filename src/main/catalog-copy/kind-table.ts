@@ -2,6 +2,7 @@ import type { CopyQuery } from '#shared/catalog-copy.ts';
 import { appName } from '#shared/item-filters.ts';
 import { marketNameParts, shortWears, wears } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
+import { lengthened } from './item-columns.ts';
 
 /** What many items share, stored once. Numbers count from 0; some may be free. */
 export type Kind = { number: number; appid: number; name: string; market_hash_name: string };
@@ -42,7 +43,7 @@ export function createKindTable() {
     for (const word of new Set(wordsOf(text))) {
       const number = wordNumbers.get(word) ?? wordNumbers.size;
       wordNumbers.set(word, number);
-      if (end === words.length) words = grown(words, new Uint32Array(end * 2));
+      if (end === words.length) words = lengthened(words, end * 2);
       words[end] = number;
       end += 1;
     }
@@ -56,7 +57,7 @@ export function createKindTable() {
     const kind = appids.push(appid) - 1;
     marketNames.push(market);
     names.push(market.startsWith(own) ? own.length : own);
-    if (kind === parts.length) parts = grown(parts, new Uint8Array(kind * 2));
+    if (kind === parts.length) parts = lengthened(parts, kind * 2);
     parts[kind] = partBits(market_hash_name);
     // A line break keeps them apart.
     addWords(`${market}\n${own}`);
@@ -241,9 +242,4 @@ function partBits(marketName: string): number {
     if (kind === 'stattrak' || kind === 'souvenir') bits |= markBits[kind];
   }
   return bits;
-}
-
-function grown<Numbers extends Uint8Array | Uint32Array>(numbers: Numbers, larger: Numbers): Numbers {
-  larger.set(numbers);
-  return larger;
 }
