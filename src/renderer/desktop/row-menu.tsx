@@ -13,16 +13,13 @@ import {
 import type { ReactNode } from 'react';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
-import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ExportValue } from '#shared/export.ts';
 import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
-import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import type { CopyAnswer } from './copy-answer.ts';
-import { useDesktop } from './desktop-context.ts';
 import {
   CopyRowsItems,
   type SelectionAction,
@@ -31,7 +28,7 @@ import {
   type Watchable,
 } from './selection-bar.tsx';
 import { canFilterBy, useViewChanges } from './view.ts';
-import { useWatchedItem } from './watched-items.tsx';
+import { useWatch, useWatchedItem } from './watched-items.tsx';
 
 /** Where a row's menu was opened, and on which cell. */
 export type RowMenuRequest<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {
@@ -217,26 +214,17 @@ type WatchEntryProps = { connectionId: string; itemId: number; name: string };
 
 /** Watches the row's item, or stops watching it. */
 function WatchEntry({ connectionId, itemId, name }: WatchEntryProps) {
-  const desktop = useDesktop();
-  const toast = useToast();
-  const isWatched = useWatchedItem(connectionId, itemId) !== null;
-  const target = { connectionId, itemId };
-
-  async function toggle() {
-    const shown = visibleText(name);
-    if (isWatched) {
-      await desktop.watch.remove(target);
-      const action = { label: words.common.undo, run: () => void desktop.watch.add(target) };
-      toast({ text: words.watch.removed(shown), action });
-    } else {
-      const added = await desktop.watch.add(target);
-      toast({ text: added === 'full' ? words.watch.full(maxWatched) : texts.nowWatched(shown) });
-    }
-  }
-
-  return (
-    <Menu.Item leftSection={icon(isWatched ? IconBellOff : IconBell)} onClick={() => void toggle()}>
-      {isWatched ? words.watch.stopWatching : words.watch.watchItem}
+  const { watch, unwatch } = useWatch(connectionId);
+  return useWatchedItem(connectionId, itemId) === null ? (
+    <Menu.Item
+      leftSection={icon(IconBell)}
+      onClick={() => void watch([itemId], texts.nowWatched(visibleText(name)))}
+    >
+      {words.watch.watchItem}
+    </Menu.Item>
+  ) : (
+    <Menu.Item leftSection={icon(IconBellOff)} onClick={() => void unwatch(itemId, name)}>
+      {words.watch.stopWatching}
     </Menu.Item>
   );
 }

@@ -10,18 +10,16 @@ import {
 import type { ComponentProps, ReactNode } from 'react';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
-import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
-import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import type { Alternatives } from './answer-text.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { useCopyAnswer } from './copy-answer.ts';
-import { useDesktop } from './desktop-context.ts';
 import { useLookUpIds } from './offered-text.tsx';
 import styles from './selection-bar.module.css';
+import { useWatch } from './watched-items.tsx';
 
 /** What some lists can do with items, besides copying and exporting. */
 export type SelectionAction = 'look-up' | 'watch';
@@ -164,17 +162,11 @@ export function useLookUpItems(): (itemIds: readonly number[]) => void {
   return useEventCallback((itemIds) => lookUpIds(itemIds.join(' ')));
 }
 
-/** Watches items that aren't watched yet. */
+/** Watches several items, and confirms how many. */
 export function useWatchItems(connectionId: string) {
-  const desktop = useDesktop();
-  const toast = useToast();
-  return useEventCallback(async ({ itemIds, leftOut }: Watchable) => {
-    for (const itemId of itemIds) {
-      const added = await desktop.watch.add({ connectionId, itemId });
-      if (added === 'full') return toast({ text: words.watch.full(maxWatched) });
-    }
-    toast({ text: words.table.nowWatchedAll(itemIds.length, leftOut) });
-  });
+  const { watch } = useWatch(connectionId);
+  return ({ itemIds, leftOut }: Watchable) =>
+    watch(itemIds, words.table.nowWatchedAll(itemIds.length, leftOut));
 }
 
 type AnswerButtonProps = Pick<SelectionBarProps, 'connection' | 'itemIds' | 'alternatives'> & {

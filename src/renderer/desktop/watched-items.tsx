@@ -2,8 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { createStore, type Store, useStore } from '#renderer/ui/store.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
-import type { WatchedItem } from '#shared/watch.ts';
+import { maxWatched, type WatchedItem } from '#shared/watch.ts';
+import { words } from '#words/words.ts';
 import { followMain, useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
 import { type SeenStatus, seenStatusOf } from './status-loader.ts';
@@ -55,6 +58,30 @@ export function useWatchedItems(connectionId: string): readonly WatchedItem[] {
 /** Null: the item isn't watched. */
 export function useWatchedItem(connectionId: string, itemId: number): WatchedItem | null {
   return useWatchedItems(connectionId).find((item) => item.itemId === itemId) ?? null;
+}
+
+/** Watches items of a connection, or stops watching one, with a confirmation. */
+export function useWatch(connectionId: string) {
+  const desktop = useDesktop();
+  const toast = useToast();
+
+  /** Shows `done` once all are watched (null: nothing), or that the watch list is full. */
+  async function watch(itemIds: readonly number[], done: string | null) {
+    for (const itemId of itemIds) {
+      const added = await desktop.watch.add({ connectionId, itemId });
+      if (added === 'full') return toast({ text: words.watch.full(maxWatched) });
+    }
+    if (done !== null) toast({ text: done });
+  }
+
+  /** The confirmation offers to undo it. */
+  async function unwatch(itemId: number, name: string) {
+    await desktop.watch.remove({ connectionId, itemId });
+    const undo = { label: words.common.undo, run: () => void watch([itemId], null) };
+    toast({ text: words.watch.removed(visibleText(name)), action: undo });
+  }
+
+  return { watch, unwatch };
 }
 
 /** Whether a later check of a watched item found another status or error. */

@@ -9,12 +9,10 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useWatchedItem } from '#renderer/desktop/watched-items.tsx';
+import { useWatch, useWatchedItem } from '#renderer/desktop/watched-items.tsx';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
-import { useToast } from '#renderer/ui/toasts.tsx';
-import { maxWatched } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import styles from './pane-bar.module.css';
 
@@ -110,14 +108,13 @@ export function ToolButton({ label, hint, onClick, isOff = false, isPressed, chi
 export function WatchButton({ connectionId, itemId }: { connectionId: string; itemId: number }) {
   const desktop = useDesktop();
   const watched = useWatchedItem(connectionId, itemId);
-  const toast = useToast();
+  const { watch } = useWatch(connectionId);
   const isWatched = watched !== null;
   useSeen(connectionId, itemId, (watched?.unseen ?? 0) > 0);
 
   async function toggle() {
     if (isWatched) return desktop.watch.remove({ connectionId, itemId });
-    const added = await desktop.watch.add({ connectionId, itemId });
-    if (added === 'full') toast({ text: words.watch.full(maxWatched) });
+    await watch([itemId], null);
   }
   useAppCommand('watch-item', () => void toggle());
   useCommandState('watch-item', isWatched);

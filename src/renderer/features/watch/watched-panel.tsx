@@ -9,7 +9,7 @@ import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
 import { useWatchItems } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { type PanelProps, useView } from '#renderer/desktop/view.ts';
-import { useAllWatchedItems, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
+import { useAllWatchedItems, useWatch, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
@@ -18,9 +18,7 @@ import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { Strip } from '#renderer/ui/note-bar.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
-import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
-import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { readIdParts } from '#shared/item-ids.ts';
@@ -55,7 +53,7 @@ export function WatchedPanel(props: PanelProps) {
   const [shown, setShown] = useKeptState<Shown>(useListStates('watched', connection), 'shown', 'items');
   const watched = useWatchedItems(connection.id);
   const everywhere = useAllWatchedItems();
-  const toast = useToast();
+  const { unwatch } = useWatch(connection.id);
   // What is removed goes at once, so that the focus finds the next one in its place; soon main emits a list without it.
   const [removed, setRemoved] = useState<{ from: typeof watched; itemIds: readonly number[] }>({
     from: watched,
@@ -89,13 +87,8 @@ export function WatchedPanel(props: PanelProps) {
     ({ itemId }: WatchedItem) => void desktop.watch.checkNow({ connectionId: connection.id, itemId }),
   );
   const remove = useEventCallback((item: WatchedItem) => {
-    const target = { connectionId: item.connectionId, itemId: item.itemId };
     setRemoved({ from: watched, itemIds: [...removedIds, item.itemId] });
-    void desktop.watch.remove(target);
-    toast({
-      text: text.removed(visibleText(nameOf(item))),
-      action: { label: words.common.undo, run: () => void desktop.watch.add(target) },
-    });
+    void unwatch(item.itemId, nameOf(item));
   });
   const isNarrow = useMediaQuery(narrowWindow, undefined, { getInitialValueInEffect: false });
   // Beside an open item names need the room more.
