@@ -21,7 +21,7 @@ import {
   zoneWords,
 } from '#shared/timestamp.ts';
 import { tradeTokensIn, withoutTokens, withoutTradeUrl } from '#shared/trade-secrets.ts';
-import { readTradeUrl, withMaskedToken } from '#shared/trade-url.ts';
+import { partnerOf, withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
 export type AnswerContext = {
@@ -146,10 +146,8 @@ function valuesFor(
           .join('\n');
       case 'seen':
         return times.of({ kind: 'utc', secondMs: detail.answeredAt, fraction: '' });
-      case 'partner': {
-        const parts = detail.item.trade_url === undefined ? null : readTradeUrl(detail.item.trade_url);
-        return parts?.ok ? parts.partner : texts.notReadable;
-      }
+      case 'partner':
+        return partnerOf(detail.item.trade_url) ?? texts.notReadable;
       default: {
         const field = placeholders[name];
         const value = item[field];

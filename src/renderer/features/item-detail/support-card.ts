@@ -4,7 +4,7 @@ import type { ItemDetail } from '#shared/item.ts';
 import { isPrice } from '#shared/price.ts';
 import { inLocalTime, type LocalOffset, readTimestamp } from '#shared/timestamp.ts';
 import { withoutTradeToken, withoutTradeUrl } from '#shared/trade-secrets.ts';
-import { readTradeUrl, withMaskedToken } from '#shared/trade-url.ts';
+import { partnerOf, withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
 /** A summary of an item without the trade token, to be copied as a picture. */
@@ -68,7 +68,7 @@ export function supportCardOf(detail: ItemDetail, { catalog, note, offsetAt }: C
       ...times,
       ...(isZoneMissing ? row(texts.timeZone, texts.zoneNotStated) : []),
       ...row(texts.tradeOffer, text('trade_offer_id')),
-      ...row(texts.partner, partnerOf(detail.item.trade_url)),
+      ...row(texts.partner, partnerOf(detail.item.trade_url) ?? texts.notReadable),
       ...row(texts.price, price, price !== null && isPrice(price) ? texts.currencyNotStated : undefined),
       ...row(texts.note, note === undefined ? null : shown(withoutTradeToken(note, detail.item.trade_url))),
       ...row(texts.catalog, shown(withoutTradeToken(catalog, detail.item.trade_url))),
@@ -85,11 +85,6 @@ function statusOf(raw: string, seen: string): CardStatus {
 function textOf(value: string | number | null | undefined, shown: (text: string) => string): string | null {
   if (value === null) return null;
   return value === undefined ? texts.notReadable : shown(String(value));
-}
-
-function partnerOf(tradeUrl: string | undefined): string {
-  const parts = tradeUrl === undefined ? null : readTradeUrl(tradeUrl);
-  return parts?.ok ? parts.partner : texts.notReadable;
 }
 
 function seenText(atMs: number, offsetAt: LocalOffset): string {
