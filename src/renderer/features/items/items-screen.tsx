@@ -1,4 +1,4 @@
-import { IconFocusCentered, IconHourglass, IconListSearch } from '@tabler/icons-react';
+import { IconFocusCentered, IconHourglass } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
@@ -8,20 +8,17 @@ import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { Announcement, announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { OutlinedButton, TextButton } from '#renderer/ui/buttons.tsx';
-import { CopyButton } from '#renderer/ui/copy.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Strip } from '#renderer/ui/note-bar.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
-import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { CopyBar, CopyGroups, OpenGroup, SourceMenu } from './copy-bar.tsx';
 import { DuplicatesLens } from './duplicates-lens.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
-import type { MissingTexts } from './filters/missing-texts.ts';
-import { missingTexts } from './filters/missing-texts.ts';
+import { MissingStrip, missingTexts } from './filters/missing-strip.tsx';
 import {
   AskedListContext,
   ItemListActionsContext,
@@ -144,26 +141,6 @@ function MatchStrip({ shown, of, onStop }: MatchStripProps) {
     <Strip icon={IconFocusCentered} tone="info" {...announcedElsewhere}>
       {comma.strip(shown, of)}
       <TextButton onClick={onStop}>{comma.showAll}</TextButton>
-    </Strip>
-  );
-}
-
-/** Lists the texts that are in no row, and which pages were checked. If all were, the texts can be copied. */
-function MissingStrip({ filter, missing, of, checked }: MissingTexts) {
-  const texts = words.lookingUp.missing;
-  const { plural } = words.lookingUp.filters.fields[filter];
-  const where = checked === 'all' ? '' : texts.where(checked.pages, checked.of, checked.unreadRows);
-  const text = `${texts.strip(missing.length, of, plural)}${where}:`;
-  // Not announced for each page while parts of the list are unchecked.
-  useAnnouncement(checked === 'all' ? text : null);
-  const listed = visibleText(missing.join(' · '), { maxLength: maxToRead });
-  return (
-    <Strip icon={IconListSearch} {...(checked === 'all' ? announcedElsewhere : {})}>
-      <span>{text}</span>
-      <bdi className={`${shared.ellipsis} ${shared.grow}`} title={listed} data-selectable>
-        {listed}
-      </bdi>
-      {checked === 'all' && <CopyButton text={missing.join('\n')} label={texts.noun(plural)} />}
     </Strip>
   );
 }

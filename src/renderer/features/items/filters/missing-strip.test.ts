@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
 import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
-import { missingTexts } from './missing-texts.ts';
+import { missingTexts } from './missing-strip.tsx';
 
 const rows = [
   aRow({ id: 1, name: 'AK-47 | Redline', market_hash_name: 'AK-47 | Redline (Field-Tested)' }),
