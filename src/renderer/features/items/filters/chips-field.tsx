@@ -16,6 +16,7 @@ import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
 import { laterModule } from '#renderer/ui/later.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import { areSameTexts } from '#shared/item-filters.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -93,7 +94,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const suggested = typeof highlighted === 'number' ? suggestions[highlighted] : undefined;
   const refusedChips = quotedIn(messages, values);
   // Notes about a paste are dropped once the values change.
-  const { notes, pasted, leftOut } = areSame(last.values, values) ? last : nothingAdded;
+  const { notes, pasted, leftOut } = areSameTexts(last.values, values) ? last : nothingAdded;
   const isPastedThere = pasted.length > 0 && pasted.every((value) => values.includes(value));
   const offer = isPastedThere ? (props.pasteOffer?.(pasted) ?? null) : null;
 
@@ -382,8 +383,4 @@ export function ChipsField(props: ChipsFieldProps) {
       <PasteOffers leftOut={leftOut} offer={offer} />
     </div>
   );
-}
-
-function areSame(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((text, at) => text === others[at]);
 }
