@@ -237,7 +237,7 @@ export function createServices(effects: ServiceEffects) {
     schedules: () => settings.read().copySchedules,
     async policy() {
       const { policy: read, isManaged } = await policy;
-      return { ...read.catalogCopy, mustGo: isManaged && read.catalogCopy.isOff };
+      return { ...read.catalogCopy, deleteExisting: isManaged && read.catalogCopy.isOff };
     },
     whenQuiet: foreground.whenQuiet,
     onChanged: (state) => emit('copies:onChanged', state),

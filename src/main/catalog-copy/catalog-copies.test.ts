@@ -18,7 +18,7 @@ import type { ItemStatus, ListItem } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { success } from '#shared/outcome.ts';
 import { type CatalogCopies, type CatalogCopiesDeps, createCatalogCopies } from './catalog-copies.ts';
-import { madeRow } from './testing/made-rows.ts';
+import { sampleRow } from './testing/sample-rows.ts';
 
 const token = 'canary-token-5d21';
 const connectionId = 'shop';
@@ -26,11 +26,11 @@ const connectionId = 'shop';
 const parent = temporaryFolder();
 let folder = '';
 let rows: ListItem[] = [];
-let asked: string[] = [];
+let requested: string[] = [];
 let states: CopyState[] = [];
-/** Handles a request instead of the service; false: the service responds. */
-let meddle: (page: number, response: ServerResponse) => boolean = () => false;
-let closings: (() => Promise<void> | void)[] = [];
+/** May answer a request in place of the service; false: the service answers. */
+let intercept: (page: number, response: ServerResponse) => boolean = () => false;
+let cleanups: (() => Promise<void> | void)[] = [];
 let address = 'https://catalog.example';
 let rate = 1_000;
 let tokenNow = token;
@@ -38,8 +38,8 @@ let tokenNow = token;
 const catalog = serveHttp((request, response) => {
   const query = new URL(request.url ?? '', 'http://catalog.example').searchParams;
   const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-  asked.push(`${page} of ${limit}`);
-  if (meddle(page, response)) return;
+  requested.push(`${page} of ${limit}`);
+  if (intercept(page, response)) return;
   const pagination = { total: rows.length, per_page: limit, current_page: page };
   const data = rows.slice((page - 1) * limit, page * limit);
   response.end(listText(data, { ...pagination, pages: Math.ceil(rows.length / limit) }));
@@ -48,15 +48,15 @@ const catalog = serveHttp((request, response) => {
 beforeEach(async () => {
   folder = parent.at('copies');
   await mkdir(folder);
-  rows = Array.from({ length: 1_100 }, (_, index) => madeRow(index + 1));
-  [asked, states, meddle, closings] = [[], [], () => false, []];
+  rows = Array.from({ length: 1_100 }, (_, index) => sampleRow(index + 1));
+  [requested, states, intercept, cleanups] = [[], [], () => false, []];
   [address, rate, tokenNow] = ['https://catalog.example', 1_000, token];
 });
 afterEach(async () => {
-  for (const close of closings) await close();
+  for (const close of cleanups) await close();
 });
 
-function theCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
+function createCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
   const time = { clock: given.clock ?? { now: Date.now }, timers: given.timers ?? realTimers };
   const limiter = createRequestLimiter({ ...time, onHold: () => {} });
   const copies = createCatalogCopies({
@@ -76,22 +76,22 @@ function theCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
     imageAddressOf: (image) => `item-image:${image}`,
     rate: () => rate,
     schedules: () => ({}),
-    policy: async () => ({ isOff: false, mustGo: false, maxRate: null }),
+    policy: async () => ({ isOff: false, deleteExisting: false, maxRate: null }),
     whenQuiet: async () => {},
     ...time,
     onChanged: (state) => states.push(state),
     onDiskTrouble: () => {},
     ...given,
   });
-  closings.push(async () => {
+  cleanups.push(async () => {
     await copies.close();
     limiter.close();
   });
   return copies;
 }
 
-async function aWholeCopy(): Promise<CatalogCopies> {
-  const copies = theCopies();
+async function completeCopy(): Promise<CatalogCopies> {
+  const copies = createCopies();
   await copies.start(connectionId);
   await until(copies, isWhole);
   return copies;
@@ -99,15 +99,15 @@ async function aWholeCopy(): Promise<CatalogCopies> {
 
 const until = (copies: CatalogCopies, holds: (state: CopyState) => boolean) =>
   expect.poll(async () => holds(await copies.read(connectionId)), { timeout: 20_000 }).toBe(true);
-/** Fills up to this page, which is requested and never arrives. */
+/** Fills up to this page, whose request is never answered. */
 async function fillUpTo(page: number, fill: () => Promise<unknown>): Promise<void> {
-  let isAsked = false;
-  meddle = (asked) => {
-    isAsked ||= asked === page;
-    return asked === page;
+  let isRequested = false;
+  intercept = (requested) => {
+    isRequested ||= requested === page;
+    return requested === page;
   };
   await fill();
-  await expect.poll(() => isAsked).toBe(true);
+  await expect.poll(() => isRequested).toBe(true);
 }
 
 async function theFile(): Promise<string> {
@@ -118,8 +118,8 @@ const isWhole = ({ pass, whole }: CopyState) => pass === null && whole !== null;
 const search = (copies: CatalogCopies, text: string, change: Partial<typeof wholeCopy> = {}) =>
   copies.list({ connectionId, search: { ...wholeCopy, text, ...change }, query: defaultQuery });
 
-test('estimates its requests, reads the whole list and is searched without a request', async () => {
-  const copies = theCopies();
+test('estimates the requests, reads the whole list, and searches without requests', async () => {
+  const copies = createCopies();
   expect(await copies.estimate(connectionId, new AbortController().signal)).toEqual(
     success({ total: 1_100, requests: 5, seconds: 1 }),
   );
@@ -132,23 +132,27 @@ test('estimates its requests, reads the whole list and is searched without a req
     whole: { number: 1, total: 1_100, items: 1_100, unreadable: 0 },
     activity: { kind: 'idle' },
   });
-  expect(asked).toEqual(['1 of 1', ...[1, 2, 3, 4, 5].map((page) => `${page} of 250`)]);
+  expect(requested).toEqual(['1 of 1', ...[1, 2, 3, 4, 5].map((page) => `${page} of 250`)]);
   const found = await search(copies, 'test 12', { sort: { by: 'price', isDescending: true } });
   expect(found).toMatchObject({
     ok: true,
     value: { pagination: { total: 12, pages: 1, current_page: 1 }, answeredAt: expect.any(Number) },
   });
   if (!found.ok) throw new Error('not found');
-  expect(found.value.rows[0]).toEqual({ ...madeRow(1_079), imageSrc: expect.any(String), isMissing: false });
-  expect(asked).toHaveLength(6);
+  expect(found.value.rows[0]).toEqual({
+    ...sampleRow(1_079),
+    imageSrc: expect.any(String),
+    isMissing: false,
+  });
+  expect(requested).toHaveLength(6);
   const files = await readdir(folder);
   for (const name of files) expect(await readFile(path.join(folder, name), 'latin1')).not.toContain(token);
 });
 
 test('loses no item when pages shift while they are read', async () => {
-  const copies = theCopies();
+  const copies = createCopies();
   // Two items disappear before the third page, so that two others move to page 2.
-  meddle = (page) => {
+  intercept = (page) => {
     if (page === 3 && rows.length === 1_100) rows = rows.filter(({ id }) => id > 2);
     return false;
   };
@@ -159,17 +163,17 @@ test('loses no item when pages shift while they are read', async () => {
   expect(first).toMatchObject({ ok: true, value: { pagination: { total: 1_100 } } });
 });
 
-test('waits after a temporary failure; pauses after another, and goes on when it is asked to', async () => {
-  // A hundred times as fast, without checks of schedules.
-  const hurried = {
-    setTimeout: (run: () => void, ms: number) => (ms < 60_000 ? setTimeout(run, ms / 100) : null),
+test('waits after a temporary failure, pauses after any other, and resumes when started', async () => {
+  // Waits pass a hundred times faster; the deadlines of requests, 10 s and more, stay real.
+  const fastTimers = {
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms < 10_000 ? ms / 100 : ms),
     clearTimeout: realTimers.clearTimeout,
   };
-  const copies = theCopies({ timers: hurried });
-  meddle = (page, response) => {
+  const copies = createCopies({ timers: fastTimers });
+  intercept = (page, response) => {
     if (page !== 2) return false;
     response.writeHead(429, { 'retry-after': '1' }).end();
-    meddle = (later, refused) => {
+    intercept = (later, refused) => {
       if (later !== 3) return false;
       refused.writeHead(401).end();
       return true;
@@ -186,19 +190,19 @@ test('waits after a temporary failure; pauses after another, and goes on when it
     activity: { kind: 'paused', failure: { kind: 'token-refused' } },
     pass: { nextPage: 3, items: 500 },
   });
-  meddle = () => false;
+  intercept = () => false;
   await copies.start(connectionId);
   await until(copies, isWhole);
   expect((await copies.read(connectionId)).items).toBe(1_100);
 });
 
-test('a paused filling is retried after a while, and when the network is back', async () => {
+test('a pass paused by a failure is retried after a while and when the network is back', async () => {
   const pauses: (() => void)[] = [];
   const pauseMs: number[] = [];
-  const copies = theCopies({
+  const copies = createCopies({
     timers: {
       setTimeout(run: () => void, ms: number) {
-        // Shorter ones run; there are no checks of schedules.
+        // Shorter timers run, schedule checks (60 s) don't.
         if (ms === 60_000) return null;
         if (ms < 60_000) return setTimeout(run, ms);
         pauseMs.push(ms);
@@ -207,9 +211,9 @@ test('a paused filling is retried after a while, and when the network is back', 
       clearTimeout: realTimers.clearTimeout,
     },
   });
-  const sendAway: typeof meddle = (page, response) =>
+  const redirect: typeof intercept = (page, response) =>
     page === 3 && Boolean(response.writeHead(302, { location: 'https://portal.example/' }).end());
-  meddle = sendAway;
+  intercept = redirect;
   await copies.start(connectionId);
   await expect.poll(() => pauses.length).toBe(1);
   expect((await copies.read(connectionId)).activity).toMatchObject({
@@ -219,27 +223,35 @@ test('a paused filling is retried after a while, and when the network is back', 
   pauses.pop()?.();
   await expect.poll(() => pauses.length).toBe(1);
   expect(pauseMs).toEqual([10 * 60_000, 20 * 60_000]);
-  meddle = () => false;
+  intercept = () => false;
   copies.wake(null);
   await until(copies, isWhole);
-  expect(asked).toEqual(['1 of 250', '2 of 250', '3 of 250', '3 of 250', '3 of 250', '4 of 250', '5 of 250']);
+  expect(requested).toEqual([
+    '1 of 250',
+    '2 of 250',
+    '3 of 250',
+    '3 of 250',
+    '3 of 250',
+    '4 of 250',
+    '5 of 250',
+  ]);
 });
 
-test('another token resumes a copy paused by a refused one, but not one paused by the user', async () => {
-  const copies = theCopies();
-  const refuse: typeof meddle = (page, response) => page === 3 && Boolean(response.writeHead(401).end());
-  meddle = refuse;
+test('a new token resumes a pass paused by a refused token, but not one paused by the user', async () => {
+  const copies = createCopies();
+  const refuse: typeof intercept = (page, response) => page === 3 && Boolean(response.writeHead(401).end());
+  intercept = refuse;
   await copies.start(connectionId);
   await until(copies, ({ activity }) => activity.kind === 'paused');
   await copies.pause(connectionId);
-  meddle = () => false;
-  asked = [];
+  intercept = () => false;
+  requested = [];
   copies.wake(connectionId);
   expect((await copies.read(connectionId)).activity).toEqual({ kind: 'paused', failure: null });
-  meddle = refuse;
+  intercept = refuse;
   await copies.start(connectionId);
   await until(copies, ({ activity }) => activity.kind === 'paused');
-  meddle = () => false;
+  intercept = () => false;
   copies.wake('another');
   expect((await copies.read(connectionId)).activity).toEqual({
     kind: 'paused',
@@ -247,12 +259,12 @@ test('another token resumes a copy paused by a refused one, but not one paused b
   });
   copies.wake(connectionId);
   await until(copies, isWhole);
-  expect(asked).toEqual(['3 of 250', '3 of 250', '4 of 250', '5 of 250']);
+  expect(requested).toEqual(['3 of 250', '3 of 250', '4 of 250', '5 of 250']);
 });
 
-test('a refused token pauses nothing after another was entered', async () => {
-  const copies = theCopies();
-  meddle = (page, response) => {
+test('a refused token pauses nothing if another was entered meanwhile', async () => {
+  const copies = createCopies();
+  intercept = (page, response) => {
     if (page !== 3 || tokenNow !== token) return false;
     tokenNow = 'another-token';
     copies.wake(connectionId);
@@ -261,13 +273,13 @@ test('a refused token pauses nothing after another was entered', async () => {
   };
   await copies.start(connectionId);
   await until(copies, isWhole);
-  expect(asked.filter((one) => one === '3 of 250')).toHaveLength(2);
+  expect(requested.filter((one) => one === '3 of 250')).toHaveLength(2);
 });
 
-test('goes on when the clock is set back', async () => {
+test('continues when the clock is set back', async () => {
   let back = 0;
-  const copies = theCopies({ clock: { now: () => Date.now() - back } });
-  meddle = (page) => {
+  const copies = createCopies({ clock: { now: () => Date.now() - back } });
+  intercept = (page) => {
     if (page === 2) back = 60 * 60_000;
     return false;
   };
@@ -275,19 +287,19 @@ test('goes on when the clock is set back', async () => {
   await until(copies, isWhole);
 });
 
-test('goes on after a restart, unless the user paused it', async () => {
-  const first = theCopies();
+test('continues after a restart, unless the user paused it', async () => {
+  const first = createCopies();
   await fillUpTo(3, () => first.start(connectionId));
   await first.close();
-  asked = [];
-  const second = theCopies();
+  requested = [];
+  const second = createCopies();
   await fillUpTo(5, () => second.read(connectionId));
-  expect(asked[0]).toBe('3 of 250');
+  expect(requested[0]).toBe('3 of 250');
   await second.pause(connectionId);
   await second.close();
-  meddle = () => false;
-  asked = [];
-  const third = theCopies();
+  intercept = () => false;
+  requested = [];
+  const third = createCopies();
   expect(await third.read(connectionId)).toMatchObject({
     activity: { kind: 'paused', failure: null },
     pass: { nextPage: 5 },
@@ -295,12 +307,12 @@ test('goes on after a restart, unless the user paused it', async () => {
   });
   await third.start(connectionId);
   await until(third, isWhole);
-  expect(asked).toEqual(['5 of 250']);
+  expect(requested).toEqual(['5 of 250']);
 });
 
 test('a pause while the last page is saved leaves a complete copy that can be updated', async () => {
   let paused: Promise<CopyState> | undefined;
-  const copies = theCopies({
+  const copies = createCopies({
     startThread(filePath) {
       const worker = startCopyThread(filePath);
       const post = worker.postMessage.bind(worker);
@@ -322,17 +334,17 @@ test('waits for foreground requests of its connection', async () => {
   const foreground = createForegroundRequests();
   const ended = foreground.begin({ connectionId, purpose: 'shown' });
   const other = foreground.begin({ connectionId: 'other', purpose: 'shown' });
-  const copies = theCopies({ whenQuiet: foreground.whenQuiet });
+  const copies = createCopies({ whenQuiet: foreground.whenQuiet });
   await copies.start(connectionId);
   await search(copies, '');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   ended();
   await until(copies, isWhole);
   other();
 });
 
-test('belongs to one address, and is deleted with its connection', async () => {
-  const copies = await aWholeCopy();
+test('a copy belongs to one address, and is deleted with its connection', async () => {
+  const copies = await completeCopy();
   address = 'https://elsewhere.example';
   expect((await copies.read(connectionId)).items).toBe(0);
   expect(await copies.kept()).toMatchObject([{ address: 'https://catalog.example', isCurrent: false }]);
@@ -345,13 +357,13 @@ test('belongs to one address, and is deleted with its connection', async () => {
 });
 
 test('lists the copies on disk without opening them, and deletes them one by one', async () => {
-  const first = await aWholeCopy();
+  const first = await completeCopy();
   address = 'https://elsewhere.example';
   await fillUpTo(3, () => first.start(connectionId));
   await first.close();
   const filesBefore = await readdir(folder);
-  [asked, meddle] = [[], () => false];
-  const copies = theCopies({ startThread: () => expect.fail('opened') });
+  [requested, intercept] = [[], () => false];
+  const copies = createCopies({ startThread: () => expect.fail('opened') });
   const kept = (await copies.kept()).sort((a, b) => Number(a.isCurrent) - Number(b.isCurrent));
   const bytes = expect.any(Number);
   expect(kept).toMatchObject([
@@ -359,36 +371,36 @@ test('lists the copies on disk without opening them, and deletes them one by one
     { address: 'https://elsewhere.example', isCurrent: true, bytes, whole: null, pass: { nextPage: 3 } },
   ]);
   expect(kept[0]?.bytes).toBeGreaterThan(20_000);
-  expect([await readdir(folder), asked]).toEqual([filesBefore, []]);
+  expect([await readdir(folder), requested]).toEqual([filesBefore, []]);
 
   expect(await copies.remove(connectionId, kept[0]?.name)).toBeNull();
   expect(await copies.kept()).toMatchObject([{ name: kept[1]?.name }]);
-  expect(asked).toEqual([]);
-  const again = theCopies();
+  expect(requested).toEqual([]);
+  const again = createCopies();
   expect(await again.remove(connectionId)).toMatchObject({ items: 0 });
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a copy that could not be deleted is reported as it is, and stays paused', async () => {
+test('a copy that could not be deleted is reported, and stays paused', async () => {
   let [file, otherName] = ['', ''];
-  const copies = theCopies({
-    // Called after the deletion: restores the file.
+  const copies = createCopies({
+    // Called after the deletion; restores the file.
     async policy() {
       if (otherName !== '') await link(otherName, file).catch(() => {});
-      return { isOff: false, mustGo: false, maxRate: null };
+      return { isOff: false, deleteExisting: false, maxRate: null };
     },
   });
   await fillUpTo(3, () => copies.start(connectionId));
   file = await theFile();
   await link(file, path.join(folder, 'kept'));
   otherName = path.join(folder, 'kept');
-  [asked, meddle] = [[], () => false];
+  [requested, intercept] = [[], () => false];
   const paused = { items: 500, pass: { nextPage: 3 }, activity: { kind: 'paused', failure: null } };
   expect(await copies.remove(connectionId)).toMatchObject(paused);
   await copies.close();
-  const again = theCopies();
+  const again = createCopies();
   expect(await again.read(connectionId)).toMatchObject(paused);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await again.remove(connectionId)).toMatchObject({
     items: 0,
     pass: null,
@@ -397,35 +409,35 @@ test('a copy that could not be deleted is reported as it is, and stays paused', 
 });
 
 test('deletes leftovers of a forgotten connection instead of opening them', async () => {
-  const copies = await aWholeCopy();
+  const copies = await completeCopy();
   await copies.close();
   await writeFile(path.join(folder, `${connectionId}.forgotten`), '');
-  expect(await theCopies().read(connectionId)).toMatchObject({ items: 0, off: null });
+  expect(await createCopies().read(connectionId)).toMatchObject({ items: 0, off: null });
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('is updated by its schedule, unless it is deleted', async () => {
+test('a copy is updated on schedule until it is deleted', async () => {
   let later = 0;
   const checks: (() => void)[] = [];
   const time = {
     clock: { now: () => Date.now() + later },
     timers: {
-      // The test runs those of a minute or longer.
+      // The test itself runs those of a minute or longer.
       setTimeout: (run: () => void, ms: number) => (ms < 60_000 ? setTimeout(run, ms) : checks.push(run)),
       clearTimeout: realTimers.clearTimeout,
     },
   };
-  const first = await aWholeCopy();
+  const first = await completeCopy();
   await first.close();
-  const copies = theCopies({ ...time, schedules: () => ({ [connectionId]: 'daily', never: 'weekly' }) });
-  asked = [];
+  const copies = createCopies({ ...time, schedules: () => ({ [connectionId]: 'daily', never: 'weekly' }) });
+  requested = [];
   later = 23 * 60 * 60_000;
   checks.shift()?.();
   expect((await copies.read(connectionId)).pass).toBeNull();
   later = 25 * 60 * 60_000;
   checks.shift()?.();
   await until(copies, ({ whole }) => whole?.number === 2);
-  expect(asked).toHaveLength(5);
+  expect(requested).toHaveLength(5);
   // The clock was set back by more than a year.
   later = -400 * 24 * 60 * 60_000;
   checks.shift()?.();
@@ -437,22 +449,26 @@ test('is updated by its schedule, unless it is deleted', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a policy can slow copies down, or forbid and delete them', async () => {
-  const copies = await aWholeCopy();
-  const slowed = theCopies({ policy: async () => ({ isOff: false, mustGo: false, maxRate: 0.5 }) });
+test('a policy can limit the rate of copies, or forbid and delete them', async () => {
+  const copies = await completeCopy();
+  const slowed = createCopies({
+    policy: async () => ({ isOff: false, deleteExisting: false, maxRate: 0.5 }),
+  });
   expect((await slowed.read(connectionId)).rate).toBe(0.5);
   await Promise.all([copies.close(), slowed.close()]);
   await writeFile(path.join(folder, 'never-opened.0123456789abcdef.sqlite'), '');
-  const forbidden = theCopies({ policy: async () => ({ isOff: true, mustGo: true, maxRate: null }) });
+  const forbidden = createCopies({
+    policy: async () => ({ isOff: true, deleteExisting: true, maxRate: null }),
+  });
   expect(await forbidden.start(connectionId)).toMatchObject({ off: 'forbidden', items: 0 });
   await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a full disk pauses the filling, which goes on when there is room', async () => {
+test('a full disk pauses the pass, which continues once there is space', async () => {
   const startThread: CatalogCopiesDeps['startThread'] = (filePath) =>
     new Worker(new URL('./testing/full-disk-worker.ts', import.meta.url), { workerData: filePath });
-  rows = Array.from({ length: 1_100 }, (_, index) => ({ ...madeRow(index + 1), name: `Case ${index}` }));
-  const full = theCopies({ startThread });
+  rows = Array.from({ length: 1_100 }, (_, index) => ({ ...sampleRow(index + 1), name: `Case ${index}` }));
+  const full = createCopies({ startThread });
   await full.start(connectionId);
   await until(full, ({ activity }) => activity.kind === 'paused');
   const { activity, items } = await full.read(connectionId);
@@ -460,14 +476,14 @@ test('a full disk pauses the filling, which goes on when there is room', async (
   expect(items % 250).toBe(0);
   expect(items).toBeLessThan(1_100);
   await full.close();
-  const copies = theCopies();
+  const copies = createCopies();
   await copies.read(connectionId);
   await until(copies, isWhole);
   expect((await copies.read(connectionId)).items).toBe(1_100);
 });
 
-test('an update waits for a file that another program has locked', async () => {
-  const copies = await aWholeCopy();
+test('an update is paused while another program has locked the file', async () => {
+  const copies = await completeCopy();
   const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.sqlite'));
   const other = new DatabaseSync(path.join(folder, name));
   other.exec('BEGIN IMMEDIATE');
@@ -479,11 +495,11 @@ test('an update waits for a file that another program has locked', async () => {
   expect(await copies.start(connectionId)).toMatchObject({ activity: { kind: 'filling' } });
 });
 
-test('a pass goes on by itself once another program releases the file', async () => {
-  const copies = theCopies();
+test('a pass continues on its own once another program releases the file', async () => {
+  const copies = createCopies();
   await fillUpTo(3, () => copies.start(connectionId));
   await copies.pause(connectionId);
-  meddle = () => false;
+  intercept = () => false;
   const other = new DatabaseSync(await theFile());
   other.exec('BEGIN IMMEDIATE');
   await copies.start(connectionId);
@@ -497,19 +513,19 @@ test('a pass goes on by itself once another program releases the file', async ()
   await until(copies, isWhole);
 });
 
-test('is off in a runtime without SQLite', async () => {
+test('copies are off in a runtime without SQLite', async () => {
   const startThread: CatalogCopiesDeps['startThread'] = (data) =>
     new Worker(new URL('./copy-worker.ts', import.meta.url), {
       ...{ workerData: data, execArgv: ['--no-experimental-sqlite'] },
     });
-  const copies = theCopies({ startThread });
+  const copies = createCopies({ startThread });
   expect(await copies.start(connectionId)).toMatchObject({ off: 'no-engine', items: 0, pass: null });
   expect(await search(copies, '')).toMatchObject({ ok: true, value: { rows: [] } });
 });
 
-test('replaces a thread that died, and goes on filling and searching', async () => {
+test('replaces a thread that died, and continues the pass and searches', async () => {
   const workers: Worker[] = [];
-  const copies = theCopies({
+  const copies = createCopies({
     startThread(filePath) {
       const worker = startCopyThread(filePath);
       workers.push(worker);
@@ -518,7 +534,7 @@ test('replaces a thread that died, and goes on filling and searching', async () 
   });
   await fillUpTo(3, () => copies.start(connectionId));
   await workers[0]?.terminate();
-  meddle = () => false;
+  intercept = () => false;
   await until(copies, isWhole);
   expect((await copies.read(connectionId)).items).toBe(1_100);
   await workers[1]?.terminate();
@@ -527,9 +543,9 @@ test('replaces a thread that died, and goes on filling and searching', async () 
 });
 
 test.each<[when: string, damage: (file: string) => void]>([
-  ['on opening it', (file) => writeFileSync(file, readFileSync(file).fill('x', 0, 4_096))],
+  ['when opened', (file) => writeFileSync(file, readFileSync(file).fill('x', 0, 4_096))],
   [
-    'on counting the items',
+    'when its items are counted',
     (file) => {
       const database = new DatabaseSync(file);
       // A leaf page, which only a full scan reads.
@@ -543,18 +559,18 @@ test.each<[when: string, damage: (file: string) => void]>([
     },
   ],
   [
-    'on reading its facts',
+    'when its facts are read',
     (file) => {
       const database = new DatabaseSync(file);
       database.exec("UPDATE facts SET value = '{\"number\":xx' WHERE name = 'whole'");
       database.close();
     },
   ],
-])('a file found broken %s is set aside, and another can be created', async (_, damage) => {
-  await (await aWholeCopy()).close();
+])('a file found damaged %s is set aside, and a new one can be created', async (_, damage) => {
+  await (await completeCopy()).close();
   const file = await theFile();
   damage(file);
-  const again = theCopies();
+  const again = createCopies();
   const broken = { items: 0, off: null, whole: null, wasDamaged: true };
   expect(await again.read(connectionId)).toMatchObject(broken);
   expect(await readdir(folder)).toContain(`${path.basename(file)}.bad`);
@@ -563,8 +579,8 @@ test.each<[when: string, damage: (file: string) => void]>([
   await until(again, isWhole);
 });
 
-test('a file found broken by a search is set aside and reported', async () => {
-  const copies = theCopies({
+test('a file found damaged by a search is set aside and reported', async () => {
+  const copies = createCopies({
     startThread(data) {
       const worker = startCopyThread(data);
       const post = worker.postMessage.bind(worker);
@@ -586,7 +602,7 @@ test('a file found broken by a search is set aside and reported', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('filters by the last status in the history, while that is written too', async () => {
+test('filters by the last status in the history, even while it is written', async () => {
   const history = createStatusHistory({
     filePath: path.join(folder, 'history.sqlite'),
     loadSqlite: () => import('node:sqlite'),
@@ -596,8 +612,8 @@ test('filters by the last status in the history, while that is written too', asy
       throw error;
     },
   });
-  closings.push(() => history.close());
-  const copies = await aWholeCopy();
+  cleanups.push(() => history.close());
+  const copies = await completeCopy();
   const foundWith = async (status: ItemStatus) => {
     const found = await search(copies, '', { statuses: [status] });
     return found.ok && found.value.rows.map(({ id }) => id);
@@ -616,23 +632,23 @@ test('filters by the last status in the history, while that is written too', asy
   expect(await foundWith('UNAVAILABLE')).toEqual([8]);
 });
 
-test('groups items by market name, finds their places and their price changes', async () => {
-  const copies = await aWholeCopy();
-  const asked = {
+test('groups items by market name, and finds their places and price changes', async () => {
+  const copies = await completeCopy();
+  const requested = {
     connectionId,
     search: { ...wholeCopy, text: 'test 12', groups: { by: 'lowest', isDescending: true } },
     query: { ...defaultQuery, limit: 10, page: 1 },
   } as const;
-  const groups = await copies.groups(asked);
+  const groups = await copies.groups(requested);
   expect(groups).toMatchObject({ ok: true, value: { total: 1 } });
   if (!groups.ok) throw new Error('not found');
-  const cheapest = { ...madeRow(12), imageSrc: expect.any(String), isMissing: false };
+  const cheapest = { ...sampleRow(12), imageSrc: expect.any(String), isMissing: false };
   const [lowest, median, highest] = ['13.00', '546.50', '1080.00'];
   expect(groups.value.groups).toEqual([
     { cheapest, count: 12, ...{ lowest, median, highest }, plot: expect.any(Array) },
   ]);
-  expect(await copies.placeOf({ ...asked, itemId: 12 + 97 * 3 })).toBe(3);
-  expect(await copies.placeOf({ ...asked, itemId: 13 })).toBeNull();
+  expect(await copies.placeOf({ ...requested, itemId: 12 + 97 * 3 })).toBe(3);
+  expect(await copies.placeOf({ ...requested, itemId: 13 })).toBeNull();
   rows = rows.map((row) => (row.id === 12 ? { ...row, price: '9.99' } : row));
   await copies.start(connectionId);
   await until(copies, ({ whole }) => whole?.number === 2);
@@ -646,12 +662,12 @@ test('groups items by market name, finds their places and their price changes', 
   expect(await copies.ofItem(connectionId, 99_999)).toEqual(success(null));
 });
 
-test('offers the names like a misspelt one, as the catalog writes them, while an item has them', async () => {
+test('suggests names like a misspelt one, as the catalog spells them, while an item has them', async () => {
   rows = [
-    { ...madeRow(1), name: 'AK-47 | Redline', market_hash_name: 'AK-47 | Redline (Field-Tested)' },
-    { ...madeRow(2), name: 'Recoil Case', market_hash_name: 'Recoil Case' },
+    { ...sampleRow(1), name: 'AK-47 | Redline', market_hash_name: 'AK-47 | Redline (Field-Tested)' },
+    { ...sampleRow(2), name: 'Recoil Case', market_hash_name: 'Recoil Case' },
   ];
-  const copies = await aWholeCopy();
+  const copies = await completeCopy();
   const similarTo = (text: string) => copies.similarNames(connectionId, text);
   const redline = { kind: 'market_hash_name', text: 'AK-47 | Redline (Field-Tested)' };
   expect(await similarTo('ak47 | Redlime (Field-Tested)')).toEqual(success([redline]));
@@ -664,7 +680,7 @@ test('offers the names like a misspelt one, as the catalog writes them, while an
 });
 
 test('removes an item that the service no longer knows', async () => {
-  const copies = await aWholeCopy();
+  const copies = await completeCopy();
   await search(copies, '');
   await copies.itemIsGone(connectionId, 1);
   expect(await search(copies, '')).toMatchObject({ ok: true, value: { pagination: { total: 1_099 } } });

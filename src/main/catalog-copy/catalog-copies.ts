@@ -44,14 +44,14 @@ const dueCheckMs = 10 * 60_000;
 export function createCatalogCopies(deps: CatalogCopiesDeps) {
   const files = createCopyFolder(deps.folder, deps.onDiskTrouble);
   const open = createOpenCopies({ ...deps, files });
-  const { inTurn, opened, stateOf } = open;
+  const { inTurn, ensureOpen, stateOf } = open;
   let dueTimer: unknown = null;
 
-  /** Starts due passes of all connections, not only of the one shown. */
+  /** Starts the passes that are due, for all connections. */
   async function startDue(): Promise<void> {
     for (const [connectionId, schedule] of Object.entries(deps.schedules())) {
       await inTurn(async () => {
-        const { copy } = await opened(connectionId, { isWanted: false });
+        const { copy } = await ensureOpen(connectionId, { create: false });
         const now = deps.clock.now();
         if (copy !== null && nextPassAt(copy.size, schedule, now) === now) await begin(copy);
       });
@@ -72,19 +72,19 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     return { ...row, image, imageSrc: deps.imageAddressOf(image, { connectionId, kind }) };
   }
 
-  /** The existing copy; null: there is none. */
+  /** Null: the connection has no copy. */
   async function openCopy(connectionId: string): Promise<Copy | null> {
-    return (await inTurn(() => opened(connectionId, { isWanted: false }))).copy;
+    return (await inTurn(() => ensureOpen(connectionId, { create: false }))).copy;
   }
 
-  /** The copy's state after an action on it; `isWanted` creates a copy that doesn't exist. */
+  /** The copy's state after an action on it; `create` creates a copy that doesn't exist. */
   function stateAfter(
     connectionId: string,
-    isWanted: boolean,
+    create: boolean,
     act: (copy: Copy) => unknown,
   ): Promise<CopyState> {
     return inTurn(async () => {
-      const { copy, off } = await opened(connectionId, { isWanted });
+      const { copy, off } = await ensureOpen(connectionId, { create });
       if (copy !== null) await act(copy);
       return stateOf(connectionId, copy, off);
     });
@@ -98,18 +98,18 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
       copy.size = await copy.thread.call('beginPass', deps.clock.now());
       copy.size = await copy.thread.call('setPaused', false);
     } catch (error) {
-      const failure = open.trouble(copy, error);
+      const failure = open.reportDiskError(copy, error);
       if (copy.size.pass === null) {
         copy.activity = { kind: 'paused', failure };
         return;
       }
     }
-    // A pass goes on even if the disk refused: its filler pauses at the next page and retries.
+    // An existing pass continues even if the disk refused: its filler pauses at the next page and retries.
     open.fill(copy);
   }
 
   /** Queries the connection's copy; null: there is none. */
-  async function inCopy<T>(
+  async function queryCopy<T>(
     connectionId: string,
     ask: (copy: Copy | null) => Promise<T>,
   ): Promise<Outcome<T>> {
@@ -117,18 +117,18 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     try {
       return success(await ask(copy));
     } catch (error) {
-      return failed(copy === null ? diskFailure(error) : open.trouble(copy, error));
+      return failed(copy === null ? diskFailure(error) : open.reportDiskError(copy, error));
     }
   }
 
-  // Before anything is opened.
-  void inTurn(async () => ((await deps.policy()).mustGo ? files.removeAll() : files.removeForgotten())).catch(
-    deps.onDiskTrouble,
-  );
+  // Runs before anything is opened.
+  void inTurn(async () =>
+    (await deps.policy()).deleteExisting ? files.removeAll() : files.removeForgotten(),
+  ).catch(deps.onDiskTrouble);
   checkDueAfter(firstDueCheckMs);
 
   return {
-    /** The state of the copy. An interrupted pass resumes. */
+    /** The state of the copy. Resumes an interrupted pass. */
     read: (connectionId: string): Promise<CopyState> => stateAfter(connectionId, false, () => {}),
 
     /** The estimated cost of a pass, by one request if no count is known. Failure kinds: those of `list`. */
@@ -171,7 +171,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
         if (removed !== current) return null;
         open.forgetDamage(connectionId);
         // If the disk refused, it still exists and must not be filled further.
-        const { copy, off } = await opened(connectionId, { isWanted: false });
+        const { copy, off } = await ensureOpen(connectionId, { create: false });
         if (copy !== null) await open.pause(copy);
         return stateOf(connectionId, copy, off);
       }),
@@ -194,8 +194,11 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     async list(request: CopyListRequest): Promise<Outcome<ItemPage>> {
       const { connectionId, query } = request;
       const { limit, page } = query;
-      return inCopy(connectionId, async (copy) => {
-        const found = (await copy?.thread.call('find', ...windowOf(request))) ?? { ...noneFound, rows: [] };
+      return queryCopy(connectionId, async (copy) => {
+        const found = (await copy?.thread.call('find', ...windowOf(request))) ?? {
+          ...nothingFound,
+          rows: [],
+        };
         return {
           rows: found.rows.map((row) => withImage(connectionId, row)),
           ...{ quarantined: [], rowsLeftOut: 0, bytes: 0, unlistedFields: [] },
@@ -214,9 +217,9 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     /** A page of the matching items grouped by market name; empty without a copy. Failure kind: `file`. */
     async groups(request: CopyListRequest): Promise<Outcome<CopyGroupPage>> {
       const { connectionId } = request;
-      return inCopy(connectionId, async (copy) => {
+      return queryCopy(connectionId, async (copy) => {
         const found = await copy?.thread.call('groups', ...windowOf(request));
-        const { groups, count, tookMs } = found ?? { ...noneFound, groups: [] };
+        const { groups, count, tookMs } = found ?? { ...nothingFound, groups: [] };
         return {
           groups: groups.map((one) => ({ ...one, cheapest: withImage(connectionId, one.cheapest) })),
           total: count,
@@ -228,20 +231,20 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
 
     /** The index of an item among all that match; null: it doesn't match. */
     async placeOf({ itemId, ...request }: CopyListRequest & { itemId: number }): Promise<number | null> {
-      const place = await inCopy(request.connectionId, async (copy) =>
-        copy?.thread.call('placeOf', askedOf(request), itemId),
+      const place = await queryCopy(request.connectionId, async (copy) =>
+        copy?.thread.call('placeOf', copyQueryOf(request), itemId),
       );
       return place.ok ? (place.value ?? null) : null;
     },
 
     /** Names in the copy like a misspelt one, the closest first; none without a copy. Failure kind: `file`. */
     similarNames(connectionId: string, text: string): Promise<Outcome<SimilarName[]>> {
-      return inCopy(connectionId, async (copy) => (await copy?.thread.call('similar', text)) ?? []);
+      return queryCopy(connectionId, async (copy) => (await copy?.thread.call('similar', text)) ?? []);
     },
 
     /** The copy's data on an item; null: none. Failure kind: `file`. */
     ofItem(connectionId: string, itemId: number): Promise<Outcome<CopiedItem | null>> {
-      return inCopy(connectionId, async (copy) => {
+      return queryCopy(connectionId, async (copy) => {
         const item = await copy?.thread.call('ofItem', itemId);
         return item ? { ...item, row: withImage(connectionId, item.row) } : null;
       });
@@ -255,7 +258,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
         copy.size = await copy.thread.call('forgetItem', itemId);
         open.emitSoon(copy);
       } catch (error) {
-        open.trouble(copy, error);
+        open.reportDiskError(copy, error);
       }
     },
 
@@ -277,13 +280,16 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
   };
 }
 
-const noneFound = { count: 0, tookMs: 0 };
+const nothingFound = { count: 0, tookMs: 0 };
 
-function askedOf({ search, query: { limit: _limit, page: _page, ...filters } }: CopyListRequest): CopyQuery {
+function copyQueryOf({
+  search,
+  query: { limit: _limit, page: _page, ...filters },
+}: CopyListRequest): CopyQuery {
   return { ...search, ...filters };
 }
 
 function windowOf(request: CopyListRequest): [asked: CopyQuery, offset: number, limit: number] {
   const { limit, page } = request.query;
-  return [askedOf(request), (page - 1) * limit, limit];
+  return [copyQueryOf(request), (page - 1) * limit, limit];
 }

@@ -9,7 +9,7 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { ListItem } from '#shared/item.ts';
 import { copySchema, createCopyFile } from './copy-file.ts';
 import { createCopyFolder } from './copy-folder.ts';
-import { madeRow, pageOf, rowsPerPage } from './testing/made-rows.ts';
+import { pageOf, rowsPerPage, sampleRow } from './testing/sample-rows.ts';
 
 const folder = temporaryFolder();
 const closings: (() => void)[] = [];
@@ -36,22 +36,22 @@ async function opened() {
   };
 }
 
-/** The one page of a list of these rows. */
+/** The only page of a list with these rows. */
 function onlyPage(rows: readonly ListItem[], at = 5_000) {
   return { page: 1, rows, unreadable: 0, total: rows.length, pages: 1, at };
 }
 
 describe('rows', () => {
   const hostile: ListItem[] = [
-    { ...madeRow(1), name: 'x'.repeat(10_000), market_hash_name: '' },
-    { ...madeRow(2), price: 'free', platform_price: '1,00' },
-    { ...madeRow(3), price: '007.00', platform_price: '12345678901234567890.12' },
-    { ...madeRow(4), name: '\u202eevil\u202c\0', market_hash_name: "'); DROP TABLE items; --" },
-    { ...madeRow(5), appid: -1, image: '' },
-    { ...madeRow(Number.MAX_SAFE_INTEGER), price: '0.00' },
+    { ...sampleRow(1), name: 'x'.repeat(10_000), market_hash_name: '' },
+    { ...sampleRow(2), price: 'free', platform_price: '1,00' },
+    { ...sampleRow(3), price: '007.00', platform_price: '12345678901234567890.12' },
+    { ...sampleRow(4), name: '\u202eevil\u202c\0', market_hash_name: "'); DROP TABLE items; --" },
+    { ...sampleRow(5), appid: -1, image: '' },
+    { ...sampleRow(Number.MAX_SAFE_INTEGER), price: '0.00' },
   ];
 
-  test('are read back as sent, whatever is in them', async () => {
+  test('are read back as sent, even hostile ones', async () => {
     const { file, close } = await opened();
     file.beginPass(0);
     file.takePage(onlyPage(hostile));
@@ -62,35 +62,35 @@ describe('rows', () => {
     expect([...again.everyItem()].map(({ id }) => id)).toEqual(ids);
   });
 
-  test('missing from the last whole pass are marked until they come back', async () => {
+  test('missing from the last complete pass are marked until they reappear', async () => {
     const { file } = await opened();
     const pass = (rows: readonly ListItem[]) => {
       file.beginPass(0);
       file.takePage(onlyPage(rows));
     };
-    pass([madeRow(1), madeRow(2)]);
-    pass([madeRow(1)]);
+    pass([sampleRow(1), sampleRow(2)]);
+    pass([sampleRow(1)]);
     expect(file.rows([1, 2]).map(({ isMissing }) => isMissing)).toEqual([false, true]);
     expect(file.facts()).toMatchObject({ items: 2, whole: { number: 2, items: 1, total: 1 } });
-    pass([madeRow(1), madeRow(2)]);
+    pass([sampleRow(1), sampleRow(2)]);
     expect(file.rows([1, 2]).map(({ isMissing }) => isMissing)).toEqual([false, false]);
   });
 
-  test('that came after the last whole pass are newer than it', async () => {
+  test('seen after the last complete pass are newer than it', async () => {
     const { file } = await opened();
     file.beginPass(0);
-    file.takePage(onlyPage([madeRow(1), madeRow(2)]));
+    file.takePage(onlyPage([sampleRow(1), sampleRow(2)]));
     file.beginPass(0);
-    file.takePage({ ...onlyPage([madeRow(1)]), total: 2, pages: 2 });
+    file.takePage({ ...onlyPage([sampleRow(1)]), total: 2, pages: 2 });
     expect([file.isNewer(1), file.isNewer(2)]).toEqual([true, false]);
   });
 
   test('that the service no longer knows are removed with their price changes', async () => {
     const { file } = await opened();
     file.beginPass(0);
-    file.takePage(onlyPage([madeRow(1, 1)]));
+    file.takePage(onlyPage([sampleRow(1, 1)]));
     file.beginPass(0);
-    file.takePage(onlyPage([madeRow(1, 2)]));
+    file.takePage(onlyPage([sampleRow(1, 2)]));
     file.forgetItem(1);
     file.forgetItem(2);
     expect(file.facts().items).toBe(0);
@@ -98,11 +98,11 @@ describe('rows', () => {
   });
 });
 
-test('keeps earlier prices with the time of their change', async () => {
+test('keeps earlier prices and the times they changed', async () => {
   const { file } = await opened();
   for (const [number, price] of ['1.00', '1.00', '2.50', 'free'].entries()) {
     file.beginPass(0);
-    file.takePage(onlyPage([{ ...madeRow(7), price }], (number + 1) * 10_000));
+    file.takePage(onlyPage([{ ...sampleRow(7), price }], (number + 1) * 10_000));
   }
   expect(file.priceChanges(7)).toEqual([
     { until: 40_000, price: '2.50', platform_price: '100.00' },
@@ -111,11 +111,11 @@ test('keeps earlier prices with the time of their change', async () => {
   expect([...file.everyItem()]).toMatchObject([{ id: 7, price: 'free', changedAt: 40 }]);
 });
 
-test('removes unused names at the end of a pass, without mixing up others', async () => {
+test('removes unused names at the end of a pass and keeps the others', async () => {
   const { file } = await opened();
   const pass = (names: string[]) => {
     file.beginPass(0);
-    const rows = names.map((name, index) => ({ ...madeRow(index + 1), name, market_hash_name: name }));
+    const rows = names.map((name, index) => ({ ...sampleRow(index + 1), name, market_hash_name: name }));
     return file.takePage(onlyPage(rows)).hasPruned;
   };
   const namesKept = () => Array.from(file.everyKind(), ({ number, name }) => [number, name]);
@@ -128,7 +128,7 @@ test('removes unused names at the end of a pass, without mixing up others', asyn
   expect(file.rows([1, 2]).map(({ name }) => name)).toEqual(['Rain', 'Fire']);
 });
 
-test('counts an id once, on whichever pages it comes', async () => {
+test('counts an id once, even if several pages contain it', async () => {
   const { file } = await opened();
   file.beginPass(0);
   file.takePage(pageOf(1, 3));
@@ -136,17 +136,17 @@ test('counts an id once, on whichever pages it comes', async () => {
   expect(file.facts()).toMatchObject({ items: rowsPerPage, pass: { items: rowsPerPage, nextPage: 3 } });
 });
 
-test('an id listed with two prices has the first, without a price change', async () => {
+test('an id listed with two prices keeps the first, without a price change', async () => {
   const { file } = await opened();
   for (const at of [10_000, 20_000]) {
     file.beginPass(at);
-    file.takePage({ ...onlyPage([madeRow(1, 5)], at), total: 2, pages: 2 });
-    expect(file.takePage({ ...onlyPage([madeRow(1, 9)], at), total: 2, page: 2, pages: 2 }).items).toEqual(
+    file.takePage({ ...onlyPage([sampleRow(1, 5)], at), total: 2, pages: 2 });
+    expect(file.takePage({ ...onlyPage([sampleRow(1, 9)], at), total: 2, page: 2, pages: 2 }).items).toEqual(
       [],
     );
     file.endPass(at);
   }
-  expect(file.rows([1])).toMatchObject([{ price: madeRow(1, 5).price }]);
+  expect(file.rows([1])).toMatchObject([{ price: sampleRow(1, 5).price }]);
   expect(file.priceChanges(1)).toEqual([]);
 });
 
@@ -163,8 +163,8 @@ test('a page that does not fit on the disk changes nothing', async () => {
   expect(file.facts()).toMatchObject({ items: 2 * rowsPerPage, pass: { nextPage: 3 } });
 });
 
-describe('another file', () => {
-  test('is set aside, and a new one created', async () => {
+describe('a file', () => {
+  test('that is not a database is set aside and replaced', async () => {
     await writeFile(filePath(), 'this is no database, and was never one'.repeat(100));
     const { file, setAside } = await opened();
     expect([setAside, file.facts().items]).toEqual(['copy.sqlite.bad', 0]);
@@ -184,7 +184,7 @@ describe('another file', () => {
 
 const kills = inject('fuzz').showsProgress ? 100 : 10;
 
-test('a process killed while it fills leaves a sound copy that can be resumed', {
+test('a process killed during a pass leaves an intact copy that can be resumed', {
   timeout: 20_000 * kills,
 }, async () => {
   let pagesBefore = 0;
@@ -214,37 +214,37 @@ test('a process killed while it fills leaves a sound copy that can be resumed', 
     const pages = (passes - 1) * 40 + (pass === null ? 40 : pass.nextPage - 1);
     expect(pages).toBeGreaterThan(pagesBefore);
     pagesBefore = pages;
-    // The counted items are there, with the prices of their pass.
+    // The counted items exist, with the prices of their pass.
     expect(items).toBe(Math.min(40, pages) * rowsPerPage);
     const taken = pass === null ? 40 : pass.nextPage - 1;
     expect(pass?.items ?? whole?.items).toBe(taken * rowsPerPage);
-    expect(file.rows([1])[0]?.price).toBe(madeRow(1, taken === 0 ? passes - 1 : passes).price);
+    expect(file.rows([1])[0]?.price).toBe(sampleRow(1, taken === 0 ? passes - 1 : passes).price);
     database.close();
   }
 });
 
-test('files of a forgotten connection that the disk held are deleted later, and no others', async () => {
-  let isHeld = true;
-  const troubles: unknown[] = [];
+test('files of a forgotten connection that were locked are deleted later, and no others', async () => {
+  let isLocked = true;
+  const errors: unknown[] = [];
   const files = createCopyFolder(
     folder.path,
-    (error) => troubles.push(error),
+    (error) => errors.push(error),
     async (file, options) => {
-      if (isHeld && String(file).includes('gone.')) throw new Error('held');
+      if (isLocked && String(file).includes('gone.')) throw new Error('locked');
       await rm(file, options);
     },
   );
   for (const id of ['gone', 'gone-too', 'kept']) await writeFile(files.pathOf(id, 'https://a.example'), '');
   await files.forget('gone');
   await files.forget('gone-too');
-  expect(troubles).toHaveLength(1);
+  expect(errors).toHaveLength(1);
   expect([await files.removeForgotten('kept'), await files.removeForgotten('gone')]).toEqual([true, false]);
-  isHeld = false;
+  isLocked = false;
   expect(await files.removeForgotten()).toBe(true);
   expect(await readdir(folder.path)).toEqual([expect.stringMatching(/^kept\..*\.sqlite$/)]);
 });
 
-test('files of a forgotten connection are deleted at the next start if the app ended meanwhile', async () => {
+test('files of a forgotten connection are deleted at the next start if the app exited meanwhile', async () => {
   const ended = createCopyFolder(
     folder.path,
     () => {},

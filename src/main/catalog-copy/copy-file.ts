@@ -7,11 +7,11 @@ import { afterPage, firstPass } from './copy-pass.ts';
 import type { IndexedItem, StoredPrice } from './item-columns.ts';
 import type { Kind } from './kind-table.ts';
 
-/** A copy of one catalog's list, in a file of its own: list rows only (section 2.2), and when they came. */
+/** A file with a copy of one catalog's list: list rows only (section 2.2), and when they arrived. */
 export const copySchema = {
   steps: [
     `
-    -- What many items share. Their hash finds them, so that names aren't kept a second time in an index.
+    -- What many items share. Found by their hash, so that an index doesn't store the names a second time.
     CREATE TABLE kinds (
       id INTEGER PRIMARY KEY,
       hash INTEGER NOT NULL,
@@ -21,7 +21,7 @@ export const copySchema = {
       image TEXT NOT NULL
     ) STRICT;
     CREATE INDEX kinds_by_hash ON kinds (hash);
-    -- Prices in hundredths where these say the text exactly, else the text. 'seen': the last pass in which it came.
+    -- Prices in hundredths if these represent the text exactly, otherwise the text. 'seen': the last pass that contained the item.
     CREATE TABLE items (
       id INTEGER PRIMARY KEY,
       kind INTEGER NOT NULL,
@@ -30,7 +30,7 @@ export const copySchema = {
       seen INTEGER NOT NULL,
       changed_at INTEGER NOT NULL
     ) STRICT;
-    -- What an item's prices were until a time, in epoch seconds.
+    -- An item's earlier prices, and when they changed, in epoch seconds.
     CREATE TABLE price_changes (
       id INTEGER PRIMARY KEY,
       item_id INTEGER NOT NULL,
@@ -57,7 +57,7 @@ export type PageOfRows = {
 };
 
 export type CopyRow = ListItem & {
-  /** It came neither in the last complete pass nor since. */
+  /** It was neither in the last complete pass nor in any page since. */
   isMissing: boolean;
 };
 
@@ -67,14 +67,14 @@ export type CopyFacts = { items: number; pass: CopyPass | null; whole: WholePass
 /** The new data of a page's items. `hasPruned`: unused kinds were removed, and their numbers may be reused. */
 export type TakenPage = { items: IndexedItem[]; kinds: Kind[]; hasPruned: boolean };
 
-/** Every function may throw SQLite's errors, without having changed anything. */
+/** Every function may throw SQLite's errors, and then has changed nothing. */
 export type CopyFile = ReturnType<typeof createCopyFile>;
 
 const maxPriceChanges = 200_000;
 const maxReportedChanges = 50;
 const maxRecentKinds = 100_000;
 
-/** `address`: the catalog's, kept in the file so that it says what it is a copy of. */
+/** `address`: the catalog's, stored in the file to identify it. */
 export function createCopyFile(database: DatabaseSync, address: string) {
   const readFact = database.prepare('SELECT value FROM facts WHERE name = ?');
   const writeFact = database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)');
@@ -131,8 +131,8 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     else writeFact.run(name, JSON.stringify(value));
   }
 
-  /** All of `change` or nothing, in memory too. */
-  function atOnce<T>(change: () => T): T {
+  /** Applies all of `change` or nothing, in memory too. */
+  function inTransaction<T>(change: () => T): T {
     const before = { items, kinds };
     database.exec('BEGIN IMMEDIATE');
     try {
@@ -151,7 +151,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     }
   }
 
-  /** The kind of a row; one that is new goes into `added`. */
+  /** The kind of a row; a new one is added to `added`. */
   function kindOf({ appid, name, market_hash_name, image }: ListItem, added: Kind[]): number {
     const digest = hash('sha256', JSON.stringify([appid, name, market_hash_name, image]), 'binary');
     const recent = recentKinds.get(digest);
@@ -169,10 +169,10 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     return id;
   }
 
-  /** Whether it is new in this pass, and the item as the index has it where it is new or different. */
+  /** Whether the row is new in this pass, and the item for the index if it is new or has changed. */
   function take(row: ListItem, addedKinds: Kind[], at: number, number: number) {
     const before = findItem.get(row.id);
-    // Of the rows with one ID the first counts: an ID that is listed with two prices would change its price twice in each pass.
+    // The first row with an ID counts: otherwise an ID listed with two prices would change its price twice in each pass.
     if (before?.seen === number) return { isFresh: false, item: null };
     const kind = kindOf(row, addedKinds);
     const price = storedPrice.from(row.price);
@@ -201,9 +201,9 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     const { number, total, items: seen, unreadable, startedAt } = pass;
     whole = { number, total, items: seen, unreadable, startedAt, endedAt: at };
     pass = null;
-    // They take memory that only a pass needs.
+    // Only a pass needs them.
     recentKinds.clear();
-    // After additions only, every kind is used.
+    // The first pass only adds, so every kind is used.
     if (number === 1 || Number(pruneKinds.run().changes) === 0) return false;
     kinds = Number(lastKind.get()?.id);
     return true;
@@ -214,20 +214,20 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     /** Starts a pass unless one is running. */
     beginPass(at: number): void {
       if (pass !== null) return;
-      atOnce(() => {
+      inTransaction(() => {
         pass = firstPass((whole?.number ?? 0) + 1, at);
         setFact('address', address);
       });
     },
     /** Whether the user paused it; stored, so that the next start doesn't resume it. */
     setPaused(to: boolean): void {
-      atOnce(() => {
+      inTransaction(() => {
         isPaused = to;
       });
     },
-    /** Stores a page of the running pass, all or nothing, and returns what is new in it; the end of the list ends the pass. */
+    /** Stores a page of the running pass, all or nothing, and returns its new data. The last page ends the pass. */
     takePage({ page, rows, unreadable, total, pages, at }: PageOfRows): TakenPage {
-      return atOnce(() => {
+      return inTransaction(() => {
         const added: TakenPage = { items: [], kinds: [], hasPruned: false };
         if (pass === null) return added;
         let fresh = 0;
@@ -243,8 +243,9 @@ export function createCopyFile(database: DatabaseSync, address: string) {
         return added;
       });
     },
-    /** Ends the pass without a page: the service says that the next page doesn't exist. */
-    endPass: (at: number): TakenPage => atOnce(() => ({ items: [], kinds: [], hasPruned: finish(at) })),
+    /** Ends the pass: the service reported that the next page doesn't exist. */
+    endPass: (at: number): TakenPage =>
+      inTransaction(() => ({ items: [], kinds: [], hasPruned: finish(at) })),
     rows: (ids: readonly number[]): CopyRow[] =>
       ids.flatMap((id) => {
         const row = readRow.get(id);
@@ -260,7 +261,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
           isMissing: whole !== null && Number(row.seen) < whole.number,
         };
       }),
-    /** Whether it came after the last complete pass. */
+    /** Whether the item was seen after the last complete pass. */
     isNewer: (itemId: number): boolean => whole !== null && Number(findItem.get(itemId)?.seen) > whole.number,
     /** Newest first. */
     priceChanges: (itemId: number): PriceChange[] =>
@@ -271,7 +272,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
       })),
     /** The service no longer knows the item. */
     forgetItem(itemId: number): void {
-      atOnce(() => {
+      inTransaction(() => {
         items -= Number(dropItem.run(itemId).changes);
         dropChanges.run(itemId);
       });
@@ -288,10 +289,10 @@ export function createCopyFile(database: DatabaseSync, address: string) {
       const read = database.prepare(
         'SELECT id, kind, price, platform_price, changed_at FROM items WHERE id > ? ORDER BY id LIMIT 500',
       );
-      // Objects, or one row at a time, would take several times as long; more rows at a time, memory that V8 keeps.
+      // Row objects, or single rows, take several times as long; larger batches leave V8's heap larger.
       read.setReturnArrays(true);
       for (let last = 0, isMore = true; isMore; ) {
-        // Safe: the columns of the statement, in their order.
+        // Safe: the columns of the statement, in its order.
         const rows = read.all(last) as unknown as [number, number, unknown, unknown, number][];
         for (const [id, kind, price, platform_price, changed_at] of rows)
           yield itemOf(id, kind, storedIn(price), storedIn(platform_price), changed_at);
@@ -313,7 +314,7 @@ function itemOf(
   return { id, kind: kind - 1, price, platform_price, changedAt };
 }
 
-/** A number would be bound as a float, which takes 8 bytes. */
+/** SQLite would store a JavaScript number as a float of 8 bytes. */
 function bound(price: StoredPrice): bigint | string {
   return typeof price === 'number' ? BigInt(price) : price;
 }
@@ -322,7 +323,7 @@ function storedIn(value: unknown): StoredPrice {
   return typeof value === 'number' ? value : String(value);
 }
 
-/** Prices as stored: hundredths take half the space where they represent the text exactly. */
+/** Conversion of prices: hundredths take half the space of the text. */
 export const storedPrice = {
   from: (sent: string): StoredPrice =>
     /^(?:0|[1-9]\d{0,12})\.\d{2}$/.test(sent) ? Number(sent.replace('.', '')) : sent,

@@ -11,13 +11,13 @@ type CopyFillerDeps = {
   timers: Timers;
   /** The running pass; null: it has ended. */
   pass: () => CopyPass | null;
-  /** One page, in the background. */
+  /** Requests one page, in the background. */
   list: (page: number, limit: number, signal: AbortSignal) => Promise<Outcome<ItemPage>>;
   /** Stores a page. Rejects when the disk refuses. */
   take: (page: PageOfRows) => Promise<void>;
-  /** The service says that there is no further page. */
+  /** The service reported that there are no more pages. */
   end: () => Promise<void>;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: () => number;
   /** Resolves when no foreground request of this connection is pending. */
   whenQuiet: (signal: AbortSignal) => Promise<void>;
@@ -31,15 +31,15 @@ export type CopyFiller = ReturnType<typeof startCopyFiller>;
 /** After a temporary failure: doubled each time, up to the maximum. */
 const firstWaitMs = 2_000;
 const maxWaitMs = 60_000;
-/** After this many responses without the page, the pass is paused for the user. */
-const maxBadAnswers = 8;
+/** After this many failed responses without a page in between, the pass is paused for the user. */
+const maxBadResponses = 8;
 /** After a failure that may need the user: doubled each time, up to the maximum. */
 const firstPauseMs = 10 * 60_000;
 const maxPauseMs = 60 * 60_000;
 
 /**
- * Reads the pages of a pass one after the other, at the configured rate and after any request that the user waits for.
- * Temporary failures, such as a lost network, are retried soon; after anything else the pass is paused, and retried now and then.
+ * Reads the pages of a pass one after the other, at the configured rate, and yields to requests that the user waits for. Temporary
+ * failures, such as a lost network, are retried soon; any other failure pauses the pass, which is retried at long intervals.
  */
 export function startCopyFiller(deps: CopyFillerDeps) {
   const { clock, timers } = deps;
@@ -47,7 +47,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
   const { signal } = stopping;
   let wakeUp: (() => void) | null = null;
   let failures = 0;
-  let badAnswers = 0;
+  let badResponses = 0;
   let pauses = 0;
 
   function wait(ms: number): Promise<void> {
@@ -71,15 +71,15 @@ export function startCopyFiller(deps: CopyFillerDeps) {
       await deps.whenQuiet(signal);
       if (signal.aborted) return;
       const sentAt = clock.now();
-      const came = await deps.list(pass.nextPage, pass.limit, signal);
+      const response = await deps.list(pass.nextPage, pass.limit, signal);
       if (signal.aborted) return;
-      if (!came.ok) {
-        if (isPastLastPage(came.failure, pass)) await deps.end();
-        else await waitAfter(came.failure);
+      if (!response.ok) {
+        if (isPastLastPage(response.failure, pass)) await deps.end();
+        else await waitAfter(response.failure);
         continue;
       }
-      [failures, badAnswers] = [0, 0];
-      const { rows, quarantined, rowsLeftOut, pagination, answeredAt } = came.value;
+      [failures, badResponses] = [0, 0];
+      const { rows, quarantined, rowsLeftOut, pagination, answeredAt } = response.value;
       await deps.take({
         page: pass.nextPage,
         rows: rows.map(({ imageSrc: _, ...row }) => row),
@@ -96,8 +96,8 @@ export function startCopyFiller(deps: CopyFillerDeps) {
   }
 
   async function waitAfter(failure: Failure): Promise<void> {
-    badAnswers += Number(!passesByItself(failure));
-    if (needsPerson(failure) || badAnswers >= maxBadAnswers) return pause(failure);
+    badResponses += Number(!isTemporary(failure));
+    if (needsUser(failure) || badResponses >= maxBadResponses) return pause(failure);
     const backOffMs = Math.min(maxWaitMs, firstWaitMs * 2 ** failures);
     failures += 1;
     const waitMs = failure.kind === 'slow-down' ? (failure.retryAfterMs ?? backOffMs) : backOffMs;
@@ -131,7 +131,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
   return {
     /** Retries a failure now. */
     wake: (): void => wakeUp?.(),
-    /** Resolves when everything has stopped. */
+    /** Resolves when no request or write is pending. */
     async stop(): Promise<void> {
       stopping.abort();
       await running;
@@ -139,17 +139,17 @@ export function startCopyFiller(deps: CopyFillerDeps) {
   };
 }
 
-/** How services may respond to a page past the end. */
+/** Whether the failure is how some services respond to a page past the end. */
 function isPastLastPage({ kind }: Failure, pass: CopyPass): boolean {
   const isPast = pass.nextPage > 1 && pagesLeft(pass) === 0;
   return isPast && (kind === 'address-not-found' || kind === 'request-refused' || kind === 'filter-refused');
 }
 
-function passesByItself({ kind }: Failure): boolean {
+function isTemporary({ kind }: Failure): boolean {
   return kind === 'slow-down' || kind === 'server-trouble' || kind === 'unreachable' || kind === 'timeout';
 }
 
-function needsPerson({ kind }: Failure): boolean {
+function needsUser({ kind }: Failure): boolean {
   switch (kind) {
     case 'unknown-connection':
     case 'needs-token':

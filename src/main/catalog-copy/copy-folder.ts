@@ -8,7 +8,7 @@ import type { KeptCopy } from '#shared/catalog-copy.ts';
 /** The files of all copies. Nothing rejects: disk errors go to `onDiskTrouble`. */
 export type CopyFolder = ReturnType<typeof createCopyFolder>;
 
-/** Marks a forgotten connection while it has files left. */
+/** Marks a forgotten connection until all of its files are deleted. */
 const forgottenMark = '.forgotten';
 const extension = '.sqlite';
 
@@ -19,8 +19,8 @@ export function createCopyFolder(
 ) {
   const names = () => readdir(folder).catch((): string[] => []);
 
-  /** Deletes, with retries for a file that is locked for a moment. Returns whether it is gone. */
-  async function gone(fileOrFolder: string): Promise<boolean> {
+  /** Deletes, with retries for a file that is locked for a moment. Returns whether that succeeded. */
+  async function tryDelete(fileOrFolder: string): Promise<boolean> {
     try {
       await removeFile(fileOrFolder, { force: true, recursive: true, maxRetries: 5, retryDelay: 100 });
       return true;
@@ -32,12 +32,12 @@ export function createCopyFolder(
 
   /** `owner`: a connection's ID, or the name of one copy. */
   async function remove(owner: string): Promise<boolean> {
-    let isGone = true;
+    let isDeleted = true;
     for (const name of await names()) {
-      const isOfIt = name.startsWith(`${owner}.`) && !name.endsWith(forgottenMark);
-      if (isOfIt && !(await gone(path.join(folder, name)))) isGone = false;
+      const isOwned = name.startsWith(`${owner}.`) && !name.endsWith(forgottenMark);
+      if (isOwned && !(await tryDelete(path.join(folder, name)))) isDeleted = false;
     }
-    return isGone;
+    return isDeleted;
   }
 
   function nameOf(connectionId: string, address: string): string {
@@ -52,7 +52,7 @@ export function createCopyFolder(
     async make(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 }).catch(onDiskTrouble);
     },
-    /** Every copy, read without changing it. Files set aside count as parts of their copy. */
+    /** Every copy, read without changing it. The sizes include files that were set aside. */
     async kept(): Promise<Omit<KeptCopy, 'isCurrent'>[]> {
       const files = Map.groupBy(await names(), (name) => /^.+\.[0-9a-f]{16}(?=\.sqlite)/.exec(name)?.[0]);
       files.delete(undefined);
@@ -70,26 +70,26 @@ export function createCopyFolder(
     async remove(name: string): Promise<void> {
       await remove(name);
     },
-    /** Deletes the copies of a connection; {@link CopyFolder.removeForgotten} retries what the disk refuses now. */
+    /** Deletes the copies of a connection; {@link CopyFolder.removeForgotten} retries whatever can't be deleted now. */
     async forget(connectionId: string): Promise<void> {
       if (!(await names()).some((name) => name.startsWith(`${connectionId}.`))) return;
       const mark = path.join(folder, connectionId + forgottenMark);
-      // First, in case the app ends meanwhile.
+      // Written first, in case the app exits meanwhile.
       await writeFile(mark, '').catch(onDiskTrouble);
-      if (await remove(connectionId)) await gone(mark);
+      if (await remove(connectionId)) await tryDelete(mark);
     },
-    /** Deletes the rest of all forgotten connections, or of this one. Returns whether everything is gone. */
+    /** Deletes what is left of all forgotten connections, or of this one. Returns whether everything was deleted. */
     async removeForgotten(connectionId?: string): Promise<boolean> {
-      let isGone = true;
+      let isDeleted = true;
       for (const name of await names()) {
         const forgotten = name.endsWith(forgottenMark) ? name.slice(0, -forgottenMark.length) : null;
         if (forgotten === null || forgotten !== (connectionId ?? forgotten)) continue;
-        if (!(await remove(forgotten)) || !(await gone(path.join(folder, name)))) isGone = false;
+        if (!(await remove(forgotten)) || !(await tryDelete(path.join(folder, name)))) isDeleted = false;
       }
-      return isGone;
+      return isDeleted;
     },
     async removeAll(): Promise<void> {
-      await gone(folder);
+      await tryDelete(folder);
     },
   };
 }
@@ -125,10 +125,10 @@ const factsSchema = z.object({
 async function factsIn(filePath: string): Promise<Pick<KeptCopy, 'address' | 'whole' | 'pass'>> {
   const facts = { address: null, whole: null, pass: null };
   try {
-    // SQLite would wait for a pipe forever.
+    // SQLite would block forever on a named pipe.
     if (!(await stat(filePath)).isFile()) return facts;
     const { DatabaseSync } = await import('node:sqlite');
-    // `immutable` creates no file beside it, and doesn't read one that a crash left.
+    // `immutable` creates no journal files, and ignores those that a crash left behind.
     const url = new URL(`${pathToFileURL(filePath).href}?immutable=1`);
     using database = new DatabaseSync(url, { readOnly: true });
     const rows = database

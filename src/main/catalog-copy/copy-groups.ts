@@ -2,11 +2,11 @@ import { type CopyGroupSort, hundredthsText, plotParts } from '#shared/catalog-c
 import { maxExact } from './item-columns.ts';
 import { eachHit, roomToSort, type SearchRoom, sortSlots } from './item-orders.ts';
 
-/** Items by market name, in the order that is requested. */
+/** Items grouped by market name, in the requested order. */
 export type Groups = { count: number; at(place: number): Group };
 
 export type Group = {
-  /** The item of the lowest price; where none has one, any. */
+  /** The id of the item with the lowest price; any item if none has a price. */
   cheapest: number;
   count: number;
   lowest: string | null;
@@ -16,7 +16,7 @@ export type Group = {
 };
 
 type SlotValues = {
-  /** Counted from 0. */
+  /** From 0. */
   groupOf(slot: number): number;
   nameRankOf(slot: number): number;
   idOf(slot: number): number;
@@ -30,8 +30,8 @@ type PriceOfGroup = 'lowest' | 'median' | 'highest';
 const byName: CopyGroupSort = { by: 'market_hash_name', isDescending: false };
 
 /**
- * `hits`: a bit for each slot. A group's items are sorted by price when it is looked at. Valid as long as `room` isn't used for
- * anything else.
+ * Groups the slots in the bit set `hits`. A group's items are sorted by price when the group is first read. Valid until `room` is used
+ * for anything else.
  */
 export function groupsOf(
   hits: Uint32Array,
@@ -52,7 +52,7 @@ export function groupsOf(
     if (counts[group] === 0) continue;
     order[groupsFound] = group;
     groupsFound += 1;
-    // Moves on with each of the group's slots below, and is their end then.
+    // Advanced by each of the group's slots below, until it is their end.
     ends[group] = start;
     start += counts[group] as number;
   }
@@ -78,13 +78,13 @@ export function groupsOf(
     }
     return slots[start + place] as number;
   };
-  /** Where a group has that price: the median is between two where their number is even. */
+  /** The two places whose mean is that price: they differ only for the median of an even number of prices. */
   const placesOf = (group: number, which: PriceOfGroup): [number, number] => {
     const last = Math.max(1, priced[group] as number) - 1;
     if (which === 'median') return [last >> 1, (last + 1) >> 1];
     return which === 'lowest' ? [0, 0] : [last, last];
   };
-  /** In hundredths; beyond {@link maxExact} not exact. */
+  /** In hundredths; inexact beyond {@link maxExact}. */
   const twice = (group: number, which: PriceOfGroup) => {
     const [low, high] = placesOf(group, which);
     return values.price(slotIn(group, low)) + values.price(slotIn(group, high));
@@ -99,7 +99,7 @@ export function groupsOf(
   const compare = (a: number, b: number): number => {
     if (by === 'count') return sign * ((counts[a] as number) - (counts[b] as number));
     if (by === 'market_hash_name') return sign * ((nameRanks[a] as number) - (nameRanks[b] as number));
-    // What has no price comes last in either direction.
+    // Groups without a price come last in either direction.
     if (priced[a] === 0 || priced[b] === 0) return Number(priced[a] === 0) - Number(priced[b] === 0);
     const [left, right] = [twice(a, by), twice(b, by)];
     if (left <= maxExact || right <= maxExact) return sign * (left - right);

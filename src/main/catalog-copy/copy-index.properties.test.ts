@@ -17,7 +17,7 @@ import { textOrder } from '#shared/text-order.ts';
 import { storedPrice } from './copy-file.ts';
 import { createCopyIndex } from './copy-index.ts';
 
-/** Checks the index against a plain filter and sort, row by row and in whole numbers. */
+/** Checks the index against a simple reference: a filter and a sort, row by row and in integers. */
 
 type Row = {
   id: number;
@@ -41,7 +41,7 @@ const text = fc.oneof(
 const hundredths = fc.oneof(
   { weight: 6, arbitrary: fc.bigInt({ min: 0n, max: 300n }) },
   { weight: 2, arbitrary: fc.bigInt({ min: 0n, max: 10n ** 9n }) },
-  // Neighbours where floats run out of digits.
+  // Adjacent values that a float can't tell apart.
   { weight: 1, arbitrary: fc.bigInt({ min: 0n, max: 4n }).map((near) => 2n ** 53n + near) },
   { weight: 1, arbitrary: fc.bigInt({ min: 0n, max: 4n }).map((near) => 10n ** 28n + near) },
 );
@@ -60,7 +60,7 @@ const row = fc.record({
   ...{ name: text, market_hash_name: text, price, platform_price: price },
   changedAt: fc.constantFrom(0, 0, 1_700_000_000, 1_700_000_500),
 });
-/** So that groups have several items, with and without a price. */
+/** Few names, so that groups have several items, with and without a price. */
 const rowOfFewNames = fc
   .record({ row, name: fc.constantFrom('a', 'A', 'b') })
   .map(({ row: one, name }) => ({ ...one, market_hash_name: name }));
@@ -71,10 +71,10 @@ const bound = fc.oneof(
 );
 const range = fc.record({ min: bound, max: bound });
 const noRange = fc.constant({ min: null, max: null });
-const seldom = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
+const sometimes = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: other });
 const none = fc.constant<string[]>([]);
-const filterTexts = seldom(
+const filterTexts = sometimes(
   none,
   fc.array(
     text.filter((one) => one !== ''),
@@ -82,19 +82,19 @@ const filterTexts = seldom(
   ),
 );
 const query: fc.Arbitrary<CopyQuery> = fc.record({
-  text: seldom(text, fc.constantFrom('re', 'k-4', '47 red', 'FT', 'red fn', '', `${'a '.repeat(40)}red`)),
-  marketName: seldom(
+  text: sometimes(text, fc.constantFrom('re', 'k-4', '47 red', 'FT', 'red fn', '', `${'a '.repeat(40)}red`)),
+  marketName: sometimes(
     fc.constant(null),
     text.filter((one) => one !== ''),
   ),
   ranges: fc.record({
-    price: seldom(noRange, range),
-    platform_price: seldom(noRange, range),
-    difference: seldom(noRange, range),
+    price: sometimes(noRange, range),
+    platform_price: sometimes(noRange, range),
+    difference: sometimes(noRange, range),
   }),
   wears: fc.oneof(fc.constant([]), fc.subarray([...wears])),
   marks: fc.oneof(fc.constant([]), fc.subarray([...copyMarks])),
-  changedSince: seldom(
+  changedSince: sometimes(
     fc.constant(null),
     fc.constantFrom(0, 1_700_000_000_000, 1_700_000_000_999, 1_700_000_001_000),
   ),
@@ -103,7 +103,7 @@ const query: fc.Arbitrary<CopyQuery> = fc.record({
   groups: fc.record({ by: fc.constantFrom(...copyGroupColumns), isDescending: fc.boolean() }),
   name: filterTexts,
   market_hash_name: filterTexts,
-  appid: seldom(fc.constant(null), fc.constantFrom(730, 570, 1)),
+  appid: sometimes(fc.constant(null), fc.constantFrom(730, 570, 1)),
 });
 
 const only = fc.oneof(
@@ -112,7 +112,7 @@ const only = fc.oneof(
 );
 
 property(
-  'the index finds what a plain filter and sort find, and each item at its place',
+  'the index finds the same items in the same places as the reference',
   fc.tuple(fc.array(row, { maxLength: 30 }), fc.array(query, { minLength: 1, maxLength: 4 }), only),
   ([rows, queries, ids]) => {
     const index = indexOf(rows);
@@ -120,22 +120,22 @@ property(
       // Searches and groupings share their buffers.
       idsIn(index.find(one, ids));
       index.groups(one, ids);
-      const left = lastOfEach(rows).filter(({ id }) => ids === null || ids.includes(id));
+      const left = latestById(rows).filter(({ id }) => ids === null || ids.includes(id));
       const found = index.find(one, ids);
-      const expected = plainlyFound(left, one);
+      const expected = referenceSearch(left, one);
       return same(idsIn(found), expected) && expected.every((id, at) => found.placeOf(id) === at);
     });
   },
   { share: 4 },
 );
 
-test.each(copySortColumns)('items by %s are in order across windows and buckets', (by) => {
-  const rows = Array.from({ length: 2_500 }, (_, at) => manyRows(at));
+test.each(copySortColumns)('sorts items by %s across windows and buckets', (by) => {
+  const rows = Array.from({ length: 2_500 }, (_, at) => spreadRow(at));
   const index = indexOf(rows);
   for (const isDescending of [false, true]) {
     const asked = { ...wholeCopy, ...noFilters, text: 'case', sort: { by, isDescending } };
     const found = index.find(asked);
-    const expected = plainlyFound(rows, asked);
+    const expected = referenceSearch(rows, asked);
     expect(idsIn(found)).toEqual(expected);
     const places = Array.from({ length: 10 }, (_, at) => (at * 1_009) % expected.length);
     expect(places.map((place) => found.idAt(place))).toEqual(places.map((place) => expected[place]));
@@ -143,15 +143,15 @@ test.each(copySortColumns)('items by %s are in order across windows and buckets'
   }
 });
 
-test('an abbreviated wear finds the wear, and also the word', () => {
+test('an abbreviated wear finds the wear and words that contain it', () => {
   const names = ['AK | Redline (Field-Tested)', 'AK | Redline (Factory New)', 'Gift AK', 'M4 (Field-Tested)'];
-  const rows = names.map((name, at) => ({ ...manyRows(at), id: at, name, market_hash_name: name }));
+  const rows = names.map((name, at) => ({ ...spreadRow(at), id: at, name, market_hash_name: name }));
   const asked = { ...wholeCopy, ...noFilters, text: 'FT ak' };
   expect(idsIn(indexOf(rows).find(asked))).toEqual([0, 2]);
 });
 
-/** Rows many of which share a price or have none; some prices are close to each other, some long. */
-function manyRows(at: number): Row {
+/** Rows of which many share a price or have none; some prices are close to each other, some are long. */
+function spreadRow(at: number): Row {
   const spread = Math.imul(at + 1, 0x9e37_79b1) >>> 0;
   const long = 10n ** 28n + BigInt(spread % 3);
   const prices = [
@@ -173,7 +173,7 @@ function manyRows(at: number): Row {
 }
 
 property(
-  'groups equal those of a plain grouping',
+  'the groups equal those of the reference',
   fc.tuple(fc.array(fc.oneof(row, rowOfFewNames), { maxLength: 30 }), query),
   ([rows, asked]) => {
     const index = indexOf(rows);
@@ -182,20 +182,20 @@ property(
     idsIn(index.find(asked));
     const groups = index.groups(asked);
     const found = Array.from({ length: groups.count }, (_, place) => groups.at(place));
-    // Between the kinds are unused ones without a name.
+    // Between the kinds there are unused ones without a name.
     const names = rows.flatMap((one) => [one.market_hash_name.toLowerCase(), '']);
-    const expected = plainGroups(lastOfEach(rows), asked, names);
+    const expected = referenceGroups(latestById(rows), asked, names);
     return JSON.stringify(found) === JSON.stringify(expected);
   },
 );
 
 /** Later rows of an id replace earlier ones. */
-function lastOfEach(rows: readonly Row[]): Row[] {
+function latestById(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((one) => [one.id, one])).values()];
 }
 
-function plainGroups(rows: readonly Row[], asked: CopyQuery, names: readonly string[]) {
-  const ids = plainlyFound(rows, { ...asked, sort: { by: 'price', isDescending: false } });
+function referenceGroups(rows: readonly Row[], asked: CopyQuery, names: readonly string[]) {
+  const ids = referenceSearch(rows, { ...asked, sort: { by: 'price', isDescending: false } });
   const matching = ids.flatMap((id) => rows.filter((one) => one.id === id));
   const { by, isDescending } = asked.groups ?? { by: 'market_hash_name', isDescending: false };
   const sign = isDescending ? -1 : 1;
@@ -246,7 +246,7 @@ property('a price is read back as sent', fc.oneof(price, fc.string({ unit: 'bina
   return storedPrice.text(stored) === sent;
 });
 
-/** Leaves every other kind's number unused, and searches once before the second half of the rows. */
+/** Leaves every other kind number unused, and searches once before adding the second half of the rows. */
 function indexOf(rows: readonly Row[]) {
   const index = createCopyIndex();
   for (const [place, one] of rows.entries()) {
@@ -270,7 +270,7 @@ function same(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((id, place) => id === b[place]);
 }
 
-function plainlyFound(rows: readonly Row[], asked: CopyQuery): number[] {
+function referenceSearch(rows: readonly Row[], asked: CopyQuery): number[] {
   const { by, isDescending } = asked.sort;
   const [ordered, others] = [
     rows.filter((one) => hasOrder(one, by)),

@@ -6,52 +6,52 @@ import { createKindTable, folded, type Kind, type NamePlace } from './kind-table
 import { similarNames } from './similar-names.ts';
 
 /**
- * The copy's items in columns of numbers, and their names once: a million items are searched, and any part of any order made, within
- * milliseconds, since nothing is looked up on the way.
+ * An in-memory index of the copy: items as columns of numbers, each name stored once. A million items are searched, and any page of
+ * any order is sorted, within milliseconds, because a scan looks nothing up.
  */
 export type CopyIndex = ReturnType<typeof createCopyIndex>;
 
 type Found = {
   count: number;
   idAt(place: number): number;
-  /** Null: it isn't among them. */
+  /** Null: the item doesn't match. */
   placeOf(id: number): number | null;
 };
 
 export function createCopyIndex(expectedItems = 0) {
   const kinds = createKindTable();
   const columns = createItemColumns(expectedItems);
-  let last: { asked: string; hits: Uint32Array; by: CopySort['by']; ordered: OrderedHits } | null = null;
+  let lastSearch: { key: string; hits: Uint32Array; by: CopySort['by']; ordered: OrderedHits } | null = null;
   let room = searchRoom(0);
-  let lastGroups: { asked: string; groups: Groups } | null = null;
+  let lastGroups: { key: string; groups: Groups } | null = null;
 
-  function forget(): void {
-    last = null;
+  function invalidate(): void {
+    lastSearch = null;
     lastGroups = null;
   }
 
-  function found(query: CopyQuery, only: readonly number[] | null): OrderedHits {
+  function search(query: CopyQuery, only: readonly number[] | null): OrderedHits {
     const { by } = query.sort;
-    const asked = JSON.stringify([{ ...query, sort: null, groups: null }, only]);
-    if (last?.asked === asked && last.by === by) return last.ordered;
-    const hits = last?.asked === asked ? last.hits : hitsOf(query, only);
+    const key = JSON.stringify([{ ...query, sort: null, groups: null }, only]);
+    if (lastSearch?.key === key && lastSearch.by === by) return lastSearch.ordered;
+    const hits = lastSearch?.key === key ? lastSearch.hits : hitsOf(query, only);
     const ordered = orderedHits(hits, orderBy(by, columns, kinds), room);
-    last = { asked, hits, by, ordered };
+    lastSearch = { key, hits, by, ordered };
     return ordered;
   }
 
-  /** Which slots match, a bit for each, until the next call. Column by column, since that is how memory is fast. */
+  /** The matching slots as a bit set, valid until the next call. Goes column by column, because sequential reads are fast. */
   function hitsOf(query: CopyQuery, only: readonly number[] | null): Uint32Array {
     const { ranges, changedSince } = query;
     const size = columns.size();
-    const values = columns.settled();
+    const values = columns.current();
     const matching = kinds.matching(query);
     if (room.buckets.length < size) room = searchRoom(values.kind.length);
     const hits = room.hits.subarray(0, (size + 31) >>> 5);
     if (only !== null) hits.fill(0);
     else if (matching === null) hits.fill(0xffff_ffff);
-    else setOfKinds(hits, values.kind, matching);
-    // Beyond the last item there is none.
+    else fillByKind(hits, values.kind, matching);
+    // No bits past the last item.
     if (size % 32 !== 0) hits[size >>> 5] = (hits[size >>> 5] as number) & ((1 << (size & 31)) - 1);
     for (const id of only ?? []) {
       const slot = columns.slotOf(id);
@@ -69,50 +69,49 @@ export function createCopyIndex(expectedItems = 0) {
   }
 
   return {
-    /** Its number is higher than all existing ones. */
     addKind(kind: Kind): void {
       kinds.add(kind);
-      forget();
+      invalidate();
     },
     /** Adds or updates an item. */
     put(item: IndexedItem): void {
       columns.put(item);
-      forget();
+      invalidate();
     },
     remove(id: number): void {
       columns.remove(id);
-      forget();
+      invalidate();
     },
-    /** Sorts the names that an order by this column needs. */
+    /** Precomputes the name ranks that sorting by this column needs. */
     prepare(by: CopySort['by']): void {
       if (by === 'name' || by === 'market_hash_name' || by === 'appid') kinds.ranksBy(by);
     },
-    /** The matching items in the requested order. `only`: among these ids. Valid until the next call. */
+    /** The matching items in the requested order, among the ids in `only` if given. Valid until the next call. */
     find(query: CopyQuery, only: readonly number[] | null = null): Found {
-      const { count, withKey, slotAt, placeOf } = found(query, only);
+      const { count, withKey, slotAt, placeOf } = search(query, only);
       lastGroups = null;
-      const { id } = columns.settled();
+      const { id } = columns.current();
       // Items without a sort key come last in either direction.
-      const turned = (place: number) => {
+      const directed = (place: number) => {
         if (!query.sort.isDescending) return place;
         return place < withKey ? withKey - 1 - place : count - 1 - (place - withKey);
       };
       return {
         count,
-        idAt: (place) => id[slotAt(turned(place))] as number,
+        idAt: (place) => id[slotAt(directed(place))] as number,
         placeOf(itemId) {
           const slot = columns.slotOf(itemId);
           const place = slot === null ? null : placeOf(slot);
-          return place === null ? null : turned(place);
+          return place === null ? null : directed(place);
         },
       };
     },
     /** The matching items by market name, regardless of case. Valid until the next call. */
     groups(query: CopyQuery, only: readonly number[] | null = null): Groups {
-      const asked = JSON.stringify([{ ...query, sort: null }, only]);
-      if (lastGroups?.asked === asked) return lastGroups.groups;
-      last = null;
-      const { id, kind, price } = columns.settled();
+      const key = JSON.stringify([{ ...query, sort: null }, only]);
+      if (lastGroups?.key === key) return lastGroups.groups;
+      lastSearch = null;
+      const { id, kind, price } = columns.current();
       const nameRanks = kinds.ranksBy('market_hash_name');
       const groupOf = kinds.marketNameNumbers();
       const groups = groupsOf(hitsOf(query, only), room, groupOf.length, query.groups, {
@@ -123,12 +122,12 @@ export function createCopyIndex(expectedItems = 0) {
         comparePrices: (a, b) => comparePrices(columns, 'price', a, b),
         exactPrice: (slot) => columns.exactPrice(slot, 'price'),
       });
-      lastGroups = { asked, groups };
+      lastGroups = { key, groups };
       return groups;
     },
-    /** Names like this one, as an item that has it and which of its names it is. */
+    /** Similar names, each as an item that has it and which of the item's two names it is. */
     similar(text: string): { itemId: number; of: NamePlace['of'] }[] {
-      const values = columns.settled();
+      const values = columns.current();
       const isUsed = new Uint8Array(kinds.size());
       const size = columns.size();
       for (let slot = 0; slot < size; slot += 1) isUsed[values.kind[slot] as number] = 1;
@@ -141,7 +140,7 @@ export function createCopyIndex(expectedItems = 0) {
   };
 }
 
-function setOfKinds(hits: Uint32Array, kind: Uint32Array, matching: Uint8Array): void {
+function fillByKind(hits: Uint32Array, kind: Uint32Array, matching: Uint8Array): void {
   for (let word = 0; word < hits.length; word += 1) {
     let bits = 0;
     for (let bit = 0; bit < 32; bit += 1)
@@ -159,16 +158,16 @@ function keepBetween(hits: Uint32Array, column: ItemValues['price'], { min, max 
     let bits = 0;
     for (let bit = 0; bit < 32; bit += 1) {
       const value = column[(word << 5) + bit] as number;
-      // Anything but a price compares as false and is in no range.
+      // NaN, which isn't a price, compares as false and is in no range.
       bits |= (value >= from && value <= to ? 1 : 0) << bit;
     }
     hits[word] = before & bits;
   }
 }
 
-/** Keeps the hits whose (price − platform price) / platform price is exactly in the range. */
+/** Keeps the hits whose (price − platform price) / platform price is in the range, without rounding. */
 function keepDifferences(hits: Uint32Array, columns: ItemColumns, { min, max }: CopyRange): void {
-  const { price, platform_price } = columns.settled();
+  const { price, platform_price } = columns.current();
   const from = min ?? Number.NEGATIVE_INFINITY;
   const to = max ?? Number.POSITIVE_INFINITY;
   for (let word = 0; word < hits.length; word += 1) {
@@ -191,11 +190,11 @@ function keepDifferences(hits: Uint32Array, columns: ItemColumns, { min, max }: 
   }
 }
 
-/** Up to this value the products in a range of differences are exact. */
+/** Up to this value the products in {@link keepDifferences} are exact. */
 const maxPlain = 2 ** 31;
 
 function isLongDifferenceIn(columns: ItemColumns, slot: number, { min, max }: CopyRange): boolean {
-  const { price, platform_price } = columns.settled();
+  const { price, platform_price } = columns.current();
   const [own, other] = [price[slot] as number, platform_price[slot] as number];
   if (Number.isNaN(own) || Number.isNaN(other) || other === 0) return false;
   const [exactOwn, exactOther] = [

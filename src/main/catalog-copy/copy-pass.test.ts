@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { afterPage, firstPass, type PageCame, pagesLeft } from './copy-pass.ts';
+import { afterPage, firstPass, pagesLeft, type ReceivedPage } from './copy-pass.ts';
 
-const page = (number: number, change: Partial<PageCame> = {}): PageCame => ({
+const page = (number: number, change: Partial<ReceivedPage> = {}): ReceivedPage => ({
   ...{ page: number, rows: 250, fresh: 250, unreadable: 0, total: 1_000, pages: 4, at: 5 },
   ...change,
 });
 
-/** The pass after these pages, and those that ended it. */
-function reading(...pages: PageCame[]) {
+/** The pass after these pages, and the numbers of the pages that ended it. */
+function reading(...pages: ReceivedPage[]) {
   let pass = firstPass(1, 0);
   const ends: number[] = [];
-  for (const came of pages) {
-    const after = afterPage(pass, came);
+  for (const received of pages) {
+    const after = afterPage(pass, received);
     pass = after.pass;
-    if (after.isAtEnd) ends.push(came.page);
+    if (after.isAtEnd) ends.push(received.page);
   }
   return { pass, ends };
 }
 
 describe('the end of the list', () => {
-  test('is where its counts say, once that many items came', () => {
+  test('is the last page by the counts, once that many items were received', () => {
     const { pass, ends } = reading(page(1), page(2), page(3), page(4));
     expect(ends).toEqual([4]);
     expect(pass).toMatchObject({ items: 1_000, total: 1_000 });
   });
 
-  test('counts rows that could not be read', () => {
+  test('takes unreadable rows into account', () => {
     const counts = { total: 500, pages: 2 };
     const last = page(2, { rows: 240, fresh: 240, unreadable: 10, ...counts });
     expect(reading(page(1, counts), last).ends).toEqual([2]);
   });
 
-  test('is after the counted one while items are missing, at a page without new items', () => {
+  test('is a page without new items after the last counted one if items are missing', () => {
     const short = page(4, { fresh: 200 });
     expect(reading(page(1), page(2), page(3), short).ends).toEqual([]);
     const past = page(5, { rows: 0, fresh: 0, total: 0, pages: 0 });
@@ -40,9 +40,9 @@ describe('the end of the list', () => {
     expect(pass).toMatchObject({ items: 950, total: 1_000 });
   });
 
-  test('is the first page without rows if nothing is counted', () => {
+  test('is the first page without rows if the catalog states no counts', () => {
     const uncounted = { total: null, pages: null };
-    const ends = (...pages: PageCame[]) => reading(...pages).ends;
+    const ends = (...pages: ReceivedPage[]) => reading(...pages).ends;
     expect(ends(page(1, uncounted), page(2, uncounted))).toEqual([]);
     expect(ends(page(1, uncounted), page(2, { rows: 0, fresh: 0, ...uncounted }))).toEqual([2]);
     expect(ends(page(1, { rows: 0, fresh: 0, ...uncounted }))).toEqual([1]);
@@ -55,13 +55,13 @@ describe('the end of the list', () => {
 });
 
 describe('a list that changes while it is read', () => {
-  test('is read again from the page that missed items moved to', () => {
+  test('is read again from the page that unread items may have moved to', () => {
     expect(reading(page(1), page(2), page(3, { total: 998 })).pass.nextPage).toBe(2);
     expect(reading(page(1), page(2), page(3, { rows: 200, total: 700 })).pass.nextPage).toBe(1);
     expect(reading(page(1, { total: 1_000 }), page(2, { total: 1_002 })).pass.nextPage).toBe(3);
   });
 
-  test('is read to its end however many pages come again without new items', () => {
+  test('is read to its end even if many pages are read again without new items', () => {
     const shown = Array.from({ length: 9 }, (_, index) => page(index + 1, { total: 5_000, pages: 20 }));
     const shorter = { total: 3_750, pages: 15 };
     const again = [5, 6, 7, 8, 9, 10].map((number) => page(number, { ...shorter, fresh: 0, unreadable: 1 }));
@@ -87,7 +87,7 @@ describe('a list that changes while it is read', () => {
     expect([seen.size, requests < 3 * 40]).toEqual([40, true]);
   });
 
-  test('does not end by a count below the rows that came', () => {
+  test('does not end by a count below the number of rows received', () => {
     const wrong = { total: 10, pages: 1 };
     const { pass, ends } = reading(page(1), page(2, wrong), page(3, { total: 0, pages: 0 }));
     expect(ends).toEqual([]);

@@ -7,7 +7,7 @@ export type StartCopyThread = (data: CopyThreadData) => Worker;
 /** One copy's file, in a thread of its own. Calls run in order, and reject with the thread's errors. */
 export type CopyThread = {
   opened: Promise<CopyOpened>;
-  /** Whether the thread has ended, by itself or by `close`; then every call rejects. */
+  /** Whether the thread has ended, on its own or by `close`; then every call rejects. */
   readonly ended: boolean;
   call<Op extends keyof CopyOperations>(
     op: Op,
@@ -22,7 +22,7 @@ const maxCloseMs = 2_000;
 
 export function openCopyThread(start: StartCopyThread, data: CopyThreadData): CopyThread {
   const worker = start(data);
-  // It must not keep the process alive.
+  // The thread must not keep the process alive.
   worker.unref();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const opened = Promise.withResolvers<CopyOpened>();
@@ -54,7 +54,7 @@ export function openCopyThread(start: StartCopyThread, data: CopyThreadData): Co
     lastId += 1;
     waiting.set(lastId, reply);
     worker.postMessage({ id: lastId, op, given } as { id: number } & CopyCall);
-    // Safe: the thread answers a call with what its operation returns.
+    // Safe: the thread replies with the operation's return value.
     return reply.promise as Promise<never>;
   };
 

@@ -49,18 +49,18 @@ export type CopyOpened =
   | { kind: 'open'; isNew: boolean };
 
 async function run(data: CopyThreadData): Promise<void> {
-  const opened = await openedCopy(data);
+  const opened = await openCopy(data);
   if (opened.kind === 'off') {
-    parentPort?.postMessage({ ...opened, error: plain(opened.error) } satisfies CopyOpened);
+    parentPort?.postMessage({ ...opened, error: cloneable(opened.error) } satisfies CopyOpened);
     return;
   }
   const { operations, isNew } = opened;
-  parentPort?.on('message', (message: { id: number } & CopyCall) => void answer(operations, message));
+  parentPort?.on('message', (message: { id: number } & CopyCall) => void handleCall(operations, message));
   parentPort?.postMessage({ kind: 'open', isNew } satisfies CopyOpened);
 }
 
-/** Opens the file. One that turns out damaged when its facts are read and its items counted is set aside too. */
-async function openedCopy(data: CopyThreadData, wasSetAside = false) {
+/** Opens the file. One that proves damaged when its facts are read or its items are counted is set aside too. */
+async function openCopy(data: CopyThreadData, wasSetAside = false) {
   const opened = await openSqliteFile(data.filePath, copySchema);
   if (opened.kind === 'off') return opened;
   const { database, setAside } = opened;
@@ -69,74 +69,74 @@ async function openedCopy(data: CopyThreadData, wasSetAside = false) {
     return { kind: 'open' as const, operations, isNew: wasSetAside || setAside !== null };
   } catch (error) {
     database.close();
-    // A syntax error: a fact isn't JSON.
+    // `SyntaxError`: a fact isn't JSON.
     const isBroken = isDamage(error) || error instanceof SyntaxError;
     if (wasSetAside || !isBroken) return { kind: 'off' as const, because: 'disk' as const, error };
     await setSqliteFileAside(data.filePath);
-    return openedCopy(data, true);
+    return openCopy(data, true);
   }
 }
 
-async function answer(
+async function handleCall(
   operations: CopyOperations,
   { id, op, given }: { id: number } & CopyCall,
 ): Promise<void> {
-  const reply = (said: CopyReply) => parentPort?.postMessage(said);
+  const reply = (message: CopyReply) => parentPort?.postMessage(message);
   try {
     // Safe: a call's parameters are those of its own operation.
     const operate = operations[op] as (...given: unknown[]) => unknown;
     reply({ id, ok: true, value: await operate(...given) });
   } catch (error) {
-    reply({ id, ok: false, error: plain(error) });
+    reply({ id, ok: false, error: cloneable(error) });
   }
 }
 
-/** The parts of an error that cross between threads; absent fields stay absent, since they tell SQLite's errors from the disk's. */
-function plain(error: unknown): unknown {
+/** The fields of an error that can be cloned; missing ones stay missing, since they distinguish SQLite's errors from the disk's. */
+function cloneable(error: unknown): unknown {
   if (!(error instanceof Error)) return null;
   const fields = Object.entries(error).filter(([name]) => ['code', 'syscall', 'errcode'].includes(name));
   return { message: error.message, ...Object.fromEntries(fields) };
 }
 
 /** Up to this many items, each page is added to the index immediately. */
-const maxFedAtOnce = 50_000;
-const feedAfterMs = 3_000;
+const maxImmediateItems = 50_000;
+const addAfterMs = 3_000;
 const prepareAfterMs = 30;
 
 function createOperations({ filePath, history }: CopyThreadData, database: DatabaseSync) {
   const file: CopyFile = createCopyFile(database, history.key.baseAddress);
   const statuses = createLastStatuses(history.filePath, history.key);
-  /** Created by the first search, since filling needs none. */
+  /** Created by the first search; filling doesn't need it. */
   let index: CopyIndex | null = null;
-  /** Pages not in the index yet; added together, since names are sorted again each time. */
-  let came: TakenPage[] = [];
-  let feedTimer: NodeJS.Timeout | undefined;
+  /** Pages that aren't in the index yet. They are added in batches, since each batch sorts the names again. */
+  let pendingPages: TakenPage[] = [];
+  let addTimer: NodeJS.Timeout | undefined;
   let prepareTimer: NodeJS.Timeout | undefined;
   let lastSort: CopySort['by'] = 'id';
 
-  function indexed(): CopyIndex {
+  function ensureIndex(): CopyIndex {
     if (index === null) {
-      const made = createCopyIndex(file.facts().items);
-      for (const kind of file.everyKind()) made.addKind(kind);
-      for (const item of file.everyItem()) made.put(item);
-      [index, came] = [made, []];
+      const created = createCopyIndex(file.facts().items);
+      for (const kind of file.everyKind()) created.addKind(kind);
+      for (const item of file.everyItem()) created.put(item);
+      [index, pendingPages] = [created, []];
       prepareSoon();
     }
     return index;
   }
 
-  function feed(): void {
-    clearTimeout(feedTimer);
-    feedTimer = undefined;
-    for (const { kinds, items } of came) {
+  function addPending(): void {
+    clearTimeout(addTimer);
+    addTimer = undefined;
+    for (const { kinds, items } of pendingPages) {
       for (const kind of kinds) index?.addKind(kind);
       for (const item of items) index?.put(item);
     }
-    came = [];
+    pendingPages = [];
     prepareSoon();
   }
 
-  /** Sorts names ahead of searches, one column at a time; while the copy fills only the column of the last search. */
+  /** Sorts names ahead of searches, one column at a time; during a pass only the column of the last search. */
   function prepareSoon(columns = file.facts().pass === null ? copySortColumns : [lastSort]): void {
     clearTimeout(prepareTimer);
     const [by, ...others] = columns;
@@ -148,11 +148,11 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
   }
 
   function taken(page: TakenPage): Promise<CopySize> {
-    if (page.hasPruned) [index, came] = [null, []];
+    if (page.hasPruned) [index, pendingPages] = [null, []];
     if (index !== null) {
-      came.push(page);
-      if (file.facts().pass === null || index.size() < maxFedAtOnce) feed();
-      else feedTimer ??= setTimeout(feed, feedAfterMs).unref();
+      pendingPages.push(page);
+      if (file.facts().pass === null || index.size() < maxImmediateItems) addPending();
+      else addTimer ??= setTimeout(addPending, addAfterMs).unref();
     }
     return size();
   }
@@ -186,14 +186,14 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     find(query: CopyQuery, offset: number, limit: number): CopyWindow {
       const startedMs = performance.now();
       lastSort = query.sort.by;
-      const found = indexed().find(query, itemsOf(query));
+      const found = ensureIndex().find(query, itemsOf(query));
       const count = Math.max(0, Math.min(limit, found.count - offset));
       const ids = Array.from({ length: count }, (_, place) => found.idAt(offset + place));
       return { rows: file.rows(ids), count: found.count, tookMs: performance.now() - startedMs };
     },
     groups(query: CopyQuery, offset: number, limit: number): GroupWindow {
       const startedMs = performance.now();
-      const found = indexed().groups(query, itemsOf(query));
+      const found = ensureIndex().groups(query, itemsOf(query));
       const count = Math.max(0, Math.min(limit, found.count - offset));
       const groups = Array.from({ length: count }, (_, place) => found.at(offset + place));
       return {
@@ -205,10 +205,10 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
       };
     },
     similar: (text: string): SimilarName[] =>
-      indexed()
+      ensureIndex()
         .similar(text)
         .flatMap(({ itemId, of }) => file.rows([itemId]).map((row) => ({ kind: of, text: row[of] }))),
-    placeOf: (query: CopyQuery, itemId: number) => indexed().find(query, itemsOf(query)).placeOf(itemId),
+    placeOf: (query: CopyQuery, itemId: number) => ensureIndex().find(query, itemsOf(query)).placeOf(itemId),
     ofItem(itemId: number): { row: CopyRow; isNewer: boolean; changes: PriceChange[] } | null {
       const [row] = file.rows([itemId]);
       if (row === undefined) return null;
@@ -216,7 +216,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     },
     forgetItem(itemId: number) {
       file.forgetItem(itemId);
-      feed();
+      addPending();
       index?.remove(itemId);
       return size();
     },

@@ -1,32 +1,32 @@
 import { isPrice } from '#shared/price.ts';
 
-/** A price as the copy stores it: hundredths where they represent the text exactly, else the text. */
+/** A price as the copy stores it: in hundredths if they represent the text exactly, otherwise the text. */
 export type StoredPrice = number | string;
 
 export type IndexedItem = {
   id: number;
-  /** Counts the kinds from 0. */
+  /** The number of its kind, from 0. */
   kind: number;
   price: StoredPrice;
   platform_price: StoredPrice;
-  /** Epoch seconds; 0: its price has not changed since it was first seen. */
+  /** Epoch seconds; 0: its price hasn't changed since it was first seen. */
   changedAt: number;
 };
 
-/** Half the space, and enough for most catalogs; `Float64Array` as soon as a value isn't a 32-bit integer. */
+/** `Uint32Array` takes half the space and suffices for most catalogs; `Float64Array` as soon as a value isn't a 32-bit integer. */
 type NumberColumn = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 type PriceColumn = 'price' | 'platform_price';
 
 /** Integers up to here are exact in a float. */
 export const maxExact = Number.MAX_SAFE_INTEGER;
 
-/** Items in columns of numbers, by ascending id. An item's place in the columns is its slot, which changes as items come and go. */
+/** Items as columns of numbers, by ascending id. An item's index in them is its slot, which changes as items are added and removed. */
 export type ItemColumns = ReturnType<typeof createItemColumns>;
 
 export type ItemValues = {
   id: NumberColumn;
   kind: Uint32Array<ArrayBuffer>;
-  /** In hundredths; beyond {@link maxExact} not exact; NaN: not a price. */
+  /** In hundredths; inexact beyond {@link maxExact}; NaN: not a price. */
   price: NumberColumn;
   platform_price: NumberColumn;
   changedAt: Uint32Array<ArrayBuffer>;
@@ -35,9 +35,9 @@ export type ItemValues = {
 export function createItemColumns(expected: number) {
   let size = 0;
   let values = emptyValues(Math.max(1_024, expected + 32));
-  /** New items that belong between others, by id. */
-  const between = new Map<number, IndexedItem>();
-  /** The prices of items of which a float can't hold one exactly, by id. */
+  /** New items, by id, that must be inserted between existing ones. */
+  const pending = new Map<number, IndexedItem>();
+  /** By id, the prices of items that have one too large for a float. */
   const longPrices = new Map<number, Record<PriceColumn, StoredPrice>>();
 
   function set(column: 'id' | PriceColumn, slot: number, value: number): void {
@@ -52,14 +52,14 @@ export function createItemColumns(expected: number) {
     set('price', slot, price);
     set('platform_price', slot, platform);
     values.kind[slot] = item.kind;
-    // Where nothing was ever written the system needs no memory, and few prices of a copy have changed.
+    // Untouched pages of the array take no memory, and few prices in a copy have ever changed.
     if (values.changedAt[slot] !== item.changedAt) values.changedAt[slot] = item.changedAt;
     if (price > maxExact || platform > maxExact)
       longPrices.set(item.id, { price: item.price, platform_price: item.platform_price });
     else longPrices.delete(item.id);
   }
 
-  /** The first slot before `end` whose id isn't below; `end`: there is none. */
+  /** The first slot before `end` whose id is at least this one; `end`: there is none. */
   function slotFrom(id: number, end = size): number {
     let [low, high] = [0, end];
     while (low < high) {
@@ -88,11 +88,11 @@ export function createItemColumns(expected: number) {
     };
   }
 
-  function settle(): void {
-    const added = [...between.values()].sort((a, b) => a.id - b.id);
-    between.clear();
+  function applyPending(): void {
+    const added = [...pending.values()].sort((a, b) => a.id - b.id);
+    pending.clear();
     makeRoomFor(added.length);
-    // From the end, so that each run of slots is moved once.
+    // Backwards, so that each run of slots is moved once.
     let end = size;
     for (let left = added.length; left > 0; left -= 1) {
       const item = added[left - 1] as IndexedItem;
@@ -105,13 +105,13 @@ export function createItemColumns(expected: number) {
   }
 
   return {
-    size: (): number => size + between.size,
+    size: (): number => size + pending.size,
     /** Adds or updates an item. */
     put(item: IndexedItem): void {
       const slot = slotFrom(item.id);
       if (slot < size) {
         if (values.id[slot] === item.id) write(slot, item);
-        else between.set(item.id, item);
+        else pending.set(item.id, item);
         return;
       }
       makeRoomFor(1);
@@ -119,7 +119,7 @@ export function createItemColumns(expected: number) {
       size += 1;
     },
     remove(id: number): void {
-      settle();
+      applyPending();
       const slot = slotOf(id);
       if (slot === null) return;
       for (const name of columnNames) values[name].copyWithin(slot, slot + 1, size);
@@ -127,8 +127,8 @@ export function createItemColumns(expected: number) {
       longPrices.delete(id);
     },
     /** Applies pending changes and returns the values, at least as long as the size. Valid until the next call. */
-    settled(): ItemValues {
-      if (between.size > 0) settle();
+    current(): ItemValues {
+      if (pending.size > 0) applyPending();
       return values;
     },
     /** Null: there is no such item. */
@@ -160,7 +160,7 @@ export function lengthened<Column extends NumberColumn | Uint8Array<ArrayBuffer>
   column: Column,
   length: number,
 ): Column {
-  // Safe: it is made by the column's own constructor.
+  // Safe: created by the column's own constructor.
   const longer = new (column.constructor as Uint32ArrayConstructor)(length) as Column;
   longer.set(column);
   return longer;

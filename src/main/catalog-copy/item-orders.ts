@@ -3,31 +3,31 @@ import { type ItemColumns, maxExact } from './item-columns.ts';
 import type { KindTable } from './kind-table.ts';
 
 /**
- * How slots are ordered: by bucket, then by `compare`, then by slot. A sorted list of all slots for each column would take more memory
- * than the columns themselves, so only the part of an order that is looked at is ever sorted.
+ * How slots are ordered: by bucket, then by `compare`, then by slot. Sorted lists of all slots, one for each column, would take more
+ * memory than the columns themselves, so only the part of an order that is read is ever sorted.
  */
 type SlotOrder = {
   /** At most {@link maxBuckets}. */
   buckets: number;
-  /** From this bucket on there is nothing to order by. */
+  /** Slots in this bucket and those after it have no sort key. */
   firstWithoutKey: number;
-  /** Puts the buckets of so many slots into `into`, from `at` on. */
+  /** Writes the buckets of the first `count` slots into `into`, starting at `at`. */
   fill(slots: Uint32Array, count: number, into: Uint16Array, at: number): void;
-  /** Of two slots in the same bucket; null: they are equal. */
+  /** Compares two slots in the same bucket; null: they are equal. */
   compare: ((a: number, b: number) => number) | null;
 };
 
-/** The slots that match, in ascending order. The first `withKey` have something to be ordered by. */
+/** The matching slots, in ascending order. The first `withKey` have a sort key. */
 export type OrderedHits = ReturnType<typeof orderedHits>;
 
 const maxBuckets = 2 ** 16;
-/** Slots whose buckets are worked out at once. */
+/** How many slots have their buckets computed in one call. */
 const chunkLength = 1_024;
-/** At least so many slots are sorted at once: the next pages come from them. */
+/** At least this many slots are sorted at a time, so that the next pages need no sorting. */
 const windowLength = 1_024;
 
 export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTable): SlotOrder {
-  const { kind, price, platform_price } = columns.settled();
+  const { kind, price, platform_price } = columns.current();
   const { exactPrice } = columns;
   switch (by) {
     case 'id':
@@ -87,9 +87,9 @@ export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTab
 
 /** Products of two integers up to here are exact. */
 const maxPlainFactor = 2 ** 26;
-/** Puts a share of one into the middle of the buckets. */
+/** Moves equal prices (a share of 1) to the middle of the buckets. */
 const shareScale = 2 ** 8;
-/** Of a share's fraction, so that rounding keeps the order of any two shares. */
+/** Bits of a share's fraction: enough that rounding keeps the order of any two shares. */
 const shareBits = 300n;
 
 /** Compares exactly, however many digits there are. */
@@ -99,13 +99,13 @@ export function comparePrices(
   a: number,
   b: number,
 ): number {
-  const values = columns.settled()[of];
+  const values = columns.current()[of];
   const [left, right] = [values[a] as number, values[b] as number];
   if (left <= maxExact || right <= maxExact) return left - right;
   return Number(columns.exactPrice(a, of) - columns.exactPrice(b, of));
 }
 
-/** By integers below `size`. */
+/** An order by integers below `size`. */
 function byRanks(size: number, rankOf: (slot: number) => number): SlotOrder {
   const shift = Math.max(0, 16 - Math.clz32(Math.max(0, size - 1)));
   const buckets = ((size - 1) >> shift) + 1;
@@ -119,8 +119,8 @@ function byRanks(size: number, rankOf: (slot: number) => number): SlotOrder {
 }
 
 /**
- * By floats from 0, which `keysOf` writes down for so many slots; NaN: nothing to order by. The bucket is their exponent and eleven
- * bits of their fraction.
+ * An order by non-negative floats, which `keysOf` writes for the first `count` slots; NaN: no sort key. A bucket is the exponent and
+ * eleven bits of the fraction.
  */
 function byFloats(
   keysOf: (slots: Uint32Array, count: number, into: Float32Array) => void,
@@ -141,31 +141,31 @@ function byFloats(
   };
 }
 
-/** The bits of 2 ** -8. What is below, or above 2 ** 24, is in the first and last bucket of those that have a key. */
+/** The upper bits of 2 ** -8. Smaller values are in the first bucket, and those from 2 ** 24 on in the last one with a key. */
 const firstFloat = (127 - 8) << 11;
 const bucketOfNaN = maxBuckets - 1;
 
 /**
- * What a search writes down on its way. It is kept for the next one, since searches come many times a second: new arrays for each
- * would leave the process 30 MB larger, which malloc doesn't give back.
+ * The buffers of a search. They are reused, since searches come many times a second: new arrays for each would leave the process
+ * 30 MB larger, which malloc doesn't give back.
  */
 export type SearchRoom = {
-  /** Which slots match, a bit for each. */
+  /** The matching slots as a bit set. */
   hits: Uint32Array;
   /** The bucket of each hit. */
   buckets: Uint16Array;
-  /** Where the hits of each bucket begin, and the last one's end. */
+  /** Where the hits of each bucket begin, and where those of the last one end. */
   starts: Uint32Array;
-  /** Where the next hit of each bucket goes while some are sorted. */
+  /** While sorting: where the next hit of each bucket goes. */
   next: Uint32Array;
   /** Slots in order. */
   sorted: Uint32Array;
-  /** Of each group; null: items were not grouped yet. */
+  /** Values of each group; null: nothing has been grouped yet. */
   groups: {
     counts: Uint32Array;
-    /** Of its slots in {@link SearchRoom.sorted}. */
+    /** Where its slots in {@link SearchRoom.sorted} end. */
     ends: Uint32Array;
-    /** How many of them have a price. */
+    /** How many of its items have a price. */
     priced: Uint32Array;
     nameRanks: Uint32Array;
     isSorted: Uint8Array;
@@ -174,7 +174,7 @@ export type SearchRoom = {
   } | null;
 };
 
-/** For so many items. */
+/** Buffers for this many items. */
 export function searchRoom(items: number): SearchRoom {
   return {
     hits: new Uint32Array((items + 31) >>> 5),
@@ -186,21 +186,21 @@ export function searchRoom(items: number): SearchRoom {
   };
 }
 
-/** So much of {@link SearchRoom.sorted}. */
+/** The first `slots` elements of {@link SearchRoom.sorted}, which grows if needed. */
 export function roomToSort(room: SearchRoom, slots: number): Uint32Array {
   if (room.sorted.length < slots)
     room.sorted = new Uint32Array(Math.max(slots, Math.min(2 * slots, room.buckets.length)));
   return room.sorted.subarray(0, slots);
 }
 
-/** Calls `visit` with the slots that match, in ascending order. */
+/** Calls `visit` with each matching slot, in ascending order. */
 export function eachHit(hits: Uint32Array, visit: (slot: number) => void): void {
   for (let word = 0; word < hits.length; word += 1)
     for (let left = hits[word] as number; left !== 0; left &= left - 1)
       visit((word << 5) + 31 - Math.clz32(left & -left));
 }
 
-/** `hits`: a bit for each slot. Valid as long as `room` isn't used for anything else. */
+/** Orders the slots in the bit set `hits`. Valid until `room` is used for anything else. */
 export function orderedHits(hits: Uint32Array, order: SlotOrder, room: SearchRoom) {
   const { compare } = order;
   const starts = room.starts.subarray(0, order.buckets + 1).fill(0);
@@ -225,10 +225,10 @@ export function orderedHits(hits: Uint32Array, order: SlotOrder, room: SearchRoo
   for (let bucket = 1; bucket < starts.length; bucket += 1)
     starts[bucket] = (starts[bucket] as number) + (starts[bucket - 1] as number);
 
-  /** The places that are sorted. */
+  /** The range of places that is sorted now. */
   let window = { from: 0, slots: room.sorted.subarray(0, 0) };
 
-  /** Sorts the hits at these places in the order, which are in these buckets. */
+  /** Sorts the hits at the places `from` to `to`, which are in these buckets. */
   function sort(firstBucket: number, lastBucket: number, from: number, to: number): void {
     const slots = roomToSort(room, to - from);
     const next = room.next.subarray(0, lastBucket + 1 - firstBucket);
@@ -289,9 +289,9 @@ export function orderedHits(hits: Uint32Array, order: SlotOrder, room: SearchRoo
   };
 }
 
-/** Slots in ascending order, by `compare` where it tells them apart. */
+/** Sorts slots, which are in ascending order, by `compare`; equal ones keep that order. */
 export function sortSlots(slots: Uint32Array, compare: (a: number, b: number) => number): void {
-  // Many have one price: then nothing is to be done, however many they are.
+  // Large groups of items with one price are common, and need no sorting.
   let isSorted = true;
   for (let place = 1; isSorted && place < slots.length; place += 1)
     isSorted = compare(slots[place - 1] as number, slots[place] as number) <= 0;

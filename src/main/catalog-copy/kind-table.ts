@@ -4,31 +4,31 @@ import { marketNameParts, shortWears, wears } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { lengthened } from './item-columns.ts';
 
-/** What many items share, stored once. Numbers count from 0; some may be free. */
+/** What many items share, stored once. Numbers start at 0, and some may be unused. */
 export type Kind = { number: number; appid: number; name: string; market_hash_name: string };
 
 export type NamePlace = { kind: number; of: 'name' | 'market_hash_name' };
 
-/** The kinds by their numbers, and what follows from their names. */
+/** The kinds by number, with the search index of their names. */
 export type KindTable = ReturnType<typeof createKindTable>;
 
 /**
- * A searched word has no white space, so it is part of a text where it is part of one of the text's own words. These are few: ten
- * thousand where names are eighty thousand and items a million.
+ * A search word has no white space, so a text contains it only if one of the text's own words does. There are few different words: ten
+ * thousand in eighty thousand names of a million items.
  */
 export function createKindTable() {
   const appids: number[] = [];
-  /** Folded, as the names are. */
+  /** Case-folded, as are the names. */
   const marketNames: string[] = [];
-  /** Where a name is the beginning of its market name, as most are, how long it is; otherwise the name. */
+  /** The name's length if its market name begins with it, as most do; otherwise the name. */
   const names: (number | string)[] = [];
-  /** The wear and the marks of each kind, as {@link wearBits} and {@link markBits}. */
+  /** The wear and the marks of each kind, in {@link wearBits} and {@link markBits}. */
   let parts = new Uint8Array(1_024);
   const wordNumbers = new Map<string, number>();
-  /** The words of all kinds, one kind after the other, and where those of each end. */
+  /** The numbers of each kind's words, one kind after the other, and where those of each kind end. */
   let words = new Uint32Array(4_096);
   const wordEnds: number[] = [];
-  /** All words, one after the other, and where each begins there; null: there are more. */
+  /** All words joined, and where each begins; null: outdated by new words. */
   let vocabulary: { text: string; starts: number[] } | null = null;
   const ranks = new Map<string, Uint32Array>();
   let marketNumbers: Uint32Array | null = null;
@@ -51,7 +51,7 @@ export function createKindTable() {
   }
 
   function add(added: Kind): void {
-    while (appids.length < added.number) add({ ...freeNumber, number: appids.length });
+    while (appids.length < added.number) add({ ...unusedKind, number: appids.length });
     const { appid, name, market_hash_name } = added;
     const [own, market] = [folded(name), folded(market_hash_name)];
     const kind = appids.push(appid) - 1;
@@ -59,21 +59,21 @@ export function createKindTable() {
     names.push(market.startsWith(own) ? own.length : own);
     if (kind === parts.length) parts = lengthened(parts, kind * 2);
     parts[kind] = partBits(market_hash_name);
-    // A line break keeps them apart.
+    // A line break separates their words.
     addWords(`${market}\n${own}`);
     vocabulary = null;
     ranks.clear();
     marketNumbers = null;
   }
 
-  /** 1 for each kind of which every one of these is in a word. */
+  /** 1 for each kind that has, for every one of these, a word containing it. */
   function havingWords(wanted: readonly string[]): Uint8Array {
-    const now = wanted.slice(0, 31);
+    const batch = wanted.slice(0, 31);
     vocabulary ??= joined(wordNumbers.keys());
     const { text, starts } = vocabulary;
-    /** A bit for each of `now` that the word contains. */
+    /** For each word, the members of `batch` that it contains, as bits. */
     const contained = new Int32Array(starts.length);
-    for (const [place, part] of now.entries()) {
+    for (const [place, part] of batch.entries()) {
       let word = 0;
       for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, starts[word] ?? text.length)) {
         while ((starts[word + 1] ?? Number.POSITIVE_INFINITY) <= at) word += 1;
@@ -81,7 +81,7 @@ export function createKindTable() {
         word += 1;
       }
     }
-    const all = -1 >>> (32 - now.length);
+    const all = -1 >>> (32 - batch.length);
     const matching = new Uint8Array(wordEnds.length);
     for (let kind = 0, next = 0; kind < matching.length; kind += 1) {
       let found = 0;
@@ -89,14 +89,14 @@ export function createKindTable() {
         found |= contained[words[next] as number] as number;
       matching[kind] = found === all ? 1 : 0;
     }
-    if (wanted.length > now.length) {
-      const others = havingWords(wanted.slice(now.length));
+    if (wanted.length > batch.length) {
+      const others = havingWords(wanted.slice(batch.length));
       for (let kind = 0; kind < matching.length; kind += 1) if (others[kind] === 0) matching[kind] = 0;
     }
     return matching;
   }
 
-  /** Leaves the kinds of which one of the texts is a part, white space and all. */
+  /** Keeps the kinds whose text contains one of these, including its white space. */
   function keepContaining(matching: Uint8Array, texts: readonly string[], textOf: (kind: number) => string) {
     const found = new Uint8Array(matching.length);
     for (const text of texts.map(folded)) {
@@ -111,7 +111,7 @@ export function createKindTable() {
   }
 
   return {
-    /** Its number is higher than all existing ones. */
+    /** The kind's number must be higher than all existing ones. */
     add,
     size: (): number => appids.length,
 
@@ -154,7 +154,7 @@ export function createKindTable() {
       return matching;
     },
 
-    /** For each kind its rank by this column; equal ones have the same. */
+    /** The rank of each kind by this column; equal kinds have the same rank. */
     ranksBy(by: 'name' | 'market_hash_name' | 'appid'): Uint32Array {
       const known = ranks.get(by);
       if (known !== undefined) return known;
@@ -162,11 +162,11 @@ export function createKindTable() {
         by === 'name'
           ? nameOf
           : (kind: number) => (by === 'appid' ? appName(appids[kind] ?? 0) : (marketNames[kind] ?? ''));
-      const made = ranksOf(appids.length, textOf);
-      ranks.set(by, made);
-      return made;
+      const created = ranksOf(appids.length, textOf);
+      ranks.set(by, created);
+      return created;
     },
-    /** Of the kinds that items have, the folded names, and which kind's and which of its two each is. */
+    /** The case-folded names of the used kinds, each with its kind and which of the kind's two names it is. */
     *namesOf(isUsed: Uint8Array): Generator<[name: string, place: NamePlace]> {
       for (let kind = 0; kind < appids.length; kind += 1) {
         if (isUsed[kind] === 0) continue;
@@ -174,7 +174,7 @@ export function createKindTable() {
         if (nameOf(kind) !== marketNames[kind]) yield [nameOf(kind), { kind, of: 'name' }];
       }
     },
-    /** For each kind the number of its market name: the same where they differ in case only. */
+    /** The number of each kind's market name; names that differ only in case have the same number. */
     marketNameNumbers(): Uint32Array {
       if (marketNumbers !== null) return marketNumbers;
       const numbers = new Map<string, number>();
@@ -188,8 +188,8 @@ export function createKindTable() {
   };
 }
 
-/** Matched like any other, since no item has it. */
-const freeNumber = { appid: 0, name: '', market_hash_name: '' };
+/** Fills a gap in the numbers. It may match, since no item has it. */
+const unusedKind = { appid: 0, name: '', market_hash_name: '' };
 
 function ranksOf(size: number, textOf: (kind: number) => string): Uint32Array {
   const rankOf = new Map<string, number>();
@@ -204,7 +204,6 @@ function ranksOf(size: number, textOf: (kind: number) => string): Uint32Array {
   return Uint32Array.from({ length: size }, (_, kind) => rankOf.get(textOf(kind)) ?? 0);
 }
 
-/** Texts as they are compared: case-folded. */
 export function folded(text: string): string {
   return text.toLowerCase();
 }
@@ -227,12 +226,12 @@ function joined(words: Iterable<string>): { text: string; starts: number[] } {
 const wearMask = 7;
 const markBits = { stattrak: 8, souvenir: 16 } as const;
 
-/** 0: none of them. */
+/** 0: not a wear. */
 function wearBits(wear: string): number {
   return (wears as readonly string[]).indexOf(wear) + 1;
 }
 
-/** `ft` and its like, by which wears are searched for too. */
+/** Wears by their abbreviations, such as `ft`, which can be searched for too. */
 const shortWearBits = new Map(wears.map((wear) => [folded(shortWears[wear]), wearBits(wear)]));
 
 function partBits(marketName: string): number {

@@ -28,8 +28,8 @@ export type OpenCopiesDeps = {
   demoOrigin: () => string | null;
   /** Requests per second, from the settings. */
   rate: () => number;
-  /** What the policy allows. `mustGo`: existing copies are deleted at startup. */
-  policy: () => Promise<{ isOff: boolean; mustGo: boolean; maxRate: number | null }>;
+  /** What the policy allows. `deleteExisting`: delete existing copies at startup. */
+  policy: () => Promise<{ isOff: boolean; deleteExisting: boolean; maxRate: number | null }>;
   whenQuiet: (connectionId: string, signal: AbortSignal) => Promise<void>;
   clock: Clock;
   timers: Timers;
@@ -48,7 +48,7 @@ export type Copy = {
   notifyTimer: unknown;
 };
 
-/** The demo runs in this app and needs no slower reading. */
+/** Requests per second to the demo, which runs in this app. */
 const demoRate = 40;
 const notifyAfterMs = 200;
 
@@ -56,7 +56,7 @@ const notifyAfterMs = 200;
 export function createOpenCopies(deps: OpenCopiesDeps) {
   const { files } = deps;
   const copies = new Map<string, Copy>();
-  /** The connections whose copies were set aside in this run. */
+  /** The connections whose copies were set aside as damaged in this run. */
   const damaged = new Set<string>();
   let maxRate: number | null = null;
   let isClosed = false;
@@ -88,10 +88,10 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     }, notifyAfterMs);
   }
 
-  /** The copy of a connection at its address; null: there is none, and `off` is the reason if there can't be. */
-  async function opened(
+  /** The copy of a connection at its current address; null: there is none, and `off` is the reason if there can't be one. */
+  async function ensureOpen(
     connectionId: string,
-    { isWanted }: { isWanted: boolean },
+    { create }: { create: boolean },
   ): Promise<{ copy: Copy | null; off: CopyOff | null }> {
     const policy = await deps.policy();
     ({ maxRate } = policy);
@@ -99,14 +99,14 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     const known = copies.get(connectionId);
     const isUsable = known?.address === address && !known.thread.ended && !policy.isOff;
     if (known !== undefined && isUsable) return { copy: known, off: null };
-    // Its address is another, its thread died, or copies are off.
+    // Its address has changed, its thread has died, or copies are off.
     if (known !== undefined) await close(known);
     if (policy.isOff) return { copy: null, off: 'forbidden' };
     if (address === null || isClosed) return { copy: null, off: null };
     // A copy of an earlier connection with this id must not be shown.
     if (!(await files.removeForgotten(connectionId))) return { copy: null, off: 'disk' };
     const filePath = files.pathOf(connectionId, address);
-    if (!isWanted && !(await isThere(filePath))) return { copy: null, off: null };
+    if (!create && !(await exists(filePath))) return { copy: null, off: null };
     await files.make();
     const thread = openCopyThread(deps.startThread, {
       filePath,
@@ -149,15 +149,15 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
           if ((await deps.addressOf(connectionId)) !== copy.address)
             return failed({ kind: 'unknown-connection' });
           const call = { signal, purpose: 'copy', requestId: null } as const;
-          const came = await deps.itemsApi.list(target.value, { ...noFilters, limit, page }, call);
-          if (came.ok || came.failure.kind !== 'token-refused') return came;
+          const response = await deps.itemsApi.list(target.value, { ...noFilters, limit, page }, call);
+          if (response.ok || response.failure.kind !== 'token-refused') return response;
           // Another token may have been entered before this one was refused.
           const now = await deps.connections.targetOf(connectionId);
-          if (!now.ok || now.value.token === target.value.token) return came;
+          if (!now.ok || now.value.token === target.value.token) return response;
         }
       },
       async take(page) {
-        // Saving this may have failed on resuming, and the next start relies on it.
+        // Saving this may have failed when the pass was resumed, and the next start relies on it.
         if (copy.size.isPaused) await keep(thread.call('setPaused', false));
         await keep(thread.call('takePage', withoutDemoOrigin(page)));
       },
@@ -168,11 +168,11 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
         copy.activity = activity;
         emitSoon(copy);
       },
-      failureOf: (error) => trouble(copy, error),
+      failureOf: (error) => reportDiskError(copy, error),
     });
   }
 
-  /** Pictures of the demo without its port, which changes at each start. */
+  /** Removes the demo's origin from its picture URLs, since its port changes at each start. */
   function withoutDemoOrigin(page: PageOfRows): PageOfRows {
     const origin = deps.demoOrigin();
     if (origin === null) return page;
@@ -180,19 +180,19 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     return { ...page, rows: page.rows.map((row) => ({ ...row, image: image(row.image) })) };
   }
 
-  async function pauseFilling(copy: Copy): Promise<void> {
+  async function pause(copy: Copy): Promise<void> {
     await copy.filler?.stop();
     copy.filler = null;
     copy.size = await copy.thread.call('setPaused', true).catch((error: unknown) => {
-      trouble(copy, error);
+      reportDiskError(copy, error);
       return copy.size;
     });
-    // The last page may have come while the filler stopped.
+    // The last page may have been saved while the filler stopped.
     copy.activity = copy.size.pass === null ? { kind: 'idle' } : { kind: 'paused', failure: null };
   }
 
   /** Reports an error of the disk, and sets a damaged file aside. */
-  function trouble(copy: Copy, error: unknown): Failure {
+  function reportDiskError(copy: Copy, error: unknown): Failure {
     deps.onDiskTrouble(error);
     if (isDamage(error)) void inTurn(() => setAside(copy));
     return diskFailure(error);
@@ -219,10 +219,10 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     inTurn,
     rateOf,
     stateOf,
-    opened,
+    ensureOpen,
     fill,
-    pause: pauseFilling,
-    trouble,
+    pause,
+    reportDiskError,
     emitSoon,
     close,
     /** The damaged file has been deleted. */
@@ -248,7 +248,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
 
 export const nothingCopied: CopySize = { items: 0, bytes: 0, whole: null, pass: null, isPaused: false };
 
-async function isThere(filePath: string): Promise<boolean> {
+async function exists(filePath: string): Promise<boolean> {
   return stat(filePath).then(
     () => true,
     () => false,

@@ -20,29 +20,25 @@ test.each([
   expect(among(text, 'recoil case', name, 'ak-47 | bloodsport (field-tested)')).toEqual([name]);
 });
 
-test('lists the closest first, each once, and none that is much further away', () => {
+test('lists the closest first, each once, and none with two errors more', () => {
   expect(among('gamma cace', 'gamma case', 'gamma 2 case', 'gamma cake', 'gamme cake', 'gamma case')).toEqual(
     ['gamma cake', 'gamma case', 'gamme cake'],
   );
   expect(among('abcdefghijklmno', 'abcdefghijklmnX', 'abcdefghijklXXX')).toEqual(['abcdefghijklmnX']);
 });
 
-test('a short text is not similar to every short name, and nothing is similar to itself', () => {
+test('a short text is not similar to every short name, and no text is similar to itself', () => {
   expect(among('key', 'cat', 'kit', 'key')).toEqual([]);
   expect(among('kay', 'key')).toEqual(['key']);
 });
 
 const someLetters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 24 });
 
-property(
-  'counts the errors as the plain algorithm does',
-  fc.tuple(someLetters, someLetters),
-  ([text, name]) => {
-    const max = Math.min(3, Math.max(1, Math.floor(text.length / 5)));
-    const errors = levenshtein(text, name);
-    expect(among(text, name)).toEqual(errors > 0 && errors <= max ? [name] : []);
-  },
-);
+property('counts errors like the textbook algorithm', fc.tuple(someLetters, someLetters), ([text, name]) => {
+  const max = Math.min(3, Math.max(1, Math.floor(text.length / 5)));
+  const errors = levenshtein(text, name);
+  expect(among(text, name)).toEqual(errors > 0 && errors <= max ? [name] : []);
+});
 
 function levenshtein(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -6,8 +6,8 @@ type Similar<Place> = { name: string; errors: number; place: Place };
 const maxSimilar = 5;
 
 /**
- * The names that a misspelt text may mean, the closest first: one at least as close as the others, or one error further. The text itself
- * is none of them. Names and text are compared as they are given.
+ * The names that a misspelt text may mean, the closest first: those with the fewest errors, and those with one more. A name equal to the
+ * text isn't listed. The comparison is case-sensitive.
  */
 export function similarNames<Place>(text: string, names: Iterable<[name: string, place: Place]>): Place[] {
   const max = Math.min(3, Math.max(1, Math.floor(text.length / 5)));
@@ -27,16 +27,16 @@ export function similarNames<Place>(text: string, names: Iterable<[name: string,
     .map(({ place }) => place);
 }
 
-/** Counts the characters that a name has more, fewer or other than the text (Levenshtein); past `max` it only says more than that. */
+/** Counts the insertions, deletions and substitutions between a name and the text (Levenshtein); returns `max + 1` for anything more. */
 function createErrorCount(text: string, max: number): (name: string) => number {
-  // A name that is longer than this is rejected by its length.
+  // Longer names are rejected by their length.
   let previous = new Uint16Array(text.length + max + 2);
   let current = new Uint16Array(previous.length);
   return (name) => {
     if (Math.abs(name.length - text.length) > max) return max + 1;
     for (let end = 0; end < previous.length; end += 1) previous[end] = end;
     for (let at = 1; at <= text.length; at += 1) {
-      // Beyond this band it takes more errors anyway.
+      // Outside of this band there are more than `max` errors.
       const [first, last] = [Math.max(1, at - max), Math.min(name.length, at + max)];
       const code = text.charCodeAt(at - 1);
       current[first - 1] = first === 1 ? at : max + 1;

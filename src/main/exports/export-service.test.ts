@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
-import { madeRow } from '#main/catalog-copy/testing/made-rows.ts';
+import { sampleRow } from '#main/catalog-copy/testing/sample-rows.ts';
 import { createJsonFile } from '#main/files/json-file.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { aRow } from '#main/items-api/testing/wire.ts';
@@ -182,7 +182,7 @@ test('groups of a local copy are exported without a request', async () => {
       async groups(request) {
         requested.push(request);
         const groups = names.map((market_hash_name, at) => ({
-          cheapest: { ...madeRow(at), market_hash_name, imageSrc: null },
+          cheapest: { ...sampleRow(at), market_hash_name, imageSrc: null },
           ...{ count: at + 1, lowest: '1.00', median: at === 0 ? null : '2.00', highest: '30.00', plot: [] },
         }));
         return success({ groups, total: names.length, answeredAt: 0, tookMs: 0 });
@@ -208,7 +208,7 @@ test('a search of a local copy is exported without a request', async () => {
       async list({ search, query: { page, limit } }) {
         requested.push([search, page, limit]);
         return success({
-          rows: [{ ...madeRow(1), imageSrc: null }],
+          rows: [{ ...sampleRow(1), imageSrc: null }],
           ...{ quarantined: [], rowsLeftOut: 0, bytes: 0, unlistedFields: [] },
           pagination: { total: 1, per_page: limit, current_page: page, pages: 1 },
           ...{ answeredAt: 0, tookMs: 0 },

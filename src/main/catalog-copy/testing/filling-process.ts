@@ -1,8 +1,8 @@
 import { copySchema, createCopyFile } from '#main/catalog-copy/copy-file.ts';
 import { openSqliteFile } from '#main/files/sqlite-file.ts';
-import { pageOf } from './made-rows.ts';
+import { pageOf } from './sample-rows.ts';
 
-/** Fills the copy at the path that it is given, page after page and pass after pass, until it is killed. */
+/** Fills the copy at the given path, page after page and pass after pass, until it is killed. */
 const [filePath = '', pages = '40'] = process.argv.slice(2);
 const opened = await openSqliteFile(filePath, copySchema);
 if (opened.kind !== 'open') throw new Error(opened.because);

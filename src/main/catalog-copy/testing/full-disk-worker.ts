@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** The thread of a copy on a disk with room for some pages only: SQLite itself then says that it is full. */
+/** The thread of a copy on a disk with space for a few pages only: SQLite itself reports that it is full. */
 const { exec } = DatabaseSync.prototype;
 DatabaseSync.prototype.exec = function execWithinLimit(sql) {
   exec.call(this, 'PRAGMA max_page_count = 16');

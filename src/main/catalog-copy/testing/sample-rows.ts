@@ -3,8 +3,8 @@ import type { ListItem } from '#shared/item.ts';
 
 export const rowsPerPage = 250;
 
-/** A row by its id, whose price is another in each pass. */
-export function madeRow(id: number, pass = 1): ListItem {
+/** A row by its id. Its price is different in each pass. */
+export function sampleRow(id: number, pass = 1): ListItem {
   return {
     id,
     appid: 730,
@@ -18,7 +18,7 @@ export function madeRow(id: number, pass = 1): ListItem {
 
 export function pageOf(page: number, pages: number, pass = 1): PageOfRows {
   const rows = Array.from({ length: rowsPerPage }, (_, index) =>
-    madeRow((page - 1) * rowsPerPage + index + 1, pass),
+    sampleRow((page - 1) * rowsPerPage + index + 1, pass),
   );
   return { page, rows, unreadable: 0, total: pages * rowsPerPage, pages, at: 2_000_000 + pass * 1_000 };
 }
