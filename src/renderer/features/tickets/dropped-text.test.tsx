@@ -22,7 +22,7 @@ const drop = (bytes: Uint8Array<ArrayBuffer>) =>
 const paste = (target: Element, text: string) =>
   fireEvent.paste(target, { clipboardData: { getData: () => text } });
 
-describe('a file that is dropped on the window', () => {
+describe('a file dropped on the window', () => {
   it('is read as text, also in the encoding of a spreadsheet', async () => {
     const taken = setUp();
     drop(bytesOf('Recoil Case'));
@@ -48,7 +48,7 @@ describe('a file that is dropped on the window', () => {
     expect(taken).toEqual([]);
   });
 
-  it('has its place shown while it is over the window', () => {
+  it('shows a drop area while it is over the window', () => {
     setUp();
     fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } });
     expect(screen.getByText('Drop a text file to read its lines')).toBeVisible();
@@ -57,7 +57,7 @@ describe('a file that is dropped on the window', () => {
   });
 });
 
-it('lines that are pasted where no field is are taken; those of a field and a single word are not', () => {
+it('takes several lines pasted outside a field, but neither a single word nor what is pasted into a field', () => {
   const taken = setUp();
   paste(screen.getByRole('textbox', { name: 'field' }), 'a\nb');
   paste(document.body, 'a word\n');

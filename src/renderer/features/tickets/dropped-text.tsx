@@ -5,12 +5,12 @@ import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { words } from '#words/words.ts';
 import styles from './tickets.module.css';
 
-/** Larger ones are no mail or table of a ticket. */
+/** A larger file is no mail or table for a ticket. */
 const maxFileMegabytes = 5;
 
 const texts = words.tickets;
 
-/** Takes a text of several lines that is pasted where no field is, and a text file that is dropped on the window. */
+/** Accepts text of several lines pasted outside a field, and text files dropped on the window. */
 export function DroppedText({ onText }: { onText(text: string): void }) {
   const toast = useToast();
   const [isOver, setOver] = useState(false);
@@ -30,14 +30,14 @@ export function DroppedText({ onText }: { onText(text: string): void }) {
   useEffect(() => {
     function onDragOver(event: DragEvent) {
       if (!hasFiles(event)) return;
-      // Otherwise the window would open the file in the place of the app.
+      // Otherwise the browser would navigate to the file.
       event.preventDefault();
       const canTake = !isDialogOpen();
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = canTake ? 'copy' : 'none';
       setOver(canTake);
     }
     function onDragLeave(event: DragEvent) {
-      // Left for another part of the window, it is still over it.
+      // Leaving for another element of the window is still over the window.
       if (!event.relatedTarget) setOver(false);
     }
     function onDrop(event: DragEvent) {
@@ -77,7 +77,7 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }
 
-/** The text of a file in UTF-8, or in UTF-16 as spreadsheets save it; null: it is no text. */
+/** The text of a file in UTF-8, or in UTF-16 as spreadsheets save it; null: not text. */
 function textOf(bytes: ArrayBuffer): string | null {
   const start = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   const encoding =
@@ -87,6 +87,6 @@ function textOf(bytes: ArrayBuffer): string | null {
         ? 'utf-16be'
         : 'utf-8';
   const text = new TextDecoder(encoding).decode(bytes);
-  // Names in an older encoding come with marks in the place of some letters, which the sheet shows.
+  // Names in an older encoding get replacement characters, which are visible in the sheet.
   return text.includes('\0') ? null : text;
 }

@@ -94,7 +94,7 @@ export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
 
 const ageStepMs = 10_000;
 
-/** Every word is in the name, the note or one of the lines. */
+/** Whether every word is in the name, the note or one of the lines. */
 function isFound({ name, note = '', lines }: Ticket, sought: string): boolean {
   const texts = [name, note, ...lines.map(({ text }) => text)].map((text) => text.toLowerCase());
   return sought

@@ -7,7 +7,7 @@ const page = (rows: Partial<CatalogRow>[], total = rows.length) =>
   aPage({ rows: rows.map(aRow), pagination: { ...aPage().pagination, total } });
 const kit = { kind: 'name' as const, text: 'Music Kit | Daniel Sadowski, Crimson Assault' };
 
-it('a name is one filter of its kind; of one with a comma the longest part is requested', () => {
+it('requests a name by the filter of its kind, and the longest part of a name with a comma', () => {
   const market = { kind: 'market_hash_name' as const, text: 'AK-47 | Redline (Field-Tested)' };
   expect(matchesQuery(market)).toMatchObject({
     market_hash_name: [market.text],
@@ -18,7 +18,7 @@ it('a name is one filter of its kind; of one with a comma the longest part is re
   expect(matchesQuery(kit)).toMatchObject({ name: ['Music Kit | Daniel Sadowski'] });
 });
 
-it('what is called exactly so comes before what only holds the name', () => {
+it('prefers an exact name to names that only contain it', () => {
   const rows = [
     { id: 1, name: 'Redline' },
     { id: 2, name: 'Redline Case' },
@@ -30,19 +30,19 @@ it('what is called exactly so comes before what only holds the name', () => {
   expect(similar).toEqual({ ids: [1, 2, 3], count: 5_944, isAtLeast: false, isExact: false });
 });
 
-it('a whole name with a comma is found among what the catalog has for its part', () => {
+it('finds a whole name with a comma in the matches of its part', () => {
   const rows = [
     { id: 1, name: 'Music Kit | Daniel Sadowski, Total Domination' },
     { id: 2, name: kit.text },
   ];
   expect(onlyMatch(matchesIn(kit, page(rows)))).toBe(2);
   expect(isNone(matchesIn(kit, page(rows.slice(0, 1))))).toBe(true);
-  // Beyond the page it may still be there.
+  // It may still be on a later page.
   const beyond = matchesIn(kit, page(rows.slice(0, 1), 400));
   expect([isNone(beyond), onlyMatch(beyond), beyond.isAtLeast]).toEqual([false, null, true]);
 });
 
-it('of more than a page there may be more of the same name', () => {
+it('there may be more of the same name beyond a full page', () => {
   const rows = [{ id: 1, name: 'Redline' }];
   const matches = matchesIn({ kind: 'name', text: 'Redline' }, page(rows, 300));
   expect(matches).toMatchObject({ count: 1, isAtLeast: true });

@@ -3,32 +3,32 @@ import { defaultQuery, type ItemQuery, limitBounds } from '#shared/item-query.ts
 import { searchedPart } from '#shared/local-match.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 
-/** What a catalog has under a name, as far as one page of its answer says. */
+/** The items that match a name, as far as one page of the catalog shows. */
 export type Matches = {
-  /** The items of the page that the name means. */
+  /** The matching items on the page. */
   ids: number[];
-  /** How many there are of them; with `isAtLeast` there may be more beyond the page. */
+  /** How many match; with `isAtLeast` there may be more beyond the page. */
   count: number;
   isAtLeast: boolean;
-  /** They are called exactly so, rather than something with the name in it. */
+  /** Their names equal the text, rather than contain it. */
   isExact: boolean;
-  /** What they are called by, where the whole line is no name; missing: by the line. */
+  /** The name within the line that was matched; missing: the whole line. */
   sought?: CountedName;
 };
 
 export type NamedLine = Pick<TicketLine, 'kind' | 'text'>;
-/** A name that a line holds beside something else, and how often. */
+/** A name within a longer line, and its count. */
 export type CountedName = NamedLine & { count: number };
 
-/** The one request that a name takes. Of a name with a comma one part is requested, since the catalog would read two names. */
+/** The one request for a name. For a name with a comma it asks for one part, since the catalog would read two names. */
 export function matchesQuery({ kind, text }: NamedLine): ItemQuery {
   const filter = kind === 'id' ? 'name' : kind;
   return { ...defaultQuery, [filter]: [searchedPart(text)], limit: limitBounds.max };
 }
 
 /**
- * Whether a catalog matches whole names or parts of them is not documented: the items that are called exactly so are taken before
- * those that the catalog gave beside them.
+ * Whether a catalog matches whole names or parts of them is not documented, so items with exactly this name are preferred to
+ * the others it returns.
  */
 export function matchesIn({ kind, text }: NamedLine, page: Pick<ItemPage, 'rows' | 'pagination'>): Matches {
   const { rows, pagination } = page;
@@ -56,7 +56,7 @@ export function isNone({ count, isAtLeast }: Matches): boolean {
   return count === 0 && !isAtLeast;
 }
 
-/** The item that a name means; null: there are several, or none. */
+/** The only match of a name; null: several, or none. */
 export function onlyMatch({ ids, count, isAtLeast }: Matches): number | null {
   return count === 1 && !isAtLeast ? (ids[0] ?? null) : null;
 }

@@ -17,7 +17,7 @@ type MissingEntriesProps = {
   onLookUp(name: SimilarName): void;
 };
 
-/** What can be done about a line that the catalog has nothing for. */
+/** Menu entries for a line without an item. */
 export function MissingEntries({ connectionId, line, onEdit, onLookUp }: MissingEntriesProps) {
   const { query } = useView();
   const { filterBy, showList } = useViewChanges();

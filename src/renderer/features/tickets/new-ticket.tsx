@@ -37,7 +37,7 @@ type NewTicketProps = {
 
 const texts = words.tickets;
 
-/** What is pasted, line by line, until it is a ticket; before anything is pasted, the tickets there are. */
+/** The pasted text, line by line, until it becomes a ticket; lists the recent tickets while nothing is pasted. */
 export function NewTicket({ connection, desk, state, counting, fieldRef, onLookUp, onOpen }: NewTicketProps) {
   const { text, changes, edited, before, at } = state;
   const [isAsking, setAsking] = useState(false);
@@ -67,11 +67,11 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
     fieldRef.current?.select();
   };
   useAppCommand('focus-filter', focusField);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the edit begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the edit begins.
   useLayoutEffect(() => {
     const [line, textarea] = [start?.lines[0], fieldRef.current];
     if (line === undefined || textarea === null) return;
-    // The focus brings what is selected into view.
+    // Focusing the field scrolls the selection into view.
     textarea.setSelectionRange(...lineRange(textarea.value, line));
     textarea.focus();
   }, []);
@@ -165,7 +165,7 @@ type SummaryProps = {
   onCopy(text: string, label: string): void;
 };
 
-/** What was read out of the text: nothing of it is left out without a word. */
+/** A summary of the lines that were read, including those left out. */
 function Summary({ lines, chosen, text, onCopy }: SummaryProps) {
   const secrets = secretsIn(text);
   const ticked = lines.filter(({ isTicked }) => isTicked);
@@ -199,12 +199,12 @@ function Summary({ lines, chosen, text, onCopy }: SummaryProps) {
   );
 }
 
-/** How far the names are counted, and why it stopped. */
+/** The progress of counting the names, and why it stopped. */
 function CountingLine({ run, counting }: { run: TicketRun; counting: RunState }) {
   const { rows, isRunning, stoppedBy } = counting;
   const done = rows.filter(({ result }) => isCounted(result)).length;
   const isDone = done === rows.length;
-  const standing = rows.length === 0 ? null : standingText(done, rows.length, stoppedBy);
+  const standing = rows.length === 0 ? null : statusText(done, rows.length, stoppedBy);
   // Only the end is announced, not each response on the way there.
   useAnnouncement(isRunning ? null : standing);
   if (standing === null) return null;
@@ -227,7 +227,7 @@ function CountingLine({ run, counting }: { run: TicketRun; counting: RunState })
   );
 }
 
-function standingText(done: number, all: number, stoppedBy: RunState['stoppedBy']): string {
+function statusText(done: number, all: number, stoppedBy: RunState['stoppedBy']): string {
   if (stoppedBy === null) return texts.counting(done, all);
   return words.lookUpIds.stopped(failureTitle(stoppedBy), words.lookUpIds.waitingAt(all - done));
 }
@@ -236,7 +236,7 @@ function isCounted(result: RowResult | undefined): boolean {
   return result !== undefined && result.kind !== 'waiting' && result.kind !== 'asking';
 }
 
-/** How many requests the ticket takes: a name that turns out to be one item takes a second one for the item. */
+/** How many requests the ticket needs: a name with a single match takes a second one for the item. */
 function requestsText(lines: readonly TicketLine[], counts: ReadonlyMap<string, RowResult>): string {
   let [min, max] = [0, 0];
   for (const line of lines) {
@@ -260,7 +260,7 @@ type PasteFieldProps = {
   fieldRef: Ref<HTMLTextAreaElement>;
 };
 
-/** Where a text is pasted or typed. One too long for a field is taken whole, and its beginning is shown. */
+/** The field to paste or type the text into. It shows only the beginning of a text that is too long for a field. */
 function PasteField({ text, onText, onLookUp, onEscape, fieldRef }: PasteFieldProps) {
   const isShownWhole = fitsTextarea(text);
 

@@ -42,7 +42,7 @@ const verdicts = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('gridcell')[3]?.textContent);
 
-it('a pasted message is a sheet of lines without its secrets, and then a ticket with a verdict for each', async () => {
+it('a pasted message becomes a sheet of lines without its secrets, then a ticket with an outcome for each', async () => {
   const { lookUp, desktop } = await openMail();
   expect(screen.getByText('4 items · 2 lines not ticked')).toBeVisible();
   expect(screen.getByText('1 secret removed')).toBeVisible();
@@ -68,7 +68,7 @@ it('a pasted message is a sheet of lines without its secrets, and then a ticket 
   expect(JSON.stringify(desktop.storedTickets())).not.toMatch(/Ab3dEf9h|Hi, about/);
 });
 
-it('a pasted message can be counted and settled in the sheet', async () => {
+it('the lines of a pasted message can be counted and corrected in the sheet', async () => {
   const { user, desktop, lookUp } = await openMail();
   await user.click(screen.getByRole('button', { name: 'Check 4 names' }));
   expect(await screen.findByText('4 of 4 names checked')).toBeVisible();
@@ -82,11 +82,11 @@ it('a pasted message can be counted and settled in the sheet', async () => {
   await lookUp();
   expect(await screen.findByText('5 items found · 1 not found')).toBeVisible();
   expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
-  // What was counted is not asked for again, apart from the name that became a market name.
+  // Known counts are reused, except for the name whose kind was changed.
   expect(desktop.listed.length).toBe(counted + 1);
 });
 
-it('a name of several listings is resolved in the ticket, which keeps that', async () => {
+it('expanding a name with several listings is saved with the ticket', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('3 listings · Look up');
   expect(grid()).toHaveTextContent('Recoil Case×2');
@@ -98,7 +98,7 @@ it('a name of several listings is resolved in the ticket, which keeps that', asy
   expect(desktop.storedTickets()[0]?.lines[0]).toMatchObject({ text: 'Recoil Case', isExpanded: true });
 });
 
-it('rows that are no item can be copied and exported too', async () => {
+it('rows without an item can be copied and exported too', async () => {
   const { user } = await openTicket();
   await screen.findByText('2 items found · 1 not found · 1 with several listings');
   await user.click(within(rowOf('Recoil Case')).getByRole('checkbox'));
@@ -107,7 +107,7 @@ it('rows that are no item can be copied and exported too', async () => {
   expect(bar.queryByRole('button', { name: words.table.watchSelected(1) })).not.toBeInTheDocument();
 });
 
-it('one answer for the selected rows is copied by its command too, and says how many of them it is about', async () => {
+it('the command copies one answer for the selected rows and says how many it covers', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('2 items found · 1 not found · 1 with several listings');
   const select = (row: string) => user.click(within(rowOf(row)).getByRole('checkbox'));
@@ -123,7 +123,7 @@ it('one answer for the selected rows is copied by its command too, and says how 
   ]);
 });
 
-it('says that which of several selected listings of one name is the customer’s isn’t known, and no answer claims all', async () => {
+it('an answer for several selected listings of one name asks which is the customer’s', async () => {
   const { user, desktop } = await openTicket();
   await user.click(await screen.findByText('3 listings · Look up'));
   await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5, 0]));
@@ -144,7 +144,7 @@ it('says that which of several selected listings of one name is the customer’s
   expect(desktop.copied[1]).toBe(desktop.copied[0]);
 });
 
-it('offers similar names of the copy for a name that isn’t found, and looks up the one that is clicked in its place', async () => {
+it('offers similar names from the copy for a name that isn’t found, and looks up the chosen one instead', async () => {
   const endedAt = new Date().setHours(10, 7, 0, 0);
   const whole = { number: 1, total: 5, items: 5, unreadable: 0, endedAt };
   const redline = { kind: 'market_hash_name', text: 'AK-47 | Redline (Field-Tested)' } as const;
@@ -170,7 +170,7 @@ it('offers similar names of the copy for a name that isn’t found, and looks up
   expect(field()).toHaveValue(text.replace('Redlime', 'Redline'));
 });
 
-it('shows what was pasted around a name on the first of its listings, and on all of them as a tooltip', async () => {
+it('shows the text around a name on the first of its listings, and on all of them as a tooltip', async () => {
   const { user, lookUp } = await openWith(rows, 'Item: Recoil Case - 12.50 €\n5');
   await lookUp();
   await user.click(await screen.findByText('3 listings · Look up'));
@@ -180,14 +180,14 @@ it('shows what was pasted around a name on the first of its listings, and on all
   expect(within(rowOf(3)).getByTitle(/Pasted as “Item: Recoil Case - 12.50 €”/)).toBeInTheDocument();
 });
 
-it('offers no similar name where the connection has no copy', async () => {
+it('offers no similar name without a copy', async () => {
   const similar = [{ kind: 'name', text: 'Recoil Case' } as const];
   const { lookUp } = await openWith(rows, 'Recoi Case', { similar });
   await lookUp();
   await waitFor(() => expect(verdicts()).toEqual(['Not found']));
 });
 
-it('names of several listings are resolved by Enter on the row, or all of them at once', async () => {
+it('names with several listings are expanded by Enter on the row, or all together', async () => {
   const items = ['Case', 'Case', 'Key', 'Key', 'Key'].map((name, at) =>
     aRow({ id: at + 1, name, market_hash_name: name }),
   );
@@ -208,7 +208,7 @@ it('names of several listings are resolved by Enter on the row, or all of them a
   expect(screen.queryByRole('button', { name: /^Look up all/ })).not.toBeInTheDocument();
 });
 
-it('a ticket is closed when its connection is removed, and stays so if that comes back', async () => {
+it('removing the connection closes its ticket for good', async () => {
   const { user, desktop, name } = await openTicket();
   expect(name).toBeVisible();
   act(() => desktop.command('manage-connections'));
@@ -234,7 +234,7 @@ it.each([
   expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['Anna']);
 });
 
-it('the ticket is renamed, found again among the others, reopened and removed', async () => {
+it('a ticket is renamed, found by searching, reopened and removed', async () => {
   const { user, desktop, name } = await openTicket();
   await user.clear(name);
   await user.type(name, 'Anna{Enter}');
@@ -260,7 +260,7 @@ it('the ticket is renamed, found again among the others, reopened and removed', 
   expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['Anna', '#5']);
 });
 
-it('says how many other lines there were, shows them in the whole text, and looks up those that are ticked', async () => {
+it('counts the lines left out, shows them in the whole text, and looks up those the user ticks', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('2 items found · 1 not found · 1 with several listings');
   const others = screen.getByRole('button', { name: '2 other lines' });
@@ -279,7 +279,7 @@ it('says how many other lines there were, shows them in the whole text, and look
   expect(JSON.stringify(desktop.storedTickets())).not.toMatch(/trade URL/);
 });
 
-it('a ticket’s part and order stay while another panel is shown and its lines are edited, and a corrected line is shown', async () => {
+it('a ticket’s part and order survive another panel and an edit, and a corrected line is shown', async () => {
   const { user, desktop, viewHistory } = await openTicket();
   await screen.findByText('2 items found · 1 not found · 1 with several listings');
   await user.click(screen.getByRole('radio', { name: /^Not found/ }));

@@ -15,9 +15,9 @@ import styles from './tickets.module.css';
 
 type SheetGridProps = {
   lines: readonly SheetLine[];
-  /** What the catalog has under a name, by `lineKey`, as far as it was asked. */
+  /** The counts so far, by `lineKey`. */
   counts: ReadonlyMap<string, RowResult>;
-  /** The row that it starts at. Default: the first. */
+  /** The row to begin at. Default: the first. */
   startId?: string | undefined;
   onChange(id: string, change: LineChange): void;
   onEscape(): void;
@@ -25,7 +25,7 @@ type SheetGridProps = {
 
 const says = words.tickets;
 
-/** A row for each line of the pasted text: ticked where it names an item, with what is unclear about it and a way to settle that. */
+/** A row for each line of the pasted text: ticked where it names an item, with any doubt and a way to settle it. */
 export function SheetGrid({ lines, counts, startId, onChange, onEscape }: SheetGridProps) {
   const { settings } = useSettings();
   const copy = useCopy();
@@ -34,7 +34,7 @@ export function SheetGrid({ lines, counts, startId, onChange, onEscape }: SheetG
   const selection = useMemo(() => ticked(lines), [lines]);
 
   function tick(change: SelectionChange<SheetLine>) {
-    // Escape: the ticks are what was decided of the lines, not a selection that is made for a moment.
+    // Escape must not clear the ticks: they aren't a passing selection.
     if (change.kind === 'clear') return onEscape();
     for (const [line, isTicked] of ticksOf(change, lines)) {
       if (line.canTick && line.isTicked !== isTicked) onChange(line.id, { isTicked });
@@ -46,7 +46,7 @@ export function SheetGrid({ lines, counts, startId, onChange, onEscape }: SheetG
       label={says.sheet}
       rows={lines}
       columns={columns}
-      // Editing the text keeps the scroll place; so does another text whose first line is the same.
+      // Editing the text keeps the scroll position unless the first line changes.
       listKey={`${startId} ${lines[0]?.id}`}
       density={settings.density}
       wraps
@@ -76,7 +76,7 @@ export function SheetGrid({ lines, counts, startId, onChange, onEscape }: SheetG
   );
 }
 
-/** Which lines a change of the selection ticks, and which not. */
+/** The lines to tick (true) or untick (false) after a change of the selection. */
 function ticksOf(
   change: Exclude<SelectionChange<SheetLine>, { kind: 'clear' }>,
   lines: readonly SheetLine[],
@@ -227,7 +227,7 @@ function renderNote(line: SheetLine): ReactNode {
   return pressable(isPressable, noteOf(line));
 }
 
-/** What a press of its cell changes looks like it. */
+/** Styles a cell's value as a button where pressing it changes something. */
 function pressable(isPressable: boolean, text: string): ReactNode {
   return <span className={isPressable ? styles.pressable : shared.dim}>{text}</span>;
 }

@@ -8,7 +8,7 @@ const sheet = (text: string, changes: Record<string, LineChange> = {}) =>
 const texts = (text: string, changes?: Record<string, LineChange>) =>
   ticketLines(sheet(text, changes), []).lines.map((line) => line.text);
 
-it('what looks like text is left out until it is ticked, and a mark or a secret never gets in', () => {
+it('leaves lines of text out until they are ticked, and never includes a masked token', () => {
   const mail = 'Hi team,\n* Recoil Case\n* Dreams Case\n----\nBearer canary-7f3a91c5e2d84b60a1f9';
   expect(texts(mail)).toEqual(['Recoil Case', 'Dreams Case']);
   const all = Object.fromEntries(sheet(mail).map(({ id }) => [id, { isTicked: true }]));
@@ -16,20 +16,20 @@ it('what looks like text is left out until it is ticked, and a mark or a secret 
   expect(texts(mail, { 'name Dreams Case': { isTicked: false } })).toEqual(['Recoil Case']);
 });
 
-it('a name with a comma is one name until it is split, and can be made one again', () => {
+it('a name with a comma can be split and joined again', () => {
   const id = 'name Music Kit | A, B';
   expect(texts('Music Kit | A, B')).toEqual(['Music Kit | A, B']);
   expect(texts('Music Kit | A, B', { [id]: { isSplit: true } })).toEqual(['Music Kit | A', 'B']);
   expect(sheet('Music Kit | A, B', { [id]: { isSplit: true } })[0]?.splitFrom).toBe(id);
 });
 
-it('a comma of a price is none of the name’s', () => {
+it('a comma in a price doesn’t split the name', () => {
   expect(sheet('Recoil Case, price: 5.74\nRecoil Case (5,74 EUR)').map(isAmbiguous)).toEqual([false, false]);
   const changes = { 'name Music Kit | A, B, 5,74 €': { isSplit: true } };
   expect(texts('Music Kit | A, B, 5,74 €', changes)).toEqual(['Music Kit | A', 'B']);
 });
 
-it('each item is in the ticket once, with how often it was named', () => {
+it('lists each item once, with how often it was named', () => {
   const changes: Record<string, LineChange> = { 'market_hash_name A | B (Well-Worn)': { kind: 'name' } };
   expect(ticketLines(sheet('7 x2\n#7\nA | B (Well-Worn)', changes), []).lines).toEqual([
     { kind: 'id', text: '7', count: 3, isExpanded: false },
@@ -37,7 +37,7 @@ it('each item is in the ticket once, with how often it was named', () => {
   ]);
 });
 
-it('a ticket taken apart as text and read again is the same', () => {
+it('a ticket turned into text and read again is the same', () => {
   const lines: TicketLine[] = [
     { kind: 'id', text: '7', count: 3, isExpanded: false },
     { kind: 'name', text: 'A | B (Well-Worn)', count: 2, isExpanded: true },
@@ -49,7 +49,7 @@ it('a ticket taken apart as text and read again is the same', () => {
   expect(ticketLines(sheetLines(rows, changes), []).lines).toEqual(lines);
 });
 
-it('what is beyond the limit is given back', () => {
+it('returns the lines beyond the limit', () => {
   const ids = Array.from({ length: maxTicketLines + 2 }, (_, at) => at + 1);
   const { lines, leftOut } = ticketLines(sheet(ids.join(' ')), ['7000']);
   expect(lines).toHaveLength(maxTicketLines);

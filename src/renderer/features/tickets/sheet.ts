@@ -11,17 +11,17 @@ import { maskedToken } from '#shared/trade-url.ts';
 import type { Sheet } from './ticket-desk.ts';
 import { lineKey } from './ticket-run.ts';
 
-/** A row of the sheet: what was read of a line, as the user left it. */
+/** A row of the sheet: a line as parsed, with the user's changes. */
 export type SheetLine = Pick<PastedLine, 'kind' | 'text' | 'count' | 'lines' | 'doubt'> & {
   id: string;
   isTicked: boolean;
   canTick: boolean;
   isExpanded: boolean;
-  /** The row that it was before it was split at its commas. */
+  /** The ID of the row it was split from at a comma. */
   splitFrom: string | null;
 };
 
-/** What the user changed of a row, by its key. */
+/** The user's changes to one row. */
 export type LineChange = {
   isTicked?: boolean;
   kind?: Exclude<LineKind, 'id'>;
@@ -58,7 +58,7 @@ function sheetLine(
   };
 }
 
-/** The user may know better; of the others nothing can be asked. */
+/** Doubts the user may overrule; lines with any other doubt can't be looked up. */
 const doubtful: ReadonlySet<LineDoubt> = new Set<LineDoubt>([
   'text',
   'heading',
@@ -69,7 +69,7 @@ const doubtful: ReadonlySet<LineDoubt> = new Set<LineDoubt>([
   'not-a-number',
 ]);
 
-/** The names that the catalog would read in the line's text: more than one where it has commas, apart from those of a price. */
+/** The names that the catalog would read in the line's text: several where it has commas outside a price. */
 export function partsOf({ kind, text }: Pick<SheetLine, 'kind' | 'text'>): string[] {
   return kind === 'id' ? [text] : namesReadFrom((withoutLabelAndPrice(text) ?? { text }).text);
 }
@@ -78,7 +78,10 @@ export function isAmbiguous(line: Pick<SheetLine, 'kind' | 'text'>): boolean {
   return partsOf(line).length > 1;
 }
 
-/** The ticked lines as a ticket has them, each name and ID once, and the texts of those beyond its limit. `beyond`: those that the sheet has no row for. */
+/**
+ * The ticked lines as ticket lines, without duplicates, and the texts beyond the ticket's limit. `beyond`: lines that have no row in the
+ * sheet.
+ */
 export function ticketLines(
   lines: readonly SheetLine[],
   beyond: readonly string[],
@@ -96,7 +99,7 @@ export function ticketLines(
   return { lines: [...kept.values()], leftOut: [...leftOut, ...beyond] };
 }
 
-/** A ticket's lines as a text to be changed, with what was decided of each when it was read: the whole text that was pasted, where it is known. */
+/** A ticket's lines as editable text with the choices made for each line. Uses the whole pasted text where it is known. */
 export function sheetOf(lines: readonly TicketLine[], catalog: LinkedCatalog, pasted: Sheet | null): Sheet {
   const text = pasted?.text ?? textOf(lines);
   const changes = new Map(pasted?.changes);
@@ -114,7 +117,7 @@ function textOf(lines: readonly TicketLine[]): string {
   return lines.map(({ text, count }) => (count > 1 ? `${text} x${count}` : text)).join('\n');
 }
 
-/** What of the text is in no line of the ticket that was made of it. */
+/** Lines of the text that aren't in the ticket made from it. */
 export function otherLines({ text, changes }: Sheet, catalog: LinkedCatalog): string[] {
   const { rows, beyond } = readPastedLines(text, catalog);
   const lines = sheetLines(rows, changes);
@@ -122,7 +125,7 @@ export function otherLines({ text, changes }: Sheet, catalog: LinkedCatalog): st
   return [...unticked, ...ticketLines(lines, beyond).leftOut];
 }
 
-/** The ticket that the text speaks of, else the order; null: it speaks of neither. */
+/** The ticket number in the text, else the order number; null: it has neither. */
 export function numberIn(text: string): { of: 'ticket' | 'order'; number: string } | null {
   for (const of of ['ticket', 'order'] as const) {
     const number = numbered[of].exec(text)?.[1];

@@ -15,12 +15,12 @@ import { sheetLines } from './sheet.ts';
 import type { Sheet } from './ticket-desk.ts';
 import { lineKey } from './ticket-run.ts';
 
-/** The name in a line, without a label and a price. */
+/** The name in a line, without its label and price. */
 export function nameIn(line: TicketLine): string {
   return (withoutLabelAndPrice(line.text) ?? line).text;
 }
 
-/** Names in the local copy that a missing line may mean, the closest first, and when the copy was made; none without a copy. */
+/** Names in the local copy close to the missing line's, the closest first, and when the copy was made. Empty without a copy. */
 export function useSimilarNames(
   connectionId: string,
   line: TicketLine,
@@ -36,7 +36,7 @@ export function useSimilarNames(
   return { names, copiedAt: copyTime(copy) ?? '' };
 }
 
-/** The closest of the names that are shown for a line; undefined: none is. */
+/** The first similar name shown for a line, if any. */
 export function shownSimilarName(
   client: QueryClient,
   connectionId: string,
@@ -45,12 +45,12 @@ export function shownSimilarName(
   return client.getQueryData<SimilarName[]>(similarKey(connectionId, line))?.[0];
 }
 
-// A copy that becomes another one invalidates it.
+// Invalidated when the copy changes.
 function similarKey(connectionId: string, line: TicketLine) {
   return [...itemQueries.copy(connectionId), 'similar', line.kind, nameIn(line)];
 }
 
-/** The lines of a ticket, and the text that they were read from, with another name in one of them. */
+/** Replaces the name in one line, both in the ticket's lines and in the text they were read from. */
 export function withOtherName(
   { lines, sheet, catalog }: { lines: readonly TicketLine[]; sheet: Sheet; catalog: LinkedCatalog },
   line: TicketLine,

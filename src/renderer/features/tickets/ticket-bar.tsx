@@ -19,18 +19,18 @@ const texts = words.lookUpIds;
 type TicketProgressProps = {
   run: TicketRun;
   state: RunState;
-  /** What has to be done first about a token that isn't accepted; null: it is shown nowhere else. */
+  /** The step needed before a retry when the token isn't accepted; null: not needed. */
   tokenFirst: string | null;
   onLookUpListings(rows: readonly TicketRow[]): void;
 };
 
-/** How far the look-up is, and what can be done about what is left. */
+/** The progress of the look-up, with retry, resume and cancel. */
 export function TicketProgress({ run, state, tokenFirst, onLookUpListings }: TicketProgressProps) {
   const counts = countsOf(state.rows);
   const done = answeredIn(state.rows);
   const withListings = state.rows.filter((row) => listingsOf(row) > 0);
   const listings = withListings.reduce((sum, row) => sum + listingsOf(row), 0);
-  const standing = standingText(state, done, counts, tokenFirst);
+  const standing = statusText(state, done, counts, tokenFirst);
   // Only the end is announced, not each response on the way there.
   useAnnouncement(state.isRunning ? null : standing);
   return (
@@ -82,7 +82,7 @@ type VerdictFilterProps = {
   onFilter(filter: TicketFilter): void;
 };
 
-/** Which of the looked-up lines are shown, as one field where there is no room for all of them. */
+/** Chooses which lines are shown: radio buttons, or a select where there is no room for them. */
 export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
   const counts = countsOf(rows);
   const field = { 'aria-label': texts.show, value: filter, onChange: onFilter };
@@ -113,7 +113,7 @@ export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
   );
 }
 
-/** By what the rows are sorted, also where that column is scrolled out of sight, and the way back to the order of the IDs. */
+/** The active sorting, even if its column is scrolled out of sight, and a button to reset it. */
 export function SortNote({ sorting, onReset }: { sorting: Sorting | null; onReset(): void }) {
   const sorted = ticketColumns.find(({ id }) => id === sorting?.id);
   if (sorted === undefined) return null;
@@ -132,7 +132,7 @@ export function SortNote({ sorting, onReset }: { sorting: Sorting | null; onRese
   );
 }
 
-function standingText(
+function statusText(
   state: RunState,
   done: number,
   counts: Record<TicketFilter, number>,
@@ -152,7 +152,7 @@ function isStopped({ rows, isRunning, stoppedBy }: RunState, done: number): bool
   return !isRunning && done < rows.length && stoppedBy !== null;
 }
 
-/** Trouble with the token is shown in full over the whole window. */
+/** A banner shows token failures above the whole window. */
 function whyStopped(failure: Failure, tokenFirst: string | null): string {
   if (isAboutTheToken(failure) && tokenFirst !== null) return tokenFirst;
   return failureTitle(failure);

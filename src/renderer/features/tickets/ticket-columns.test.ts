@@ -16,7 +16,7 @@ function room(rows: readonly TicketRow[], isRunning: boolean) {
   return renderHook(useErrorColumn, { initialProps: { rows, isRunning } });
 }
 
-test('errors have no room before there is one, and have it from the first one on', () => {
+test('the error column is narrow until the first error', () => {
   const { result, rerender } = room([waiting, fine], true);
   expect(result.current).toBe(false);
   rerender({ rows: [fine, wrong], isRunning: true });
@@ -25,7 +25,7 @@ test('errors have no room before there is one, and have it from the first one on
   expect(result.current).toBe(true);
 });
 
-test('a list that is requested again keeps their room until all is answered', () => {
+test('the error column stays wide during a retry until all rows are answered', () => {
   const { result, rerender } = room([fine, wrong], false);
   rerender({ rows: [waiting, waiting], isRunning: true });
   expect(result.current).toBe(true);

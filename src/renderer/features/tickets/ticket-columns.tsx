@@ -22,14 +22,14 @@ import styles from './tickets.module.css';
 
 const says = words.lookUpIds;
 
-/** The answers of a ticket's items, which it has looked up itself. */
+/** Status and dates from the ticket's own look-up. */
 const answers: AnswerSource<TicketRow> = {
   seenOf: ({ result }) => (result.kind === 'found' ? seenStatusOf(result.found) : null),
   render: ({ result }, render) =>
     result.kind === 'found' && <SeenCell>{render(seenStatusOf(result.found))}</SeenCell>,
 };
 
-/** Lines that have no value in a column are last, however it is sorted. */
+/** Lines without a value in a column sort last in both directions. */
 export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   {
     id: 'id',
@@ -70,7 +70,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   },
 ];
 
-/** What narrows the rows: lines with several listings are one choice, however many each has. */
+/** The columns to filter by: a status of several listings is one choice, whatever their number. */
 export const ticketFilterColumns = ticketColumns.map((column) =>
   column.id === 'status'
     ? {
@@ -81,7 +81,7 @@ export const ticketFilterColumns = ticketColumns.map((column) =>
     : column,
 );
 
-/** The status column, with the outcome of lines that aren't found. */
+/** The status column, which also shows the outcome of lines that aren't found. */
 function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   return {
     ...status,
@@ -93,7 +93,7 @@ function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   };
 }
 
-/** The columns of a ticket, in which a press on a row opens its item, or looks up its several listings: without errors theirs is narrow. */
+/** The columns of a ticket. Pressing a row opens its item or expands its listings. The error column is narrow while there are no errors. */
 export function useTicketColumns(
   connectionId: string,
   state: Pick<RunState, 'rows' | 'isRunning'>,
@@ -123,9 +123,9 @@ export function useTicketColumns(
 
 type Room = Readonly<Record<string, Partial<Pick<ListColumn<TicketRow>, 'size' | 'minSize' | 'flex'>>>>;
 
-/** Errors are the longest texts. The others wrap beside them, so that in a window of 1280 px they are in sight with the pane open too. */
+/** Errors are the longest texts. The other columns wrap, so that all fit beside the pane in a window of 1280 px. */
 const roomBesideErrors: Room = {
-  // Room for the longest word of a status, the mark of an error and an age in minutes.
+  // Fits the longest word of a status, the error mark and an age in minutes.
   status: { minSize: 180, flex: 3 },
   bought_at: { minSize: 88, flex: 2 },
   error_message: { minSize: 166, flex: 7 },
@@ -134,7 +134,7 @@ const roomBesideErrors: Room = {
 };
 const roomOfNoErrors: Room = { error_message: { size: 72, minSize: 72 } };
 
-/** The item's market name, or what was pasted while it isn't known. */
+/** The item's market name, or the pasted text while the item isn't known. */
 function nameOf({ line, sought, result }: TicketRow): string | undefined {
   if (result.kind === 'found') return result.found.item.market_hash_name;
   return line.kind === 'id' ? undefined : (sought ?? line).text;
@@ -143,7 +143,7 @@ function nameOf({ line, sought, result }: TicketRow): string | undefined {
 function renderName(row: TicketRow): ReactNode {
   const { id, line, sought, isFurther, result } = row;
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
-  // Of one of several listings the line's count would read as that listing's.
+  // On one of several listings the line's count would look like the listing's.
   const count = countOf(row);
   const times = count > 1 && id === lineKey(line) && (
     <span className={styles.times}>{words.tickets.times(count)}</span>
@@ -190,7 +190,7 @@ function Result({ result }: TicketRow) {
   );
 }
 
-/** Also a name that the line may mean, which a press looks up. */
+/** Includes a similar name, which a press looks up instead. */
 function Missing({ connectionId, row }: { connectionId: string; row: TicketRow }) {
   const { names, copiedAt } = useSimilarNames(connectionId, row.line);
   const [closest] = names;
@@ -225,7 +225,7 @@ function itemOf({ result }: TicketRow): FoundItem['item'] | undefined {
   return result.kind === 'found' ? result.found.item : undefined;
 }
 
-/** Found ones by their status in words, then the outcomes of the others; unanswered ones last. */
+/** Sorts found rows by status, then the outcomes of the others; unanswered rows have no value. */
 function statusOrder({ result }: TicketRow): string | undefined {
   switch (result.kind) {
     case 'found':
@@ -245,8 +245,8 @@ function statusOrder({ result }: TicketRow): string | undefined {
 }
 
 /**
- * Whether the column of errors has its room: from the first error on. A list that is requested again keeps it until all is
- * answered, so that the columns move once at most while answers come in.
+ * Whether the error column is wide: from the first error on. It stays wide during a retry until all rows are answered,
+ * so that the columns move once at most.
  */
 export function useErrorColumn({ rows, isRunning }: Pick<RunState, 'rows' | 'isRunning'>): boolean {
   const hasErrors = rows.some((row) => isUnder('errors', row));

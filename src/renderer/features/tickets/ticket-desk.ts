@@ -7,27 +7,27 @@ import type { LineChange } from './sheet.ts';
 import { type AskFor, createTicketRun, lineKey } from './ticket-run.ts';
 
 export type DeskState = {
-  /** What was pasted for the next ticket, without its secrets. Never stored, and cleared once the ticket is made. */
+  /** The text pasted for the next ticket, without its secrets. Never stored, and cleared once the ticket is created. */
   text: string;
   changes: ReadonlyMap<string, LineChange>;
-  /** The open ticket; null: one is being made, or changed. */
+  /** The open ticket; null: one is being created or edited. */
   ticket: Ticket | null;
-  /** The ticket whose lines are the text; null: the text is for a new one. */
+  /** The ticket whose lines are being edited; null: the text is for a new one. */
   edited: Ticket | null;
-  /** How the edit began; null: none did. */
+  /** The sheet when the edit began; null: no edit. */
   before: Sheet | null;
-  /** The text of the line at which the edit begins; null: at none. */
+  /** The text of the line to edit first; null: none in particular. */
   at: string | null;
-  /** Which edit of the ticket was the last, and the lines that it added, by {@link lineKey}. */
+  /** The number of the ticket's last edit, and the lines it added, by {@link lineKey}. */
   lastEdit: { number: number; added: ReadonlySet<string> };
-  /** How the list of the open ticket was left: its filters, its order and its selected rows. */
+  /** List state of the open ticket: filters, sorting and selected rows. */
   list: KeptStates;
 };
 
-/** A text, and what was decided of its lines. */
+/** A text, and the user's changes to its lines. */
 export type Sheet = Pick<DeskState, 'text' | 'changes'>;
 
-/** What is pasted and the ticket that is open, of one catalog: both stay while another panel is shown. */
+/** The pasted text and the open ticket of one catalog, kept while another panel is shown. */
 export type TicketDesk = ReturnType<typeof createTicketDesk>;
 
 export function createTicketDesk(ask: AskFor) {
@@ -50,17 +50,17 @@ export function createTicketDesk(ask: AskFor) {
   }
 
   return {
-    /** The same object until something changes. */
+    /** Returns the same object until something changes. */
     state: store.get,
     subscribe: store.subscribe,
-    /** Takes a text in the place of the one before, for a new ticket. */
+    /** Replaces the text; it is for a new ticket. */
     setText(text: string): void {
       const state = store.get();
       const clean = withoutPastedSecrets(text);
-      // Nothing is requested that is no longer on screen.
+      // Stop requests for rows that are no longer on screen.
       if (state.ticket !== null) run.cancel();
       if (clean === '') counting.start([]);
-      // What was decided of a line holds while it is still there; of another text nothing is.
+      // Changes to a line survive edits of the text; an empty text discards them.
       store.set({ ...state, ticket: null, text: clean, changes: clean === '' ? new Map() : state.changes });
     },
     changeLine(id: string, one: LineChange): void {
@@ -75,10 +75,10 @@ export function createTicketDesk(ask: AskFor) {
       counting.start([]);
       store.set({ ...nothing(), ticket });
     },
-    /** Opens the ticket that the text became; of the ticket being edited only lines that it didn't have are looked up. */
+    /** Opens the ticket created from the text. After an edit, only its new lines are looked up. */
     openMade(ticket: Ticket): void {
       const { text, changes, edited, lastEdit, list } = store.get();
-      // Behind the others, of which the first is the first to be forgotten.
+      // Moves it to the end of the map, whose first entry is dropped first.
       pasted.delete(ticket.id);
       pasted.set(ticket.id, { text, changes });
       const [oldest] = pasted.keys();
@@ -94,36 +94,36 @@ export function createTicketDesk(ask: AskFor) {
       }
       counting.start([]);
     },
-    /** The text that a ticket was made of since the app started, without its secrets; null: not known, since it is never stored. */
+    /** The text a ticket was created from, without its secrets; null: created before the app started, since it is never stored. */
     pastedAs: (ticketId: string): Sheet | null => pasted.get(ticketId) ?? null,
-    /** Takes the lines of the open ticket apart again, as the text that they are. */
+    /** Edits the lines of the open ticket as text. */
     edit(sheet: Sheet, at: string | null = null): void {
-      // Nothing is requested that is no longer on screen.
+      // Stop requests for rows that are no longer on screen.
       run.cancel();
       const { ticket, ...state } = store.get();
       store.set({ ...state, ...sheet, ticket: null, edited: ticket, before: sheet, at });
     },
-    /** Returns to the ticket being edited as it was; nothing is requested. */
+    /** Cancels the edit and returns to the ticket as it was, without any requests. */
     stopEditing(): void {
       counting.start([]);
       const { edited, lastEdit, list } = store.get();
       store.set({ ...nothing(), ticket: edited, lastEdit, list });
     },
-    /** The open ticket has another name, or lines resolved. */
+    /** Shows the open ticket's new name or expanded lines. */
     update(ticket: Ticket): void {
-      // Of one that was left meanwhile there is nothing to show.
+      // Ignores a ticket that is no longer open.
       if (store.get().ticket?.id === ticket.id) store.set({ ...store.get(), ticket });
     },
-    /** Leaves the open ticket for the next one. */
+    /** Closes the open ticket. */
     close(): void {
       run.cancel();
       counting.start([]);
       store.set(nothing());
     },
     run,
-    /** Counts the names of the text before they are a ticket. */
+    /** Counts the matches of names before they are in a ticket. */
     counting,
-    /** What the counting has said so far, by {@link lineKey}. */
+    /** The counts so far, by {@link lineKey}. */
     counted,
   };
 }

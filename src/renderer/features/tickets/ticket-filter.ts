@@ -5,7 +5,7 @@ import { lineKey, type TicketRow } from './ticket-run.ts';
 export const ticketFilters = ['all', 'errors', 'several', 'missing', 'failed'] as const;
 export type TicketFilter = (typeof ticketFilters)[number];
 
-/** Whether a row is in that part of the list. */
+/** Whether a row belongs to that part of the ticket. */
 export function isUnder(filter: TicketFilter, { result }: TicketRow): boolean {
   switch (filter) {
     case 'all':
@@ -23,12 +23,12 @@ export function isUnder(filter: TicketFilter, { result }: TicketRow): boolean {
   }
 }
 
-/** How many listings of a row are known and can be looked up, each with one request. */
+/** How many listings of a row can be looked up, each with one request. */
 export function listingsOf({ result }: TicketRow): number {
   return result.kind === 'several' ? result.matches.ids.length : 0;
 }
 
-/** The listings among these rows that came from the same line. */
+/** The rows that are listings of the same line, by line. */
 export function alternativesIn(rows: readonly TicketRow[]): Alternatives[] {
   return [...Map.groupBy(rows, ({ line }) => lineKey(line)).values()].flatMap((group) => {
     const [first] = group;
@@ -37,7 +37,7 @@ export function alternativesIn(rows: readonly TicketRow[]): Alternatives[] {
   });
 }
 
-/** How many rows each part of the list has; one row may be in several. */
+/** How many rows each part has; a row may be in several. */
 export function countsOf(rows: readonly TicketRow[]): Record<TicketFilter, number> {
   const counted = (filter: TicketFilter) => rows.filter((row) => isUnder(filter, row)).length;
   return {
@@ -49,7 +49,7 @@ export function countsOf(rows: readonly TicketRow[]): Record<TicketFilter, numbe
   };
 }
 
-/** How many have been answered, in whatever way. */
+/** How many rows have an outcome. */
 export function answeredIn(rows: readonly TicketRow[]): number {
   return rows.filter(({ result }) => result.kind !== 'waiting' && result.kind !== 'asking').length;
 }

@@ -11,7 +11,7 @@ import { TicketPanel } from './ticket-panel.tsx';
 
 type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
 
-/** Item 3 doesn't exist, 4 can't be had, 5 reports an error; all the others are fine. */
+/** Item 3 doesn't exist, 4 can't be loaded, 5 reports an error; all the others are fine. */
 const answering: Get = async ({ itemId }) => {
   if (itemId === 3) return failed({ kind: 'item-not-found', status: 404 });
   if (itemId === 4) return failed({ kind: 'server-trouble', status: 500 });
@@ -63,7 +63,7 @@ describe('looking up many ids', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('a ticket’s lines are edited as text: only new ones are requested, and it stays the same ticket', async () => {
+  it('editing a ticket’s lines keeps the ticket and requests only new lines', async () => {
     const asked: number[] = [];
     const { desktop, user, lookUp } = await openPanel(async (request) => {
       asked.push(request.itemId);
@@ -86,7 +86,7 @@ describe('looking up many ids', () => {
     expect(kept.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['1', '7', '8']]);
   });
 
-  it('Escape leaves an edit of the lines, and asks first if anything was changed', async () => {
+  it('Escape cancels an edit of the lines, and asks first if anything was changed', async () => {
     const { desktop, user, lookUp } = await openPanel();
     await lookUp('11\n13\n17');
     const edit = () => user.click(screen.getByRole('button', { name: 'Edit lines' }));
@@ -105,7 +105,7 @@ describe('looking up many ids', () => {
     expect((await desktop.tickets.list({ connectionId: 'demo' }))[0]?.lines).toHaveLength(3);
   });
 
-  it('a row has a menu: of an item all of it, of a line that isn’t found what there is', async () => {
+  it('the row menu copies everything about an item, and the pasted text of a line that isn’t found', async () => {
     const { desktop, user, lookUp, viewHistory } = await openPanel();
     const line = 'StatTrak™ Nowhere | Case (Well-Worn) 3 €';
     await lookUp(`2\n${line}`);
@@ -138,7 +138,7 @@ describe('looking up many ids', () => {
     });
   });
 
-  it('does not take a field that could not be read for one that the catalog left empty', async () => {
+  it('does not treat an unreadable field as empty', async () => {
     const { lookUp } = await openPanel(async ({ itemId }) => {
       const { error_message: _, ...unread } = aDetail({ id: itemId }).item;
       return success({ ...aDetail(), item: { ...unread, next_try: null } });
@@ -147,7 +147,7 @@ describe('looking up many ids', () => {
     expect(within(rowOf(1)).getAllByText('Unreadable')).toHaveLength(1);
   });
 
-  it('sets its rows further apart once taller ones are chosen in the settings', async () => {
+  it('uses the row density of the settings', async () => {
     const { desktop, lookUp, user } = await openPanel();
     await lookUp('1 2 3');
     expect(grid()).toHaveStyle({ '--row-height': '28px' });
@@ -157,7 +157,7 @@ describe('looking up many ids', () => {
     expect(grid()).toHaveStyle({ '--row-height': '36px' });
   });
 
-  it('says what was read out of the text before anything is asked', async () => {
+  it('says what was read from the text before any request', async () => {
     const app = await openPanel();
     await app.paste('1, 2\n#3 2 4\t5 12x 0');
     expect(screen.getByText('5 items · 1 duplicate merged · 2 lines not ticked')).toBeVisible();
@@ -166,7 +166,7 @@ describe('looking up many ids', () => {
     expect(app.desktop.gotten).toEqual([]);
   });
 
-  it('shows what was found, is missing and failed, each in its words and alone, and asks again for what failed', async () => {
+  it('counts and filters found, missing and failed lines, and retries the failed ones', async () => {
     const app = await openPanel();
     await app.lookUp('1 2 3 4 5');
     expect(ids()).toEqual([1, 2, 3, 4, 5]);
@@ -206,7 +206,7 @@ describe('looking up many ids', () => {
     expect(within(menu).queryByText('Copy answer')).toBeNull();
   });
 
-  it('F6 goes from the rows to their filter and back', async () => {
+  it('F6 moves the focus between the rows and their filter', async () => {
     const { user, lookUp } = await openPanel();
     await lookUp('7 8 9');
     act(() => grid().querySelector<HTMLElement>('[data-row] [tabindex="0"]')?.focus());
@@ -216,7 +216,7 @@ describe('looking up many ids', () => {
     expect(grid()).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('opens an item by keyboard, and the arrows take it along', async () => {
+  it('Enter opens an item, and the arrow keys then open its neighbours', async () => {
     const app = await openPanel();
     await app.lookUp('7 8 9');
     act(() => grid().querySelector<HTMLElement>('[data-row] [tabindex="0"]')?.focus());
@@ -230,7 +230,7 @@ describe('looking up many ids', () => {
     expect(rowOf(8)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('sorts by a column, rows without a value last, and says so until that is stopped or other IDs are looked up', async () => {
+  it('sorts by a column with empty values last, and says so until the order is reset or other IDs are looked up', async () => {
     const app = await openPanel(answering, everyColumn);
     await app.lookUp('5 3 10 1');
     const price = screen.getByRole('columnheader', { name: 'Price' });
@@ -247,7 +247,7 @@ describe('looking up many ids', () => {
     expect(screen.queryByText(/^Sorted by/)).toBeNull();
   });
 
-  it('copies the rows that are shown', async () => {
+  it('copies the visible rows', async () => {
     const app = await openPanel();
     await app.lookUp('1 5 3');
     await app.user.click(show(/^Delivery errors/));
@@ -258,7 +258,7 @@ describe('looking up many ids', () => {
     expect(app.desktop.copied.join()).not.toContain('Ab3dEf9h');
   });
 
-  it('its selected rows are watched and copied together', async () => {
+  it('watches and copies the selected rows together', async () => {
     const app = await openPanel();
     await app.lookUp('1 5 3');
     await app.user.keyboard('{Control>}');
@@ -276,7 +276,7 @@ describe('looking up many ids', () => {
     expect(app.desktop.copied[0]?.trim().split('\n')).toHaveLength(3);
   });
 
-  it('stays while another panel is looked at', async () => {
+  it('keeps the ticket while another panel is shown', async () => {
     const app = await openPanel();
     await app.lookUp('1 2');
     await act(async () => app.desktop.command('show-items'));
@@ -285,7 +285,7 @@ describe('looking up many ids', () => {
     expect(ids()).toEqual([1, 2]);
   });
 
-  it('hears of a newer status when the item itself is refreshed', async () => {
+  it('shows a newer status when the item itself is refreshed', async () => {
     const app = await openPanel();
     await app.lookUp('1');
     app.desktop.replace({
@@ -297,12 +297,12 @@ describe('looking up many ids', () => {
   });
 });
 
-describe('a look-up that can not go on', () => {
-  it('stops at a refused token, and goes on with the next refresh', async () => {
+describe('a look-up that stops early', () => {
+  it('stops at a refused token, and continues with the next refresh', async () => {
     const app = await openPanel(async () => failed({ kind: 'token-refused' }));
     await app.lookUp('1 2 3 4 5 6');
     expect(
-      // The demo refuses its token in training alone.
+      // Outside training the demo accepts any token.
       screen.getByText(/^Stopped: Stop training first · 6 left/),
     ).toBeVisible();
     expect(app.desktop.gotten.length).toBeLessThanOrEqual(3);
@@ -313,7 +313,7 @@ describe('a look-up that can not go on', () => {
   });
 
   describe('while the view refreshes automatically', () => {
-    /** Item 1 is open and refreshed, so that a refresh is seen. */
+    /** Opens and refreshes item 1, to show that a refresh ran. */
     async function stoppedBeside(open: Get, stop: (app: Awaited<ReturnType<typeof openPanel>>) => unknown) {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const app = await openPanel(open, { autoRefreshSeconds: 30 });
@@ -327,7 +327,7 @@ describe('a look-up that can not go on', () => {
       return { ...app, askedThen: app.desktop.gotten.slice(asked).map(({ itemId }) => itemId) };
     }
 
-    it('one that a failure stopped waits for a retry', async () => {
+    it('a look-up stopped by a failure waits for a retry', async () => {
       const only1: Get = async (asked) =>
         asked.itemId === 1 ? answering(asked) : failed({ kind: 'unreachable', reason: 'refused' });
       const { askedThen, desktop } = await stoppedBeside(only1, () => {});
@@ -338,7 +338,7 @@ describe('a look-up that can not go on', () => {
       expect(screen.getByText('4 items found · 1 not found · 1 couldn’t load')).toBeVisible();
     });
 
-    it('one that the user cancelled stays cancelled', async () => {
+    it('a cancelled look-up stays cancelled', async () => {
       const only1: Get = async (asked) => (asked.itemId === 1 ? answering(asked) : new Promise(() => {}));
       const { askedThen } = await stoppedBeside(only1, ({ user }) =>
         user.click(within(panel()).getByRole('button', { name: 'Cancel' })),
@@ -348,7 +348,7 @@ describe('a look-up that can not go on', () => {
     });
   });
 
-  it('cancelled, leaves alone what the open item waits for', async () => {
+  it('cancelling it leaves the open item’s request alone', async () => {
     let answerOne = (_detail: Awaited<ReturnType<Get>>) => {};
     const app = await openPanel(
       ({ itemId }) =>
@@ -364,7 +364,7 @@ describe('a look-up that can not go on', () => {
     expect(await screen.findByText('waitedFor')).toBeVisible();
   });
 
-  it('is cancelled in main, and continues where it was', async () => {
+  it('cancelling reaches main, and resuming continues where it was', async () => {
     const app = await openPanel(() => new Promise(() => {}));
     await app.lookUp('1 2 3 4');
     expect(screen.getByText('0 of 4 items')).toBeVisible();
@@ -377,7 +377,7 @@ describe('a look-up that can not go on', () => {
   });
 });
 
-describe('what comes from elsewhere', () => {
+describe('text from elsewhere', () => {
   function setUp() {
     const desktop = fakeDesktop();
     const { user } = renderWithProviders(
@@ -390,14 +390,14 @@ describe('what comes from elsewhere', () => {
     return { desktop, press: (name: string) => user.click(screen.getByRole('button', { name })) };
   }
 
-  it('is looked up at once if it is IDs, in the order in which they came', async () => {
+  it('IDs are looked up immediately, in their order', async () => {
     const { desktop, press } = setUp();
     await press('offer IDs');
     expect(ids()).toEqual([7, 8]);
     expect(desktop.gotten.map(({ itemId }) => itemId)).toEqual([7, 8]);
   });
 
-  it('is a ticket of its own, although lines of another one are being edited', async () => {
+  it('creates a new ticket even while the lines of another are being edited', async () => {
     const { desktop, press } = setUp();
     await press('offer IDs');
     await press('Edit lines');

@@ -11,7 +11,7 @@ import { TicketView } from './ticket-view.tsx';
 import styles from './tickets.module.css';
 import { useTicketDesk } from './use-ticket-desk.ts';
 
-/** Many items at once: a text is pasted, read line by line, and looked up as a ticket that is kept. */
+/** The tickets panel: text is pasted, read line by line, and looked up as a saved ticket. */
 export function TicketPanel({ connection, onShownIds }: PanelProps) {
   const { desk, state, run, counting } = useTicketDesk(connection);
   const { put } = useTicketActions();
@@ -22,7 +22,7 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
 
   useEffect(() => {
     if (ticket === null) field.current?.focus();
-    // It was in what the ticket took the place of.
+    // The focus was in the view that the ticket replaced.
     else if (shownId.current !== ticket.id && document.activeElement === document.body)
       section.current
         ?.querySelector<HTMLElement>('[data-row] [tabindex="0"]')
@@ -70,7 +70,7 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
           onLookUp={lookUp}
           onOpen={(kept) => {
             desk.open(kept);
-            // What was opened last is first in the list.
+            // The last opened ticket comes first.
             put(kept);
           }}
         />
@@ -90,14 +90,14 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
   );
 }
 
-/** The ticket or order that the text speaks of, else what the first line names. */
+/** The ticket or order number in the text, else the text of the first line. */
 function nameOf(lines: readonly TicketLine[], text: string): string {
   const tickets = words.tickets;
   const found = numberIn(text);
   if (found !== null) return tickets.defaultName[found.of](found.number);
   const [first, ...others] = lines;
   const named = first?.kind === 'id' ? `#${first.text}` : (first?.text ?? '');
-  // The number behind it stays whole.
+  // The number after it is never cut.
   const end = tickets.namedAfter('', others.length);
   return tickets.namedAfter(named.slice(0, maxTicketNameLength - end.length), others.length);
 }

@@ -9,7 +9,7 @@ import type { Matches } from './matches.ts';
 import { createTicketDesk } from './ticket-desk.ts';
 import { createTicketRun } from './ticket-run.ts';
 
-/** A run whose requests begin and end when a test says so. `begin` takes the number of an ID or the text of a name. */
+/** A run whose requests begin and end when the test says so. `begin` takes the number of an ID or the text of a name. */
 function setUp(text = '', { countsOnly } = { countsOnly: false }) {
   const asked: (number | string)[] = [];
   const left: (number | string)[] = [];
@@ -53,7 +53,7 @@ function linesOf(text: string): TicketLine[] {
 const refusal = (failure: Failure) => failed(failure);
 
 describe('the lines of a ticket', () => {
-  it('asks for each once, in their order', () => {
+  it('are requested once each, in order', () => {
     const { lookUp, start, asked, begin, answer, kinds } = setUp('5, 3, 9, 1');
     start();
     expect(asked).toEqual([5, 3, 9, 1]);
@@ -64,7 +64,7 @@ describe('the lines of a ticket', () => {
     expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: null });
   });
 
-  it('tells found, missing and failed apart, and goes on', () => {
+  it('are found, missing or failed, and a failure doesn’t stop the rest', () => {
     const { start, answer, kinds } = setUp('1, 2, 3');
     start();
     answer(1, refusal({ kind: 'item-not-found', status: 404 }));
@@ -73,7 +73,7 @@ describe('the lines of a ticket', () => {
     expect(kinds()).toEqual(['1 missing', '2 failed', '3 found']);
   });
 
-  it('asks again only for what failed', () => {
+  it('are retried only where they failed', () => {
     const { lookUp, start, asked, answer, kinds } = setUp('1, 2, 3');
     start();
     answer(1);
@@ -85,7 +85,7 @@ describe('the lines of a ticket', () => {
     expect(kinds()).toEqual(['1 found', '2 found', '3 missing']);
   });
 
-  it('that is restarted in the middle leaves nothing hanging', () => {
+  it('can be replaced midway without leaving requests behind', () => {
     const { lookUp, start, left, answer, kinds } = setUp('1, 2');
     start();
     lookUp.retryFailed();
@@ -95,7 +95,7 @@ describe('the lines of a ticket', () => {
     expect(kinds()).toEqual(['1 found', '2 found']);
   });
 
-  it('keeps nothing of the trade URL', () => {
+  it('are kept without the trade URL', () => {
     const { lookUp, start, answer } = setUp('1');
     start();
     const trade_url = 'https://x.example/?token=Canary7f3a';
@@ -123,7 +123,7 @@ describe('a run that ends early', () => {
     expect(lookUp.state().stoppedBy).toBeNull();
   });
 
-  it('is cancelled at once', () => {
+  it('is cancelled immediately', () => {
     const { lookUp, start, left, kinds } = setUp('1, 2, 3, 4');
     start();
     lookUp.cancel();
@@ -132,7 +132,7 @@ describe('a run that ends early', () => {
     expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: null });
   });
 
-  it('whose requests are cancelled from outside, as by another address, waits to be resumed', () => {
+  it('waits to be resumed after its requests were cancelled elsewhere, as by a new address', () => {
     const { lookUp, start, left, begin, answer, kinds } = setUp('1, 2, 3');
     start();
     begin(1);
@@ -142,7 +142,7 @@ describe('a run that ends early', () => {
     expect(lookUp.state()).toMatchObject({ isRunning: false, stoppedBy: null });
   });
 
-  it('another list ends the first', () => {
+  it('is replaced by another list', () => {
     const { lookUp, start, answer, kinds } = setUp('1, 2');
     start();
     start('7');
@@ -154,7 +154,7 @@ describe('a run that ends early', () => {
 });
 
 describe('an answer from elsewhere', () => {
-  it('counts when it is newer', () => {
+  it('is used when it is newer', () => {
     const { lookUp, start, answer } = setUp('1');
     const statusNow = () => {
       const result = lookUp.state().rows[0]?.result;
@@ -176,7 +176,7 @@ describe('a name', () => {
   const listings = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ id: at + 1, name: redline }));
 
-  it('that is one item is looked up as that item; one that is none is not found', () => {
+  it('with one match is looked up as that item; with none it is not found', () => {
     const { start, asked, answer, answerName, kinds } = setUp(`${redline}, Nothing`);
     start();
     answerName(redline, [{ id: 7, name: redline }]);
@@ -187,7 +187,7 @@ describe('a name', () => {
     expect(asked).toEqual([redline, 'Nothing', 7]);
   });
 
-  it('that is exactly one item, beside others that hold it, is that item', () => {
+  it('with one exact match beside longer names is that item', () => {
     const { start, answerName, kinds } = setUp(redline);
     start();
     answerName(redline, [
@@ -197,7 +197,7 @@ describe('a name', () => {
     expect(kinds()).toEqual(['7 waiting']);
   });
 
-  it('of several listings waits to be resolved, and then each is a row', () => {
+  it('with several listings waits to be expanded, then has a row for each', () => {
     const { lookUp, start, asked, answer, answerName, kinds } = setUp(`${redline}, 9`);
     start();
     answerName(redline, listings(3));
@@ -211,7 +211,7 @@ describe('a name', () => {
     expect(new Set(lookUp.state().rows.map(({ id }) => id)).size).toBe(4);
   });
 
-  it('whose listings were wanted before has them at once, without counting again', () => {
+  it('that is already expanded and counted gets its listings without another count', () => {
     const { lookUp, asked } = setUp();
     const matches = { ids: [1, 2], count: 2, isAtLeast: false, isExact: true };
     const [line] = linesOf(redline);
@@ -220,7 +220,7 @@ describe('a name', () => {
     expect(asked).toEqual([1, 2]);
   });
 
-  it('whose listings are wanted once its ticket is edited has each looked up, without counting again', () => {
+  it('that is expanded by an edit gets its listings without another count', () => {
     const { lookUp, start, asked, answerName, kinds } = setUp(redline);
     start();
     answerName(redline, listings(2));
@@ -231,7 +231,7 @@ describe('a name', () => {
     expect(kinds()).toEqual(['1 waiting', '2 waiting']);
   });
 
-  it('that could not be counted is tried again, and one that was cancelled goes on with its item', () => {
+  it('whose count failed is retried, and one that was cancelled continues with its item', () => {
     const { lookUp, start, asked, answer, answerName, settle, kinds } = setUp(`${redline}, Case`);
     start();
     settle('Case', refusal({ kind: 'server-trouble', status: 500 }));
@@ -245,7 +245,7 @@ describe('a name', () => {
     expect(kinds()).toEqual(['7 found', 'Case missing']);
   });
 
-  it('is asked for without the label and the price around it only once the whole line is not found, and keeps what was pasted', () => {
+  it('is requested without its label and price only after the whole line isn’t found, and keeps the pasted text', () => {
     const line = `Item: 2x ${redline} 12.50 €`;
     const { lookUp, start, asked, answer, answerName, kinds } = setUp(line);
     start();
@@ -269,7 +269,7 @@ describe('a name', () => {
     expect(lookUp.state().rows[0]?.sought).toBeUndefined();
   });
 
-  it('whose part was counted in the sheet is not asked for again', () => {
+  it('whose part was counted in the sheet is not counted again', () => {
     const { lookUp, asked } = setUp();
     const sought = { kind: 'name', text: redline, count: 1 } as const;
     const matches = { ids: [1, 2], count: 2, isAtLeast: false, isExact: true, sought };
@@ -305,7 +305,7 @@ describe('a desk', () => {
     lines: linesOf('5, Recoil Case'),
   };
 
-  it('leaves the counting of a text that is cleared', () => {
+  it('cancels the counting when the text is cleared', () => {
     const { desk, waiting } = setUpDesk();
     desk.setText('Recoil Case\nClutch Case');
     desk.counting.start(linesOf('Recoil Case, Clutch Case'));
@@ -316,7 +316,7 @@ describe('a desk', () => {
     expect(desk.counting.state().rows).toEqual([]);
   });
 
-  it('leaves the ticket that another text takes the place of', () => {
+  it('cancels the look-up when another text replaces the ticket', () => {
     const { desk, waiting } = setUpDesk();
     desk.open(ticket);
     expect(waiting).toEqual(new Set(['5', 'Recoil Case']));
@@ -324,7 +324,7 @@ describe('a desk', () => {
     expect(waiting.size).toBe(0);
   });
 
-  it('knows the texts of the tickets that were changed last', () => {
+  it('keeps the texts of the tickets edited last', () => {
     const { desk } = setUpDesk();
     const made = Array.from({ length: maxTickets }, (_, index) => ({ ...ticket, id: `t${index}` }));
     for (const one of made) desk.openMade(one);
@@ -333,7 +333,7 @@ describe('a desk', () => {
     expect(['t0', 't1', 't'].filter((id) => desk.pastedAs(id) !== null)).toEqual(['t0', 't']);
   });
 
-  it('asks for nothing while the lines are edited, nor when the edit is cancelled', () => {
+  it('requests nothing while lines are edited, nor when the edit is cancelled', () => {
     const { desk, waiting } = setUpDesk();
     desk.open(ticket);
     desk.edit({ text: '5\nRecoil Case', changes: new Map() });

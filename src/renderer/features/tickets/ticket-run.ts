@@ -8,18 +8,21 @@ import type { TicketLine } from '#shared/ticket.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { type CountedName, isNone, type Matches, matchesIn, type NamedLine, onlyMatch } from './matches.ts';
 
-/** What is kept of an answer: the shown fields, and when they were seen (epoch milliseconds). Never the trade URL, nor its token in another field. */
+/**
+ * What is kept of a response: the shown fields and when they were fetched (epoch milliseconds). Never the trade URL, nor its token in
+ * another field.
+ */
 export type FoundItem = Pick<ItemDetail, 'answeredAt'> & { item: Partial<Omit<Item, 'trade_url'>> };
 
 export type TicketRow = {
-  /** The key of its line, and of one of several listings its ID behind it. */
+  /** The key of its line, followed by the item's ID if the line has several listings. */
   id: string;
   line: TicketLine;
-  /** The name that is asked for since the catalog has nothing under the whole line; missing: the line is. */
+  /** The name to request after the catalog had nothing for the whole line; missing: the line. */
   sought?: CountedName;
-  /** It follows the row of another listing of its line. */
+  /** Set on every listing of a line except the first. */
   isFurther?: boolean;
-  /** Null until the catalog has said which item a name means. */
+  /** Null until the catalog has told which item the name means. */
   itemId: number | null;
   result: RowResult;
 };
@@ -35,35 +38,35 @@ export type RowResult =
 export type RunState = {
   rows: readonly TicketRow[];
   isRunning: boolean;
-  /** Why rows are still waiting though nothing runs; null: none are, or the user cancelled. */
+  /** The failure that stopped the run while rows are still waiting; null: none are, or the user cancelled. */
   stoppedBy: Failure | null;
 };
 
-/** The lines of one ticket, each looked up in turn; kept while it isn't shown. */
+/** Looks up the lines of one ticket, one request after another, also while the ticket isn't shown. */
 export type TicketRun = {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   state(): RunState;
   subscribe(listener: () => void): () => void;
-  /** Looks up these lines in the place of what was there. `known`: what is known of names by {@link lineKey}, which are not asked for again. */
+  /** Replaces all lines and looks them up. `known`: names that are already counted, by {@link lineKey}. */
   start(lines: readonly TicketLine[], known?: ReadonlyMap<string, Matches>): void;
-  /** Goes on with these lines: what is known of those that were there stays, and the others and listings wanted by now are looked up. */
+  /** Replaces the lines but keeps the outcomes of those that stay; looks up the rest. */
   edit(lines: readonly TicketLine[], known?: ReadonlyMap<string, Matches>): void;
-  /** Looks up what is still waiting. */
+  /** Looks up the rows that are still waiting. */
   resume(): void;
   retryFailed(): void;
-  /** Cancels what is under way; what is waiting stays so. */
+  /** Cancels the requests in flight; the waiting rows keep waiting. */
   cancel(): void;
-  /** Looks up every listing of rows with several, as far as they are known. */
+  /** Looks up every known listing of these rows. */
   expand(rowIds: ReadonlySet<string>): void;
-  /** A newer answer that came by another way. */
+  /** Takes a newer response that another part of the app received. */
   learn(detail: ItemDetail): void;
 };
 
-/** Requests by their turn. Each answers later, never at once, and returns the way to leave the request. */
+/** Queued requests. Each calls back asynchronously and returns a function that cancels it. */
 export type AskFor = {
   /** One item (section 4.2). */
   item(itemId: number, waiter: Waiter<ItemDetail>): () => void;
-  /** The items under a name (section 4.1), see `matchesQuery`. */
+  /** The items with a name (section 4.1), see `matchesQuery`. */
   matches(line: NamedLine, waiter: Waiter<ItemPage>): () => void;
 };
 
@@ -71,10 +74,10 @@ export function lineKey({ kind, text }: Pick<TicketLine, 'kind' | 'text'>): stri
   return `${kind} ${text}`;
 }
 
-/** `countsOnly`: names are counted and no item of them is looked up. */
+/** `countsOnly`: counts names without looking up their items. */
 export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boolean }): TicketRun {
   const store = createStore<RunState>({ rows: [], isRunning: false, stoppedBy: null });
-  /** How to leave what is waited for, by row. */
+  /** The cancel functions of the pending requests, by row. */
   const pending = new Map<string, () => void>();
 
   function change(part: Partial<RunState>): void {
@@ -143,7 +146,7 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
     return matches === undefined ? [rowOf(line)] : rowsOf(line, matches, countsOnly);
   }
 
-  /** Ends the run, the requests under way included: their rows wait again. */
+  /** Cancels the requests in flight, whose rows wait again. */
   function halt(stoppedBy: Failure | null): void {
     leaveAll();
     change({ rows: store.get().rows.map(waitingAgain), isRunning: false, stoppedBy });
@@ -210,7 +213,7 @@ function rowOf(line: TicketLine): TicketRow {
   };
 }
 
-/** A row for a name, or one for each of its listings where all are wanted. */
+/** A row for a name, or one for each of its listings if the line is expanded. */
 function rowsOf(line: TicketLine, matches: Matches, countsOnly: boolean): TicketRow[] {
   if (isNone(matches)) return [{ ...rowOf(line), result: { kind: 'missing' } }];
   const { sought } = matches;

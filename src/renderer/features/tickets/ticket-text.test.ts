@@ -16,7 +16,7 @@ const rows = [
   }),
 ];
 
-it('rows are copied one to a line, with what became of each, and no text begins a formula', () => {
+it('copies a row per line with its outcome, and escapes formulas', () => {
   const [heading, found, missing, failed, waiting, several] = ticketRowsText(rows).split('\n');
   expect(heading?.split('\t').slice(0, 4)).toEqual(['ID', 'Result', 'Status', 'Delivery error']);
   expect(found?.split('\t').slice(0, 6)).toEqual([
@@ -43,7 +43,7 @@ it('rows are copied one to a line, with what became of each, and no text begins 
   ]);
 });
 
-it('a file gets the fields of what was found, and the ids of the others', () => {
+it('exports the fields of found items, and the IDs of the others', () => {
   const [found, ...others] = ticketExportRows(rows);
   expect(found).toMatchObject({
     id: 7,
@@ -61,14 +61,14 @@ it('a file gets the fields of what was found, and the ids of the others', () => 
   ]);
 });
 
-it('a file has the note of its ticket in each row, where there is one', () => {
+it('adds the ticket’s note to every row, if there is one', () => {
   expect(ticketExportRows(rows, 'refund promised').map((row) => row.ticket_note)).toEqual(
     rows.map(() => 'refund promised'),
   );
   expect(ticketExportRows(rows)[0]).not.toHaveProperty('ticket_note');
 });
 
-it('the parts of a list are counted', () => {
+it('counts the parts of a ticket', () => {
   expect(countsOf(rows)).toEqual({ all: 5, errors: 1, several: 1, missing: 1, failed: 1 });
   expect(answeredIn(rows)).toBe(4);
 });

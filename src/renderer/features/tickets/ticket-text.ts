@@ -7,7 +7,7 @@ import type { FoundItem, RowResult, TicketRow } from './ticket-run.ts';
 
 const texts = words.lookUpIds;
 
-/** The fields of a found item as they are copied, in the table's order. The trade URL is none of them. */
+/** The fields of a found item to copy, in the table's order, without the trade URL. */
 const copiedFields = [
   'status',
   'error_message',
@@ -26,7 +26,7 @@ const columns: readonly TextColumn[] = (['id', 'result', ...copiedFields, 'seen'
   label: texts.columns[field],
 }));
 
-/** Rows for a spreadsheet or a ticket, one line each: found items, and the outcomes of the others. */
+/** Rows for a spreadsheet or a ticket: found items, and the outcomes of the others. */
 export function ticketRowsText(rows: readonly TicketRow[], format: RowTextFormat = 'tsv'): string {
   return rowsAsText(format, {
     columns,
@@ -39,7 +39,7 @@ export function ticketRowsText(rows: readonly TicketRow[], format: RowTextFormat
   });
 }
 
-/** The outcome of a line, in words. */
+/** A row's outcome as text. */
 export function resultWords(result: RowResult): string {
   switch (result.kind) {
     case 'waiting':
@@ -61,7 +61,7 @@ export function resultWords(result: RowResult): string {
   }
 }
 
-/** The same rows for a file: the outcome of each line, and when a found item was seen. */
+/** The same rows for a file, with the outcome of each line and when its item was fetched. */
 export function ticketExportRows(rows: readonly TicketRow[], note = ''): ExportRow[] {
   return rows.map((row) => ({
     ...exportRowOf({ ...fieldsOf(row), ...(row.itemId === null ? {} : { id: row.itemId }) }),
@@ -71,7 +71,7 @@ export function ticketExportRows(rows: readonly TicketRow[], note = ''): ExportR
   }));
 }
 
-/** What is known of a row: the item, or the name that was looked for. */
+/** What is known of a row: the item, or the name to look up. */
 function fieldsOf({ line, sought, result }: TicketRow): FoundItem['item'] {
   if (result.kind === 'found') return result.found.item;
   const { kind, text } = sought ?? line;

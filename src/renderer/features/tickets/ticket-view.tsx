@@ -46,7 +46,7 @@ import styles from './tickets.module.css';
 
 const selectionActions: readonly SelectionAction[] = ['watch'];
 
-/** What the item is called, or what was pasted while it isn't known. */
+/** The item's name, or the pasted text while the item isn't known. */
 function namesOf({ line, sought, result }: TicketRow) {
   if (result.kind === 'found') return result.found.item;
   const { kind, text } = sought ?? line;
@@ -60,7 +60,7 @@ function idsOf(rows: readonly TicketRow[]): number[] {
 type TicketViewProps = PanelProps &
   Pick<DeskState, 'lastEdit' | 'list'> & { desk: TicketDesk; ticket: Ticket; run: RunState };
 
-/** The rows that are shown, and the ticket's last edit when they were chosen. */
+/** The chosen part of the rows, and the number of the ticket's last edit when it was chosen. */
 type Part = { filter: TicketFilter; sinceEdit: number };
 
 const texts = words.lookUpIds;
@@ -118,7 +118,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
 
   const columns = useTicketColumns(connection.id, run, onPress);
   const [widths, setWidths] = useKeptState<ColumnWidths>(list, 'widths', {});
-  // Lines that were corrected are shown with their verdict until another part is chosen.
+  // Lines added by an edit stay visible, whatever their outcome, until the user chooses another part.
   const corrected = sinceEdit < lastEdit.number ? lastEdit.added : null;
   const inPart = useMemo(
     () => run.rows.filter((row) => isUnder(filter, row) || corrected?.has(lineKey(row.line))),
@@ -127,7 +127,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const rowFilter = useListFilter(inPart, ticketFilterColumns, null, { states: list });
   const rows = useSortedRows(rowFilter.rows, columns, sorting);
   const { selection, changeSelection } = useRowSelection<TicketRow>('', Object.is, list);
-  // Answers come one after another; the window need not be re-rendered for each while the order is the same.
+  // Responses arrive one by one; joining the IDs avoids an update for each while the order stays the same.
   const shownIds = idsOf(rows).join(' ');
   useEffect(() => onShownIds(shownIds === '' ? [] : shownIds.split(' ').map(Number)), [onShownIds, shownIds]);
   useEffect(() => () => onShownIds(null), [onShownIds]);
@@ -270,7 +270,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
 
 type HeadButtonProps = { icon: typeof IconCopy; label: string; disabled?: boolean; onClick(): void };
 
-/** Without its word where there is no room for it. */
+/** Shows only its icon where space is short. */
 function HeadButton({ icon: Icon, label, ...button }: HeadButtonProps) {
   return (
     <Button
@@ -286,7 +286,7 @@ function HeadButton({ icon: Icon, label, ...button }: HeadButtonProps) {
   );
 }
 
-/** What the ticket is called, which can be changed, and since when it is kept. */
+/** The ticket's editable name, and when it was created. */
 function TicketName({ ticket, onRename }: { ticket: Ticket; onRename(name: string): void }) {
   const now = useNow(60_000, ticket);
   const { text, isTyped, type, keep, discard } = useDraft(ticket.name, (typed) => {

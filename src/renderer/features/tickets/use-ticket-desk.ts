@@ -12,7 +12,7 @@ import { matchesQuery } from './matches.ts';
 import { createTicketDesk, type DeskState, type TicketDesk } from './ticket-desk.ts';
 import type { RunState } from './ticket-run.ts';
 
-/** The desk of a connection with its open ticket's run. Newer answers about its items, such as an open one's, reach it too. */
+/** A connection's desk and the run of its open ticket, which also uses newer details of its items loaded elsewhere, such as in the pane. */
 export function useTicketDesk(connection: Connection): {
   desk: TicketDesk;
   state: DeskState;
@@ -29,7 +29,7 @@ export function useTicketDesk(connection: Connection): {
     return client.getQueryCache().subscribe((event) => {
       if (!isOfConnection(event, connection.id) || event.type !== 'updated') return;
       if (event.action.type === 'success' && event.query.queryKey[2] === 'item') {
-        // Safe: the keys of itemQueries.detail, and they alone, begin like this.
+        // Safe: only the keys of itemQueries.detail begin like this.
         desk.run.learn(event.query.state.data as ItemDetail);
       }
     });
@@ -40,7 +40,7 @@ export function useTicketDesk(connection: Connection): {
       onConnectionRefresh(client, (id) => {
         if (id !== connection.id) return;
         for (const one of [desk.run, desk.counting]) {
-          // A retry anywhere applies to the whole connection; what the user cancelled stays cancelled.
+          // A retry anywhere applies to the whole connection; a look-up the user cancelled stays cancelled.
           if (one.state().stoppedBy !== null) one.resume();
         }
       }),
