@@ -19,7 +19,6 @@ import { MarketName } from '#renderer/ui/market-name.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import {
   type CopyGroup,
-  type CopyGroupPage,
   copyGroupColumns,
   maxSearchLength,
   plotParts,
@@ -34,7 +33,7 @@ import styles from './copy-bar.module.css';
 import { useFarRows, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder, SkeletonRows } from './list-placeholder.tsx';
-import { answersToShow, areSame, groupsByName, placeOf, requestedPages } from './list-source.ts';
+import { groupsByName, requestedPages, useLastAnswer } from './list-source.ts';
 
 const texts = words.copies.groups;
 
@@ -74,20 +73,11 @@ export function CopyGroups() {
   const pages = useQueries({ queries: asked.map(load) });
   const openPrice = useOpenPrice(connection.id, openItemId);
   const list = listName(query);
-  const { first, answers } = answersToShow(pages);
   // Keeps the rows while other parts load: a shorter grid would lose its scroll position.
-  const [last, setLast] = useState<{
-    list: string;
-    answers: CopyGroupPage[];
-    total: number;
-    page: PageRows<GroupRow>;
-  } | null>(null);
-  const [firstAnswer] = answers;
-  if (firstAnswer !== undefined && (last?.list !== list || !areSame(last.answers, answers))) {
-    const rows = answers.flatMap(({ groups }) => groups).map(rowOf);
-    setLast({ list, answers, total: firstAnswer.total, page: { rows, firstPlace: placeOf(asked[first]) } });
-  }
-  const shown = last?.list === list ? last : null;
+  const { answer: shown } = useLastAnswer(list, asked, pages, (parts, firstPlace) => ({
+    total: parts[0].total,
+    page: { rows: parts.flatMap(({ groups }) => groups).map(rowOf), firstPlace },
+  }));
   const page = shown?.page ?? noPage;
   const columns = useMemo(() => [selectColumn, ...columnsWith(openPrice)], [openPrice]);
   const { selection, changeSelection } = useRowSelection<GroupRow>(

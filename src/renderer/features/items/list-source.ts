@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
@@ -67,24 +68,18 @@ export function requestedPages(query: ItemQuery, { from, to } = { from: 1, to: 1
   }));
 }
 
-/**
- * The page to show. It stays through waiting and failures until the next one of the same source: Query's own `placeholderData` would end
- * with a failure, and a second observer would keep the request for a page that the user has left.
- */
+/** The page to show: the last one of the same source. A second observer would keep the request for a page that the user has left. */
 export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts) {
   const client = useQueryClient();
   const asked = requestedPages(query, parts);
   const results = useQueries({ queries: asked.map((page) => source.page(page)) });
-  const { first, answers } = answersToShow(results);
-  const [firstAnswer] = answers;
-  const isCurrent = firstAnswer !== undefined;
-  const [last, setLast] = useState<{ source: ListSource; answers: ItemPage[]; page: ShownPage } | null>(null);
-  if (isCurrent && !areSame(last?.answers, answers)) {
-    const answer =
-      answers.length === 1 ? firstAnswer : { ...firstAnswer, rows: answers.flatMap(({ rows }) => rows) };
-    const numbers = pagerNumbers(query, answer);
-    setLast({ source, answers, page: { query, answer, numbers, firstPlace: placeOf(asked[first]) } });
-  }
+  // Rows of the service and the copy never stand in for each other.
+  const key = `${source.key} ${query.copy !== undefined}`;
+  const { answer: shown, isCurrent } = useLastAnswer(key, asked, results, (parts, firstPlace): ShownPage => {
+    const [first] = parts;
+    const answer = parts.length === 1 ? first : { ...first, rows: parts.flatMap(({ rows }) => rows) };
+    return { query, answer, numbers: pagerNumbers(query, answer), firstPlace };
+  });
   // A removed item shifts the parts after it: earlier parts are read again, or a row would be skipped.
   const newest = results.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]?.data;
   const isShifted = (part: ItemPage | undefined) =>
@@ -98,11 +93,6 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
   useEffect(() => {
     if (change !== null) readShiftedAgain();
   }, [change, readShiftedAgain]);
-  // Rows of the service and the copy never stand in for each other.
-  const isSameOrigin =
-    last?.source === source && (last.page.query.copy === undefined) === (query.copy === undefined);
-  const shown = isSameOrigin ? last.page : null;
-
   const isFetching = results.some((one) => one.isFetching);
   const error = results.find((one) => one.error !== null)?.error ?? null;
   // Query resets a cancelled first request: no data, no error, not fetching.
@@ -127,13 +117,33 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
   };
 }
 
+/**
+ * The last answer to a list, made from the parts that were loaded together. It stays through waiting and failures until the next one with
+ * the same `key`: Query's own `placeholderData` would end with a failure.
+ */
+export function useLastAnswer<Part, Answer>(
+  key: string,
+  asked: readonly ItemQuery[],
+  results: readonly PartResult<Part>[],
+  combine: (parts: [Part, ...Part[]], firstPlace: number) => Answer,
+): { answer: Answer | null; isCurrent: boolean } {
+  const { first, answers } = answersToShow(results);
+  const [firstAnswer, ...others] = answers;
+  const [last, setLast] = useState<{ key: string; answers: Part[]; answer: Answer } | null>(null);
+  const isCurrent = firstAnswer !== undefined;
+  if (isCurrent && (last?.key !== key || !shallowEqual(last.answers, answers))) {
+    setLast({ key, answers, answer: combine([firstAnswer, ...others], placeOf(asked[first])) });
+  }
+  return { answer: last?.key === key ? last.answer : null, isCurrent };
+}
+
 type PartResult<Part> = { data: Part | null | undefined; error: Error | null };
 
 /**
  * All parts once all have loaded, since rendering them one by one would take longer. If some failed, the first contiguous loaded ones.
  * `first`: the index of the first of them.
  */
-export function answersToShow<Part>(results: readonly PartResult<Part>[]): {
+function answersToShow<Part>(results: readonly PartResult<Part>[]): {
   first: number;
   answers: Part[];
 } {
@@ -148,12 +158,8 @@ export function answersToShow<Part>(results: readonly PartResult<Part>[]): {
 }
 
 /** The index of the page's first row in the list. */
-export function placeOf(page: ItemQuery | undefined): number {
+function placeOf(page: ItemQuery | undefined): number {
   return page === undefined ? 0 : (page.page - 1) * page.limit;
-}
-
-export function areSame<Part>(before: readonly Part[] | undefined, now: readonly Part[]): boolean {
-  return before?.length === now.length && now.every((answer, part) => answer === before[part]);
 }
 
 const cancelled: Failure = { kind: 'cancelled' };
