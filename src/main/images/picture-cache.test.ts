@@ -15,15 +15,15 @@ test('evicts the least recently used', () => {
   expect(['a', 'b', 'c', 'd'].map((url) => cache.get(url) !== undefined)).toEqual([true, false, true, true]);
 });
 
-test('counts a picture that is put again once', () => {
+test('counts a picture once, even if it is stored repeatedly', () => {
   const { clock } = createManualTime();
   const cache = createPictureCache({ clock, maxBytes: 2_500 });
   cache.put('a', picture(1_000));
-  for (let times = 0; times < 9; times += 1) cache.put('b', picture(1_000));
+  for (let count = 0; count < 9; count += 1) cache.put('b', picture(1_000));
   expect(cache.get('a')).toBeDefined();
 });
 
-test('forgets a failure after a minute, and no picture', () => {
+test('forgets a failure after a minute, but not a picture', () => {
   const { clock, advance } = createManualTime();
   const cache = createPictureCache({ clock, maxBytes: 3_000 });
   cache.put('a', 'missing');

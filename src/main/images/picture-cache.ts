@@ -2,14 +2,14 @@ import type { Clock } from '#main/effects.ts';
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
-/** How long a failed picture isn't requested again, since a scrolled table mounts the same row many times. */
+/** How long a failed picture isn't requested again: a scrolled table mounts the same row many times. */
 const missingForMs = 60_000;
-/** The cost of remembering a failure. */
+/** What a remembered failure counts towards the limit. */
 const missingCostBytes = 512;
 
 /** An LRU cache of pictures in memory, bounded in bytes, which also remembers failures for a while. */
 export function createPictureCache(given: { clock: Clock; maxBytes: number }) {
-  // A Map keeps the order of insertion, so the first key is the least recently used.
+  // A Map keeps insertion order, so the first key is the least recently used.
   const kept = new Map<string, { picture: Picture | 'missing'; putAt: number }>();
   let bytes = 0;
 
@@ -21,7 +21,7 @@ export function createPictureCache(given: { clock: Clock; maxBytes: number }) {
   }
 
   return {
-    /** `missing`: it failed recently. Undefined: unknown. */
+    /** `missing`: it failed recently. Undefined: not cached. */
     get(key: string): Picture | 'missing' | undefined {
       const entry = kept.get(key);
       if (entry === undefined) return undefined;

@@ -6,23 +6,23 @@ import { pictureBytes } from './testing/pictures.ts';
 
 const publicAddress = '93.184.215.14';
 
-/** A network that keeps what it was asked. `addresses`: of each look at the name in turn, the last one for ever. */
-function aNetwork(given: { addresses?: string[][]; route?: string | null; fetch?: Fetch }) {
-  const asked: string[] = [];
-  const looks = [...(given.addresses ?? [[publicAddress]])];
+/** A network that records requests. `addresses`: the results of consecutive lookups; the last one repeats. */
+function fakeNetwork(given: { addresses?: string[][]; route?: string | null; fetch?: Fetch }) {
+  const requests: string[] = [];
+  const lookups = [...(given.addresses ?? [[publicAddress]])];
   const effects = {
     fetch:
       given.fetch ??
       (async (url: string) => {
-        asked.push(`system ${url}`);
+        requests.push(`system ${url}`);
         return new Response(pictureBytes.png(9, 9));
       }),
     fetchPinned: async (url: string, _init: object, addresses: readonly string[]) => {
-      asked.push(`${addresses.join(' ')} ${url}`);
+      requests.push(`${addresses.join(' ')} ${url}`);
       return new Response(pictureBytes.png(9, 9));
     },
     async resolveHost() {
-      const found = (looks.length > 1 ? looks.shift() : looks[0]) ?? [];
+      const found = (lookups.length > 1 ? lookups.shift() : lookups[0]) ?? [];
       if (found.length === 0) throw new Error('no such name');
       return found;
     },
@@ -33,47 +33,47 @@ function aNetwork(given: { addresses?: string[][]; route?: string | null; fetch?
     timers: createManualTime().timers,
   };
   const show = (url: string) => fetchPicture(url, effects, new AbortController().signal);
-  return { effects, asked, show };
+  return { effects, requests, show };
 }
 
 const url = 'https://images.example/1.png';
 
 test('connects to the checked addresses only, even if the name resolves to others later', async () => {
-  const { show, asked } = aNetwork({ addresses: [[publicAddress, '2606:4700::1'], ['127.0.0.1']] });
+  const { show, requests } = fakeNetwork({ addresses: [[publicAddress, '2606:4700::1'], ['127.0.0.1']] });
   expect(await show(url)).not.toBeNull();
-  expect(asked).toEqual([`${publicAddress} 2606:4700::1 ${url}`]);
+  expect(requests).toEqual([`${publicAddress} 2606:4700::1 ${url}`]);
 });
 
 test.each(['direct', ' DIRECT; PROXY proxy.example:8080', '', null])(
-  'the route %j is a pinned connection to the checked address',
+  'uses a pinned connection to the checked address for the route %j',
   async (route) => {
-    const { show, asked } = aNetwork({ route });
+    const { show, requests } = fakeNetwork({ route });
     expect(await show(url)).not.toBeNull();
-    expect(asked).toEqual([`${publicAddress} ${url}`]);
+    expect(requests).toEqual([`${publicAddress} ${url}`]);
   },
 );
 
 test.each([
   ['direct', 'DIRECT'],
   ['through a proxy', 'PROXY proxy.example:8080; DIRECT'],
-])('does not request a name with a private address among others: %s', async (_name, route) => {
-  const { show, asked } = aNetwork({ addresses: [[publicAddress, '10.0.0.1']], route });
+])('refuses a name that also has a private address: %s', async (_name, route) => {
+  const { show, requests } = fakeNetwork({ addresses: [[publicAddress, '10.0.0.1']], route });
   expect(await show(url)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('lets a proxy resolve the name, even one that only the proxy can resolve', async () => {
-  const { show, asked } = aNetwork({ addresses: [[]], route: 'PROXY proxy.example:8080' });
+test('lets a proxy resolve a name that cannot be resolved here', async () => {
+  const { show, requests } = fakeNetwork({ addresses: [[]], route: 'PROXY proxy.example:8080' });
   expect(await show(url)).not.toBeNull();
-  expect(asked).toEqual([`system ${url}`]);
+  expect(requests).toEqual([`system ${url}`]);
 });
 
 test.each(['http://127.0.0.1:4321/pictures/1.png', 'https://[2606:4700::1]/1.png'])(
-  'does not resolve an address in the URL: %s',
+  'does not resolve the IP address in a URL: %s',
   async (literal) => {
-    const { show, asked } = aNetwork({ addresses: [['10.0.0.1']] });
+    const { show, requests } = fakeNetwork({ addresses: [['10.0.0.1']] });
     expect(await show(literal)).not.toBeNull();
-    expect(asked).toEqual([`system ${literal}`]);
+    expect(requests).toEqual([`system ${literal}`]);
   },
 );
 
@@ -83,10 +83,10 @@ test('sends no token, cookie or referrer, and follows no redirect', async () => 
     sent.push([url, init]);
     return new Response('', { status: 404 });
   };
-  const { effects } = aNetwork({ route: 'PROXY proxy.example:8080', fetch });
+  const { effects } = fakeNetwork({ route: 'PROXY proxy.example:8080', fetch });
   await fetchPicture(url, effects, new AbortController().signal);
-  const [[asked, { signal: _, headers, ...init }] = ['', {}]] = sent;
-  expect(asked).toBe(url);
+  const [[requestedUrl, { signal: _, headers, ...init }] = ['', {}]] = sent;
+  expect(requestedUrl).toBe(url);
   expect(headers).toEqual({ accept: expect.stringContaining('image/png') });
   expect(init).toEqual({
     method: 'GET',

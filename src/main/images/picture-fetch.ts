@@ -23,8 +23,7 @@ export type PictureNetwork = {
 };
 
 /**
- * A picture from the network, requested without token, cookies or referrer. Null for every failure and on an abort, since the page shows
- * a placeholder.
+ * Fetches a picture without token, cookies or referrer. Null for any failure or abort: the page then shows a placeholder.
  */
 export async function fetchPicture(
   url: string,
@@ -47,12 +46,12 @@ export async function fetchPicture(
 
 /**
  * Resolves a name once and connects only to the addresses found, because a second lookup could lead into a private network. A proxy
- * resolves the name itself, from its own place: the check then finds only names that are already private, and lets pass those that only
- * the proxy can resolve. A direct connection that the system falls back to when the proxy fails isn't pinned.
+ * resolves the name itself, in its own network: the check then refuses names that are private here, and allows names that only the proxy
+ * can resolve. If the proxy fails and the system falls back to a direct connection, that one isn't pinned.
  */
 async function send(url: string, effects: PictureNetwork, signal: AbortSignal): Promise<Response> {
   const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' };
-  const byTheSystem = () =>
+  const viaSystem = () =>
     effects.fetch(url, {
       method: 'GET',
       headers,
@@ -63,8 +62,8 @@ async function send(url: string, effects: PictureNetwork, signal: AbortSignal): 
       signal,
     });
   const { hostname } = new URL(url);
-  // An address, checked in signed-address.ts.
-  if (hostname.startsWith('[') || isIPv4(hostname)) return byTheSystem();
+  // An IP address; signed-address.ts has checked it.
+  if (hostname.startsWith('[') || isIPv4(hostname)) return viaSystem();
   const [addresses, route] = await Promise.all([
     effects.resolveHost(hostname).catch(() => []),
     effects.resolveProxy(url).catch(() => 'DIRECT'),
@@ -72,5 +71,5 @@ async function send(url: string, effects: PictureNetwork, signal: AbortSignal): 
   if (addresses.some(isPrivateAddress)) return Response.error();
   return /^\s*(DIRECT|$)/i.test(route)
     ? effects.fetchPinned(url, { headers, signal }, addresses)
-    : byTheSystem();
+    : viaSystem();
 }

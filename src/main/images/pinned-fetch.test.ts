@@ -12,10 +12,10 @@ import { fetchPinned } from './pinned-fetch.ts';
 
 const authority = createTestAuthority();
 const certificate = authority.issue('images.example', { from: -1, to: 9 });
-const usual = tls.getCACertificates('default');
-// Read with the first picture.
+const originalAuthorities = tls.getCACertificates('default');
+// Read when the first picture is fetched.
 beforeAll(() => tls.setDefaultCACertificates([authority.cert]));
-afterAll(() => tls.setDefaultCACertificates(usual));
+afterAll(() => tls.setDefaultCACertificates(originalAuthorities));
 
 async function serve<T>(answer: Answer, use: (server: Loopback, port: string) => Promise<T>): Promise<T> {
   const server = await listenOnLoopback(answer, certificate);
@@ -29,7 +29,7 @@ async function serve<T>(answer: Answer, use: (server: Loopback, port: string) =>
 const headers = { accept: 'image/png' };
 const { signal } = new AbortController();
 
-test('connects to the given address, and checks the certificate against the name', async () => {
+test('connects to the given address and checks the certificate against the name', async () => {
   await serve(
     (socket) => socket.write(answerBytes(200, { 'content-type': 'image/png' }, 'pixels')),
     async ({ requests }, port) => {
@@ -65,7 +65,7 @@ test('reuses connections, and never uses the global agent, which may follow a pr
   expect(global).not.toHaveBeenCalled();
 });
 
-test('never resolves the name: without an address it fails', async () => {
+test('rejects without an address, since it never resolves the name', async () => {
   await serve(
     () => {},
     async ({ requests }, port) => {
@@ -81,14 +81,16 @@ test.each([301, 404, 206])('rejects status %i, and follows no redirect', async (
   await serve(
     (socket) => socket.write(answerBytes(status, { location: '/2.png' }, 'pixels')),
     async (server, port) => {
-      const asked = fetchPinned(`https://images.example:${port}/1.png`, { headers, signal }, ['127.0.0.1']);
-      await expect(asked).rejects.toThrow(String(status));
+      const response = fetchPinned(`https://images.example:${port}/1.png`, { headers, signal }, [
+        '127.0.0.1',
+      ]);
+      await expect(response).rejects.toThrow(String(status));
       expect(server.requests).toHaveLength(1);
     },
   );
 });
 
-test('an abort frees the socket, even in the middle of a body', async () => {
+test('an abort frees the socket, even while the body is read', async () => {
   await serve(
     (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc'),
     async (server, port) => {

@@ -1,18 +1,17 @@
-/** A picture's type and size by its first bytes; the server's content type is never trusted. */
+/** A picture's type and size, read from its bytes: the server's content type is never trusted. */
 type RasterImage = { contentType: string; size: PixelSize };
 
 const maxPixelsPerSide = 4_096;
-/** A decoded pixel takes four bytes, and a page shows dozens of pictures; this is a little more than a 4K screen. */
+/** A little more than a 4K screen: a decoded pixel takes four bytes, and a page shows dozens of pictures. */
 const maxPixels = 2 ** 23;
 
 /**
- * The bytes as one of the raster kinds that the page may show: PNG, JPEG, GIF, WebP or AVIF of at most 4096 pixels a side
- * and 8 megapixels in all.
- * Null for everything else, SVG and HTML included, and for a picture whose size its header doesn't tell.
+ * Recognises the raster formats that the page may show: PNG, JPEG, GIF, WebP and AVIF, of at most 4096 pixels a side and 8 megapixels
+ * in all. Null for everything else, SVG and HTML included, and for a picture whose header doesn't state its size.
  */
 export function readRasterImage(bytes: Uint8Array): RasterImage | null {
-  for (const { contentType, isOne, sizeOf } of kinds) {
-    if (!isOne(bytes)) continue;
+  for (const { contentType, matches, sizeOf } of kinds) {
+    if (!matches(bytes)) continue;
     const size = sizeOf(bytes);
     return size !== null && isShowable(size) ? { contentType, size } : null;
   }
@@ -26,45 +25,45 @@ export function isShowable({ width, height }: PixelSize): boolean {
 
 type Kind = {
   contentType: string;
-  isOne(bytes: Uint8Array): boolean;
+  matches(bytes: Uint8Array): boolean;
   sizeOf(bytes: Uint8Array): PixelSize | null;
 };
 
 const kinds: readonly Kind[] = [
-  { contentType: 'image/png', isOne: (bytes) => hasText(bytes, 0, '\x89PNG\r\n\x1a\n'), sizeOf: pngSize },
-  { contentType: 'image/jpeg', isOne: (bytes) => hasText(bytes, 0, '\xff\xd8\xff'), sizeOf: jpegSize },
+  { contentType: 'image/png', matches: (bytes) => hasText(bytes, 0, '\x89PNG\r\n\x1a\n'), sizeOf: pngSize },
+  { contentType: 'image/jpeg', matches: (bytes) => hasText(bytes, 0, '\xff\xd8\xff'), sizeOf: jpegSize },
   {
     contentType: 'image/gif',
-    isOne: (bytes) => hasText(bytes, 0, 'GIF87a') || hasText(bytes, 0, 'GIF89a'),
+    matches: (bytes) => hasText(bytes, 0, 'GIF87a') || hasText(bytes, 0, 'GIF89a'),
     sizeOf: gifSize,
   },
   {
     contentType: 'image/webp',
-    isOne: (bytes) => hasText(bytes, 0, 'RIFF') && hasText(bytes, 8, 'WEBP'),
+    matches: (bytes) => hasText(bytes, 0, 'RIFF') && hasText(bytes, 8, 'WEBP'),
     sizeOf: webpSize,
   },
   {
     contentType: 'image/avif',
-    isOne: (bytes) => hasText(bytes, 4, 'ftypavif') || hasText(bytes, 4, 'ftypavis'),
+    matches: (bytes) => hasText(bytes, 4, 'ftypavif') || hasText(bytes, 4, 'ftypavis'),
     sizeOf: avifSize,
   },
 ];
 
-/** Whether the bytes at an offset are these, one character of `text` per byte. */
-function hasText(bytes: Uint8Array, offset: number, text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) {
-    if (bytes[offset + at] !== text.charCodeAt(at)) return false;
-  }
-  return true;
+function hasText(bytes: Uint8Array, at: number, text: string): boolean {
+  return textAt(bytes, at, text.length) === text;
 }
 
-/** Width and height of a picture, read from its header without decoding it. Each reader expects bytes of its own kind. */
+/** These bytes as Latin-1 text, by default the four of a chunk's or box's name; shorter at the end of the bytes. */
+export function textAt(bytes: Uint8Array, at: number, length = 4): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}
+
 type PixelSize = { width: number; height: number };
 
 function pngSize(bytes: Uint8Array): PixelSize | null {
   const view = viewOf(bytes);
-  // The IHDR chunk comes first: length, name, width, height.
-  if (view.byteLength < 24 || view.getUint32(12) !== ihdr) return null;
+  // The first chunk is IHDR: length, name, width, height.
+  if (view.byteLength < 24 || !hasText(bytes, 12, 'IHDR')) return null;
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
@@ -74,7 +73,7 @@ function gifSize(bytes: Uint8Array): PixelSize | null {
   return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-/** The size is in the first start-of-frame segment; the lengths of the segments before it are used to skip them. */
+/** The size is in the first start-of-frame segment; the segments before it are skipped by their lengths. */
 function jpegSize(bytes: Uint8Array): PixelSize | null {
   const view = viewOf(bytes);
   let at = 2;
@@ -85,7 +84,7 @@ function jpegSize(bytes: Uint8Array): PixelSize | null {
       at += 1;
     } else if (isStartOfFrame(marker)) {
       return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    } else if (isMarkerAlone(marker)) {
+    } else if (isStandaloneMarker(marker)) {
       at += 2;
     } else {
       at += 2 + Math.max(2, view.getUint16(at + 2));
@@ -94,12 +93,12 @@ function jpegSize(bytes: Uint8Array): PixelSize | null {
   return null;
 }
 
-/** C0 to CF but for C4, C8 and CC, which are tables and extensions. */
+/** C0 to CF, except C4, C8 and CC, which mark tables and extensions. */
 function isStartOfFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-function isMarkerAlone(marker: number): boolean {
+function isStandaloneMarker(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
@@ -107,14 +106,14 @@ function isMarkerAlone(marker: number): boolean {
 function webpSize(bytes: Uint8Array): PixelSize | null {
   const view = viewOf(bytes);
   if (view.byteLength < 30) return null;
-  switch (view.getUint32(12)) {
-    case vp8:
+  switch (textAt(bytes, 12)) {
+    case 'VP8 ':
       return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
-    case vp8l: {
+    case 'VP8L': {
       const packed = view.getUint32(21, true);
       return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
     }
-    case vp8x:
+    case 'VP8X':
       return {
         width: (view.getUint32(24, true) & 0xffffff) + 1,
         height: (view.getUint32(26, true) >>> 8) + 1,
@@ -125,8 +124,8 @@ function webpSize(bytes: Uint8Array): PixelSize | null {
 }
 
 /**
- * The largest of the `ispe` properties (a file has one per picture inside of it), looked for by name instead of by walking the
- * boxes: finding one too many only makes the guard stricter, and without one the size is nothing.
+ * The largest of the `ispe` properties, of which a file has one for each of its pictures. Found by name instead of by walking the boxes:
+ * a false match only makes the guard stricter, and without a match the size is 0 x 0.
  */
 function avifSize(bytes: Uint8Array): PixelSize {
   const view = viewOf(bytes);
@@ -138,17 +137,11 @@ function avifSize(bytes: Uint8Array): PixelSize {
     at = buffer.indexOf('ispe', at + 4);
   }
   return {
-    width: sizes.reduce((most, size) => Math.max(most, size.width), 0),
-    height: sizes.reduce((most, size) => Math.max(most, size.height), 0),
+    width: sizes.reduce((max, size) => Math.max(max, size.width), 0),
+    height: sizes.reduce((max, size) => Math.max(max, size.height), 0),
   };
 }
 
-/** Names of chunks and boxes as four bytes. */
-const ihdr = 0x49484452;
-const vp8 = 0x56503820;
-const vp8l = 0x5650384c;
-const vp8x = 0x56503858;
-
-function viewOf(bytes: Uint8Array): DataView {
+export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -5,8 +5,8 @@ import { isGlobalIpv6, privateIpv4Ranges, subnets } from './private-network.ts';
 export const imageScheme = 'item-image';
 
 /**
- * `item-image://picture/<base64url of a text>.<HMAC>`: main serves only addresses that it signed, so the page can't request any other
- * URL. Needs no state, and a text has the same address for the lifetime of the key.
+ * `item-image://picture/<base64url of a text>.<HMAC>`: main serves only addresses that it has signed, so the page can't request any other
+ * URL. Stateless: a text has the same address for the lifetime of the key.
  */
 export function signedAddress(text: string, key: Uint8Array): string {
   const payload = Buffer.from(text).toString('base64url');
@@ -17,7 +17,7 @@ export function signedAddress(text: string, key: Uint8Array): string {
 export function textOfSignedAddress(address: string, key: Uint8Array): string | null {
   const match = /^item-image:\/\/picture\/([\w-]{1,4096})\.([\w-]{43})$/.exec(address);
   if (match === null) return null;
-  // Both take part in every match.
+  // Safe: both groups are part of every match.
   const [payload, given] = match.slice(1) as [string, string];
   const isSigned = timingSafeEqual(Buffer.from(given, 'base64url'), signature(payload, key));
   return isSigned ? Buffer.from(payload, 'base64url').toString('utf8') : null;
@@ -37,15 +37,15 @@ type ImageSource = {
 const maxUrlLength = 2_048;
 
 /**
- * The image URL that main may fetch, re-serialised; null when it must not be: https without userinfo to a public-looking
- * host only. The demo catalog's own pictures on its loopback port are the one exception, for the demo connection alone.
+ * The image URL in normal form if main may fetch it, otherwise null. Allowed are https URLs of public hosts without userinfo and, for the
+ * demo connection only, the demo catalog's own pictures on its loopback port.
  *
- * The addresses of a public name are checked when it is fetched (see picture-fetch.ts).
+ * The addresses that a name resolves to are checked when the picture is fetched (see picture-fetch.ts).
  */
 export function allowedImageUrl(imageUrl: string, source: ImageSource): string | null {
   const url = URL.parse(imageUrl);
   if (url === null || url.username !== '' || url.password !== '') return null;
-  // Never sent; without it a picture has one address.
+  // Never sent, and without it equal pictures have equal addresses.
   url.hash = '';
   if (url.href.length > maxUrlLength) return null;
   if (isDemoPicture(url, source)) return url.href;
@@ -63,7 +63,7 @@ function isPublicHost(hostname: string): boolean {
 }
 
 function isPublicName(name: string): boolean {
-  // A name without a dot is resolved in the local network.
+  // A name without a dot belongs to the local network.
   return name.includes('.') && !localEndings.some((ending) => name.endsWith(ending));
 }
 
@@ -79,7 +79,7 @@ const localEndings = [
   '.home.arpa',
 ];
 
-/** In addition to the private ones, those for documentation and benchmarks. */
+/** Private networks, and those reserved for documentation and benchmarks. */
 const refusedIpv4 = subnets('ipv4', [
   ...privateIpv4Ranges,
   ['192.0.2.0', 24],

@@ -9,7 +9,7 @@ describe.each(['gif', 'png', 'webp'] as const)('an animated %s', (kind) => {
     expect(stillPicture(animated)).toEqual({ bytes: still, contentType: `image/${kind}` });
   });
 
-  test('truncated anywhere is never an animation', () => {
+  test('truncated anywhere is never shown animated', () => {
     const { animated } = animations[kind](3);
     const marks = { gif: 'NETSCAPE', png: 'TL', webp: 'ANMF' };
     for (let end = 0; end < animated.byteLength; end += 1) {
@@ -19,7 +19,7 @@ describe.each(['gif', 'png', 'webp'] as const)('an animated %s', (kind) => {
   });
 });
 
-test.each(Object.entries(pictureBytes))('leaves a still picture as it is: %s', (_name, make) => {
+test.each(Object.entries(pictureBytes))('leaves a still picture unchanged: %s', (_name, make) => {
   const bytes = make(64, 48);
   expect(stillPicture(bytes)?.bytes).toEqual(bytes);
 });
@@ -32,7 +32,7 @@ test.each(['avis', 'mif1avis'])('refuses an AVIF sequence: %s', (brands) => {
 
 test.each(['left', 'top', 'width', 'height'])('refuses a GIF frame whose %s exceeds the image', (which) => {
   const bytes = pictureBytes.gif(64, 48);
-  // Behind header and screen: the mark of an image, then these four in two bytes each.
+  // After the header and the screen descriptor: the image marker, then these four, two bytes each.
   const at = 13 + 1 + 2 * ['left', 'top', 'width', 'height'].indexOf(which);
   new DataView(bytes.buffer).setUint16(at, 60_000, true);
   expect(stillPicture(bytes)).toBeNull();
@@ -47,7 +47,7 @@ test('keeps the colour table of a GIF frame', () => {
 
 describe('a GIF', () => {
   const { still } = animations.gif(1);
-  /** Header, screen and colours; how the frame is drawn; the frame; the end. */
+  /** Header, screen descriptor and colours; the graphic control; the frame; the trailer. */
   const [head, control, frame, end] = [
     still.slice(0, 19),
     still.slice(19, 27),
@@ -62,21 +62,21 @@ describe('a GIF', () => {
   });
 
   test('keeps the position of its frame', () => {
-    // Small in the one order of bytes and past any picture in the other.
+    // Small in little-endian order, larger than any picture in big-endian order.
     const placed = frame.with(1, 16).with(3, 16);
     expect(stillPicture(gif(control, placed, end))?.bytes).toEqual(gif(control, placed, end));
   });
 
   test.each([
     ['ends within its data', frame.subarray(0, -2)],
-    ['ends where the next block is due', frame.subarray(0, -1)],
-    ['has a block of no known kind', new Uint8Array([0, 0xf9, 0, ...frame])],
+    ['ends before the next block', frame.subarray(0, -1)],
+    ['has an unknown block', new Uint8Array([0, 0xf9, 0, ...frame])],
   ])('that %s is refused', (_name, blocks) => {
     expect(stillPicture(gif(control, blocks))).toBeNull();
   });
 });
 
-test('looks for brands of an AVIF in its first box only', () => {
+test('reads the brands of an AVIF only from its first box', () => {
   const bytes = pictureBytes.avif(64, 48);
   expect(
     stillPicture(new Uint8Array([...bytes.subarray(0, 20), ...Buffer.from('avis'), ...bytes.subarray(20)])),
@@ -106,22 +106,22 @@ test.each([0, 15, 10_000])('refuses a WebP whose frame claims %i bytes', (size) 
   expect(stillPicture(bytes)).toBeNull();
 });
 
-test('refuses a WebP frame larger than its file states', () => {
+test('refuses a WebP frame that is too large, even in a small picture', () => {
   const bytes = animations.webp(2).animated;
   const frame = Buffer.from(bytes.buffer).indexOf('ANMF');
-  // Behind name, length and place: the width less one, in three bytes.
+  // After name, length and position: the width minus one, in three bytes.
   new DataView(bytes.buffer).setUint16(frame + 8 + 6, 60_000, true);
   expect(stillPicture(bytes)).toBeNull();
 });
 
-test('refuses a JPEG of more scans than any encoder makes', () => {
+test('refuses a JPEG with more scans than any encoder writes', () => {
   const scans = (count: number) =>
     new Uint8Array([...pictureBytes.jpeg(64, 48), ...Array(count).fill([0xff, 0xda]).flat()]);
   expect(stillPicture(scans(64))).not.toBeNull();
   expect(stillPicture(scans(65))).toBeNull();
 });
 
-test('ends, whatever follows the first bytes', () => {
+test('never throws, even if arbitrary bytes follow the start of a picture', () => {
   const starts = Object.values(pictureBytes).map((make) => make(1, 1));
   fc.assert(
     fc.property(

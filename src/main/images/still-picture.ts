@@ -1,9 +1,9 @@
 import type { Picture } from './picture-cache.ts';
-import { isShowable, readRasterImage } from './raster-image.ts';
+import { isShowable, readRasterImage, textAt, viewOf } from './raster-image.ts';
 
 /**
- * A picture without animation for the page: the first frame of an animated GIF, PNG or WebP, any other picture as it is. An animation
- * would keep the window busy for as long as it is shown.
+ * The picture without its animation: the first frame of an animated GIF, PNG or WebP, any other picture unchanged. An animation would
+ * keep the window re-rendering for as long as it is shown.
  *
  * Null for what {@link readRasterImage} refuses, for an AVIF sequence, and for a picture whose parts can't be separated.
  */
@@ -12,7 +12,7 @@ export function stillPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   if (image === null) return null;
   const { contentType } = image;
   const still = stillBytes(bytes, contentType);
-  // A frame states a size of its own.
+  // Checked again, since a frame states a size of its own.
   return still === null || readRasterImage(still) === null ? null : { bytes: still, contentType };
 }
 
@@ -32,7 +32,7 @@ function stillBytes(bytes: Uint8Array<ArrayBuffer>, contentType: string): Uint8A
 }
 
 const pngSignatureBytes = 8;
-/** `acTL`, `fcTL` and `fdAT`: without them the default image is all there is. */
+/** The chunks of an animation; without them the default image is left. */
 const pngAnimation: ReadonlySet<string> = new Set(['acTL', 'fcTL', 'fdAT']);
 
 function withoutPngAnimation(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
@@ -42,13 +42,13 @@ function withoutPngAnimation(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBu
   while (at + 8 <= bytes.byteLength) {
     // Length, name, content, checksum.
     const end = Math.min(bytes.byteLength, at + 12 + view.getUint32(at));
-    if (!pngAnimation.has(nameAt(bytes, at + 4))) kept.push(bytes.subarray(at, end));
+    if (!pngAnimation.has(textAt(bytes, at + 4))) kept.push(bytes.subarray(at, end));
     at = end;
   }
   return joined(kept);
 }
 
-/** Everything up to the end of the first image, without comments and loops. */
+/** Everything up to the end of the first image, without comments and loop counts. */
 function firstGifFrame(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(bytes);
   const headEnd = 13 + gifColourBytes(bytes[10] ?? 0);
@@ -66,7 +66,7 @@ function firstGifFrame(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> 
     }
     const end = block === gifExtension ? endOfGifData(bytes, at + 2) : null;
     if (end === null) return null;
-    // It names the transparent colour.
+    // The graphic control states the transparent colour.
     if (view.getUint8(at + 1) === gifControl) control = bytes.subarray(at, end);
     at = end;
   }
@@ -82,7 +82,7 @@ function gifColourBytes(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
 }
 
-/** Data comes in blocks, each after its length; a length of 0 ends it. */
+/** Data is a sequence of blocks, each preceded by its length; a length of 0 ends it. */
 function endOfGifData(bytes: Uint8Array, start: number): number | null {
   for (let at = start; at < bytes.byteLength; ) {
     const length = bytes[at] ?? 0;
@@ -92,16 +92,16 @@ function endOfGifData(bytes: Uint8Array, start: number): number | null {
   return null;
 }
 
-/** The data of the first `ANMF` chunk in a file of its own. */
+/** A new file with the data of the first `ANMF` chunk. */
 function firstWebpFrame(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(bytes);
   for (let at = 12; at + 8 <= bytes.byteLength; ) {
     const size = view.getUint32(at + 4, true);
     const content = at + 8;
-    if (nameAt(bytes, at) === 'ANMF') {
+    if (textAt(bytes, at) === 'ANMF') {
       if (size < webpFrameHead || content + size > bytes.byteLength) return null;
       const data = bytes.subarray(content + webpFrameHead, content + size);
-      // Width and height are there as in the header of a file; the alpha flag is harmless where there is none.
+      // Width and height have the same encoding in a file's header; the alpha flag is harmless in a picture without alpha.
       const extended = joined([
         text('VP8X'),
         u32le(10),
@@ -118,23 +118,23 @@ function firstWebpFrame(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
     }
     at = content + size + (size % 2);
   }
-  const claimsAnimation = nameAt(bytes, 12) === 'VP8X' && (view.getUint8(20) & 0x02) !== 0;
+  const claimsAnimation = textAt(bytes, 12) === 'VP8X' && (view.getUint8(20) & 0x02) !== 0;
   return claimsAnimation ? null : bytes;
 }
 
 /** Place, size, duration and flags of a frame. */
 const webpFrameHead = 16;
 
-/** Whether one of its brands is `avis`; of all others the page decodes one image. */
+/** Whether one of the brands is `avis`; of any other file the page decodes one image. */
 function isAvifSequence(bytes: Uint8Array): boolean {
   const end = viewOf(bytes).getUint32(0);
-  // A size of 0 or 1 means that the first box has another end: no encoder writes that.
+  // A size of 0 or 1 means that the box's length is given elsewhere, which no encoder does for the first box.
   if (end < 16 || end > bytes.byteLength) return true;
-  for (let at = 8; at + 4 <= end; at += 4) if (nameAt(bytes, at) === 'avis') return true;
+  for (let at = 8; at + 4 <= end; at += 4) if (textAt(bytes, at) === 'avis') return true;
   return false;
 }
 
-/** Encoders make about ten; each costs a pass over all pixels. */
+/** Encoders write about ten; each costs a pass over all pixels. */
 const maxJpegScans = 64;
 
 function jpegScans(bytes: Uint8Array<ArrayBuffer>): number {
@@ -146,10 +146,6 @@ function jpegScans(bytes: Uint8Array<ArrayBuffer>): number {
 
 const startOfScan = Buffer.from([0xff, 0xda]);
 
-function nameAt(bytes: Uint8Array, at: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + 4));
-}
-
 function text(ascii: string): Uint8Array {
   return Buffer.from(ascii);
 }
@@ -160,8 +156,4 @@ function u32le(value: number): Uint8Array {
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(parts));
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -6,35 +6,35 @@ import type { ExportFormat, ExportValue } from '#shared/export.ts';
 import { withoutFormulaGuard } from '#shared/spreadsheet-cell.ts';
 import { property } from '#shared/testing/property.ts';
 
-/** The whole file, written in pieces of two rows. */
-function written(format: ExportFormat, rows: readonly ExportValue[][], bom = false): Buffer {
+/** The whole file, written in chunks of two rows. */
+function exported(format: ExportFormat, rows: readonly ExportValue[][], bom = false): Buffer {
   const writer = createRowWriter(format, { fields: someFields, bom });
-  const pieces = [writer.begin()];
-  for (let at = 0; at < rows.length; at += 2) pieces.push(writer.rows(rows.slice(at, at + 2)));
-  return Buffer.concat([...pieces, writer.end()]);
+  const chunks = [writer.begin()];
+  for (let at = 0; at < rows.length; at += 2) chunks.push(writer.rows(rows.slice(at, at + 2)));
+  return Buffer.concat([...chunks, writer.end()]);
 }
 
-/** UTF-8 has no half of a surrogate pair. */
+/** UTF-8 can't represent lone surrogates. */
 const inUtf8 = (value: ExportValue) => (typeof value === 'string' ? value.toWellFormed() : value);
 
-/** What a spreadsheet takes for a formula, by its own looks: the first character that can be seen. */
+/** A spreadsheet recognises a formula by its first visible character. */
 const startsFormula = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 describe('CSV', () => {
-  property('has the rows, cell by cell', hostileRows, (rows) => {
-    const [heading, ...lines] = readCsv(written('csv', rows).toString('utf8'));
+  property('contains every cell of the rows', hostileRows, (rows) => {
+    const [heading, ...lines] = readCsv(exported('csv', rows).toString('utf8'));
     expect(heading?.map(({ text }) => text)).toEqual([...someFields]);
-    const back = lines.map((line) =>
+    const readBack = lines.map((line) =>
       line.map(({ text, isQuoted }) => (isQuoted ? withoutFormulaGuard(text) : text === '' ? null : text)),
     );
-    expect(back).toEqual(
+    expect(readBack).toEqual(
       rows.map((row) => row.map((value) => (value === null ? null : String(inUtf8(value))))),
     );
   });
 
-  property('has no formula, whatever separator a spreadsheet uses', hostileRows, (rows) => {
-    const text = written('csv', rows).toString('utf8');
+  property('contains no formula, even if a spreadsheet uses another separator', hostileRows, (rows) => {
+    const text = exported('csv', rows).toString('utf8');
     for (const { text: cell, isQuoted } of readCsv(text).flat()) {
       expect(isQuoted ? !startsFormula.test(cell) : /^[a-z_]*$/.test(cell) || plainNumber.test(cell)).toBe(
         true,
@@ -44,12 +44,12 @@ describe('CSV', () => {
   });
 
   test('starts with a byte order mark only on request', () => {
-    expect(written('csv', [], true).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    expect(written('csv', []).toString()).toBe('id,name,price,error_message,trade_offer_id\r\n');
+    expect(exported('csv', [], true).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(exported('csv', []).toString()).toBe('id,name,price,error_message,trade_offer_id\r\n');
   });
 
   test('leaves only plain decimals in numeric fields unquoted', () => {
-    const line = written('csv', [
+    const line = exported('csv', [
       [7, '12.40', '12.40', '5', null],
       [8, '-5', '1e5', null, 9],
     ]).toString();
@@ -58,8 +58,8 @@ describe('CSV', () => {
 });
 
 describe('JSON', () => {
-  property('is the rows', hostileRows, (rows) => {
-    expect(JSON.parse(written('json', rows).toString('utf8'))).toEqual(asObjects(rows));
+  property('contains the rows as objects', hostileRows, (rows) => {
+    expect(JSON.parse(exported('json', rows).toString('utf8'))).toEqual(asObjects(rows));
   });
 });
 
@@ -67,36 +67,32 @@ test.each([
   ['csv', 'id,name\r\n7,"AK"\r\n'],
   ['json', '[\n{"id":7,"name":"AK"}\n]\n'],
   ['ndjson', '{"id":7,"name":"AK"}\n'],
-] as const)('a row of %s, literally, with no text truncated', (format, text) => {
+] as const)('writes a row as %s, and truncates no text', (format, text) => {
   const writer = createRowWriter(format, { fields: ['id', 'name'], bom: false });
   const file = Buffer.concat([writer.begin(), writer.rows([[7, 'AK']]), writer.end()]);
   expect([file.toString(), writer.cutTexts()]).toEqual([text, 0]);
 });
 
 describe('NDJSON', () => {
-  property('has a row on each line', hostileRows, (rows) => {
-    const lines = written('ndjson', rows).toString('utf8').split('\n');
+  property('contains one row per line', hostileRows, (rows) => {
+    const lines = exported('ndjson', rows).toString('utf8').split('\n');
     expect(lines.pop()).toBe('');
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual(asObjects(rows));
   });
 });
 
 describe('XLSX', () => {
-  property(
-    'says what the rows say, texts as texts and numbers with their own digits',
-    hostileRows,
-    (rows) => {
-      const { cells } = readSheet(written('xlsx', rows));
-      const [heading, ...lines] = cells;
-      expect(heading).toEqual(someFields.map((value) => ({ kind: 'text', value })));
-      expect(lines.map((line) => line.map((cell) => (cell.kind === 'empty' ? null : cell.value)))).toEqual(
-        rows.map((row) => row.map((value) => (value === null ? null : String(value)))),
-      );
-    },
-  );
+  property('contains the rows, texts as texts and numbers with all digits', hostileRows, (rows) => {
+    const { cells } = readSheet(exported('xlsx', rows));
+    const [heading, ...lines] = cells;
+    expect(heading).toEqual(someFields.map((value) => ({ kind: 'text', value })));
+    expect(lines.map((line) => line.map((cell) => (cell.kind === 'empty' ? null : cell.value)))).toEqual(
+      rows.map((row) => row.map((value) => (value === null ? null : String(value)))),
+    );
+  });
 
-  property('has only texts and numbers: no formula, link or error', hostileRows, (rows) => {
-    const { xml, parts } = readSheet(written('xlsx', rows));
+  property('contains only texts and numbers: no formula, link or error', hostileRows, (rows) => {
+    const { xml, parts } = readSheet(exported('xlsx', rows));
     const cells = xml.slice(xml.indexOf('<sheetData>')).replace(/<t xml:space="preserve">[^<]*<\/t>/g, '');
     expect(cells).not.toMatch(/<f|t="(?!inlineStr)|hyperlink/i);
     expect(parts).toEqual([
@@ -139,9 +135,11 @@ describe('XLSX', () => {
   });
 
   test('writes a number that a spreadsheet would round as text', () => {
-    const { cells } = readSheet(written('xlsx', [[9_007_199_254_740_991, 'a', '1234567890123.45', null, 1]]));
+    const { cells } = readSheet(
+      exported('xlsx', [[9_007_199_254_740_991, 'a', '1234567890123.45', null, 1]]),
+    );
     expect(cells[1]?.map(({ kind }) => kind)).toEqual(['text', 'text', 'number', 'empty', 'number']);
-    const large = readSheet(written('xlsx', [[1, 'a', '12345678901234.56', null, 1]]));
+    const large = readSheet(exported('xlsx', [[1, 'a', '12345678901234.56', null, 1]]));
     expect(large.cells[1]?.[2]).toEqual({ kind: 'text', value: '12345678901234.56' });
   });
 
@@ -157,7 +155,7 @@ describe('XLSX', () => {
   });
 });
 
-property('an incomplete file has all of its rows', hostileText, (text) => {
+property('a file with empty chunks is valid and contains all rows', hostileText, (text) => {
   for (const format of ['json', 'xlsx'] as const) {
     const writer = createRowWriter(format, { fields: ['name'], bom: false });
     const file = Buffer.concat([

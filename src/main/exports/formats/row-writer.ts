@@ -4,9 +4,7 @@ import { csvText, isPlainDecimal } from '#shared/spreadsheet-cell.ts';
 /** A row's values in the order of the columns; null for a field that is null or missing. */
 export type Cells = readonly ExportValue[];
 
-/**
- * Turns rows into the bytes of a file, chunk by chunk, without keeping them. Any chunk may be empty.
- */
+/** Turns rows into the bytes of a file, chunk by chunk, without storing them. Any chunk may be empty. */
 export type RowWriter = {
   begin(): Uint8Array;
   rows(rows: readonly Cells[]): Uint8Array;
@@ -19,8 +17,8 @@ export type RowWriter = {
 export type RowWriterOptions = { fields: readonly ExportField[]; bom: boolean };
 
 /**
- * RFC 4180: comma, CRLF, texts in quotes. A number is unquoted only when it is a plain decimal in a field of numbers; every
- * other value is a text behind the formula guard. Null is an empty cell, an empty text a quoted one.
+ * RFC 4180: commas, CRLF, quoted texts. Only a plain decimal in a numeric field is unquoted; every other value is a text with the formula
+ * guard. Null is an empty cell, an empty text an empty pair of quotes.
  */
 export function createCsvWriter({ fields, bom }: RowWriterOptions): RowWriter {
   const line = (cells: Cells) =>
@@ -38,7 +36,7 @@ function csvCell(field: ExportField, value: Cells[number]): string {
   return plainDecimal(field, value) ?? csvText(String(value));
 }
 
-/** An array of objects, one on each line: ids are numbers, prices and times texts. */
+/** An array of objects, one per line: ids are numbers, prices and times are texts. */
 export function createJsonWriter({ fields }: RowWriterOptions): RowWriter {
   let isFirst = true;
   return {
@@ -55,7 +53,7 @@ export function createJsonWriter({ fields }: RowWriterOptions): RowWriter {
   };
 }
 
-/** One object on each line, for programs that read line by line. */
+/** One object per line, for programs that read line by line. */
 export function createNdjsonWriter({ fields }: RowWriterOptions): RowWriter {
   return {
     begin: () => new Uint8Array(),
@@ -65,7 +63,7 @@ export function createNdjsonWriter({ fields }: RowWriterOptions): RowWriter {
   };
 }
 
-/** JSON.stringify escapes half a surrogate pair, so every text can be read back. */
+/** `JSON.stringify` escapes lone surrogates, so every text can be read back. */
 function objectText(fields: readonly string[], cells: Cells): string {
   return JSON.stringify(Object.fromEntries(fields.map((field, at) => [field, cells[at] ?? null])));
 }

@@ -1,35 +1,35 @@
-// The build replaces this by fflate's browser entry, without `require` and workers.
+// The build replaces this with fflate's browser entry, which has no `require` and no workers.
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { ExportField } from '#shared/export.ts';
 import { type Cells, plainDecimal, type RowWriter, type RowWriterOptions } from './row-writer.ts';
 
 /**
- * One sheet of Office Open XML in a ZIP, deflated chunk by chunk. A text is an inline string in a cell with the format "text", so it never
- * becomes a formula, even when the cell is edited. A number keeps its digits, and is text if it has more than the 15 that a spreadsheet
- * computes with.
+ * One sheet of Office Open XML in a ZIP, compressed chunk by chunk. A text is an inline string in a cell with the format "text", so it
+ * never becomes a formula, even when the cell is edited. A number keeps all of its digits: with more than the 15 that a spreadsheet
+ * computes with, it is written as text.
  */
 export function createXlsxWriter({ fields }: RowWriterOptions): RowWriter {
-  let made: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   let cutTexts = 0;
   let lines = 0;
-  const zip = new Zip((error, piece) => {
-    // Thrown to the caller that pushed the piece; fflate reports only wrong use here.
+  const zip = new Zip((error, chunk) => {
+    // Reaches the caller of `push`; fflate reports only misuse here.
     if (error) throw error;
-    made.push(piece);
+    pending.push(chunk);
   });
   const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 });
   // A fixed time, so that equal exports are equal files. ZIP's times start in 1980.
   sheet.mtime = zipEpoch;
 
   function take(): Uint8Array {
-    const taken = Buffer.concat(made);
-    made = [];
-    return taken;
+    const chunks = Buffer.concat(pending);
+    pending = [];
+    return chunks;
   }
 
   function textCell(text: string): string {
-    const escaped = escapedForCell(text);
-    if (escaped.isCut) cutTexts += 1;
+    const escaped = cellXml(text);
+    if (escaped.isTruncated) cutTexts += 1;
     return `<c s="1" t="inlineStr"><is><t xml:space="preserve">${escaped.xml}</t></is></c>`;
   }
 
@@ -84,7 +84,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** Cell formats by their place: 0 as it comes, 1 text, 2 two fraction digits. */
+/** Cell formats by index: 0 general, 1 text, 2 two fraction digits. */
 const styles = `<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** The files of a workbook with one sheet, except the sheet itself. */
@@ -137,14 +137,14 @@ const widths: Partial<Record<ExportField, number>> = {
 const maxCellTextLength = 32_767;
 
 /**
- * A text as the XML of a cell. What XML can't carry goes as `_xHHHH_`, by its UTF-16 unit, and a text that looks like such
- * an escape gets its first underscore escaped (ECMA-376, ST_Xstring); so every text up to {@link maxCellTextLength} comes back.
+ * A text as the XML of a cell. UTF-16 units that XML can't represent are written as `_xHHHH_`, and the first underscore of a text that
+ * looks like such an escape is escaped (ECMA-376, ST_Xstring), so every text up to {@link maxCellTextLength} can be read back.
  */
-function escapedForCell(text: string): { xml: string; isCut: boolean } {
-  const isCut = text.length > maxCellTextLength;
-  const kept = isCut ? text.slice(0, maxCellTextLength) : text;
+function cellXml(text: string): { xml: string; isTruncated: boolean } {
+  const isTruncated = text.length > maxCellTextLength;
+  const kept = isTruncated ? text.slice(0, maxCellTextLength) : text;
   return {
-    isCut,
+    isTruncated,
     xml: kept
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
       .replace(notForXml, escapedUnit)
