@@ -215,7 +215,7 @@ it('a failure shared by the list and the item is shown in full once, and either 
   desktop.replace({ list: gone, get: gone });
   await app.user.keyboard('{F5}');
   const pane = within(app.screen.getByRole('region', { name: 'Item details' }));
-  expect(await pane.findByText('Not refreshed: The catalog isn’t accepting connections')).toBeVisible();
+  expect(await pane.findByText('Not refreshed: Nothing is running at this address')).toBeVisible();
   expect(app.screen.getByRole('alert')).toHaveTextContent('IC-NET-REFUSED');
   const { list, get } = fakeDesktop().items;
   desktop.replace({ list, get });

@@ -116,7 +116,7 @@ it.each([
     await app.user.click(app.screen.getByRole('button', { name: 'Copy answer' }));
     const code = await app.screen.findByText('IC-NET-REFUSED');
     expect(code.parentElement).toHaveTextContent(
-      `${text}: The catalog isn’t accepting connections (IC-NET-REFUSED)`,
+      `${text}: Nothing is running at this address (IC-NET-REFUSED)`,
     );
     expect(desktop.copied).toHaveLength(copies);
   },

@@ -112,7 +112,7 @@ export const failures = {
       nextStep: 'Reconnect, then try again.',
     },
     refused: {
-      title: 'The catalog isn’t accepting connections',
+      title: 'Nothing is running at this address',
       cause:
         'The computer at this address refused the connection: the catalog may be down or use another port.',
       nextStep: 'Check the address and port. If they worked before, try again later.',

@@ -119,7 +119,7 @@ it('rows of the old address are gone once the address is another', async () => {
   expect(app.screen.getAllByText('Item 1')).not.toEqual([]);
   app.desktop.replace({ list: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
   await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
-  await app.screen.findAllByText('The catalog isn’t accepting connections');
+  await app.screen.findAllByText('Nothing is running at this address');
   expect(app.screen.queryByText('Item 1')).not.toBeInTheDocument();
   expect(
     app.queryClient.getQueriesData({ queryKey: ['connection', 'warehouse', 'list'] }),

@@ -73,7 +73,7 @@ test('why no check succeeds is said once above the items, and that all are check
   const failure = { kind: 'unreachable', reason: 'refused' } as const;
   const { user, desktop } = await show([item(1, { failure }), item(2, { failure, errorMessage: 'Full' })]);
   const notice = within(screen.getByRole('alert'));
-  expect(notice.getByText('The catalog isn’t accepting connections')).toBeVisible();
+  expect(notice.getByText('Nothing is running at this address')).toBeVisible();
   expect(notice.getByText('IC-NET-REFUSED')).toBeVisible();
   expect(within(row('Item 1')).getByText('Couldn’t check')).toBeVisible();
   expect(within(row('Item 2')).getByText('Delivery error: Full')).toBeVisible();
