@@ -16,19 +16,19 @@ import type { Failure } from '#shared/failure.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 
-/** Everything that changes a connection. What the page knows of it follows; the outcome goes to the caller. */
+/** Everything that changes a connection. Updates the page's cache; the caller handles the outcome. */
 export function useConnectionActions() {
   const desktop = useDesktop();
   const client = useQueryClient();
   return useMemo(() => {
-    // A token that could not be deleted is out of memory all the same: the list says where it may be now.
+    // A token that could not be deleted is no longer in memory either: the list says where it may still be.
     const listed = { queryKey: connectionQueries.list(desktop).queryKey };
     const remembered = (outcome: Outcome<Connection>) => {
       if (outcome.ok) rememberConnection(client, desktop, outcome.value);
       return outcome;
     };
     return {
-      /** Verifies and stores. `before` is the connection as it was: with a new address nothing of the old catalog stays. */
+      /** Verifies and stores. `before` is the previous connection: a new address discards all data of the old catalog. */
       async save(draft: ConnectionDraft, requestId: string, before?: Connection) {
         const outcome = remembered(await toOutcome(desktop.connections.save({ draft, requestId })));
         if (!outcome.ok || before === undefined) return outcome;
@@ -73,7 +73,7 @@ export function useOpenDemo(onOpened: (connection: Connection) => void) {
 
 export type SaveState = { kind: 'idle' } | { kind: 'verifying' } | { kind: 'failed'; failure: Failure };
 
-/** One save at a time, with its outcome. A cancelled one leaves the form unchanged. */
+/** Runs one save at a time and keeps its outcome. A cancelled save leaves the form unchanged. */
 export function useSave(onSaved: (connection: Connection) => void) {
   const actions = useConnectionActions();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
@@ -101,7 +101,7 @@ export function useSave(onSaved: (connection: Connection) => void) {
   const cancel = useCallback(() => {
     if (running.current !== null) actions.cancelSave(running.current);
   }, [actions]);
-  // Closing the form cancels the save: nothing may be added afterwards, nor may the view change.
+  // Closing the form cancels the save, so that nothing is added and the view doesn't change afterwards.
   useEffect(
     () => () => {
       cancel();
@@ -113,7 +113,7 @@ export function useSave(onSaved: (connection: Connection) => void) {
   return { state, save, cancel, fail: (failure: Failure) => setState({ kind: 'failed', failure }) };
 }
 
-/** Starts the demo catalog, and turns while that takes. The parent shows a failure. */
+/** Starts the demo catalog, with a spinner meanwhile. The parent shows a failure. */
 export function TryDemoButton({ demo }: { demo: ReturnType<typeof useOpenDemo> }) {
   return (
     <Button

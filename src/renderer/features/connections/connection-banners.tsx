@@ -13,7 +13,7 @@ type ConnectionTroubleProps = {
   connection: Connection;
   failure: Failure;
   onRetry(): void;
-  /** A new token was accepted: everything that was asked can be asked again. */
+  /** A new token was accepted: failed requests can be retried. */
   onReplaced(): void;
 };
 
@@ -53,7 +53,7 @@ export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: 
   );
 }
 
-/** Says plainly that a token ends with this session, and why. Renders nothing for any other connection. */
+/** Says that a token is kept for this session only, and why. Renders nothing for other connections. */
 export const SessionTokenNote = memo(function SessionTokenNote({ connection }: { connection: Connection }) {
   if (connection.token.kind !== 'this-session') return null;
   const { because, tokenMayRemain } = connection.token;

@@ -18,7 +18,7 @@ async function editWarehouse(assumedUtcOffsetMinutes?: number) {
   return { ...app, zone, save };
 }
 
-it('a zone is assumed for one connection, and not any more', async () => {
+it('stops assuming a time zone for one connection', async () => {
   const first = await editWarehouse();
   expect(first.zone).toHaveDisplayValue('Show as sent');
   expect(await first.save('Assume UTC+5:30')).toBe(330);
@@ -28,7 +28,7 @@ it('a zone is assumed for one connection, and not any more', async () => {
   expect(await again.save('Show as sent')).toBeUndefined();
 });
 
-it('a refused first token says once why at its field, and nothing of filters that aren’t there yet', async () => {
+it('a refused first token is explained once at its field, without mentioning filters', async () => {
   const { screen, user } = await renderApp({
     connections: [],
     replace: { save: async () => failed({ kind: 'token-refused' }) },

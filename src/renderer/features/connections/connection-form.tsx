@@ -26,7 +26,7 @@ import { TokenField, useFieldToCorrect } from './token-field.tsx';
 type ConnectionFormProps = {
   /** Undefined: a new connection. */
   connection?: Connection | undefined;
-  /** Taken for a new connection, so that two don't look alike. */
+  /** The colour of a new connection, so that no two look alike. */
   suggestedColour?: ConnectionColour;
   onSaved(connection: Connection): void;
   /** Undefined: there is nothing to go back to. */
@@ -36,8 +36,8 @@ type ConnectionFormProps = {
 const texts = words.connections.form;
 
 /**
- * Name, address, token and colour of a connection. The token is verified by main before anything is stored. It stays in its field while
- * something else has to be corrected, and leaves it once it was accepted or refused; nothing ever fills the field again.
+ * Name, address, token and colour of a connection. Main verifies the token before anything is stored. The field keeps the token while
+ * something else has to be corrected, and is cleared once the token is accepted or refused.
  */
 export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }: ConnectionFormProps) {
   const [name, setName] = useState(connection?.name ?? '');
@@ -50,7 +50,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   const tokenField = useRef<HTMLInputElement>(null);
   const { state, save, cancel, fail } = useSave(onSaved);
 
-  // A token belongs to the address that it was entered for: another address has to get its own.
+  // A token belongs to the address it was entered for: a new address needs its own.
   const typedAddress = baseUrl.trim();
   const fullAddress = addressWithScheme(typedAddress);
   const parsed = parseBaseAddress(typedAddress);
@@ -89,7 +89,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   }
 
   const isVerifying = state.kind === 'verifying';
-  // Why a token isn't accepted belongs to its field. There may be no list yet whose filters could stay.
+  // A refused token is explained at its field. There may be no list yet whose filters could stay.
   const tokenFailure = failure?.kind === 'token-refused' && (
     <FailureNotice failure={failure} layout="inline" text={texts.refused(failureText(failure).cause)} />
   );
@@ -135,7 +135,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
       />
       {tokenFailure}
       <ColourPicker value={colour} onChange={setColour} />
-      {/* At the first connection the catalog's time zone isn't known yet. */}
+      {/* Before the first connection, the catalog's time zone isn't known. */}
       {connection !== undefined && (
         <AssumedZoneField value={assumedOffset} onChange={setAssumedOffset} disabled={isVerifying} />
       )}
@@ -176,7 +176,7 @@ function fieldError(failure: Failure | null, field: InputField): string | undefi
 
 type ColourPickerProps = { value: ConnectionColour; onChange(colour: ConnectionColour): void };
 
-/** The eight bands as radio buttons: one tab stop, arrows choose. */
+/** The eight colours as radio buttons: one tab stop, arrows choose. */
 function ColourPicker({ value, onChange }: ColourPickerProps) {
   const group = useId();
   return (
@@ -203,7 +203,7 @@ function ColourPicker({ value, onChange }: ColourPickerProps) {
 type InvalidInput = Extract<Failure, { kind: 'invalid-input' }>;
 
 /**
- * The first field that plainly can't be used. Main checks the whole draft again. `needsToken`: there is none to keep.
+ * The first field that is clearly invalid. Main checks the whole draft again. `needsToken`: none is stored.
  */
 function problemOfDraft(draft: ConnectionDraft, needsToken: boolean): InvalidInput | null {
   if (draft.name.trim() === '') return { kind: 'invalid-input', field: 'name', problem: 'empty' };
@@ -215,7 +215,7 @@ function problemOfDraft(draft: ConnectionDraft, needsToken: boolean): InvalidInp
   return null;
 }
 
-/** The first colour that no connection has yet and that isn't the demo's; when all are taken, the first of those. */
+/** The first colour that is neither used nor the demo's; the first of all when none is left. */
 export function freeColour(connections: readonly Connection[]): ConnectionColour {
   const taken = new Set(connections.map((connection) => connection.colour));
   const own = connectionColours.filter((colour) => colour !== demoColour);

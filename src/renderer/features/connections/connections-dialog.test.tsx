@@ -14,7 +14,7 @@ async function openDialog(options: FakeDesktopOptions = {}) {
     await app.user.click(app.screen.getByRole('button', { name: `Actions for ${name}` }));
     await app.user.click(await app.screen.findByRole('menuitem', { name: action }));
   };
-  /** Types another address for it. */
+  /** Changes its address. */
   const moveElsewhere = async (address = 'https://elsewhere.example') => {
     await choose('Edit…');
     await app.user.clear(app.screen.getByLabelText('Catalog address'));
@@ -23,7 +23,7 @@ async function openDialog(options: FakeDesktopOptions = {}) {
   return { ...app, choose, moveElsewhere };
 }
 
-it('the list says where each token is, and never the token', async () => {
+it('the list says where each token is, and never shows the token', async () => {
   const app = await openDialog({
     connections: [
       theDemoConnection(),
@@ -44,7 +44,7 @@ it('the list says where each token is, and never the token', async () => {
   }
 });
 
-it('a connection chosen in the list is opened', async () => {
+it('choosing a connection in the list opens it', async () => {
   const app = await openDialog();
   await app.user.click(app.screen.getByRole('button', { name: 'Open Warehouse' }));
   expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ it('a new name and colour keep the token and the address', async () => {
   expect(await app.screen.findByRole('button', { name: 'Open Berlin' })).toBeVisible();
 });
 
-it('a new address does not take the old token along', async () => {
+it('a new address does not keep the old token', async () => {
   const app = await openDialog();
   await app.moveElsewhere();
   expect(app.screen.getByText('A new address needs its own token.')).toBeVisible();
@@ -94,7 +94,7 @@ it.each([
   expect(app.desktop.saved).toEqual([]);
 });
 
-it('an address that another connection has is remarked on, and may be added again', async () => {
+it('warns about an address that another connection has, and still allows it', async () => {
   const app = await renderApp({ connections: [aConnection()] });
   await act(async () => app.desktop.command('add-connection'));
   const address = app.screen.getByLabelText('Catalog address');
@@ -112,7 +112,7 @@ it('an address that another connection has is remarked on, and may be added agai
   await expect.poll(() => app.desktop.storedConnections().map(({ name }) => name)).toContain('Returns');
 });
 
-it('rows of the old address are gone once the address is another', async () => {
+it('a new address removes the rows of the old one', async () => {
   const app = await openDialog({ activeId: 'warehouse' });
   await app.moveElsewhere();
   await app.user.type(app.screen.getByLabelText('Access token'), 'canary-token-7f3a');
@@ -126,7 +126,7 @@ it('rows of the old address are gone once the address is another', async () => {
   ).not.toContainEqual([expect.anything(), expect.anything()]);
 });
 
-/** Leaves in the cache what the app knows of the open connection, of the catalog and of this computer. */
+/** Fills the cache with data of the open connection, its catalog and this computer. */
 async function lookAround({ desktop, screen, user }: Awaited<ReturnType<typeof openDialog>>) {
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('gridcell', { name: 'Item 2' }));
@@ -138,7 +138,7 @@ async function lookAround({ desktop, screen, user }: Awaited<ReturnType<typeof o
   await act(async () => desktop.command('manage-connections'));
 }
 
-/** The kinds of things that are known of a connection. */
+/** The kinds of cached data about a connection. */
 const known = ({ queryClient }: Awaited<ReturnType<typeof openDialog>>, connectionId: string) =>
   new Set(
     queryClient
@@ -150,7 +150,7 @@ const known = ({ queryClient }: Awaited<ReturnType<typeof openDialog>>, connecti
   );
 const ofThisComputer = ['notes', 'tickets', 'recents', 'history', 'copies', 'copy-estimate'];
 
-it('nothing of a removed connection is left', async () => {
+it('removing a connection removes all its cached data', async () => {
   const app = await openDialog({ activeId: 'warehouse', copy: { state: { connectionId: 'warehouse' } } });
   await lookAround(app);
   expect(known(app, 'warehouse')).toEqual(new Set(['connection', ...ofThisComputer]));
@@ -162,7 +162,7 @@ it('nothing of a removed connection is left', async () => {
   await expect.poll(() => known(app, 'warehouse')).toEqual(new Set());
 });
 
-it('a demo that was removed and opened again has no row of the old one selected', async () => {
+it('a demo that is removed and opened again has no selected rows', async () => {
   const app = await openDialog();
   await app.user.keyboard('{Escape}{Control>}');
   await app.user.click(app.screen.getByRole('gridcell', { name: 'Item 2' }));
@@ -177,7 +177,7 @@ it('a demo that was removed and opened again has no row of the old one selected'
   expect(app.screen.queryByRole('row', { selected: true })).toBeNull();
 });
 
-it('the copy of the old address is not taken for one of the new', async () => {
+it('a new address doesn’t show the copy of the old one', async () => {
   const app = await openDialog({ activeId: 'warehouse', copy: { state: { connectionId: 'warehouse' } } });
   await lookAround(app);
   await app.moveElsewhere();
@@ -198,7 +198,7 @@ it('forgetting a token asks first, and then the connection has none', async () =
   expect(await app.screen.findByText('No token')).toBeVisible();
 });
 
-it('a token that may still be there is not called forgotten', async () => {
+it('doesn’t claim that a token was forgotten if it may still be stored', async () => {
   const app = await openDialog({
     replace: { forgetToken: async () => failed({ kind: 'secret-store', step: 'forget', trouble: 'locked' }) },
   });
@@ -224,7 +224,7 @@ it('the demo has no token to replace and no address to edit', async () => {
   expect((await app.screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Remove…']);
 });
 
-it('what was typed is not lost by a press beside the dialog, Escape or its close button, unless that is meant', async () => {
+it('asks before a click outside, Escape or the close button discards typed text', async () => {
   const app = await openDialog();
   await app.user.click(
     within(app.screen.getByRole('dialog')).getByRole('button', { name: /Add connection/ }),
@@ -249,7 +249,7 @@ it('what was typed is not lost by a press beside the dialog, Escape or its close
   expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('a token typed to replace the old one is not lost by Escape', async () => {
+it('Escape asks before it discards a typed token', async () => {
   const app = await openDialog();
   await app.choose('Replace token…');
   await app.user.type(app.screen.getByLabelText('New access token'), 'canary-token-7f3a');
@@ -272,7 +272,7 @@ function backdrop(): Element {
   return beside;
 }
 
-it('a dialog that is closed while it checks a connection adds none', async () => {
+it('closing a dialog while it verifies a connection adds none', async () => {
   const app = await openDialog();
   await app.user.click(
     within(app.screen.getByRole('dialog')).getByRole('button', { name: /Add connection/ }),
@@ -296,7 +296,7 @@ it('a dialog that is closed while it checks a connection adds none', async () =>
   expect(app.desktop.cancelled).toEqual(asked);
 });
 
-it('a dialog that was closed while a connection was being removed does not come back', async () => {
+it('a dialog closed during a removal does not come back', async () => {
   const removing = Promise.withResolvers<Outcome<null>>();
   const app = await openDialog({ replace: { remove: () => removing.promise } });
   await app.choose('Remove…');
@@ -307,7 +307,7 @@ it('a dialog that was closed while a connection was being removed does not come 
   expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('a form that was closed while it was being saved leads nowhere, even if it was too late to cancel', async () => {
+it('a form closed during a save doesn’t navigate, even if the save can’t be cancelled any more', async () => {
   const saving = Promise.withResolvers<Outcome<Connection>>();
   const app = await openDialog({ replace: { save: () => saving.promise } });
   await app.choose('Edit…');

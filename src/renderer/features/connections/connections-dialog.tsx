@@ -19,13 +19,13 @@ type ConnectionsDialogProps = {
   step: ConnectionsStep;
   onStep(step: ConnectionsStep | null): void;
   openId: string | null;
-  /** Shows a connection: one that was chosen or has just been made. */
+  /** Shows a connection that was chosen or has just been created. */
   onOpen(connection: Connection): void;
 };
 
 const texts = words.connections;
 
-/** List, switch, add, edit, replace or forget a token, remove: everything about connections in one dialog. */
+/** Lists, switches, adds, edits and removes connections, and replaces or forgets their tokens. */
 export const ConnectionsDialog = memo(function ConnectionsDialog(props: ConnectionsDialogProps) {
   const { step, onStep } = props;
   return (
@@ -101,7 +101,7 @@ type ConfirmStepProps = {
   onClose(): void;
 };
 
-/** Asks before something that can't be undone, does it, and stays with the reason where that failed. */
+/** Confirms an action that can't be undone, runs it, and stays open with the reason if it fails. */
 function ConfirmStep({ question, consequence, confirmLabel, act, onDone, onClose }: ConfirmStepProps) {
   const isMounted = useIsMounted();
   const [isActing, setActing] = useState(false);
@@ -110,7 +110,7 @@ function ConfirmStep({ question, consequence, confirmLabel, act, onDone, onClose
   async function confirm(): Promise<void> {
     setActing(true);
     const outcome = await act();
-    // A dialog that was closed meanwhile doesn't reopen.
+    // A dialog closed in the meantime doesn't reopen.
     if (!isMounted()) return;
     setActing(false);
     if (outcome.ok) onDone();

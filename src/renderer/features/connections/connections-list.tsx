@@ -55,7 +55,7 @@ type ConnectionRowProps = {
 
 const texts = words.connections.row;
 
-/** One connection in the list of them: what it is, where its token is, and what can be done with it. */
+/** One entry of the list: the connection, where its token is, and its actions. */
 function ConnectionRow({ connection, isOpen, onOpen, onStep }: ConnectionRowProps) {
   const token = tokenStateText(connection.token);
   const name = visibleText(connection.name);
@@ -123,12 +123,12 @@ function ConnectionRow({ connection, isOpen, onOpen, onStep }: ConnectionRowProp
   );
 }
 
-/** Also where there is none to use: an old one that may remain in the keychain can be deleted. */
+/** Also without a usable token: an old one that may remain in the keychain can be deleted. */
 function canForgetToken({ kind, token }: Connection): boolean {
   return kind === 'remote' && (token.kind !== 'none' || token.tokenMayRemain === true);
 }
 
-/** Where a connection's token is, in words; `hint` says why, where that is not plain. */
+/** Where a connection's token is, as text; `hint` explains it where needed. */
 function tokenStateText(token: TokenState): { label: string; hint: string | null } {
   return { label: words.connections.tokenState[token.kind], hint: hintOf(token) };
 }
@@ -153,7 +153,7 @@ function hintOf(token: TokenState): string | null {
   }
 }
 
-/** What the connections dialog is about to do. `list` is where every step comes back to. */
+/** The dialog's current step. Every step returns to `list`. */
 export type ConnectionsStep = { kind: 'list' } | { kind: 'add' } | StepOfOne;
 
 type StepOfOne = { kind: 'edit' | 'replace-token' | 'forget-token' | 'remove'; connectionId: string };

@@ -28,7 +28,7 @@ it('the first run connects to a catalog and shows its items', async () => {
   expect(document.title).toBe('Production – Item Catalog');
 });
 
-it('a token that the catalog does not accept is shown as such, not kept in the field, and nothing is stored', async () => {
+it('a refused token is reported, cleared from the field and not stored', async () => {
   const app = await renderApp({
     connections: [],
     replace: { save: async () => failed({ kind: 'token-refused' }) },
@@ -77,7 +77,7 @@ it.each([
   expect(app.screen.getByText(becomes)).toBeVisible();
 });
 
-it('a check that takes long can be cancelled, and the form is as before', async () => {
+it('cancelling a slow check leaves the form unchanged', async () => {
   let answer: (outcome: ReturnType<typeof failed>) => void = () => {};
   const app = await renderApp({
     connections: [],
@@ -95,7 +95,7 @@ it('a check that takes long can be cancelled, and the form is as before', async 
   expect(app.screen.getByLabelText('Access token')).toHaveFocus();
 });
 
-it('a missing value is reported at its field before the token is sent', async () => {
+it('reports a missing value at its field before the token is sent', async () => {
   const app = await renderApp({ connections: [] });
   await app.user.type(app.screen.getByLabelText('Name'), 'Production');
   await app.user.type(app.screen.getByLabelText('Access token'), token);
@@ -106,7 +106,7 @@ it('a missing value is reported at its field before the token is sent', async ()
   expect(app.desktop.saved).toEqual([]);
 });
 
-it('an address that main refuses is explained at the address', async () => {
+it('explains an address that main refuses at the address', async () => {
   const app = await renderApp({
     connections: [],
     replace: { save: async () => failed({ kind: 'invalid-input', field: 'baseUrl', problem: 'not-https' }) },
@@ -124,7 +124,7 @@ it('the demo opens with one click', async () => {
   expect(await app.screen.findByRole('button', { name: 'Connection: Demo catalog' })).toBeVisible();
 });
 
-it('a demo that can’t start says why and stays on the card', async () => {
+it('a demo that can’t start says why and stays on the page', async () => {
   const app = await renderApp({
     connections: [],
     replace: { openDemo: async () => failed({ kind: 'internal', reference: 'a1b2' }) },
@@ -134,7 +134,7 @@ it('a demo that can’t start says why and stays on the card', async () => {
   expect(app.screen.getByRole('button', { name: 'Connect' })).toBeVisible();
 });
 
-it('without a keychain the connection works, and that it is for this session is shown plainly', async () => {
+it('without a keychain the connection works, and says that its token is kept for this session only', async () => {
   const app = await renderApp({
     connections: [],
     replace: {

@@ -11,7 +11,7 @@ type FirstRunProps = { onConnected(connection: Connection): void };
 
 const texts = words.connections.firstRun;
 
-/** The one card of a window that has no connection yet: connect to a catalog, or look around in the demo. */
+/** The page of a window without connections: connect to a catalog, or try the demo. */
 export function FirstRun({ onConnected }: FirstRunProps) {
   const demo = useOpenDemo(onConnected);
   return (

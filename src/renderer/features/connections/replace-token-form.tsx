@@ -15,13 +15,13 @@ type ReplaceTokenFormProps = {
   connection: Connection;
   onSaved(connection: Connection): void;
   onClose?: (() => void) | undefined;
-  /** In a dialog the buttons are below the field, elsewhere in one line with it. */
+  /** In a dialog the buttons are below the field, elsewhere beside it. */
   isInDialog?: boolean;
 };
 
 const texts = words.connections;
 
-/** One field and a button: a new token for a connection that stays as it is otherwise. */
+/** One field and a button to replace a connection's token. */
 export function ReplaceTokenForm({
   connection,
   onSaved,
@@ -32,7 +32,7 @@ export function ReplaceTokenForm({
   const [isTyped, setTyped] = useState(false);
   const { state, save, cancel, fail } = useSave(onSaved);
   useEffect(() => tokenField.current?.focus(), []);
-  // Opening the form again focuses its field.
+  // Reopening the form focuses its field.
   useAppCommand('enter-token', () => tokenField.current?.focus(), !isInDialog);
   useEffect(() => {
     const isRefused = state.kind === 'failed' && state.failure.kind === 'token-refused';

@@ -4,17 +4,17 @@ import type { InputField } from '#shared/failure.ts';
 import type { SaveState } from './connection-actions.tsx';
 
 type TokenFieldProps = {
-  /** The token lives in the field alone, never in the state of a component. */
+  /** The token is only in the field itself, never in React state. */
   ref: Ref<HTMLInputElement>;
   label: string;
   description?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
-  /** The label is read out but not shown. */
+  /** Visually hidden label. */
   isBare?: boolean;
 };
 
-/** The one field that a token is typed or pasted into: masked, with autocompletion and saving off. */
+/** The only field for a token: masked, without autocompletion and saving. */
 export function TokenField({ ref, label, description, error, disabled = false, isBare }: TokenFieldProps) {
   return (
     <TextField
@@ -33,15 +33,15 @@ export function TokenField({ ref, label, description, error, disabled = false, i
   );
 }
 
-/** The fields of a form that a failure may be about. Each has a token. */
+/** The fields that a failure may be about. Each form has a token. */
 type FieldRefs = Partial<Record<InputField, RefObject<HTMLInputElement | null>>> & {
   token: RefObject<HTMLInputElement | null>;
 };
 
 /**
- * After a save that did not work the focus is on the field to correct, in doubt on the address, where there is one.
- * The fields are disabled meanwhile and the browser takes the focus away from them: without this the next token would be typed into
- * the window, whose keys would take it for commands and filter texts. A focus that moved elsewhere in the meantime stays there.
+ * After a failed save, focuses the field to correct; if that isn't clear, the address if there is one.
+ * The browser blurs the fields while they are disabled: without this, the next token would be typed into the window,
+ * as commands and filter texts. A focus that moved elsewhere in the meantime stays there.
  */
 export function useFieldToCorrect(state: SaveState, fields: FieldRefs): void {
   const before = useRef(state);
@@ -60,7 +60,7 @@ function fieldToCorrect(state: SaveState): InputField {
   return state.failure.kind === 'invalid-input' ? state.failure.field : 'baseUrl';
 }
 
-/** The focus is lost, or still within the form. */
+/** Whether nothing has the focus, or something within the form. */
 function isFree(form: HTMLFormElement | null): boolean {
   const focused = document.activeElement;
   return focused === null || focused === document.body || form?.contains(focused) === true;

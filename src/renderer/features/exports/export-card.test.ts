@@ -22,23 +22,23 @@ const progress = (change: Partial<ExportProgress>): ExportProgress => ({
 });
 
 describe('figures of an export', () => {
-  it('say nothing before there is something to go by', () => {
+  it('are empty before the first rows', () => {
     const early = progress({ rowsWritten: 250, tookMs: 100, rowsExpected: 1_000 });
     expect([rowsPerSecond(early), secondsLeft(early)]).toEqual([null, null]);
   });
 
-  it('give a rate and what is left of the time', () => {
+  it('include a rate and the remaining time', () => {
     const some = progress({ rowsWritten: 5_000, tookMs: 2_000, rowsExpected: 10_001 });
     expect([rowsPerSecond(some), secondsLeft(some)]).toEqual([2_500, 3]);
   });
 
-  it('count rows that were read and left out as work that is done', () => {
+  it('count skipped rows as processed', () => {
     const notes = { ...noNotes, otherRows: 4_990 };
     const some = progress({ rowsWritten: 10, notes, tookMs: 2_000, rowsExpected: 10_000 });
     expect([percentDone(some), secondsLeft(some)]).toEqual([50, 2]);
   });
 
-  it('reach a hundred percent only at the end, and count rows that were left out', () => {
+  it('reach 100 percent only at the end, skipped rows included', () => {
     const notes = { ...noNotes, repeatedRows: 10, unreadableRows: 5, otherRows: 5 };
     expect(percentDone(progress({ rowsWritten: 80, rowsExpected: 100, notes }))).toBe(99);
     expect(percentDone(progress({ rowsWritten: 80, rowsExpected: 100, state: { kind: 'done' } }))).toBe(100);

@@ -19,7 +19,7 @@ const texts = words.exports.progress;
 
 type ExportCardProps = { progress: ExportProgress; onPutAway(): void };
 
-/** How an export goes, in the corner of the window: its figures while it runs, its end, and whatever has to be decided. */
+/** The progress of an export in the corner of the window, its result, and any decision it needs. */
 export function ExportCard({ progress, onPutAway }: ExportCardProps) {
   const desktop = useDesktop();
   const { exportId, state, fileName, rowsWritten, notes } = progress;
@@ -97,7 +97,7 @@ function StoppedCard({ progress, failure, onDecide }: StoppedCardProps) {
   const { rowsWritten } = progress;
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The Cancel button was removed with the focus on it, so nothing else has it.
+    // Removing the Cancel button lost the focus, so nothing else has it.
     if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus();
   }, []);
   return (
@@ -119,10 +119,10 @@ function StoppedCard({ progress, failure, onDecide }: StoppedCardProps) {
   );
 }
 
-/** Long enough to be read and reached for. */
+/** Long enough to read the card and to reach its button. */
 const readMs = 10_000;
 
-/** What would only fail again. */
+/** Failures that a retry would meet again. */
 function mayGoOn(failure: Failure | null): boolean {
   return !(
     failure?.kind === 'export' &&
@@ -234,7 +234,7 @@ export function rowsPerSecond({ rowsWritten, tookMs }: ExportProgress): number |
   return tookMs < earliestMs || rowsWritten === 0 ? null : Math.round(rowsWritten / (tookMs / 1_000));
 }
 
-/** Whole seconds until the end at this rate; null: not known. */
+/** Whole seconds left at this rate; null: unknown. */
 export function secondsLeft(progress: ExportProgress): number | null {
   const { rowsExpected, tookMs } = progress;
   const passed = rowsPassed(progress);
@@ -242,7 +242,7 @@ export function secondsLeft(progress: ExportProgress): number | null {
   return Math.max(1, Math.ceil((rowsExpected - passed) / (passed / (tookMs / 1_000))));
 }
 
-/** From 0 to 100, and 100 only when it is done; null: there is no count to go by. */
+/** From 0 to 100, and 100 only when it is done; null: no known total. */
 export function percentDone(progress: ExportProgress): number | null {
   const { rowsExpected, state } = progress;
   if (state.kind === 'done') return 100;
@@ -250,7 +250,7 @@ export function percentDone(progress: ExportProgress): number | null {
   return Math.min(99, Math.floor((rowsPassed(progress) / rowsExpected) * 100));
 }
 
-/** Rows that came so far, whether or not they are written. */
+/** Rows read so far, whether or not they are written. */
 function rowsPassed({ rowsWritten, notes }: ExportProgress): number {
   return rowsWritten + notes.repeatedRows + notes.unreadableRows + (notes.otherRows ?? 0);
 }
@@ -258,8 +258,8 @@ function rowsPassed({ rowsWritten, notes }: ExportProgress): number {
 const earliestMs = 500;
 
 /**
- * Whether the pointer or the focus is on something that would disappear on its own otherwise. `shows` names what is in it: a button
- * that was removed with the focus on it fires no event.
+ * Whether the pointer or the focus is on something that would disappear on its own otherwise. `shows` identifies its content: a button
+ * that is removed while focused fires no event.
  */
 function useHeld(shows: string) {
   const ref = useRef<HTMLElement>(null);

@@ -14,28 +14,28 @@ import {
 import { limitBounds } from '#shared/item-query.ts';
 import { isMatchedLocally } from '#shared/local-match.ts';
 
-/** One answer to "what": how many rows it is, and which columns they have. */
+/** One choice of rows: how many there are, and which columns they have. */
 export type ExportChoice = {
   kind: 'selected' | 'page' | 'matches' | 'offer';
-  /** Null: not known, since the catalog gives no count or what it counts is compared here. */
+  /** Null: unknown, since the catalog gives no count or the rows are filtered locally. */
   rows: number | null;
-  /** What the catalog counts and has to be read from it; null: no count, or nothing to ask for. */
+  /** The catalog's count of matches to download; null: no count, or nothing to download. */
   countedRows: number | null;
-  /** Whether the file has the order of the catalog, whatever is on screen. */
+  /** Whether the file keeps the catalog's order, whatever is on screen. */
   isInCatalogOrder: boolean;
-  /** Whether rows are compared here before they are written. */
+  /** Whether rows are filtered locally before they are written. */
   isMatchedLocally: boolean;
-  /** The columns that the rows have, those on screen first and in their order. */
+  /** The available columns, those on screen first and in their order. */
   fields: readonly ExportField[];
-  /** Chosen at first. */
+  /** The columns selected initially. */
   visibleFields: readonly ExportField[];
   suggestedName: string;
-  /** The status is on screen, and no file of these rows has it. */
+  /** The status is on screen, but these rows have none to export. */
   isWithoutStatus: boolean;
   source(): ExportSource;
 };
 
-/** What can be exported of the list on screen; an empty choice is left out. The first one is what a person most likely wants. */
+/** The exportable choices for the list on screen, without empty ones. The first is the most likely. */
 export function choicesOnScreen(list: CurrentList | null, suggestedName: string): ExportChoice[] {
   if (list === null) return [];
   if (list.query.copy?.groups) return [groupsOf(list, suggestedName)];
@@ -70,7 +70,7 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
   return choices.filter(({ rows }) => rows !== 0);
 }
 
-/** A line for each market name. How many these are isn't known here. */
+/** A row per market name. Their number isn't known here. */
 function groupsOf({ connectionId, query, localMatch }: CurrentList, suggestedName: string): ExportChoice {
   return {
     ...{ kind: 'matches', rows: null, countedRows: null, suggestedName },
@@ -80,11 +80,11 @@ function groupsOf({ connectionId, query, localMatch }: CurrentList, suggestedNam
   };
 }
 
-/** Rows that another part of the window offers. */
+/** Rows offered by another part of the window. */
 export function choiceOffered({ rows, suggestedName }: ExportOffer): ExportChoice[] {
   if (rows.length === 0) return [];
   const fields = fieldsIn(rows);
-  // Addresses of pictures are there on request.
+  // Picture addresses are optional.
   const visibleFields = fields.filter((field) => field !== 'image');
   return [
     {
@@ -100,7 +100,7 @@ export function choiceOffered({ rows, suggestedName }: ExportOffer): ExportChoic
   ];
 }
 
-/** The choices with the notes as a column more; of matches main adds them itself. The same where there are none. */
+/** Adds the notes as a column to each choice; main adds them to matches. Unchanged if there are no notes. */
 export function withNotes(
   choices: readonly ExportChoice[],
   notes: ReadonlyMap<number, string>,
@@ -116,21 +116,21 @@ export function withNotes(
       return { ...what, rows: what.rows.map((row) => ({ ...row, note: notes.get(Number(row.id)) ?? null })) };
     },
   });
-  // A note is about one item.
+  // A note belongs to one item, so groups have none.
   return choices.map((choice) => (choice.fields === groupExportFields ? choice : withNote(choice)));
 }
 
-/** Whether a file of the format can hold so many rows. */
+/** Whether a file of this format can hold that many rows. */
 export function fits(format: ExportFormat, rows: number | null): boolean {
   return format !== 'xlsx' || rows === null || rows <= maxSheetRows;
 }
 
-/** How many requests it takes to read all matches, if pages come in the size that is requested. */
+/** How many requests all matches take, if the catalog honours the requested page size. */
 export function requestsFor(rows: number): number {
   return Math.max(1, Math.ceil(rows / limitBounds.max));
 }
 
-/** The chosen fields in the order in which they are offered. */
+/** The selected fields in their displayed order. */
 function inOrder(fields: readonly ExportField[], first: readonly ExportField[]): readonly ExportField[] {
   return [...first, ...fields.filter((field) => !first.includes(field))];
 }
@@ -139,7 +139,7 @@ function isListField(id: string): id is ExportField {
   return (listExportFields as readonly string[]).includes(id);
 }
 
-/** Fields whose values are prices, of which something has to be said. */
+/** Prices, for which the form adds a note on currency. */
 export function hasPrice(fields: readonly ExportField[]): boolean {
   return fields.some((field) => ['price', 'platform_price', 'lowest', 'median', 'highest'].includes(field));
 }

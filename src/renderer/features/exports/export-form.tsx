@@ -44,7 +44,7 @@ export function ExportDialog({ connection, isBusy }: { connection: Connection; i
   const readCurrentList = useReadCurrentList();
   const notes = textsByItem(useNotes(connection.id));
   if (shown === null) return null;
-  // In the middle its top would move with every choice that brings or takes a line.
+  // A centred dialog would move whenever a choice changes its height.
   return (
     <Dialog onClose={dialog.close} title={words.exports.title} widthPx={520} top="10dvh">
       <ExportForm
@@ -59,16 +59,16 @@ export function ExportDialog({ connection, isBusy }: { connection: Connection; i
   );
 }
 
-/** What, as which format, with which columns; then the system asks where. The card shows what happens after that. */
+/** Chooses rows, format and columns; then the system asks where. The card shows what happens after that. */
 function ExportForm({ choices, isBusy, onClose }: ExportFormProps) {
-  // The rows on screen may change behind the dialog; it is about those that it was opened over.
+  // The rows on screen may change behind the dialog, which keeps those from when it was opened.
   const [taken] = useState(choices);
   const [kind, setKind] = useState(taken[0]?.kind ?? null);
   const choice = taken.find((one) => one.kind === kind);
   if (choice === undefined) return <p className={shared.dim}>{words.exports.nothing}</p>;
   return (
     <ChosenForm
-      // Rows of another kind may have other columns.
+      // Other rows may have other columns.
       key={choice.fields.join()}
       choices={taken}
       choice={choice}
@@ -109,7 +109,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
     if (!isMounted()) return;
     setAsking(false);
     if (!started.ok) setFailure(started.failure);
-    // Closing the system's dialog returns to this one.
+    // Cancelling the system's dialog returns to this one.
     else if (started.value !== null) onClose();
   }
 
@@ -139,7 +139,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
           }))}
         />
       </Labelled>
-      {/* Greyed out rather than gone: what is below keeps its place, and the pointer its button. */}
+      {/* Disabled rather than removed, so that nothing below it moves. */}
       <Check
         label={texts.bom}
         description={texts.bomAbout}
@@ -195,7 +195,7 @@ function ChoiceText({ choice: { kind, rows } }: { choice: ExportChoice }) {
   );
 }
 
-/** What a person who opens the file later should know now. */
+/** Notes for the future reader of the file. */
 function notesOn(choice: ExportChoice, fields: readonly ExportField[]): string[] {
   const { rows, countedRows, isInCatalogOrder, isWithoutStatus } = choice;
   return [
@@ -217,7 +217,7 @@ type ColumnChoiceProps = {
   onChosen(chosen: ReadonlySet<ExportField>): void;
 };
 
-/** The columns of the file: each with its name on screen, and its name in the file. */
+/** The columns of the file: each with its label on screen and its name in the file. */
 function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceProps) {
   const titleId = useId();
   const toggle = (field: ExportField, isChosen: boolean) =>

@@ -19,7 +19,7 @@ type RecentRow = RecentItem & { id: number };
 
 const ageStepMs = 10_000;
 
-/** The items of a catalog whose details were open lately, the last one first. */
+/** The items of a catalog that were opened recently, the latest first. */
 export function RecentPanel(props: PanelProps) {
   const { connection } = props;
   const items = useRecentItems(connection.id);

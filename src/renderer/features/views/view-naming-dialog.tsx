@@ -12,7 +12,7 @@ import { words } from '#words/words.ts';
 
 type ViewNamingDialogProps = {
   naming: ViewNaming;
-  /** What is shown, for a suggestion. */
+  /** The shown view, to suggest a name. */
   filters: FilterValues;
   views: readonly SavedView[];
   onSaveAs(name: string): Promise<Outcome<unknown>>;
@@ -20,14 +20,14 @@ type ViewNamingDialogProps = {
   onClose(): void;
 };
 
-/** What a view is being named for. */
+/** What the dialog names. */
 export type ViewNaming = { kind: 'new' } | { kind: 'rename'; view: SavedView };
 
-/** Names a new saved view, or renames one. Stays with the reason where the name can't be used. */
+/** Names a new saved view, or renames one. Stays open with the reason if the name can't be used. */
 export function ViewNamingDialog({ naming, filters, views, ...on }: ViewNamingDialogProps) {
   const isNew = naming.kind === 'new';
   const isMounted = useIsMounted();
-  // In the field at first, all of it selected.
+  // Initially, with its whole text selected.
   const [given] = useState(() =>
     isNew
       ? suggestedName(
@@ -105,7 +105,7 @@ function problemText(failure: Failure): string {
 
 const longestSuggestion = 60;
 
-/** A name for a view out of its filters, different from those that are taken: `AK-47 | Redline, AWP | Asiimov`. */
+/** Suggests a name from the filters, different from the existing ones: `AK-47 | Redline, AWP | Asiimov`. */
 export function suggestedName(filters: FilterValues, taken: readonly string[]): string {
   const parts = filterNames.flatMap((filter) => namePartsOf(filters, filter));
   const name = shortened(parts.length === 0 ? words.views.everything : parts.join(', '));

@@ -28,12 +28,12 @@ import styles from './views-section.module.css';
 const texts = words.views;
 
 type ViewsSectionProps = {
-  /** Of the connection, in their order. */
+  /** The connection's views, in their order. */
   views: readonly SavedView[];
   open: OpenView | null;
   onOpen(view: SavedView): void;
   onRename(view: SavedView): void;
-  /** Puts what is shown in the place of what was saved. */
+  /** Replaces the saved view with the shown one. */
   onSaveChanges(view: SavedView): void;
   onCopyLink(view: SavedView): void;
 };
@@ -83,7 +83,7 @@ export function ViewsSection({ views, open, ...on }: ViewsSectionProps) {
   );
 }
 
-/** Deletes at once and offers Undo, which is quicker than a confirmation. */
+/** Deletes immediately with Undo, which is quicker than a confirmation. */
 function useRemove(actions: ReturnType<typeof useSavedViewActions>, views: readonly SavedView[]) {
   const toast = useToast();
   return async (view: SavedView) => {
@@ -107,18 +107,18 @@ function useRemove(actions: ReturnType<typeof useSavedViewActions>, views: reado
 type ViewEntryProps = {
   view: SavedView;
   isOpen: boolean;
-  /** What is shown differs from what was saved. */
+  /** The shown view differs from the saved one. */
   isChanged: boolean;
   dropSide: 'before' | 'after' | undefined;
   dragHandlers: HTMLAttributes<HTMLLIElement>;
   on: Omit<ViewsSectionProps, 'views' | 'open'>;
-  /** Null: it is the first, or the last. */
+  /** Null: it is the first or the last. */
   onMoveUp: (() => void) | null;
   onMoveDown: (() => void) | null;
   onDelete(): void;
 };
 
-/** One saved view: its name opens it, the button behind has all else. */
+/** One saved view: its name opens it, and a menu has the other actions. */
 function ViewEntry(props: ViewEntryProps) {
   const { view, isOpen, isChanged, on } = props;
   const name = visibleText(view.name);
@@ -193,13 +193,13 @@ function ViewEntry(props: ViewEntryProps) {
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The saved view that the sidebar marks; `isChanged`: what is shown differs from what was saved, so it is not the current place. */
+/** The saved view to mark in the sidebar. `isChanged`: the shown view differs from it, so it is not the current page. */
 type OpenView = { id: string; isChanged: boolean };
 
 /**
- * The saved view that is exactly what is shown, else the one that was opened last and has been changed since. Null: neither.
- * Clearing every filter leaves a view that has some: saving "nothing" over it is never offered. `lastOpenedId`: null when the
- * user went elsewhere since.
+ * The saved view equal to the shown one, else the last opened one if it has been changed since. Null: neither.
+ * Clearing every filter leaves a view that has some: saving an empty view over it is never offered. `lastOpenedId`: null after
+ * the user went elsewhere.
  */
 export function openViewOf(
   views: readonly SavedView[],
@@ -227,7 +227,7 @@ function isSame(saved: SavedView, view: View, columns: Settings['columns']): boo
   return saved.columns === null || columnsText(saved.columns) === columnsText(columns);
 }
 
-/** Which columns are hidden matters, not in what order they were. */
+/** Compares hidden columns as sets. */
 function columnsText({ order, hidden }: Settings['columns']): string {
   return JSON.stringify([order, [...hidden].sort()]);
 }

@@ -39,17 +39,17 @@ it.each([
   expect(openViewOf(views, shown(text), columns, lastOpened)).toEqual(open);
 });
 
-it('of two views that are the same, the one that was opened is marked', () => {
+it('of two identical views, marks the one that was opened', () => {
   const views = [saved('a', 'name=A'), saved('b', 'name=A')];
   expect(openViewOf(views, shown('name=A'), columns, 'b')).toEqual({ id: 'b', isChanged: false });
 });
 
-it('a view without filters can still take another page size', () => {
+it('a view without filters can be updated with another page size', () => {
   const views = [saved('all', '')];
   expect(openViewOf(views, shown('limit=100'), columns, 'all')).toEqual({ id: 'all', isChanged: true });
 });
 
-it('other columns are another view, in whatever order the hidden ones are', () => {
+it('different columns make a different view, whatever the order of the hidden ones', () => {
   const views = [saved('a', 'name=A', { order: [], hidden: ['app', 'status'] })];
   const open = (hidden: string[]) => openViewOf(views, shown('name=A'), { order: [], hidden }, null);
   expect(open(['status', 'app'])).toEqual({ id: 'a', isChanged: false });

@@ -21,7 +21,7 @@ type FeedRow = WatchedItem & { id: string; change: WatchedChange; isUnseen: bool
 
 const text = words.watch;
 
-/** Every change of the watched items of all catalogs, the newest first; those the user hasn't looked at are marked. */
+/** Every change of the watched items of all catalogs, the newest first, with unseen ones marked. */
 export function ChangeFeed({ items, nowMs }: { items: readonly WatchedItem[]; nowMs: number }) {
   const { showItemIn } = useViewChanges();
   const { density } = useSettings().settings;
@@ -76,7 +76,7 @@ export function ChangeFeed({ items, nowMs }: { items: readonly WatchedItem[]; no
 function rowsOf(item: WatchedItem, catalog: string): FeedRow[] {
   return item.changes.map((change, index) => ({
     ...item,
-    // Counted from the oldest, so that a new change leaves the others their IDs.
+    // Numbered from the oldest, so that a new change doesn't renumber the others.
     id: `${item.connectionId}/${item.itemId}/${change.at}/${item.changes.length - index}`,
     ...{ change, catalog, isUnseen: index < item.unseen },
   }));

@@ -18,11 +18,11 @@ export type WatchedRow = WatchedItem & { id: number };
 
 type Surroundings = {
   nowMs: number;
-  /** How often each item is checked. */
+  /** The interval between checks of an item. */
   intervalMs: number;
   hasChanges: boolean;
   hasProblems: boolean;
-  /** Why no check succeeds is said above the list: the rows only say that theirs failed. */
+  /** The cause is shown above the list when no check succeeds: the rows only say that theirs failed. */
   isFailureAbove: boolean;
   onCheck(item: WatchedItem): void;
   onRemove(item: WatchedItem): void;
@@ -30,7 +30,7 @@ type Surroundings = {
 
 const text = words.watch;
 
-/** The columns of the watched items, in their order. The last two are things to do, with Enter or a click. */
+/** The columns of the watched items. The last two are buttons, used by Enter or a click. */
 export function watchedColumns({
   nowMs,
   intervalMs,
@@ -64,7 +64,7 @@ export function watchedColumns({
     {
       id: 'status',
       label: text.columns.status,
-      // Room for the longest word of a status, in bold.
+      // Fits the longest word of a status, in bold.
       ...{ size: 188, minSize: 126, flex: 4 },
       order: (a, b) => textOrder.compare(statusWords(a.status ?? ''), statusWords(b.status ?? '')),
       isEmpty: ({ status }) => status === null,
@@ -82,7 +82,7 @@ export function watchedColumns({
       id: 'changed',
       label: text.columns.changed,
       noun: text.lastChange,
-      // Without changes the other columns have its room.
+      // Without changes the other columns get its width.
       ...(hasChanges ? { size: 300, minSize: 86, flex: 4.5 } : { size: 76 }),
       order: (a, b) => (a.changes[0]?.at ?? 0) - (b.changes[0]?.at ?? 0),
       isEmpty: ({ changes }) => changes.length === 0,
@@ -175,7 +175,7 @@ export const pictureColumn: GridColumn<Pick<WatchedRow, 'imageSrc'> & GridRow> =
   render: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...rowPictureSizes[density]} />,
 };
 
-/** The item's name with its wear, marked where something of it hasn't been seen. */
+/** The item's name with its wear, and a dot for unseen changes. */
 export function Name({ item, isUnseen }: { item: WatchedItem; isUnseen: boolean }) {
   return (
     <span className={styles.name} data-unseen={isUnseen || undefined}>
@@ -187,18 +187,18 @@ export function Name({ item, isUnseen }: { item: WatchedItem; isUnseen: boolean 
   );
 }
 
-/** What the item is called, with its wear; else its ID. */
+/** The item's name with its wear; else its ID. */
 export function nameOf({ name, market_hash_name, itemId }: WatchedItem): string {
   return nameWithWear(name, market_hash_name) || text.item(itemId);
 }
 
-/** `Waiting to send → Unavailable`; of an error that came with the same status that it is one. */
+/** `Waiting to send → Unavailable`, or just the error's label if the status didn't change. */
 export function changeText({ from, to }: WatchedChange): string {
   if (from === to) return text.deliveryError;
   return text.notification.change(statusWords(from), statusWords(to));
 }
 
-/** A line for each change, the newest first. */
+/** One line per change, the newest first. */
 function linesOf(changes: readonly WatchedChange[], nowMs: number): string {
   return changes
     .map((change) =>
@@ -227,7 +227,7 @@ function statusWords(status: string): string {
   return visibleText(statusDisplay(status).words);
 }
 
-/** What is wrong with the item's delivery, as the catalog says, and with the app's own check of it. */
+/** The delivery error reported by the catalog, and the failure of the app's own check. */
 function troublesOf({ errorMessage, failure }: WatchedItem) {
   const troubles: { of: 'item' | 'check'; text: string; hint: string }[] = [];
   if (errorMessage !== null) {
@@ -253,10 +253,10 @@ function Quiet({ children }: { children: ReactNode }) {
   return <span className={shared.dim}>{children}</span>;
 }
 
-/** Checks are spread over the interval and may wait for a slow answer: only past all of that a look is missing. */
+/** Checks are spread over the interval and may wait for a slow response, so one is missing only after two intervals. */
 const leewayMs = 30_000;
 
-/** Whether a check is overdue: what is shown may be outdated. */
+/** Whether a check is overdue, so that the row may be outdated. */
 export function isOverdue(
   { checkedAt, addedAt }: Pick<WatchedItem, 'checkedAt' | 'addedAt'>,
   { nowMs, intervalMs }: { nowMs: number; intervalMs: number },

@@ -28,7 +28,7 @@ const item = (itemId: number, given: Partial<WatchedItem> = {}) =>
 const row = (name: string) =>
   screen.getByText(name).closest<HTMLElement>('[role="row"]') ?? document.createElement('p');
 
-test('each item says what it is, what it was, and how old that is', async () => {
+test('each row shows the item, its changes, and when it was last checked', async () => {
   await show([
     item(1, {
       status: 'TRADE_ACCEPTED',
@@ -50,14 +50,14 @@ test('each item says what it is, what it was, and how old that is', async () => 
   expect(shown.getByText('Changed since you last looked')).toBeInTheDocument();
 });
 
-test('what should have been checked long ago says since when it was not', async () => {
+test('an overdue check says how long ago the last one was', async () => {
   await show([item(1, { checkedAt: Date.now() - 60 * 60_000 })]);
   expect(
     within(row('Item 1')).getByText(/^last checked \d\d:\d\d:\d\d|^last checked .* \d\d:\d\d:\d\d/),
   ).toBeVisible();
 });
 
-test('trouble of the item and trouble of its check are told apart', async () => {
+test('tells a delivery error from a failed check', async () => {
   await show([
     item(1, { errorMessage: 'Inventory full' }),
     item(2, { failure: { kind: 'item-not-found', status: 404 } }),
@@ -69,7 +69,7 @@ test('trouble of the item and trouble of its check are told apart', async () => 
   expect(within(row('Item 3')).getByText('Couldn’t check: Item not found')).toBeVisible();
 });
 
-test('why no check succeeds is said once above the items, and that all are checked again', async () => {
+test('shows a failure shared by all checks once above the items, and checks all again', async () => {
   const failure = { kind: 'unreachable', reason: 'refused' } as const;
   const { user, desktop } = await show([item(1, { failure }), item(2, { failure, errorMessage: 'Full' })]);
   const notice = within(screen.getByRole('alert'));
@@ -91,7 +91,7 @@ test.each<WatchedItem['failure']>([{ kind: 'item-not-found', status: 404 }, null
   },
 );
 
-test('those with a delivery error are shown alone, whatever their status, and not a check that failed', async () => {
+test('filters items with a delivery error, whatever their status, and leaves out failed checks', async () => {
   const { user } = await show([
     item(1, { status: 'WAITING_FOR_SEND', errorMessage: 'Inventory full' }),
     item(2, { failure: { kind: 'item-not-found', status: 404 } }),
@@ -104,18 +104,18 @@ test('those with a delivery error are shown alone, whatever their status, and no
   ]);
 });
 
-test('that the network is back is passed on to the checks', async () => {
+test('notifies main when the network is back', async () => {
   const { desktop } = await show([item(1)]);
   window.dispatchEvent(new Event('online'));
   expect(desktop.watchRequests).toEqual([{ what: 'network-is-back', itemId: null }]);
 });
 
-test('without a token it says that nothing is checked', async () => {
+test('says that nothing is checked without a token', async () => {
   await show([item(1, { failure: { kind: 'needs-token', because: 'none-stored' } })]);
   expect(screen.getByText('Not checking: this connection has no token.')).toBeVisible();
 });
 
-test('items of another connection are not in it, and nothing watched says how to begin', async () => {
+test('hides the items of other connections, and an empty list says how to begin', async () => {
   await show([item(1, { connectionId: 'other' })]);
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.getByText('No watched items')).toBeVisible();
@@ -126,7 +126,7 @@ function Offers({ onOffer }: { onOffer(offer: unknown): void }) {
   return null;
 }
 
-test('all that a row shows is exported, the answers of columns that were chosen too', async () => {
+test('exports all shown columns, including those added by the user', async () => {
   const at = Date.parse('2026-11-23T10:00:00.000Z');
   const offers: unknown[] = [];
   const { user } = renderWithProviders(
@@ -165,14 +165,14 @@ test('all that a row shows is exported, the answers of columns that were chosen 
   });
 });
 
-test('the newest is on top, and the way to the previous and next item follows the list', async () => {
+test('the newest is on top, and Previous and Next follow the list', async () => {
   const { onShownIds, unmount } = await show([item(1), item(2), item(3)]);
   expect(onShownIds).toHaveBeenLastCalledWith([3, 2, 1]);
   unmount();
   expect(onShownIds).toHaveBeenLastCalledWith(null);
 });
 
-test('quicker than main emits the list, Delete after Delete removes one after the other', async () => {
+test('pressing Delete faster than main emits removes one item after the other', async () => {
   const desktop = fakeDesktop({ watched: [item(1), item(2), item(3)] });
   const asked: number[] = [];
   // Main has emitted nothing yet.
@@ -187,7 +187,7 @@ test('quicker than main emits the list, Delete after Delete removes one after th
   expect(screen.getByText('No watched items')).toBeVisible();
 });
 
-test('by keyboard: arrows and Enter open, Delete removes, the focus goes on, and Undo brings it back', async () => {
+test('by keyboard: arrows and Enter open, Delete removes and focuses the next row, and Undo restores it', async () => {
   const { user, desktop, gone } = await show([item(1), item(2), item(3)]);
   act(() => screen.getByRole('grid').querySelector<HTMLElement>('[data-row] [tabindex="0"]')?.focus());
   expect(document.activeElement).toHaveTextContent('Item 3');
@@ -201,14 +201,14 @@ test('by keyboard: arrows and Enter open, Delete removes, the focus goes on, and
   expect(desktop.watchRequests.at(-1)).toEqual({ what: 'add', itemId: 2 });
 });
 
-test('while a detail is open the arrows take it along', async () => {
+test('the arrow keys open the neighbouring item while an item is open', async () => {
   const { user, gone } = await show([item(1), item(2)], { openItemId: 2 });
   screen.getByRole('grid').querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   await user.keyboard('{ArrowDown}');
   expect(gone.at(-1)?.itemId).toBe(1);
 });
 
-test('one item or all of them are checked now', async () => {
+test('checks one item or all of them now', async () => {
   const { user, desktop } = await show([item(1), item(2)]);
   await user.click(screen.getByRole('button', { name: 'Check now' }));
   await user.click(within(row('Item 1')).getByRole('gridcell', { name: 'Check this item now' }));
@@ -218,14 +218,14 @@ test('one item or all of them are checked now', async () => {
   ]);
 });
 
-test('all changes can be marked as seen, and then there is nothing to mark', async () => {
+test('marks all changes as seen, and then disables that', async () => {
   const { user, desktop } = await show([item(1, { unseen: 1 })]);
   await user.click(screen.getByRole('button', { name: 'Mark all as seen' }));
   expect(desktop.watchRequests).toEqual([{ what: 'mark-seen', itemId: null }]);
   expect(screen.queryByRole('button', { name: 'Mark all as seen' })).toBeNull();
 });
 
-test('items are added by their IDs, and what is no ID stays in the field and is shown', async () => {
+test('adds items by their IDs; text that is no ID stays in the field with an explanation', async () => {
   const { user, desktop } = await show([]);
   const field = screen.getByRole('textbox', { name: 'Item IDs' });
   await user.type(field, '#7, 8 7 redline{Enter}');
@@ -239,7 +239,7 @@ test('items are added by their IDs, and what is no ID stays in the field and is 
   expect(field).not.toHaveAccessibleDescription(/An item ID/);
 });
 
-test('the changes of every watched item are listed with their errors, whatever the catalog, and open their item', async () => {
+test('lists the changes of all catalogs’ watched items with their errors, and opens their item', async () => {
   const at = Date.now() - 60_000;
   const error = 'Inventory full';
   const { user, gone, desktop } = await show(
@@ -294,12 +294,12 @@ test('the changes of every watched item are listed with their errors, whatever t
   ]);
 });
 
-test('hostile names are text, and what hides in them shows', async () => {
+test('shows hostile names as text, with their invisible characters visible', async () => {
   await show([item(1, { name: '<img src=x onerror=alert(1)>\u202e' })]);
   expect(screen.getByText('<img src=x onerror=alert(1)>⟨U+202E⟩')).toBeVisible();
 });
 
-test('a row has a menu, which opens, copies, selects and stops watching it with a way back', async () => {
+test('the row menu opens, copies, selects and stops watching an item, with Undo', async () => {
   const { desktop, user, gone } = await show([item(1), item(2)]);
   const choose = async (entry: string) => {
     await user.pointer({ target: screen.getByText('Item 2'), keys: '[MouseRight]' });
@@ -320,7 +320,7 @@ test('a row has a menu, which opens, copies, selects and stops watching it with 
   expect(await desktop.watch.list()).toHaveLength(2);
 });
 
-test('pictures that give way beside an open item keep their place when another column is moved', async () => {
+test('pictures hidden beside an open item keep their place when another column is moved', async () => {
   const order = ['name', 'id', 'status', 'image'];
   const listColumns = { ...defaultListColumns, watched: { order, hidden: [] } };
   const { user, desktop } = await show([item(1), item(2)], { openItemId: 2, settings: { listColumns } });
@@ -335,13 +335,13 @@ test('pictures that give way beside an open item keep their place when another c
 
 const intervalMs = 300_000;
 
-test('an item is overdue when two checks were missed, not while one is on its way', () => {
+test('an item is overdue after two missed checks, but not while one is in flight', () => {
   const item = { checkedAt: 0, addedAt: 0 };
   expect(isOverdue(item, { nowMs: 2 * intervalMs, intervalMs })).toBe(false);
   expect(isOverdue(item, { nowMs: 2 * intervalMs + 31_000, intervalMs })).toBe(true);
 });
 
-test('one that was never answered counts from when it was added', () => {
+test('an item that was never checked is overdue relative to when it was added', () => {
   const item = { checkedAt: null, addedAt: 1_000_000 };
   expect(isOverdue(item, { nowMs: 1_000_000 + intervalMs, intervalMs })).toBe(false);
   expect(isOverdue(item, { nowMs: 1_000_000 + 3 * intervalMs, intervalMs })).toBe(true);

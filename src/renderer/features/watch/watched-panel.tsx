@@ -29,22 +29,22 @@ import { ChangeFeed } from './change-feed.tsx';
 import styles from './watched.module.css';
 import { nameOf, type WatchedRow, watchedColumns } from './watched-columns.tsx';
 
-/** Ages read in steps of ten seconds and more. */
+/** Ages are shown in steps of ten seconds and more. */
 const renewAgesEveryMs = 10_000;
 
 const text = words.watch;
 
-/** The watched items of this catalog, those of them with a delivery error, or what changed of those of all catalogs. */
+/** The watched panel: this catalog's watched items, those with a delivery error, or the changes of all catalogs. */
 type Shown = 'items' | 'errors' | 'changes';
 const nothingRemoved: readonly number[] = [];
 
 const narrowWindow = '(max-width: 1599px)';
 const pictures: readonly string[] = ['image'];
-/** Where even the narrowest columns have no room beside an open item, which shows its changes itself. */
+/** Below this width even the narrowest columns don't fit beside an open item, which lists its changes itself. */
 const narrowerWindow = '(max-width: 1279px)';
 const picturesAndChanges: readonly string[] = ['image', 'changed'];
 
-/** The watched items of one connection: what they are now, what they were, and when that was last seen. */
+/** The watched items of one connection: their status, their changes, and when each was last checked. */
 export function WatchedPanel(props: PanelProps) {
   const { connection } = props;
   const desktop = useDesktop();
@@ -54,13 +54,13 @@ export function WatchedPanel(props: PanelProps) {
   const watched = useWatchedItems(connection.id);
   const everywhere = useAllWatchedItems();
   const { unwatch } = useWatch(connection.id);
-  // What is removed goes at once, so that the focus finds the next one in its place; soon main emits a list without it.
+  // Removed rows are hidden immediately, so that the focus moves to the next one, before main emits the shorter list.
   const [removed, setRemoved] = useState<{ from: typeof watched; itemIds: readonly number[] }>({
     from: watched,
     itemIds: [],
   });
   const removedIds = removed.from === watched ? removed.itemIds : nothingRemoved;
-  // The newest on top: it was just added.
+  // The newest is on top: it was just added.
   const rows = useMemo(
     () =>
       watched
@@ -91,7 +91,7 @@ export function WatchedPanel(props: PanelProps) {
     void unwatch(item.itemId, nameOf(item));
   });
   const isNarrow = useMediaQuery(narrowWindow, undefined, { getInitialValueInEffect: false });
-  // Beside an open item names need the room more.
+  // Beside an open item the names need the width more.
   const isItemOpen = useView().itemId !== null;
   const isNarrower = useMediaQuery(narrowerWindow, undefined, { getInitialValueInEffect: false });
   const hiddenToFit = isNarrow && isItemOpen ? (isNarrower ? picturesAndChanges : pictures) : undefined;
@@ -193,17 +193,17 @@ export function WatchedPanel(props: PanelProps) {
   );
 }
 
-/** Why none of several items could be checked, the last time each was; null: some could, or they failed for different causes. */
+/** The failure that every item's last check shares; null: a check succeeded, or the causes differ. */
 function failureOfAll(rows: readonly WatchedRow[]): Failure | null {
   const [first, ...others] = rows.map(({ failure }) => failure);
   if (first === undefined || first === null || others.length === 0) return null;
-  // Items that are gone are no outage.
+  // Missing items are no outage.
   if (first.kind === 'item-not-found') return null;
   const title = failureTitle(first);
   return others.every((other) => other !== null && failureTitle(other) === title) ? first : null;
 }
 
-/** Watches items by their IDs, typed or pasted. What is no ID stays in the field, and is shown. */
+/** Watches items by typed or pasted IDs. Text that is no ID stays in the field, with an explanation. */
 function AddItems({ connection }: Pick<PanelProps, 'connection'>) {
   const watch = useWatchItems(connection.id);
   const [typed, setTyped] = useKeptState(useListStates('watched', connection), 'IDs', '');
@@ -243,7 +243,7 @@ function AddItems({ connection }: Pick<PanelProps, 'connection'>) {
   );
 }
 
-/** What is known of a watched item without asking for it: all that its row shows. */
+/** A watched item's details as last checked: all that its row shows. */
 function exportRowOfWatched({
   id,
   name,
