@@ -128,6 +128,17 @@ test('removes unused names at the end of a pass and keeps the others', async () 
   expect(file.rows([1, 2]).map(({ name }) => name)).toEqual(['Rain', 'Fire']);
 });
 
+test('a new pass is not paused, even if the finished one was', async () => {
+  const { file, close } = await opened();
+  file.beginPass(0);
+  file.takePage(onlyPage([sampleRow(1)]));
+  file.setPaused(true);
+  file.beginPass(0);
+  close();
+  const { file: again } = await opened();
+  expect(again.facts()).toMatchObject({ pass: { number: 2 }, isPaused: false });
+});
+
 test('counts an id once, even if several pages contain it', async () => {
   const { file } = await opened();
   file.beginPass(0);

@@ -216,6 +216,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
       if (pass !== null) return;
       inTransaction(() => {
         pass = firstPass((whole?.number ?? 0) + 1, at);
+        isPaused = false;
         setFact('address', address);
       });
     },

@@ -120,10 +120,12 @@ describe('recent items', () => {
     expect(ids(await next.lists.list('demo'))).toEqual([2, 1]);
   });
 
-  test('can be cleared', async () => {
+  test('are cleared for one connection', async () => {
     const { lists } = start();
     await lists.note(opened(1));
+    await lists.note({ ...opened(2), connectionId: 'shop' });
     expect(await lists.clear('demo')).toEqual([]);
+    expect(ids(await lists.list('shop'))).toEqual([2]);
   });
 });
 

@@ -254,6 +254,7 @@ it('a ticket is renamed, found by searching, reopened and removed', async () => 
   expect(screen.getByRole('textbox', { name: 'Ticket name' })).toHaveValue('Anna');
   expect(screen.getByRole('textbox', { name: 'Note on this ticket' })).toHaveValue('refund promised');
   await user.click(screen.getByRole('button', { name: 'New ticket' }));
+  expect(screen.getByRole('textbox', { name: 'Search tickets' })).toHaveValue('artist promised');
   await user.click(screen.getByRole('button', { name: 'Remove Anna' }));
   expect(desktop.storedTickets().map((ticket) => ticket.name)).toEqual(['#5']);
   await user.click(screen.getByRole('button', { name: 'Undo' }));

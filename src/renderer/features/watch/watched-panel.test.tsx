@@ -239,6 +239,24 @@ test('adds items by their IDs; text that is no ID stays in the field with an exp
   expect(field).not.toHaveAccessibleDescription(/An item ID/);
 });
 
+test('typed IDs stay in their field while another panel is shown', async () => {
+  const { user, rerender } = await show([]);
+  await user.type(screen.getByRole('textbox', { name: 'Item IDs' }), '7 8');
+  rerender(null);
+  rerender(<WatchedPanel connection={aConnection({ id: 'shop' })} onShownIds={() => {}} />);
+  expect(screen.getByRole('textbox', { name: 'Item IDs' })).toHaveValue('7 8');
+});
+
+test.each([
+  [null, '76px'],
+  ['Inventory full', 'minmax(106px, 6fr)'],
+])('with the error %j, the width of the problem column is %s', async (errorMessage, width) => {
+  await show([item(1, { errorMessage })]);
+  const header = screen.getByRole('columnheader', { name: 'Problem' });
+  const widths = header.closest<HTMLElement>('[role="row"]')?.style.gridTemplateColumns.split(/ (?![^(]*\))/);
+  expect(widths?.[Number(header.getAttribute('aria-colindex')) - 1]).toBe(width);
+});
+
 test('lists the changes of all catalogs’ watched items with their errors, and opens their item', async () => {
   const at = Date.now() - 60_000;
   const error = 'Inventory full';
