@@ -17,6 +17,8 @@ type Toast = {
   action?: { label: string; run(): void };
   /** `true`: until the user closes it. A promise: until it settles; the action can end it early. */
   stays?: true | Promise<unknown>;
+  /** Hides it early: the action no longer applies. */
+  until?: AbortSignal;
 };
 
 const keptForMs = 4_000;
@@ -76,12 +78,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function ToastLine({ text, action, stays, isHeld, onHide }: Toast & { isHeld: boolean; onHide(): void }) {
+type ToastLineProps = Toast & { isHeld: boolean; onHide(): void };
+
+function ToastLine({ text, action, stays, until, isHeld, onHide }: ToastLineProps) {
   const hide = useEventCallback(onHide);
   const keptMs = action === undefined ? keptForMs : keptWithActionForMs;
   useEffect(() => {
     if (stays instanceof Promise) void stays.finally(hide);
   }, [stays, hide]);
+  useEffect(() => {
+    if (until?.aborted) hide();
+    until?.addEventListener('abort', hide);
+    return () => until?.removeEventListener('abort', hide);
+  }, [until, hide]);
   useEffect(() => {
     if (isHeld || stays !== undefined) return;
     const timer = setTimeout(hide, keptMs);

@@ -143,6 +143,7 @@ export const tickets = {
   similarIn: (time: string) => `Similar names in the copy of ${time}`,
   similarName: (name: string) => `Similar: ${name}`,
   similarHint: (time: string) => `Similar name in the copy of ${time}. Click to look it up instead.`,
+  lineReplaced: (name: string) => `Line changed to “${name}”`,
   otherLines: (count: number) => plural(count, { one: '# other line', other: '# other lines' }),
   otherLinesHint: (texts: readonly string[]) =>
     `Not looked up. Click to see and choose:\n${texts.join('\n')}`,

@@ -170,6 +170,39 @@ it('offers similar names from the copy for a name that isn’t found, and looks 
   expect(field()).toHaveValue(text.replace('Redlime', 'Redline'));
 });
 
+it('replaces a name only where the similar one is pressed, and can undo it', async () => {
+  const similar = [{ kind: 'name', text: 'Nothing' } as const];
+  const text = 'Item: Nothin - 12.50 €\n5';
+  const { user, desktop, lookUp } = await openWith(rows, text, { state: { items: 5 }, similar });
+  const storedLine = () => desktop.storedTickets()[0]?.lines[0];
+  await lookUp();
+  const offered = await screen.findByText('Similar: Nothing');
+  await user.click(within(grid()).getByText('Not found'));
+  await user.keyboard('{Enter}');
+  expect(storedLine()).toMatchObject({ text: 'Item: Nothin - 12.50 €' });
+  await user.click(offered);
+  expect(storedLine()).toEqual({ kind: 'name', text: 'Nothing', count: 1, isExpanded: false });
+  expect(screen.getAllByText('Line changed to “Nothing”')[0]).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'Ticket name' }));
+  await user.type(screen.getByRole('textbox', { name: 'Ticket name' }), 'Anna{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(storedLine()).toMatchObject({ text: 'Item: Nothin - 12.50 €' });
+  expect(desktop.storedTickets()[0]?.name).toBe('Anna');
+  await user.click(await screen.findByText('Similar: Nothing'));
+  await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(field()).toHaveValue('Nothing\n5');
+});
+
+it('stops offering similar names when the copy is deleted', async () => {
+  const similar = [{ kind: 'name', text: 'Nothing' } as const];
+  const { lookUp, desktop } = await openWith(rows, 'Nothin', { state: { items: 5 }, similar });
+  await lookUp();
+  await screen.findByText('Similar: Nothing');
+  act(() => desktop.emitCopy({ items: 0, whole: null }));
+  await waitFor(() => expect(verdicts()).toEqual(['Not found']));
+});
+
 it('shows the text around a name on the first of its listings, and on all of them as a tooltip', async () => {
   const { user, lookUp } = await openWith(rows, 'Item: Recoil Case - 12.50 €\n5');
   await lookUp();

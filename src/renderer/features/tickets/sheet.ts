@@ -114,7 +114,12 @@ export function sheetOf(lines: readonly TicketLine[], catalog: LinkedCatalog, pa
 }
 
 function textOf(lines: readonly TicketLine[]): string {
-  return lines.map(({ text, count }) => (count > 1 ? `${text} x${count}` : text)).join('\n');
+  return lines.map(quantityText).join('\n');
+}
+
+/** A line of text that names an item, with its quantity. */
+export function quantityText({ text, count }: Pick<TicketLine, 'text' | 'count'>): string {
+  return count > 1 ? `${text} x${count}` : text;
 }
 
 /** Lines of the text that aren't in the ticket made from it. */

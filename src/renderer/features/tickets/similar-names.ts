@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
@@ -11,7 +11,7 @@ import {
   withoutLabelAndPrice,
 } from '#shared/pasted-lines.ts';
 import type { TicketLine } from '#shared/ticket.ts';
-import { sheetLines } from './sheet.ts';
+import { quantityText, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 import type { Sheet } from './ticket-desk.ts';
 import { lineKey } from './ticket-run.ts';
 
@@ -28,47 +28,88 @@ export function useSimilarNames(
   const desktop = useDesktop();
   const copy = useCatalogCopy(connectionId);
   const text = nameIn(line);
-  const { data: names = [] } = useQuery({
-    queryKey: similarKey(connectionId, line),
+  const isAsked = copy !== null && copy.items > 0 && line.kind !== 'id' && text.length <= maxSearchLength;
+  const { data } = useQuery({
+    // Invalidated when the copy changes.
+    queryKey: [...itemQueries.copy(connectionId), 'similar', text],
     queryFn: async () => unwrap(await desktop.copies.similarNames({ connectionId, text })),
-    enabled: copy !== null && copy.items > 0 && line.kind !== 'id' && text.length <= maxSearchLength,
+    enabled: isAsked,
   });
-  return { names, copiedAt: copyTime(copy) ?? '' };
+  return { names: (isAsked && data) || [], copiedAt: copyTime(copy) ?? '' };
 }
 
-/** The first similar name shown for a line, if any. */
-export function shownSimilarName(
-  client: QueryClient,
-  connectionId: string,
-  line: TicketLine,
-): SimilarName | undefined {
-  return client.getQueryData<SimilarName[]>(similarKey(connectionId, line))?.[0];
-}
-
-// Invalidated when the copy changes.
-function similarKey(connectionId: string, line: TicketLine) {
-  return [...itemQueries.copy(connectionId), 'similar', line.kind, nameIn(line)];
-}
-
-/** Replaces the name in one line, both in the ticket's lines and in the text they were read from. */
+/** Looks up another name instead of one line's: in the ticket's lines, and in the text they were read from. */
 export function withOtherName(
   { lines, sheet, catalog }: { lines: readonly TicketLine[]; sheet: Sheet; catalog: LinkedCatalog },
   line: TicketLine,
-  { kind, text: name }: SimilarName,
+  { kind, text }: SimilarName,
 ): { lines: TicketLine[]; sheet: Sheet } {
-  const wrong = nameIn(line);
-  const corrected = (text: string) => text.replace(wrong, () => name);
-  const other: TicketLine = { ...line, kind, text: corrected(line.text), isExpanded: false };
+  const key = lineKey(line);
+  const other: TicketLine = { kind, text, count: line.count * countWithin(line), isExpanded: false };
   const changed = new Map<string, TicketLine>();
-  for (const one of lines.map((each) => (each === line ? other : each))) {
+  for (const one of lines.map((each) => (lineKey(each) === key ? other : each))) {
     const same = changed.get(lineKey(one));
     changed.set(lineKey(one), same === undefined ? one : { ...same, count: same.count + one.count });
   }
-  const read = sheetLines(readPastedLines(sheet.text, catalog).rows, sheet.changes);
-  let { text } = sheet;
-  for (const number of read.find((one) => one.text === line.text)?.lines ?? []) {
-    const [start, end] = lineRange(text, number);
-    text = text.slice(0, start) + corrected(text.slice(start, end)) + text.slice(end);
+  const result = [...changed.values()];
+  const wrong = nameIn(line);
+  const sheets = [
+    // Keeps the rest of the pasted line, unless it then reads differently.
+    withLines(sheet, line, catalog, (raw) => raw.replace(wrong, () => text)),
+    withLines(sheet, line, catalog, (raw) =>
+      sheetLines(readPastedLines(raw, catalog).rows, sheet.changes)
+        .map((one) => (lineKey(one) === key ? { text, count: one.count * countWithin(one) } : one))
+        .map(quantityText)
+        .join('\n'),
+    ),
+  ].map((pasted) => sheetOf(result, catalog, pasted));
+  return {
+    lines: result,
+    sheet: sheets.find((one) => isSheetOf(one, result, catalog)) ?? sheetOf(result, catalog, null),
+  };
+}
+
+/** The quantity that a line with a label or a price holds beside its name. */
+function countWithin({ text }: Pick<TicketLine, 'text'>): number {
+  return withoutLabelAndPrice(text)?.count ?? 1;
+}
+
+/** Changes the pasted lines that name a ticket line. The user's changes stay with the rows on them. */
+function withLines(
+  { text, changes }: Sheet,
+  line: TicketLine,
+  catalog: LinkedCatalog,
+  correct: (raw: string) => string,
+): Sheet {
+  const key = lineKey(line);
+  const named = sheetLines(readPastedLines(text, catalog).rows, changes).filter(
+    (one) => lineKey(one) === key,
+  );
+  const numbers = [...new Set(named.flatMap((one) => one.lines))].sort((a, b) => b - a);
+  let changed = text;
+  // From the end, since a line may become several.
+  for (const number of numbers) {
+    const [start, end] = lineRange(changed, number);
+    changed = changed.slice(0, start) + correct(changed.slice(start, end)) + changed.slice(end);
   }
-  return { lines: [...changed.values()], sheet: { ...sheet, text } };
+  const moved = new Map(changes);
+  const { rows } = readPastedLines(changed, catalog);
+  for (const { splitFrom, lines } of named) {
+    const row = rows.find((one) => lines.some((number) => one.lines.includes(number)));
+    if (splitFrom === null || row === undefined) continue;
+    for (const [id, change] of changes) {
+      if (id === splitFrom || id.startsWith(`${splitFrom}\n`)) {
+        moved.set(row.key + id.slice(splitFrom.length), change);
+      }
+    }
+  }
+  return { text: changed, changes: moved };
+}
+
+/** Whether reading the sheet gives exactly these lines. */
+function isSheetOf(sheet: Sheet, lines: readonly TicketLine[], catalog: LinkedCatalog): boolean {
+  const { rows, beyond } = readPastedLines(sheet.text, catalog);
+  const read = ticketLines(sheetLines(rows, sheet.changes), beyond).lines;
+  const counts = new Map(read.map((one) => [lineKey(one), one.count]));
+  return read.length === lines.length && lines.every((one) => counts.get(lineKey(one)) === one.count);
 }

@@ -5,10 +5,12 @@ import { type AnswerSource, answerColumn } from '#renderer/desktop/list/answer-c
 import type { ListColumn } from '#renderer/desktop/list/column-choice.ts';
 import { useListColumns } from '#renderer/desktop/list/use-list-columns.ts';
 import { seenStatusOf } from '#renderer/desktop/status-loader.ts';
+import { TextButton } from '#renderer/ui/buttons.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import type { SimilarName } from '#shared/catalog-copy.ts';
 import { priceOrder } from '#shared/price.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
@@ -93,11 +95,12 @@ function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   };
 }
 
-/** The columns of a ticket. Pressing a row opens its item or expands its listings. The error column is narrow while there are no errors. */
+/** The columns of a ticket. `onPress` opens a row's item or expands its listings. The error column is narrow while there are no errors. */
 export function useTicketColumns(
   connectionId: string,
   state: Pick<RunState, 'rows' | 'isRunning'>,
-  onPress: (row: TicketRow, columnId: string) => void,
+  onPress: (row: TicketRow) => void,
+  onLookUpInstead: (row: TicketRow, name: SimilarName) => void,
 ): readonly ListColumn<TicketRow>[] {
   const hasErrors = useErrorColumn(state);
   const shown = useListColumns('ticket', ticketColumns);
@@ -106,18 +109,17 @@ export function useTicketColumns(
       selectColumn,
       ...shown.map((column) => {
         const room = hasErrors ? roomBesideErrors[column.id] : roomOfNoErrors[column.id];
-        const press = (row: TicketRow) => onPress(row, column.id);
-        if (column.id !== 'status') return { ...column, ...room, press };
+        if (column.id !== 'status') return { ...column, ...room, press: onPress };
         const render: typeof column.render = (row, look) =>
           row.result.kind === 'missing' ? (
-            <Missing connectionId={connectionId} row={row} />
+            <Missing connectionId={connectionId} row={row} onLookUpInstead={onLookUpInstead} />
           ) : (
             column.render(row, look)
           );
-        return { ...column, ...room, press, render };
+        return { ...column, ...room, press: onPress, render };
       }),
     ],
-    [connectionId, shown, hasErrors, onPress],
+    [connectionId, shown, hasErrors, onPress, onLookUpInstead],
   );
 }
 
@@ -190,17 +192,31 @@ function Result({ result }: TicketRow) {
   );
 }
 
-/** Includes a similar name, which a press looks up instead. */
-function Missing({ connectionId, row }: { connectionId: string; row: TicketRow }) {
+type MissingProps = {
+  connectionId: string;
+  row: TicketRow;
+  onLookUpInstead(row: TicketRow, name: SimilarName): void;
+};
+
+/** Includes a similar name, which can be looked up instead; by keyboard, from the row menu. */
+function Missing({ connectionId, row, onLookUpInstead }: MissingProps) {
   const { names, copiedAt } = useSimilarNames(connectionId, row.line);
   const [closest] = names;
   return (
     <>
       <Result {...row} />
       {closest !== undefined && (
-        <span className={styles.similar} title={words.tickets.similarHint(copiedAt)}>
+        <TextButton
+          className={styles.similar}
+          tabIndex={-1}
+          title={words.tickets.similarHint(copiedAt)}
+          onClick={({ shiftKey, ctrlKey, metaKey }) => {
+            // Those select the row.
+            if (!shiftKey && !ctrlKey && !metaKey) onLookUpInstead(row, closest);
+          }}
+        >
           {words.tickets.similarName(visibleText(closest.text))}
-        </span>
+        </TextButton>
       )}
     </>
   );

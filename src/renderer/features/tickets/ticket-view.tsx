@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useCopyAnswer } from '#renderer/desktop/copy-answer.ts';
@@ -25,6 +24,7 @@ import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
 import { useDraft } from '#renderer/ui/use-draft.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -35,10 +35,10 @@ import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { MissingEntries } from './missing-entries.tsx';
 import { otherLines, sheetOf } from './sheet.ts';
-import { shownSimilarName, withOtherName } from './similar-names.ts';
+import { withOtherName } from './similar-names.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
-import type { DeskState, TicketDesk } from './ticket-desk.ts';
+import type { DeskState, Sheet, TicketDesk } from './ticket-desk.ts';
 import { alternativesIn, isUnder, listingsOf, type TicketFilter } from './ticket-filter.ts';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
@@ -73,7 +73,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const tokenFirst = useTokenFirst(connection);
   const exportDialog = useExportDialog();
   const copy = useCopy();
-  const client = useQueryClient();
+  const toast = useToast();
   const { copyAnswer } = useCopyAnswer(connection);
   const { put } = useTicketActions();
   const [{ filter, sinceEdit }, setPart] = useKeptState<Part>(list, 'part', { filter: 'all', sinceEdit: 0 });
@@ -101,22 +101,36 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
       line,
       name,
     );
-    const changed = { ...ticket, lines };
-    desk.edit(sheet);
-    desk.openMade(changed);
-    put(changed);
+    const show = (shown: Sheet, changed: Ticket) => {
+      desk.edit(shown);
+      desk.openMade(changed);
+      put(changed);
+    };
+    show(sheet, { ...ticket, lines });
+    // Undo would overwrite a later change to the lines.
+    const over = new AbortController();
+    const stop = desk.subscribe(() => {
+      if (desk.state().ticket?.lines === lines) return;
+      stop();
+      over.abort();
+    });
+    const undo = () => {
+      const { ticket: current } = desk.state();
+      if (current !== null) show(before, { ...current, lines: ticket.lines });
+    };
+    toast({
+      text: words.tickets.lineReplaced(name.text),
+      action: { label: words.common.undo, run: undo },
+      until: over.signal,
+    });
   }
-  const onPress = useEventCallback((row: TicketRow, columnId: string) => {
-    const similar =
-      row.result.kind === 'missing' && columnId === 'status'
-        ? shownSimilarName(client, connection.id, row.line)
-        : undefined;
-    if (similar !== undefined) lookUpInstead(row, similar);
-    else if (listingsOf(row) > 0) lookUpListings([row]);
+  const onPress = useEventCallback((row: TicketRow) => {
+    if (listingsOf(row) > 0) lookUpListings([row]);
     else openRow(row);
   });
+  const onLookUpInstead = useEventCallback(lookUpInstead);
 
-  const columns = useTicketColumns(connection.id, run, onPress);
+  const columns = useTicketColumns(connection.id, run, onPress, onLookUpInstead);
   const [widths, setWidths] = useKeptState<ColumnWidths>(list, 'widths', {});
   // Lines added by an edit stay visible, whatever their outcome, until the user chooses another part.
   const corrected = sinceEdit < lastEdit.number ? lastEdit.added : null;

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { readPastedLines } from '#shared/pasted-lines.ts';
+import { type LineChange, sheetLines, sheetOf, ticketLines } from './sheet.ts';
+import { withOtherName } from './similar-names.ts';
+import type { Sheet } from './ticket-desk.ts';
+
+const catalog = { id: 'shop-1' };
+const redline = { kind: 'market_hash_name', text: 'AK-47 | Redline (Field-Tested)' } as const;
+
+const linesOf = ({ text, changes }: Sheet) =>
+  ticketLines(sheetLines(readPastedLines(text, catalog).rows, changes), []).lines;
+
+/** The lines after the misspelt name was replaced, and those that editing the text would give. */
+function corrected(text: string, changes: [string, LineChange][] = []) {
+  const sheet = sheetOf([], catalog, { text, changes: new Map(changes) });
+  const lines = linesOf(sheet);
+  const wrong = lines.find((line) => /redlime/i.test(decodeURIComponent(line.text)));
+  if (wrong === undefined) throw new Error('no line has the misspelt name');
+  const result = withOtherName({ lines, sheet, catalog }, wrong, redline);
+  const shown = ({ lines }: Pick<typeof result, 'lines'>) => lines.map((line) => [line.text, line.count]);
+  const edited = sheetOf(result.lines, catalog, result.sheet);
+  return { text: result.sheet.text, lines: shown(result), edited: shown({ lines: linesOf(edited) }) };
+}
+
+it.each([
+  ['- AK-47 | Redlime (Field-Tested) x2', 2, '- AK-47 | Redline (Field-Tested) x2'],
+  ['AK-47 | Redlime FT', 1, redline.text],
+  ['AK-47 | Redlime (field-tested) x2', 2, `${redline.text} x2`],
+  ['Stattrak AK-47 | Redlime (Field-Tested)', 1, redline.text],
+  ['AK-47 | Red\u200blime (Field-Tested)', 1, redline.text],
+  [
+    'https://steamcommunity.com/market/listings/730/AK-47%20%7C%20Redlime%20%28Field-Tested%29',
+    1,
+    redline.text,
+  ],
+  ['Item: AK-47 | Redlime FT - 12.50 €', 1, redline.text],
+  ['Redlime: 2 × Redlime', 2, `${redline.text} x2`],
+])('%j becomes the chosen name, which editing the lines keeps', (line, count, expected) => {
+  const { text, lines, edited } = corrected(`Hi, I miss\n${line}\n5`);
+  expect(text).toBe(`Hi, I miss\n${expected}\n5`);
+  expect(lines).toEqual([
+    [redline.text, count],
+    ['5', 1],
+  ]);
+  expect(edited).toEqual(lines);
+});
+
+it.each(['AK-47 | Redlime (Field-Tested), Recoil Case', 'AK-47 | Redlime FT, Recoil Case'])(
+  'the parts of %j, split at its comma, stay two lines',
+  (text) => {
+    const [row] = readPastedLines(text, catalog).rows;
+    const { lines, edited } = corrected(text, [[row?.key ?? '', { isSplit: true }]]);
+    expect(lines).toEqual([
+      [redline.text, 1],
+      ['Recoil Case', 1],
+    ]);
+    expect(edited).toEqual(lines);
+  },
+);
+
+it('adds the quantity to a line that already has the chosen name', () => {
+  const { lines, edited } = corrected(`${redline.text} x3\nAK-47 | Redlime (Field-Tested) x2`);
+  expect(lines).toEqual([[redline.text, 5]]);
+  expect(edited).toEqual(lines);
+});
