@@ -7,7 +7,7 @@ import type { RunningApp } from '#dev/running-app.ts';
 import { findChromium } from './browser/find-chromium.ts';
 import { writeFixtureApp } from './fixture-app.ts';
 
-/** What the fixture's preload puts on the page's window. */
+/** What the fixture's preload exposes to the page. */
 type Bridge = {
   invoke(channel: string, ...args: unknown[]): Promise<unknown>;
   subscribe(listener: (value: unknown) => void): () => void;
@@ -16,7 +16,7 @@ type Bridge = {
 };
 declare const bridge: Bridge;
 
-/** What the fixture's page and these tests leave on the page's window. */
+/** What the fixture's page and these tests store on the page's window. */
 declare const window: Window & {
   inlineRan?: boolean;
   setByPage?: string;
@@ -27,7 +27,7 @@ declare const window: Window & {
   stillHere?: boolean;
 };
 
-// The shell is for machines without Electron; where there is no Chromium either, there is nothing to try it with.
+// The shell can't be tested on a machine without Chromium.
 const canRun = process.platform === 'linux' && findChromium() !== null;
 
 describe.skipIf(!canRun)('the Chromium shell', () => {
@@ -62,7 +62,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
   const invoke = (channel: string, ...args: unknown[]) =>
     app.page.evaluate(([name, given]) => bridge.invoke(name, ...given), [channel, args] as const);
 
-  /** The message of what `run`, in the page, rejects or throws with. */
+  /** The message of the error that `run` throws or rejects with in the page. */
   const messageOf = (run: string | (() => unknown)) =>
     app.page.evaluate(
       `(async () => { try { await (${run})(); return 'nothing was thrown'; } catch (error) { return error.message; } })()`,
@@ -78,7 +78,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       expect(arrived).toEqual([[1, 'two', null], true, undefined, true, [0, 255, 7]]);
     });
 
-    test('what can not be cloned is refused on either side', async () => {
+    test('a value that cannot be cloned is refused on both sides', async () => {
       for (const given of ['document.body', 'new Date()', 'Number.NaN'])
         expect(await messageOf(`() => bridge.invoke('echo', ${given})`)).toBe(
           'An object could not be cloned.',
@@ -88,7 +88,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       );
     });
 
-    test('an error crosses as its message only', async () => {
+    test('only the message of an error is sent', async () => {
       const error = await app.page.evaluate(() =>
         bridge.invoke('throw').catch((thrown: Error) => ({
           message: thrown.message,
@@ -103,7 +103,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       });
     });
 
-    test('a channel without a handler is named', async () => {
+    test('a channel without a handler is an error that names it', async () => {
       expect(await messageOf(() => bridge.invoke('unknown'))).toBe(
         "Error invoking remote method 'unknown': Error: No handler registered for 'unknown'",
       );
@@ -139,7 +139,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       expect(seen).toEqual({ globals: [], added: [] });
     });
 
-    test("it is there before the page's first script, and what it exposes can't be changed", async () => {
+    test("it runs before the page's first script, and the page can't change what it exposes", async () => {
       const [sawBridge, isFrozen] = await app.page.evaluate(() => [
         window.pageScriptSawBridge,
         Object.isFrozen(bridge) && Object.isFrozen(bridge.invoke),
@@ -147,7 +147,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       expect([sawBridge, isFrozen]).toEqual(['object', true]);
     });
 
-    test('it may require nothing but electron, and a missing member is named', async () => {
+    test('it can require only electron, and a missing member is named', async () => {
       expect(await app.page.evaluate(() => bridge.requireFs())).toBe('module not found: node:fs');
       expect(await app.page.evaluate(() => bridge.useWebFrame())).toBe(
         'The Chromium shell does not support electron.webFrame in a preload',
@@ -156,14 +156,14 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
   });
 
   describe("the app's decisions", () => {
-    test("the page's content policy is enforced: its inline script didn't run, its own file did", async () => {
+    test("the page's content policy is enforced: inline scripts don't run, its own files do", async () => {
       expect(await app.page.evaluate(() => [window.inlineRan, window.setByPage])).toEqual([
         undefined,
         'page',
       ]);
     });
 
-    test('a refused navigation leaves the page where it is', async () => {
+    test('a refused navigation keeps the page', async () => {
       await app.page.evaluate(() => {
         location.href = 'https://elsewhere.example/next';
       });
@@ -173,7 +173,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       expect(await invoke('frame')).toMatchObject({ url: 'app://bundle/index.html' });
     });
 
-    test('a link to another program is offered to the app and not followed', async () => {
+    test('a link to another program is reported to the app and not followed', async () => {
       await app.page.evaluate(() => {
         location.href = 'mailto:someone@elsewhere.example';
       });
@@ -182,14 +182,14 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
         .toContain('mailto:someone@elsewhere.example');
     });
 
-    test('a window that the page opens is closed before it shows anything', async () => {
+    test('a window opened by the page is closed', async () => {
       await app.page.evaluate(() => {
         window.popup = window.open('https://elsewhere.example/popup');
       });
       await app.page.waitForFunction(() => window.popup?.closed !== false, null, { timeout: 5000 });
     });
 
-    test('no permission is given', async () => {
+    test('all permissions are denied', async () => {
       const states = await app.page.evaluate(async () => {
         const names = ['geolocation', 'notifications'] as const;
         return Promise.all(names.map(async (name) => (await navigator.permissions.query({ name })).state));
@@ -205,7 +205,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       });
     const ticked = () => app.page.evaluate(() => window.ticked);
 
-    test('one radio entry between two separators is checked, whatever it is set to', async () => {
+    test('of the radio entries between two separators, the last one set is checked', async () => {
       const chosen = async () =>
         (await app.recorded()).menu[0]?.submenu.flatMap(({ id, checked }) => (checked ? [id] : []));
       expect(await chosen()).toEqual(['one', 'three']);
@@ -213,7 +213,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       expect(await chosen()).toEqual(['two', 'three']);
     });
 
-    test('its key acts in the window in place of the browser’s own', async () => {
+    test('a menu key replaces the browser’s own shortcut', async () => {
       await nextTick();
       await app.page.evaluate(() => {
         window.stillHere = true;
@@ -223,7 +223,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       expect(await app.page.evaluate(() => 'stillHere' in window)).toBe(true);
     });
 
-    test('a browser shortcut reaches the listeners of the page before it is stopped', async () => {
+    test('a browser shortcut reaches the page’s listeners before it is cancelled', async () => {
       await app.page.evaluate(() => {
         addEventListener('keydown', (event) => {
           if (event.key === 'k') window.wasStopped = event.defaultPrevented;
@@ -250,13 +250,13 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
   });
 
   describe('starting and ending', () => {
-    test('an app that imports a missing module does not start, and its name is printed', async () => {
+    test('an app that imports a missing module fails to start with its name', async () => {
       const written = writeApp();
       writeFileSync(join(written.folder, 'main.js'), "import { Tray } from 'electron';\nnew Tray('a');\n");
       await expect(open(written)).rejects.toThrow("does not provide an export named 'Tray'");
     });
 
-    test('a second instance is reported to the first, and exits without a browser of its own', async () => {
+    test('a second instance notifies the first and exits without opening a browser', async () => {
       const opened = join(fixture.folder, 'opened-a-browser');
       const browser = join(fixture.folder, 'browser.sh');
       writeFileSync(browser, `#!/bin/sh\ntouch '${opened}'\n`, { mode: 0o755 });
@@ -281,18 +281,18 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
         ]);
     }, 20_000);
 
-    test('quitting emits the app’s last events in order and leaves no browser', async () => {
+    test('quitting emits the app’s last events in order, and ends the browser', async () => {
       const written = writeApp();
       const own = await open(written);
       await own.page.evaluate(() => {
         addEventListener('beforeunload', () => void bridge.invoke('say', 'page quits, in its window:'));
       });
       expect(await own.close()).toEqual({ exitCode: 0 });
-      const farewell = own
+      const lines = own
         .output()
         .split('\n')
         .filter((line) => /close|quit/.test(line));
-      expect(farewell).toEqual([
+      expect(lines).toEqual([
         'close requested',
         'page quits, in its window: true',
         'window closed',
@@ -301,7 +301,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
       await expect.poll(() => browsersOf(written.folder), { timeout: 2000 }).toBe('');
     }, 30_000);
 
-    test('a shell that is killed takes its browser with it', async () => {
+    test('killing the shell ends its browser', async () => {
       const { folder, userDataDir } = writeApp();
       const own = await open({ folder, userDataDir });
       expect(browsersOf(folder)).not.toBe('');
@@ -311,7 +311,7 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
   });
 });
 
-/** The processes that run on this app's profile, one per line. */
+/** The processes that use this app's profile, one per line. */
 function browsersOf(folder: string): string {
   return spawnSync('pgrep', ['-af', `user-data-dir=${folder}`], { encoding: 'utf8' }).stdout;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type FixtureApp = { folder: string; userDataDir: string };
 
-/** Writes a small app of Electron, as its main script, preload and page would be built. */
+/** Writes a small Electron app as it would be built: main script, preload and page. */
 export function writeFixtureApp(): FixtureApp {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-shell-test-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

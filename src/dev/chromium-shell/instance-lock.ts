@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a second instance passes to the first. */
+/** The data that a second instance passes to the first. */
 export type SecondStart = { argv: string[]; workingDirectory: string; additionalData: unknown };
 
 /**
- * Allows one running instance per user data folder. The result is needed synchronously, so a lock file decides. A later instance writes
+ * Allows one running instance per user data folder. A lock file decides, since the result is needed synchronously. Another instance writes
  * a file into a folder that the first one watches. Null: another instance is running.
  */
 export function lockInstance(
@@ -16,7 +16,7 @@ export function lockInstance(
   const lockFile = join(userDataDir, 'chromium-shell.lock');
   const startsFolder = join(userDataDir, 'chromium-shell.starts');
   mkdirSync(startsFolder, { recursive: true });
-  if (!takeFile(lockFile)) {
+  if (!acquire(lockFile)) {
     const unfinished = join(userDataDir, `chromium-shell.start-${process.pid}`);
     writeFileSync(unfinished, JSON.stringify(thisStart));
     renameSync(unfinished, join(startsFolder, `${process.pid}`));
@@ -30,7 +30,7 @@ export function lockInstance(
       rmSync(file);
       return JSON.parse(text) as SecondStart;
     });
-  // Left for an instance that was killed before it read them.
+  // Drops those that a killed instance didn't read.
   takeStarts();
   const watcher = watch(startsFolder, () => takeStarts().forEach(onSecondStart));
   watcher.unref();
@@ -42,14 +42,14 @@ export function lockInstance(
   };
 }
 
-function takeFile(lockFile: string): boolean {
+function acquire(lockFile: string): boolean {
   for (const isRetry of [false, true]) {
     try {
       writeFileSync(lockFile, ownerText(process.pid), { flag: 'wx' });
       return true;
     } catch {
       if (isRetry || isOwnerAlive(readFileSync(lockFile, 'utf8'))) return false;
-      // Left by a process that was killed.
+      // Left behind by a process that was killed.
       rmSync(lockFile, { force: true });
     }
   }
@@ -66,7 +66,7 @@ function isOwnerAlive(owner: string): boolean {
   return ownerText(pid) === owner;
 }
 
-/** A process id alone is reused; together with its start time, where the system reports it, it isn't. */
+/** Includes the start time if the system reports it, since process ids are reused. */
 function ownerText(pid: number): string {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';

@@ -34,13 +34,13 @@ export type FromShell =
   | { kind: 'window-opened'; devToolsUrl: string };
 
 function post(message: FromShell): void {
-  // 'disconnect' handles an opener that has exited.
+  // If the opener has exited, 'disconnect' handles it.
   if (process.connected) process.send?.(message);
 }
 
 process.on('message', ({ id, name, args }: CommandCall) => {
   try {
-    // Safe: the opener's calls are typed by these very commands.
+    // Safe: the opener's calls are typed by these commands.
     const command = commands[name] as (...args: unknown[]) => unknown;
     post({ kind: 'result', id, value: command(...args) ?? null });
   } catch (error) {
@@ -52,7 +52,7 @@ process.on('disconnect', () => app.quit());
 let isQuitRequested = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // A second Ctrl-C means it.
+    // A second Ctrl-C exits immediately.
     if (isQuitRequested) process.exit(130);
     isQuitRequested = true;
     app.quit();
@@ -66,11 +66,11 @@ shellApp.once('browser-window-created', async () => {
   if (devToolsUrl !== undefined) post({ kind: 'window-opened', devToolsUrl });
 });
 
-// As Electron's main process finds itself.
+// As in Electron's main process.
 process.argv = [process.execPath, ...run.args];
 Object.assign(process, { type: 'browser', defaultApp: true });
 
-// `electron` is the shell's own module for everything that the app loads, by import or by require.
+// Resolves `electron` to the shell's own module, for `import` and `require`.
 const electronUrl = new URL('electron/electron.ts', import.meta.url).href;
 registerHooks({
   resolve: (specifier, context, next) =>

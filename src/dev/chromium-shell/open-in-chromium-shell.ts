@@ -16,7 +16,7 @@ const answerWithinMs = 2_000;
 export async function openInChromiumShell(options: OpenAppOptions): Promise<RunningApp> {
   const child = spawn(process.execPath, shellArguments(options), {
     cwd: projectFolder,
-    // Stripping types and compiling would take half of the CPU time of each start.
+    // Without a cache, stripping types and compiling take half of the CPU time of each start.
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -31,7 +31,7 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     const browser = await chromium.connectOverCDP(devToolsUrl);
     clients.push(browser);
     page = await firstPage(browser);
-    // Playwright emulates a color scheme by default, but the app's and the system's must apply.
+    // Playwright emulates a color scheme by default, which would override the app's and the system's.
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
     await shell.call('emulateColorScheme');
   } catch (error) {
@@ -46,8 +46,8 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     runtime: 'chromium-shell',
     page,
     async attachAgain() {
-      // A client that attaches just after the page's process ended never sees the page; one that attaches while the page loads may wait
-      // for the end of that forever. Another client then sees it.
+      // A client that attaches just after the page's process has ended never sees the page, and one that attaches during the load may wait
+      // forever for its end. Another client then sees the page.
       for (const until = Date.now() + attachWithinMs; Date.now() < until; ) {
         const other = await chromium.connectOverCDP(devToolsUrl);
         const seen = other.contexts()[0]?.pages()[0];
@@ -100,7 +100,7 @@ type Shell = {
 };
 
 function shellOf(child: ChildProcess): Shell {
-  const pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  const pending = new Map<number, PromiseWithResolvers<unknown>>();
   const windowOpened = Promise.withResolvers<string>();
   let lastId = 0;
   child.on('message', (message: FromShell) => {
@@ -118,11 +118,11 @@ function shellOf(child: ChildProcess): Shell {
     async call(name, ...args) {
       if (!child.connected) throw new Error('The app has exited');
       const id = ++lastId;
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      pending.set(id, { resolve, reject });
+      const reply = Promise.withResolvers<unknown>();
+      pending.set(id, reply);
       child.send({ id, name, args } satisfies CommandCall);
-      // Safe: the command of this name returned it.
-      return (await promise) as ReturnType<Commands[typeof name]>;
+      // Safe: the return value of this command.
+      return (await reply.promise) as ReturnType<Commands[typeof name]>;
     },
   };
 }
@@ -143,13 +143,13 @@ function inTime<T>(
   return Promise.race([opened, ended, late]);
 }
 
-/** Whether a client can use the page. */
+/** Whether this client can use the page. */
 function answersSoon(page: Page): Promise<boolean> {
-  const isThere = page
+  const isUsable = page
     .waitForLoadState('load')
     .then(() => page.evaluate(() => document.readyState === 'complete'))
     .catch(() => false);
-  return Promise.race([isThere, sleep(answerWithinMs, false, { ref: false })]);
+  return Promise.race([isUsable, sleep(answerWithinMs, false, { ref: false })]);
 }
 
 async function firstPage(browser: Browser): Promise<Page> {

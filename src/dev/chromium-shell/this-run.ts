@@ -4,18 +4,18 @@ import type { DialogAnswer, RecordedEffects } from '#dev/running-app.ts';
 import type { Browser } from './browser/browser.ts';
 import type { ShellBrowserWindow } from './electron/browser-window.ts';
 
-/** The one app that this process runs, and everything that Electron's modules share about it. */
+/** The app that this process runs, and the state that Electron's modules share. */
 export type ThisRun = {
-  /** Everything after the executable, as the app finds it from `process.argv[1]` on. */
+  /** Everything after the executable: `process.argv` from index 1 on, as seen by the app. */
   args: readonly string[];
-  /** `--name` or `--name=value` of the whole line; a switch without a value has "". */
+  /** All `--name` and `--name=value` arguments; a switch without a value has "". */
   switches: ReadonlyMap<string, string>;
   isHeadless: boolean;
   /** What Electron reads from the app's package.json. */
   package: { name: string; version: string; mainScript: string };
   /** What the app did outside its window, for tests. */
   effects: Omit<RecordedEffects, 'menu'>;
-  /** Answers that a test gave ahead of the dialogs it expects. */
+  /** Answers that a test has given in advance to the dialogs it expects. */
   dialogAnswers: DialogAnswer[];
   /** Null until the app is ready. */
   browser: Browser | null;
@@ -25,7 +25,7 @@ export type ThisRun = {
 
 export const run = readRun(process.argv.slice(2), process.cwd());
 
-/** Reads `[switches] <app folder> [app args…]`, like the `electron` command. Throws when the folder isn't an app's. */
+/** Reads `[switches] <app folder> [app args…]`, like the `electron` command. Throws if the folder contains no app. */
 function readRun(args: readonly string[], workingFolder: string): ThisRun {
   const appFolder = args.find((arg) => !arg.startsWith('-'));
   if (appFolder === undefined)
@@ -72,8 +72,8 @@ function readPackage(folder: string): ThisRun['package'] {
   };
 }
 
-/** `--window-size=1200,800`: the size of the first window's page. Null: not given, or not two sizes. */
+/** `--window-size=1200,800`: the size of the first window's page. Null: not given, or invalid. */
 export function requestedWindowSize(): { width: number; height: number } | null {
-  const match = /^(\d{1,5})[,x](\d{1,5})$/.exec(run.switches.get('window-size') ?? '');
+  const match = /^(\d{1,5}),(\d{1,5})$/.exec(run.switches.get('window-size') ?? '');
   return match === null ? null : { width: Number(match[1]), height: Number(match[2]) };
 }

@@ -10,7 +10,8 @@ export type BrowserPage = {
   windowId: number;
   /** The size of the window's frame around the page, in CSS pixels. */
   frame: { width: number; height: number };
-  onGone(listener: () => void): void;
+  /** Resolves when the page has gone. */
+  gone: Promise<void>;
 };
 
 export type ScreenFacts = {
@@ -26,13 +27,13 @@ export type ScreenFacts = {
 };
 
 export type Browser = {
-  /** The next window: the one that Chromium opened with, then new ones. */
+  /** The next window: Chromium's first one, then new ones. */
   takePage(): Promise<BrowserPage>;
   send: CdpSession['send'];
   screen: ScreenFacts;
   /** Where a second client can attach, when a debugging port was requested. */
   devToolsUrl(): Promise<string>;
-  /** Closes every window and, unless it is headless, lets Chromium write its profile; kills it after 2 s. */
+  /** Closes every window and, unless headless, lets Chromium write its profile; kills it after 2 s. */
   close(): Promise<void>;
   kill(): void;
 };
@@ -42,7 +43,7 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
   const chromium = startChromium(executable, options);
   const connection = connectOverPipe(chromium.toBrowser, chromium.fromBrowser);
   const { browser } = connection;
-  const goneListeners = new Map<string, (() => void)[]>();
+  const gonePages = new Map<string, () => void>();
   let onNewPage: ((target: { session: CdpSession; targetId: string }) => void) | null = null;
 
   browser.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
@@ -54,44 +55,32 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
       return;
     }
     const isDevTools = targetInfo.url.startsWith('devtools://');
-    // A page opened by a page is paused until the debugger lets it go: its requests are stopped first, then it is closed.
+    // A page opened by a page is paused until the debugger resumes it: its requests are blocked first, then it is closed.
     if (!isDevTools) ignoreGone(session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }));
     ignoreGone(session.send('Runtime.runIfWaitingForDebugger'));
     if (!isDevTools) ignoreGone(browser.send('Target.closeTarget', { targetId }));
   });
   browser.on('Target.detachedFromTarget', ({ targetId }) => {
-    for (const listener of goneListeners.get(targetId ?? '') ?? []) listener();
-    goneListeners.delete(targetId ?? '');
-  });
-  connection.onClosed(() => {
-    for (const listener of [...goneListeners.values()].flat()) listener();
-    goneListeners.clear();
+    gonePages.get(targetId ?? '')?.();
+    gonePages.delete(targetId ?? '');
   });
 
   async function nextPage(): Promise<BrowserPage> {
     const { session, targetId } = await new Promise<{ session: CdpSession; targetId: string }>(
       (resolve, reject) => {
         onNewPage = resolve;
-        connection.onClosed(() => reject(new BrowserGoneError('a new window')));
+        void connection.closed.then(() => reject(new BrowserGoneError('a new window')));
       },
     );
     ignoreGone(session.send('Runtime.runIfWaitingForDebugger'));
-    goneListeners.set(targetId, []);
+    const gone = Promise.withResolvers<void>();
+    gonePages.set(targetId, gone.resolve);
+    void connection.closed.then(gone.resolve);
     const [{ windowId }, frame] = await Promise.all([
       browser.send('Browser.getWindowForTarget', { targetId }),
       evaluate<BrowserPage['frame']>(session, frameSize),
     ]);
-    return {
-      session,
-      targetId,
-      windowId,
-      frame,
-      onGone(listener) {
-        const listeners = goneListeners.get(targetId);
-        if (listeners === undefined) listener();
-        else listeners.push(listener);
-      },
-    };
+    return { session, targetId, windowId, frame, gone: gone.promise };
   }
 
   try {
@@ -102,7 +91,7 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
         autoAttach: true,
         waitForDebuggerOnStart: true,
         flatten: true,
-        // The browser's own surfaces are pages of another type, and would be held up by waiting for a debugger.
+        // The browser's own pages have other types, and would hang if they waited for a debugger.
         filter: [{ type: 'page' }, { exclude: true }],
       }),
       browser.send('Browser.setDownloadBehavior', { behavior: 'deny' }),
@@ -124,7 +113,7 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
         return `ws://127.0.0.1:${port}${path}`;
       },
       async close() {
-        // Nothing reads the profile of a headless window again: its browser needn't write it.
+        // Nothing reads the profile of a headless window again, so it needn't be written.
         if (options.isHeadless) chromium.kill();
         else ignoreGone(browser.send('Browser.close'));
         const timer = setTimeout(chromium.kill, 2000);
@@ -138,16 +127,16 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
   } catch (error) {
     chromium.kill();
     await chromium.exited;
-    throw new Error(`Chromium did not start (${executable}).\n${chromium.lastWords()}`, { cause: error });
+    throw new Error(`Chromium did not start (${executable}).\n${chromium.lastOutput()}`, { cause: error });
   }
 }
 
-/** For a call that may come after the page or the browser has closed. */
-export function ignoreGone(sent: Promise<unknown>): void {
-  sent.catch(() => {});
+/** For a call that may fail because the page or the browser has closed. */
+export function ignoreGone(sent: Promise<unknown> | undefined): void {
+  sent?.catch(() => {});
 }
 
-/** Retries while the empty page that a window opens with is only just being put in place. */
+/** Retries while the window's initial empty page is still being created. */
 async function evaluate<T>(session: CdpSession, expression: string, tries = 20): Promise<T> {
   try {
     const answer = await session.send('Runtime.evaluate', {

@@ -2,17 +2,17 @@ import { EventEmitter } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { CDPSession } from 'playwright';
 
-/** One conversation with the browser or with one page, typed by Playwright's copy of the protocol. */
-export type CdpSession = Pick<CDPSession, 'send' | 'on' | 'off'>;
+/** A session with the browser or with one page, typed by Playwright's copy of the protocol. */
+export type CdpSession = Pick<CDPSession, 'send' | 'on'>;
 
 /**
- * Speaks the DevTools protocol over Chromium's pipe: JSON messages, each ended by a NUL byte. Every IPC message of the app passes
- * through here: through Playwright's CDPSession a round trip takes more than twice as long, and importing Playwright delays the start by 0.3 s.
+ * Speaks the DevTools protocol over Chromium's pipe: JSON messages, each ended by a NUL byte. Every IPC message of the app passes through
+ * here: with Playwright's CDPSession a round trip takes more than twice as long, and importing Playwright delays the start by 0.3 s.
  */
 export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable) {
   const sessions = new Map<string, EventEmitter>();
   const waiting = new Map<number, Waiting>();
-  const closeListeners: (() => void)[] = [];
+  const closed = Promise.withResolvers<void>();
   let lastId = 0;
   let isClosed = false;
 
@@ -28,7 +28,7 @@ export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable) {
     const send = (method: string, params = {}) => post(sessionId, method, params);
     const session = sessions.get(sessionId) ?? Object.assign(new EventEmitter(), { send });
     sessions.set(sessionId, session);
-    // Safe: the browser answers by the same protocol description that these types are generated from.
+    // Safe: these types are generated from the protocol that the browser speaks.
     return session as unknown as CdpSession;
   }
 
@@ -50,27 +50,27 @@ export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable) {
     isClosed = true;
     for (const command of waiting.values()) command.reject(new BrowserGoneError(command.method));
     waiting.clear();
-    for (const listener of closeListeners) listener();
+    closed.resolve();
   }
 
   readMessages(fromBrowser, receive);
   fromBrowser.on('close', close);
-  // A write that meets a closed pipe shows as 'close' on the reading side.
+  // A write to a closed pipe; the reading side emits 'close' too.
   toBrowser.on('error', close);
 
   return {
     browser: sessionOf(''),
-    /** The session of an attached target, as named by `Target.attachedToTarget`. */
+    /** The session of an attached target, by the id in `Target.attachedToTarget`. */
     session: sessionOf,
-    /** Called once when the browser has gone; every open `send` rejects. */
-    onClosed: (listener: () => void) => void closeListeners.push(listener),
+    /** Resolves when the browser has gone; every pending `send` rejects. */
+    closed: closed.promise,
   };
 }
 
-/** The browser was closed before it answered a command. */
+/** The browser was closed before it replied to a command. */
 export class BrowserGoneError extends Error {
   constructor(method: string) {
-    super(`Chromium has gone: ${method} has no answer`);
+    super(`Chromium has gone: no reply to ${method}`);
     this.name = 'BrowserGoneError';
   }
 }

@@ -7,7 +7,7 @@ export type ChromiumOptions = {
   size: { width: number; height: number };
   /** A second client may attach at this port (0: any free one), as with Electron's own switch. */
   remoteDebuggingPort: string | undefined;
-  /** Pages may load from the dev server, so names are resolved. */
+  /** Names are resolved, since pages may be loaded from the dev server. */
   hasDevServer: boolean;
 };
 
@@ -15,7 +15,7 @@ export type ChromiumOptions = {
 export function startChromium(executable: string, options: ChromiumOptions) {
   const child: ChildProcess = spawn(executable, chromiumFlags(options), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C in the terminal asks the app to quit rather than closing its window.
+    // A process group of its own, so that Ctrl-C in the terminal makes the app quit rather than closing its window.
     detached: process.platform !== 'win32',
   });
   const lines: string[] = [];
@@ -32,17 +32,17 @@ export function startChromium(executable: string, options: ChromiumOptions) {
   });
 
   return {
-    // The two extra pipes asked for above; Chromium reads 3 and writes 4.
+    // The two extra pipes; Chromium reads 3 and writes 4.
     toBrowser: child.stdio[3] as Writable,
     fromBrowser: child.stdio[4] as Readable,
-    /** The last lines that Chromium printed: why it didn't start. */
-    lastWords: () => lines.join('\n'),
+    /** The last lines that Chromium printed, which say why it didn't start. */
+    lastOutput: () => lines.join('\n'),
     exited,
     /** Kills it and its child processes. */
     kill() {
       if (child.pid === undefined) return;
       try {
-        // The whole group: its helpers outlive the browser by a moment.
+        // The whole group, since its helpers briefly outlive the browser.
         if (process.platform === 'win32') child.kill();
         else process.kill(-child.pid, 'SIGKILL');
       } catch {
@@ -69,7 +69,7 @@ function chromiumFlags(options: ChromiumOptions): string[] {
   ];
 }
 
-/** Turns off what a browser does on its own and an app's window doesn't: updates, sync, first-run pages, network services. */
+/** Turns off what an app's window doesn't need from a browser: updates, sync, first-run pages, network services. */
 const quietFlags = [
   '--no-first-run',
   '--no-default-browser-check',
@@ -92,7 +92,7 @@ const quietFlags = [
   '--disable-features=GlobalMediaControls,HttpsUpgrades,LensOverlay,MediaRouter,OptimizationHints,Translate',
 ];
 
-/** Chromium would throttle a headless window, which is never in front. */
+/** Chromium would throttle a headless window, which is never in the foreground. */
 const unthrottledFlags = [
   '--disable-gpu',
   '--disable-background-timer-throttling',

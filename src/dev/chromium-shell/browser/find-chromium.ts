@@ -1,9 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** The names and places where a system keeps a Chromium; the first that can be run is taken. */
+/** The usual names and paths of Chromium; the first executable one is used. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
-const knownPlaces = [
+const knownPaths = [
   '/usr/bin/chromium',
   '/usr/lib/chromium/chromium',
   '/snap/bin/chromium',
@@ -14,17 +14,17 @@ const knownPlaces = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Absolute path of a Chromium on this machine: `CHROMIUM_PATH`, then the PATH, then the usual places. Null: none. */
+/** Absolute path of a Chromium on this machine: `CHROMIUM_PATH`, then the PATH, then the usual paths. Null: none. */
 export function findChromium(
   env: Readonly<Record<string, string | undefined>> = process.env,
   canRun: (path: string) => boolean = isExecutable,
 ): string | null {
   const named = env.CHROMIUM_PATH;
-  // A wrong path is reported: no other browser is used instead.
+  // A wrong path is an error: no other browser is used instead.
   if (named !== undefined && named !== '') return canRun(named) ? named : null;
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
-  const onThePath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onThePath, ...knownPlaces].find(canRun) ?? null;
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...knownPaths].find(canRun) ?? null;
 }
 
 function isExecutable(path: string): boolean {

@@ -3,7 +3,7 @@ import { matchesAccelerator } from '#dev/chromium-shell/page/accelerator.ts';
 import { createCloneCodec } from '#dev/chromium-shell/page/clone-codec.ts';
 import {
   type FromPreload,
-  type PreloadFacts,
+  type PreloadNames,
   startPreload,
   type ToPreload,
 } from '#dev/chromium-shell/page/preload.ts';
@@ -11,21 +11,21 @@ import { reportWindowEvents } from '#dev/chromium-shell/page/window-events.ts';
 import { ignoreGone } from './browser.ts';
 import type { CdpSession } from './cdp-connection.ts';
 
-/** The preload of one document, as main sees it. */
+/** The preload of one document, as seen by main. */
 export type Preload = { frameId: string; send(message: ToPreload): void };
 
 const codec = createCloneCodec();
 
 /**
  * Runs the preload in every document of the page's main frame, before the document's first script. Unlike Electron's it shares the
- * page's globals, but what it requires and how it reaches main is out of the page's sight: names are random for every page.
+ * page's globals, but the page can't find its `require` or its channel to main, whose names are random for each page.
  */
 export function installPreload(
   session: CdpSession,
   preload: { source: string; path: string } | null,
   receive: (message: FromPreload, from: Preload) => void,
 ): Promise<unknown> {
-  const facts: PreloadFacts = { binding: `binding-${randomUUID()}`, delivery: `delivery-${randomUUID()}` };
+  const names: PreloadNames = { binding: `binding-${randomUUID()}`, delivery: `delivery-${randomUUID()}` };
   const preloads = new Map<number, Preload>();
 
   session.on('Runtime.executionContextCreated', ({ context }) => {
@@ -42,15 +42,15 @@ export function installPreload(
   session.on('Runtime.executionContextsCleared', () => preloads.clear());
   session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
     const from = preloads.get(executionContextId);
-    if (name !== facts.binding || from === undefined) return;
-    // Only this shell's own code can reach the binding.
+    if (name !== names.binding || from === undefined) return;
+    // Safe: only the shell's own code can reach the binding.
     receive(codec.decode(payload) as FromPreload, from);
   });
 
   function deliver(executionContextId: number, text: string): void {
     ignoreGone(
       session.send('Runtime.callFunctionOn', {
-        functionDeclaration: `function (text) { globalThis[${JSON.stringify(facts.delivery)}](text); }`,
+        functionDeclaration: `function (text) { globalThis[${JSON.stringify(names.delivery)}](text); }`,
         arguments: [{ value: text }],
         executionContextId,
         returnByValue: true,
@@ -59,15 +59,15 @@ export function installPreload(
   }
 
   return Promise.all([
-    session.send('Runtime.addBinding', { name: facts.binding }),
-    session.send('Page.addScriptToEvaluateOnNewDocument', { source: preloadScript(facts, preload) }),
+    session.send('Runtime.addBinding', { name: names.binding }),
+    session.send('Page.addScriptToEvaluateOnNewDocument', { source: preloadScript(names, preload) }),
   ]);
 }
 
-function preloadScript(facts: PreloadFacts, preload: { source: string; path: string } | null): string {
+function preloadScript(names: PreloadNames, preload: { source: string; path: string } | null): string {
   return `(() => {
 if (window !== window.top) return;
-const start = (${startPreload})(${JSON.stringify(facts)}, (${createCloneCodec})());
+const start = (${startPreload})(${JSON.stringify(names)}, (${createCloneCodec})());
 (${reportWindowEvents})(start, ${matchesAccelerator});
 start.send({ kind: 'hello' });
 try {

@@ -2,9 +2,8 @@ import { ignoreGone } from './browser.ts';
 import type { CdpSession } from './cdp-connection.ts';
 
 /**
- * Chromium can't open a page at a scheme that it doesn't know, so what the app serves at `app://bundle/…` is opened at
- * `http://bundle.app.localhost/…`, an origin of its own and a secure context. It never reaches the network: the app's handler answers
- * every request. Main gets its own URLs back.
+ * Chromium can't open a page with an unknown scheme, so `app://bundle/…` is opened as `http://bundle.app.localhost/…`, which is a separate
+ * origin and a secure context. No request reaches the network: the app's handler answers all of them. Main sees only its own URLs.
  */
 export function toBundleUrl(url: string, schemes: Iterable<string>): string {
   for (const scheme of schemes) {
@@ -16,7 +15,7 @@ export function toBundleUrl(url: string, schemes: Iterable<string>): string {
   return url;
 }
 
-/** The app's own URL for what `toBundleUrl` made; any other URL unchanged. */
+/** Reverses {@link toBundleUrl}; any other URL is unchanged. */
 export function toAppUrl(url: string, schemes: Iterable<string>): string {
   for (const scheme of schemes) {
     const pattern = `^http://([a-z0-9-]+)\\.${scheme}\\.localhost(?::80)?(?=[/?#]|$)(.*)$`;
@@ -26,7 +25,7 @@ export function toAppUrl(url: string, schemes: Iterable<string>): string {
   return url;
 }
 
-/** A request of the page, with the app's own URLs. */
+/** A request of the page, with URLs as the app knows them. */
 export type PageRequest = {
   url: string;
   method: string;
@@ -37,10 +36,10 @@ export type PageRequest = {
   toRequest(): Request;
 };
 
-/** A response answers the request, `network` lets Chromium load it, the others are Chromium's reasons to fail it. */
+/** A response to the request; `network`: Chromium loads it; the others are Chromium's reasons for failing it. */
 export type RequestDecision = Response | 'network' | 'Aborted' | 'BlockedByClient' | 'Failed';
 
-/** Asks `decide` about every request of the page before Chromium does anything about it. */
+/** Calls `decide` for every request of the page before Chromium handles it. */
 export function interceptRequests(
   session: CdpSession,
   schemes: () => Iterable<string>,
@@ -48,7 +47,7 @@ export function interceptRequests(
 ): Promise<unknown> {
   session.on('Fetch.requestPaused', async (paused) => {
     const { requestId } = paused;
-    // Chromium looks for a tab icon, which Electron doesn't have.
+    // Chromium requests a tab icon; Electron doesn't.
     if (paused.resourceType === 'Other' && paused.request.url.endsWith('/favicon.ico'))
       return ignoreGone(session.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }));
     const request = pageRequest(paused, schemes());
@@ -63,7 +62,7 @@ export function interceptRequests(
     }
     if (decision === 'network') return ignoreGone(session.send('Fetch.continueRequest', { requestId }));
     if (typeof decision === 'string' || decision.type === 'error') {
-      // `Response.error()` is how a handler says that there is no response.
+      // A handler returns `Response.error()` when it has no response.
       const errorReason = typeof decision === 'string' ? decision : 'Failed';
       return ignoreGone(session.send('Fetch.failRequest', { requestId, errorReason }));
     }
@@ -77,7 +76,7 @@ export function interceptRequests(
   return session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
 }
 
-/** The part of the protocol's event that matters here. */
+/** The fields of the protocol's event that are used here. */
 type Paused = {
   request: {
     url: string;

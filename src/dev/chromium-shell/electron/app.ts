@@ -20,21 +20,21 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
     super('app', [
       ...['before-quit', 'browser-window-created', 'second-instance', 'web-contents-created'],
       ...['will-quit', 'window-all-closed'],
-      // Never emitted here: macOS's Dock and links.
+      // Never emitted: for macOS's Dock and links.
       ...['activate', 'open-url'],
     ]);
   }
 
   whenReady(): Promise<void> {
-    // A second instance is exiting: a browser that it opened would outlive it, in the first instance's profile.
+    // A second instance exits; its browser would outlive it in the first instance's profile.
     if (this.isExiting && this.ready === null) return new Promise(() => {});
     this.ready ??= openTheBrowser(this.getPath('userData'));
     return this.ready;
   }
 
   getPath(name: Parameters<App['getPath']>[0]): string {
-    const moved = this.paths.get(name);
-    if (moved !== undefined) return moved;
+    const path = this.paths.get(name);
+    if (path !== undefined) return path;
     switch (name) {
       case 'userData': {
         const requested = run.switches.get('user-data-dir') ?? '';
@@ -68,7 +68,7 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
   }
 
   getGPUFeatureStatus(): Electron.GPUFeatureStatus {
-    // Safe to read, and empty: the browser's own process renders.
+    // Safe to read, and empty: rendering happens in the browser's process.
     return {} as Electron.GPUFeatureStatus;
   }
 
@@ -117,7 +117,7 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
     if (this.isExiting) return;
     this.isExiting = true;
     for (const window of [...run.windows]) window.destroy();
-    // Also a browser that is still starting.
+    // Waits for a browser that is still starting.
     const opened = this.ready?.catch(() => {}) ?? Promise.resolve();
     opened
       .then(() => run.browser?.close())
@@ -128,7 +128,7 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
   }
 
   relaunch(): void {
-    // The shell's process was started by a command that waits for its end; it is started again the same way.
+    // The user starts the shell again with the same command.
   }
 
   enableSandbox(): void {
@@ -139,7 +139,7 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
     // Only Windows' taskbar uses it, for packaged apps.
   }
 
-  /** The shell's fetch knows no proxy. */
+  /** The shell's fetch doesn't use a proxy. */
   async resolveProxy(): Promise<string> {
     return 'DIRECT';
   }
@@ -150,11 +150,11 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
   }
 
   setAboutPanelOptions(): void {
-    // The app's own page shows what the panel would.
+    // The app's page shows the same information.
   }
 
   setAsDefaultProtocolClient(): boolean {
-    // A development tool doesn't register itself with the system.
+    // A development tool isn't registered with the system.
     return false;
   }
 }

@@ -10,7 +10,7 @@ import { ShellWebContents, setBackground } from './web-contents.ts';
 
 type WindowState = 'normal' | 'maximized' | 'minimized' | 'fullscreen';
 
-/** A page that hangs doesn't keep its window open. */
+/** How long a page may delay the closing of its window. */
 const maxLeavingMs = 1_000;
 
 export class ShellBrowserWindow extends ElectronEmitter implements PartOf<BrowserWindow, 'webContents'> {
@@ -19,7 +19,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
   /** Electron's size includes the window's frame, unless the page's size was requested. */
   private readonly isContentSized: boolean;
   private frame = { width: 0, height: 0 };
-  /** Of the window when it is neither maximized nor minimized. */
+  /** The window's bounds when it is neither maximized nor minimized. */
   private bounds: Rectangle;
   private state: WindowState = 'normal';
   private shownSize = '';
@@ -38,7 +38,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     const { preload, session, partition } = options.webPreferences ?? {};
     if (session !== undefined || partition !== undefined)
       throw new UnsupportedError('BrowserWindow in a session other than the default one');
-    // The switch is about the first window. A headless one has no visible frame: the page gets the whole size.
+    // The switch applies to the first window. A headless window has no visible frame, so the page gets the whole size.
     const requested = run.windows.size === 0 ? requestedWindowSize() : null;
     this.isContentSized = requested !== null || run.isHeadless;
     this.bounds = boundsOf({ ...options, ...requested }, browser.screen);
@@ -46,7 +46,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     const { self } = this;
 
     const opened = browser.takePage().then(async (page) => {
-      page.onGone(() => self.pageGone());
+      void page.gone.then(() => self.pageGone());
       if (this.isContentSized) this.frame = page.frame;
       const { x, y, width, height } = this.bounds;
       const size = { width: width + this.frame.width, height: height + this.frame.height };
@@ -60,7 +60,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     run.windows.add(self);
     run.focusedWindow ??= self;
     queueMicrotask(() => shellApp.emit('browser-window-created', shellEvent(), self));
-    // biome-ignore lint/correctness/noConstructorReturn: an app sees a window only behind its guard.
+    // biome-ignore lint/correctness/noConstructorReturn: the app must only get the guarded object.
     return self;
   }
 
@@ -81,16 +81,16 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
         return;
       case 'context-menu':
       case 'leaving':
-        // The page's contents act on these.
+        // Handled by the web contents.
         return;
       default:
         message satisfies never;
     }
   }
 
-  /** The page knows where its window is, Chromium whether it is maximized. */
+  /** The page reports the window's bounds, Chromium whether it is maximized. */
   private shownAt({ x, y, width, height }: Rectangle): void {
-    // The page also reports what its zoom changed, which is no reason to zoom it again.
+    // A zoom changes the page but not the window, and then the page isn't zoomed again.
     const size = `${width}x${height}`;
     if (this.shownSize !== size) this.webContents.keepZoom();
     this.shownSize = size;
@@ -104,7 +104,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
 
   private pageGone(): void {
     if (this.hasGone) return;
-    // Closed by the person: the app can still remember how it was, but not keep it open.
+    // Closed by the user: the app can still store its state, but not keep it open.
     if (!this.isClosing) this.emit('close', shellEvent());
     this.hasGone = true;
     clearTimeout(this.leaving);
@@ -125,14 +125,14 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     if (event.defaultPrevented) shellApp.isQuitting = false;
     else if (this.webContents.isCrashed()) this.destroy();
     else {
-      // As in Electron, the page is notified that it closes, and what it sends then still comes from an open window.
+      // As in Electron, the page is notified, and messages that it sends then still come from an open window.
       this.isClosing = true;
       this.leaving = setTimeout(() => this.destroy(), maxLeavingMs);
       this.webContents.command(({ session }) => session.send('Page.close'));
     }
   }
 
-  /** Without notifying the page. */
+  /** Closes without notifying the page. */
   destroy(): void {
     if (this.hasGone) return;
     this.isClosing = true;
@@ -155,7 +155,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
   }
 
   maximize(): void {
-    this.become('maximized');
+    this.setState('maximized');
   }
 
   isMaximized(): boolean {
@@ -167,14 +167,14 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
   }
 
   restore(): void {
-    this.become('normal');
+    this.setState('normal');
   }
 
   toggleFullScreen(): void {
-    this.become(this.state === 'fullscreen' ? 'normal' : 'fullscreen');
+    this.setState(this.state === 'fullscreen' ? 'normal' : 'fullscreen');
   }
 
-  private become(windowState: WindowState): void {
+  private setState(windowState: WindowState): void {
     this.state = windowState;
     this.webContents.command((page) => setWindow(page, { windowState }));
   }
@@ -197,7 +197,7 @@ function setWindow(
   return run.browser?.send('Browser.setWindowBounds', { windowId, bounds });
 }
 
-/** Centered, unless the app says where. */
+/** Centered, unless the app states a position. */
 function boundsOf(options: Partial<Rectangle>, screen: ScreenFacts): Rectangle {
   const { width = 800, height = 600 } = options;
   return {

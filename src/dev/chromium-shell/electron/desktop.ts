@@ -16,7 +16,7 @@ import { run } from '#dev/chromium-shell/this-run.ts';
 import type { DialogAnswer, RecordedDialog } from '#dev/running-app.ts';
 import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
-/** The desktop around the window. What the app does to it is recorded for tests and, unless headless, also done. */
+/** The desktop around the window. The app's actions are recorded for tests and, unless headless, also performed. */
 
 export const shell = supported('shell', {
   async openExternal(url) {
@@ -85,12 +85,12 @@ export class ClipboardItemClass {
       if (payload instanceof Blob) return payload;
       throw new UnsupportedError(`ClipboardItem of ${type}`);
     };
-    // biome-ignore lint/correctness/noConstructorReturn: an app sees it only behind its guard.
+    // biome-ignore lint/correctness/noConstructorReturn: the app must only get the guarded object.
     return supported('ClipboardItem', this satisfies Pick<ClipboardItem, 'types'>);
   }
 }
 
-/** Dialogs aren't shown but printed, recorded, and answered as a test chose before, or else cancelled. */
+/** Dialogs aren't shown. They are printed, recorded, and answered as a test has chosen, or else cancelled. */
 export const dialog = supported('dialog', {
   showErrorBox(title, content) {
     record({ kind: 'error', title, message: content, detail: '', buttons: [] });
@@ -116,7 +116,7 @@ export const dialog = supported('dialog', {
   },
 } satisfies Partial<Dialog>);
 
-/** The window before the options is optional in Electron. */
+/** In Electron the options follow an optional window. */
 function lastOf<Options>(args: readonly unknown[]): Options {
   return args.at(-1) as Options;
 }
@@ -131,7 +131,7 @@ function nextAnswer<Kind extends DialogAnswer['kind']>(
   kind: Kind,
 ): Extract<DialogAnswer, { kind: Kind }> | null {
   const at = run.dialogAnswers.findIndex((answer) => answer.kind === kind);
-  // Safe: found by this very kind.
+  // Safe: found by its kind.
   return at === -1 ? null : (run.dialogAnswers.splice(at, 1)[0] as Extract<DialogAnswer, { kind: Kind }>);
 }
 
@@ -145,7 +145,7 @@ class ShellNotification extends ElectronEmitter implements PartOf<Notification> 
     super('Notification', ['click', 'failed']);
     this.title = title;
     this.body = body;
-    // biome-ignore lint/correctness/noConstructorReturn: an app sees a notification only behind its guard.
+    // biome-ignore lint/correctness/noConstructorReturn: the app must only get the guarded object.
     return supported('Notification', this);
   }
 
@@ -161,7 +161,7 @@ class ShellNotification extends ElectronEmitter implements PartOf<Notification> 
 
 export const NotificationClass = supported('Notification', ShellNotification);
 
-/** `index`: its place in the order of showing. */
+/** `index`: its position in the order in which they were shown. */
 export function clickNotification(index: number): void {
   const notification = shownNotifications[index];
   if (notification === undefined)
@@ -170,7 +170,7 @@ export function clickNotification(index: number): void {
 }
 
 export const screen = supported('screen', {
-  /** The one display that a page knows of. */
+  /** A page knows only its own display. */
   getAllDisplays() {
     const facts = run.browser?.screen;
     if (facts === undefined) throw new Error('The screen module cannot be used before the app is ready');
@@ -184,5 +184,5 @@ export const screen = supported('screen', {
   },
 });
 
-/** Never emits here: the shell isn't notified when the computer wakes up. */
+/** Never emits: the shell isn't notified when the computer wakes up. */
 export const powerMonitor = supported('powerMonitor', new ElectronEmitter('powerMonitor', ['resume']));

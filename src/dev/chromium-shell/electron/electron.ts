@@ -3,7 +3,7 @@ import { supported } from './supported.ts';
 
 type Electron = typeof import('electron/main') & typeof import('electron/common');
 
-/** What `import … from 'electron'` finds in an app that the shell runs. Importing any other name fails when the app is linked. */
+/** What `import … from 'electron'` resolves to in the shell. Importing any other name fails when the app is linked. */
 export * from './modules.ts';
 
 const electron = supported('', { ...modules } satisfies Partial<Record<keyof Electron, unknown>>);

@@ -12,7 +12,7 @@ export const ipcMain = supported('ipcMain', {
   },
 } satisfies Partial<IpcMain>);
 
-/** Main's reply to `ipcRenderer.invoke`. An error crosses as its text alone, as in Electron. */
+/** Main's reply to `ipcRenderer.invoke`. As in Electron, only the text of an error is sent. */
 export async function answerInvoke(
   channel: string,
   event: Parameters<Handler>[0],

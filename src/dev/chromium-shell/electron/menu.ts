@@ -15,7 +15,7 @@ type OfferedItem = Pick<MenuItem, 'id' | 'label' | 'type' | 'enabled' | 'visible
   accelerator: string | null;
 };
 
-/** An entry of a menu: nothing is shown, but a test or its key can click it. */
+/** A menu entry. It isn't shown, but a test or its key can click it. */
 class ShellMenuItem implements OfferedItem {
   readonly id: string;
   readonly label: string;
@@ -45,7 +45,7 @@ class ShellMenuItem implements OfferedItem {
     this.isEnabled = options.enabled ?? true;
     this.isChecked = options.checked ?? false;
     this.onClick = () => {
-      // Safe: an app gets the item and window that it made, each with the shell's own members only.
+      // Safe: the app gets the shell's own item and window, which support the members that it uses.
       if (options.click !== undefined)
         options.click(this as never, run.focusedWindow as never, shellEvent() as never);
       else defaults?.perform?.();
@@ -73,7 +73,7 @@ class ShellMenuItem implements OfferedItem {
     for (const other of this.menu.groupOf(this)) if (other !== this) other.isChecked = false;
   }
 
-  /** As a user's click: a checkbox changes before the app is notified. */
+  /** Like a user's click: a checkbox changes before the app is notified. */
   click(): void {
     if (this.type === 'checkbox') this.checked = !this.checked;
     if (this.type === 'radio') this.checked = true;
@@ -92,12 +92,12 @@ class ShellMenu {
     return this.entries().find((item) => item.id === id) ?? null;
   }
 
-  /** The entries of its submenus too. */
+  /** Includes the entries of submenus. */
   entries(): ShellMenuItem[] {
     return this.items.flatMap((item) => [item, ...(item.submenu?.entries() ?? [])]);
   }
 
-  /** The radio entries of which one is checked: those around it, up to the next separators. */
+  /** The radio entries around this one, up to the next separators, of which one is checked. */
   groupOf(item: ShellMenuItem): ShellMenuItem[] {
     const groups: ShellMenuItem[][] = [[]];
     for (const one of this.items) {
@@ -126,7 +126,7 @@ export const MenuClass = supported('Menu', {
   getApplicationMenu: () => applicationMenu,
 });
 
-/** Clicks an entry of the context menu that popped up, or else of the application menu. */
+/** Clicks an entry of the open context menu, or else of the application menu. */
 export function clickMenuItem(id: string): void {
   const popped = contextMenu?.getMenuItemById(id) ?? null;
   const item = popped ?? applicationMenu?.getMenuItemById(id) ?? null;
@@ -146,21 +146,21 @@ export function recordedMenu(menu: ShellMenu | null | undefined = applicationMen
   );
 }
 
-let claimed: Accelerator[] = browserShortcuts();
+let claimed = browserShortcuts;
 let isPublishing = false;
 
-/** The keys that a page passes on to main: those of enabled entries, and Chromium's own, which then do nothing. */
-export function claimedKeys(): Accelerator[] {
+/** The keys that a page sends to main: those of enabled entries, and Chromium's own shortcuts, which then do nothing. */
+export function claimedKeys(): readonly Accelerator[] {
   return claimed;
 }
 
-/** A key that the page passed on. Its entry may have been disabled meanwhile. */
+/** Clicks the entry of a key that the page sent, unless it has been disabled meanwhile. */
 export function pressMenuKey(press: KeyPress): void {
   const hit = keyedEntries().find(({ key }) => matchesAccelerator(key, press));
   if (hit?.item.enabled === true) hit.item.click();
 }
 
-/** Once for everything that an app enables and disables in one go. */
+/** Publishes once for all entries that an app enables and disables synchronously. */
 function publishKeysSoon(): void {
   if (isPublishing) return;
   isPublishing = true;
@@ -172,7 +172,7 @@ function publishKeysSoon(): void {
 
 function publishKeys(): void {
   const menuKeys = keyedEntries().flatMap(({ key, item }) => (item.enabled ? [key] : []));
-  claimed = [...menuKeys, ...browserShortcuts()];
+  claimed = [...menuKeys, ...browserShortcuts];
   for (const { webContents } of run.windows) webContents.sendKeys();
 }
 
@@ -193,10 +193,8 @@ const editRole = (label: string, command: string): Role => ({
   label,
   perform: () => run.focusedWindow?.webContents.edit(command),
 });
-/** macOS's own entries, which only the system can perform. */
-const systemRole = (label: string): Role => ({ label });
 
-/** The roles that the app uses, by their name in lower case, with what Electron fills in for them. */
+/** The roles that the app uses, by their name in lower case, with Electron's defaults. */
 const roles: Readonly<Record<string, Role>> = {
   undo: editRole('Undo', 'undo'),
   redo: editRole('Redo', 'redo'),
@@ -223,10 +221,11 @@ const roles: Readonly<Record<string, Role>> = {
     accelerator: 'CmdOrCtrl+Q',
     perform: () => app.quit(),
   },
-  help: systemRole('Help'),
-  services: systemRole('Services'),
-  hide: systemRole('Hide'),
-  hideothers: systemRole('Hide Others'),
-  unhide: systemRole('Show All'),
+  // On macOS only the system can perform these.
+  help: { label: 'Help' },
+  services: { label: 'Services' },
+  hide: { label: 'Hide' },
+  hideothers: { label: 'Hide Others' },
+  unhide: { label: 'Show All' },
   windowmenu: { label: 'Window', submenu: [{ role: 'close' }] },
 };

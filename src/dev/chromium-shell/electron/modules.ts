@@ -1,4 +1,4 @@
-/** The modules of Electron that the shell has, by Electron's names. */
+/** The modules of Electron that the shell implements, by Electron's names. */
 export { app } from './app.ts';
 export { BrowserWindowClass as BrowserWindow } from './browser-window.ts';
 export {

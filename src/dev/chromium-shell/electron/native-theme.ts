@@ -31,7 +31,7 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
       : requested === 'dark';
   }
 
-  /** A page's preference changed: the system's, unless the app has chosen one. */
+  /** The page's preferred scheme has changed. It is the system's unless the app has chosen one. */
   pageChanged(isDark: boolean): void {
     if (this.source !== 'system') return;
     this.update(() => {
@@ -55,7 +55,7 @@ export function emulateColorScheme(): void {
     webContents.command(({ session }) => session.send('Emulation.setEmulatedMedia', emulatedMedia()));
 }
 
-/** In the protocol's terms. Unless the app or a test chose a scheme, the system's own setting applies. */
+/** As a parameter of the protocol. The system's setting applies unless the app or a test has chosen a scheme. */
 export function emulatedMedia(): { features: { name: string; value: string }[] } {
   const source = shellNativeTheme.themeSource;
   return {

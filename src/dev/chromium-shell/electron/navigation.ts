@@ -1,7 +1,7 @@
 import type { PageRequest } from '#dev/chromium-shell/browser/requests.ts';
 import { shellEvent, supported } from './supported.ts';
 
-/** The main frame of one document, as the app sees it. */
+/** The main frame of one document, as seen by the app. */
 export type ShellFrame = { url: string; readonly origin: string; readonly parent: null };
 
 export function createFrame(url: string): ShellFrame {
@@ -18,7 +18,7 @@ export function createFrame(url: string): ShellFrame {
 
 /** Emits Electron's navigation events and blocks what the app prevents. */
 export function createNavigationGuard(emit: (event: string, ...args: unknown[]) => unknown) {
-  let begunIn: string | null = null;
+  let startedIn: string | null = null;
 
   function isAllowed(names: readonly string[], url: string): boolean {
     const event = supported('navigation event', shellEvent({ url }));
@@ -31,18 +31,18 @@ export function createNavigationGuard(emit: (event: string, ...args: unknown[]) 
 
   return {
     /** The page itself started a navigation in this frame; Chromium's request follows. */
-    pageBegan(frameId: string) {
-      begunIn = frameId;
+    pageStarted(frameId: string) {
+      startedIn = frameId;
     },
     /** Whether a document may be loaded. */
     mayOpen({ url, frameId, isRedirect }: PageRequest, isMainFrame: boolean) {
       if (isRedirect) return isAllowed(['will-redirect'], url);
-      // As in Electron, what main loads itself emits no event.
-      const isOfThePage = !isMainFrame || begunIn === frameId;
-      begunIn = null;
-      return !isOfThePage || mayNavigate(url, isMainFrame);
+      // As in Electron, a page that main loads emits no event.
+      const isByPage = !isMainFrame || startedIn === frameId;
+      startedIn = null;
+      return !isByPage || mayNavigate(url, isMainFrame);
     },
-    /** Whether the page may navigate where Chromium makes no request. */
+    /** Whether the page may navigate to a URL that Chromium doesn't request. */
     mayLeave: (url: string) => mayNavigate(url, true),
   };
 }

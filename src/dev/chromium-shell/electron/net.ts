@@ -6,16 +6,16 @@ import { supported } from './supported.ts';
 type Offered = Pick<Net, 'resolveHost'> & { fetch(url: string, init?: RequestInit): Promise<Response> };
 type UndiciInit = NonNullable<Parameters<typeof undiciFetch>[1]>;
 
-// By default undici takes whatever dispatcher is in a global, which Node's own fetch fills with its older one.
+// By default undici uses the global dispatcher, which Node's own fetch sets to its older version.
 const dispatcher = new Agent();
 
 const shellNet: Offered = {
   /**
-   * Fetches over the network by undici. The older version inside Node throws where it can't be caught when a catalog hangs up on a
-   * response that is still being read.
+   * Fetches with undici. When a catalog closes the connection while the response is read, the older version in Node throws an error that
+   * can't be caught.
    */
   async fetch(url, init = {}) {
-    // Two sets of types for the same standard: undici's and the platform's.
+    // Safe: undici's types and the platform's describe the same standard.
     const request = { ...init, dispatcher } as UndiciInit;
     return undiciFetch(url, request) as unknown as Promise<Response>;
   },

@@ -5,12 +5,12 @@ const ownSizeWithinMs = 500;
 
 /**
  * Zooms a page by a factor, as Electron does: its CSS pixels grow, so that it has fewer of them and its media queries match
- * accordingly. To be called again when the window's size changes; one call after the other.
+ * accordingly. Must be called again when the window's size changes, and never concurrently.
  */
 export function createPageZoom(): (page: BrowserPage, factor: number) => Promise<void> {
   let zoomedWidth: number | null = null;
   return async ({ session }, factor) => {
-    // The page's size as it is without a zoom is seen only while there is none.
+    // The unzoomed size can only be measured without a zoom.
     await session.send('Emulation.clearDeviceMetricsOverride');
     const { result } = await session.send('Runtime.evaluate', {
       expression: `(${ownSize})(${zoomedWidth}, ${ownSizeWithinMs})`,
@@ -19,7 +19,7 @@ export function createPageZoom(): (page: BrowserPage, factor: number) => Promise
     });
     zoomedWidth = null;
     if (factor === 1) return;
-    // Safe: it is what the function below answers.
+    // Safe: the return value of the function below.
     const { width, height, ratio } = result.value as PageSize;
     zoomedWidth = Math.max(1, Math.round(width / factor));
     await session.send('Emulation.setDeviceMetricsOverride', {
@@ -33,7 +33,7 @@ export function createPageZoom(): (page: BrowserPage, factor: number) => Promise
 
 type PageSize = { width: number; height: number; ratio: number };
 
-/** Run in the page, by its source text: its size, as soon as that isn't the zoomed one any more. */
+/** Run in the page: its size, as soon as it is no longer the zoomed one. */
 const ownSize = `async (zoomedWidth, withinMs) => {
   const until = performance.now() + withinMs;
   while (innerWidth === zoomedWidth && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -9,7 +9,7 @@ type Handler = Parameters<Protocol['handle']>[1];
 const handlers = new Map<string, Handler>();
 const standardSchemes = new Set<string>();
 
-/** Schemes whose pages have an origin, and so are opened as pages of the bundle. */
+/** Schemes whose pages have an origin, and are therefore opened at a URL of the bundle. */
 export function pageSchemes(): ReadonlySet<string> {
   return standardSchemes;
 }
@@ -28,7 +28,7 @@ export const protocol = supported('protocol', {
   },
 } satisfies Partial<Protocol>);
 
-/** How a page's request is answered: by the app's handlers or from the dev server, never from the network. */
+/** A page's requests are answered by the app's handlers or the dev server, never from the network. */
 export async function decideRequest(request: PageRequest): Promise<RequestDecision> {
   const { protocol: scheme, origin } = new URL(request.url);
   const handler = handlers.get(scheme.slice(0, -1));
@@ -51,7 +51,7 @@ class ShellSession extends ElectronEmitter implements PartOf<Session> {
   }
 
   setPermissionRequestHandler(handler: RequestHandler): void {
-    // There is no page yet to pass.
+    // There is no page to pass yet.
     handler(null as never, 'notifications', refuseGrant, { isMainFrame: true, requestingUrl: 'app://' });
   }
 
@@ -60,7 +60,7 @@ class ShellSession extends ElectronEmitter implements PartOf<Session> {
   }
 
   setDevicePermissionHandler(): void {
-    // Chromium would ask the user to choose a device, which the shell doesn't show: no page gets one.
+    // Chromium would let the user choose a device, in a dialog that the shell doesn't show: no page gets one.
   }
 }
 
@@ -68,7 +68,7 @@ function refuseGrant(isGranted: boolean): void {
   if (isGranted) throw new UnsupportedError('session permissions that are granted');
 }
 
-/** By Chromium's names. It denies all others by default. */
+/** Chromium's names. All other permissions are denied by default. */
 const permissions = [
   ...['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read', 'clipboard-write'],
   ...['idle-detection', 'window-management', 'local-fonts', 'storage-access', 'persistent-storage'],
@@ -77,10 +77,7 @@ const permissions = [
 /** For all pages from now on. */
 export function denyPermissions(): void {
   for (const name of permissions)
-    ignoreGone(
-      run.browser?.send('Browser.setPermission', { permission: { name }, setting: 'denied' }) ??
-        Promise.resolve(),
-    );
+    ignoreGone(run.browser?.send('Browser.setPermission', { permission: { name }, setting: 'denied' }));
 }
 
 export const session = supported('session', {

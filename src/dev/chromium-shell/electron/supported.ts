@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** Names the part of Electron that an app used and the shell does not have. */
+/** The app used a part of Electron that the shell lacks. */
 export class UnsupportedError extends Error {
   constructor(path: string) {
     super(`The Chromium shell does not support electron.${path}`);
@@ -14,7 +14,7 @@ export class UnsupportedError extends Error {
  */
 export function supported<T extends object>(path: string, offered: T): T {
   const check = (target: T, property: string | symbol) => {
-    if (property in target || isReadByTheLanguage(property)) return;
+    if (property in target || isReadImplicitly(property)) return;
     throw new UnsupportedError([path, String(property)].filter((part) => part !== '').join('.'));
   };
   return new Proxy(offered, {
@@ -29,8 +29,8 @@ export function supported<T extends object>(path: string, offered: T): T {
   });
 }
 
-/** Symbols and what `await`, printing and comparing read from any object; Node's emitters keep `_` fields. */
-function isReadByTheLanguage(property: string | symbol): boolean {
+/** Members that `await`, printing and comparing read from any object; Node's emitters have `_` fields. */
+function isReadImplicitly(property: string | symbol): boolean {
   return (
     typeof property === 'symbol' ||
     property.startsWith('_') ||
@@ -38,12 +38,12 @@ function isReadByTheLanguage(property: string | symbol): boolean {
   );
 }
 
-/** A part of one of Electron's classes: each member that is there has Electron's type. */
+/** A part of one of Electron's classes, whose members have Electron's types. */
 export type PartOf<T, Other extends keyof T = never> = Partial<Omit<T, keyof EventEmitter | Other>>;
 
 type Listener = (...args: never[]) => void;
 
-/** An emitter of Electron. Listening for an event that it doesn't list throws an UnsupportedError. */
+/** One of Electron's emitters. Listening for an event that isn't listed throws an UnsupportedError. */
 export class ElectronEmitter extends EventEmitter {
   private readonly path: string;
   private readonly events: readonly string[];
@@ -68,7 +68,7 @@ export class ElectronEmitter extends EventEmitter {
   }
 }
 
-/** An event whose default can be prevented, with its facts. */
+/** An event whose default can be prevented, with its data. */
 export type ShellEvent<Facts extends object = object> = Facts & {
   preventDefault(): void;
   readonly defaultPrevented: boolean;

@@ -29,7 +29,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   private frame = createFrame('');
   private mainFrameId = '';
   private preload: Preload | null = null;
-  private load: { resolve(): void } | null = null;
+  private finishLoad: () => void = () => {};
   private hasGone = false;
   private hasCrashed = false;
   private zoom = 1;
@@ -55,11 +55,11 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       if (options.backgroundColor !== undefined) await setBackground(page, options.backgroundColor);
       return page;
     });
-    // Its window notices a browser that was closed meanwhile.
+    // If the browser is closed meanwhile, the window notices it.
     ignoreGone(this.page);
-    // The window that is being constructed must be there when the app learns of its page.
+    // Emitted once the window under construction exists.
     queueMicrotask(() => shellApp.emit('web-contents-created', shellEvent(), this.self));
-    // biome-ignore lint/correctness/noConstructorReturn: an app sees the contents only behind their guard.
+    // biome-ignore lint/correctness/noConstructorReturn: the app must only get the guarded object.
     return this.self;
   }
 
@@ -96,7 +96,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   private followPage(page: BrowserPage): void {
     const { session } = page;
     session.on('Page.frameNavigated', ({ frame }) => {
-      // The empty page that the window opened with isn't the app's.
+      // Ignores the empty page that the window opened with.
       if (frame.id !== this.mainFrameId || frame.url.startsWith('data:')) return;
       this.preload = null;
       this.hasCrashed = false;
@@ -108,22 +108,22 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     });
     session.on('Page.domContentEventFired', () => this.emit('dom-ready', shellEvent()));
     session.on('Page.loadEventFired', () => {
-      if (this.frame.url !== '') this.load?.resolve();
+      if (this.frame.url !== '') this.finishLoad();
     });
     session.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
-      if (disposition === 'currentTab') this.navigation.pageBegan(frameId);
+      if (disposition === 'currentTab') this.navigation.pageStarted(frameId);
     });
     session.on('Inspector.targetCrashed', () => {
       this.hasCrashed = true;
       this.emit('render-process-gone', shellEvent(), { reason: 'crashed', exitCode: 139 });
     });
-    page.onGone(() => {
+    void page.gone.then(() => {
       this.hasGone = true;
       this.preload = null;
-      this.load?.resolve();
+      this.finishLoad();
     });
     if (!run.isHeadless) return;
-    // Without an answer the page would hang: alerts are read, leaving is agreed to, the rest refused.
+    // Without an answer the page would hang: alerts and leaving are accepted, the rest is dismissed.
     session.on('Page.javascriptDialogOpening', ({ type }) => {
       const accept = type === 'alert' || type === 'beforeunload';
       ignoreGone(session.send('Page.handleJavaScriptDialog', { accept }));
@@ -139,7 +139,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
         return;
       case 'invoke': {
         const event = { sender: this.self, senderFrame: this.frame };
-        // Safe: an app is given only what it could have of Electron's event; reading anything else throws by name.
+        // Safe: a member of Electron's event that is missing here throws an error that names it.
         answerInvoke(message.channel, supported('IpcMainInvokeEvent', event) as never, message.args).then(
           (answer) => reply(from, { kind: 'reply', id: message.id, ...answer }),
         );
@@ -158,7 +158,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
         return;
       }
       case 'leaving':
-        // Chromium can't open a page of the app's own scheme on its own.
+        // Chromium can't open a page with the app's own scheme by itself.
         if (!this.navigation.mayLeave(message.url)) return;
         if (pageSchemes().has(new URL(message.url).protocol.slice(0, -1)))
           ignoreGone(this.loadURL(message.url));
@@ -169,36 +169,35 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     }
   }
 
-  /** Runs a command once the page exists; a closed page ignores it. */
+  /** Runs a command once the page exists; does nothing if the page has closed. */
   command(act: (page: BrowserPage) => Promise<unknown> | undefined): void {
     ignoreGone(this.page.then(act));
   }
 
   async loadURL(url: string): Promise<void> {
     const { session } = await this.page;
-    const finished = new Promise<void>((resolve) => {
-      this.load = { resolve };
-    });
+    const finished = Promise.withResolvers<void>();
+    this.finishLoad = finished.resolve;
     const { errorText = '' } = await session.send('Page.navigate', { url: toBundleUrl(url, pageSchemes()) });
     if (errorText !== '') throw new Error(`${errorText.replace(/^net::/, '')} loading '${url}'`);
-    return finished;
+    return finished.promise;
   }
 
   reload(): void {
     const url = toBundleUrl(this.frame.url, pageSchemes());
-    // A crashed page has nothing left to reload.
+    // A crashed page can't be reloaded.
     this.command(({ session }) =>
       this.hasCrashed ? session.send('Page.navigate', { url }) : session.send('Page.reload'),
     );
   }
 
   send(channel: string, ...args: unknown[]): void {
-    // What can't be cloned is refused even when no document is listening.
+    // Throws for a value that can't be cloned, even if no document is listening.
     codec.encode(args);
     this.preload?.send({ kind: 'event', channel, args });
   }
 
-  /** Sends the page the keys that it passes on to main. */
+  /** Sends the page the keys that main handles. */
   sendKeys(): void {
     this.preload?.send({ kind: 'keys', keys: claimedKeys() });
   }
@@ -221,19 +220,19 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   setZoomFactor(factor: number): void {
     if (factor === 1 && this.zoom === 1) return;
     this.zoom = factor;
-    // One after the other: each measures the page without the zoom of the one before.
+    // One after the other, since each measures the page without a zoom.
     this.zooming = this.zooming
       .then(() => this.page)
       .then((page) => this.zoomPage(page, factor))
       .catch(() => {});
   }
 
-  /** After the window's size changed, or a new document was loaded. */
+  /** Zooms again after the window's size has changed or a new document was loaded. */
   keepZoom(): void {
     if (this.zoom !== 1) this.setZoomFactor(this.zoom);
   }
 
-  /** Presses a key that means nothing to the page but carries the editor's command. */
+  /** Presses a key without a meaning, which carries the editing command. */
   edit(command: string): void {
     const commands = [command];
     this.command(({ session }) =>
@@ -254,7 +253,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   }
 }
 
-/** What shows before the page paints, and behind it. `color`: `#rrggbb`. */
+/** The colour before the page paints, and behind it. `color`: `#rrggbb`. */
 export function setBackground({ session }: BrowserPage, color: string): Promise<unknown> {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return session.send('Emulation.setDefaultBackgroundColorOverride', {
@@ -262,7 +261,7 @@ export function setBackground({ session }: BrowserPage, color: string): Promise<
   });
 }
 
-/** A result that can't be cloned is an error for its caller. */
+/** If the result can't be cloned, the caller gets an error. */
 function reply(to: Preload, message: Extract<ToPreload, { kind: 'reply' }>): void {
   try {
     to.send(message);

@@ -20,7 +20,7 @@ test.each([
   // "+" needs Shift on some keyboards and none on others.
   ['CmdOrCtrl+Plus', press('+', { ctrlKey: true, shiftKey: true }), true],
   ['CmdOrCtrl+/', press('/', { ctrlKey: true }), true],
-  // A keyboard of other letters still has the key in its place.
+  // On a keyboard with another alphabet, the key at the same position.
   ['CmdOrCtrl+F', press('а', { ctrlKey: true, code: 'KeyF' }), true],
 ])('%s and %o: %s', (accelerator, key, expected) => {
   expect(isHit(accelerator, key)).toBe(expected);
@@ -31,6 +31,6 @@ test('CmdOrCtrl is the command key on a Mac', () => {
   expect(isHit('CmdOrCtrl+N', press('n', { ctrlKey: true }), 'darwin')).toBe(false);
 });
 
-test('an unknown modifier is named', () => {
+test('an unknown modifier is an error that names it', () => {
   expect(() => parseAccelerator('Hyper+N', 'linux')).toThrow("does not know the key 'Hyper+N'");
 });

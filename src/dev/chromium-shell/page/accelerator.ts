@@ -1,6 +1,6 @@
 import type { KeyPress } from './window-events.ts';
 
-/** A key with its modifiers, as a menu entry names it. `key` is `KeyboardEvent.key` in lower case. */
+/** The key of a menu entry, with its modifiers. `key` is `KeyboardEvent.key` in lower case. */
 export type Accelerator = Omit<KeyPress, 'code'>;
 
 /** Reads Electron's notation (`CmdOrCtrl+Shift+N`). Throws for a modifier that it doesn't know. */
@@ -25,12 +25,12 @@ export function parseAccelerator(text: string, platform: NodeJS.Platform = proce
 /** Self-contained: its source text is also run inside the page. */
 export function matchesAccelerator(accelerator: Accelerator, press: KeyPress): boolean {
   // A character such as "+" or "?" needs Shift on some keyboards only.
-  const isSign = accelerator.key.length === 1 && !/[a-z0-9]/.test(accelerator.key);
+  const isSymbol = accelerator.key.length === 1 && !/[a-z0-9]/.test(accelerator.key);
   return (
     accelerator.ctrlKey === press.ctrlKey &&
     accelerator.altKey === press.altKey &&
     accelerator.metaKey === press.metaKey &&
-    (isSign || accelerator.shiftKey === press.shiftKey) &&
+    (isSymbol || accelerator.shiftKey === press.shiftKey) &&
     (accelerator.key === press.key.toLowerCase() || `key${accelerator.key}` === press.code.toLowerCase())
   );
 }
@@ -51,13 +51,9 @@ const keyNames: Readonly<Record<string, string>> = {
   right: 'arrowright',
 };
 
-/** Chromium's browser shortcuts that Electron doesn't have: a page that lets them pass must see nothing happen. */
-export function browserShortcuts(platform: NodeJS.Platform = process.platform): Accelerator[] {
-  const withCtrl = 'R F G P S U J H D O N T E K L Plus = - 0 F5'.split(' ');
-  const withShift = 'R G N T O B A M Delete'.split(' ');
-  return [
-    ...withCtrl.map((key) => `CmdOrCtrl+${key}`),
-    ...withShift.map((key) => `CmdOrCtrl+Shift+${key}`),
-    ...'F1 F3 Shift+F3 F5 F6 F7 F10 F11 Alt+Left Alt+Right Alt+Home Alt+D'.split(' '),
-  ].map((text) => parseAccelerator(text, platform));
-}
+/** Chromium's browser shortcuts that Electron doesn't have. They must do nothing, even if the page ignores them. */
+export const browserShortcuts: readonly Accelerator[] = [
+  ...'R F G P S U J H D O N T E K L Plus = - 0 F5'.split(' ').map((key) => `CmdOrCtrl+${key}`),
+  ...'R G N T O B A M Delete'.split(' ').map((key) => `CmdOrCtrl+Shift+${key}`),
+  ...'F1 F3 Shift+F3 F5 F6 F7 F10 F11 Alt+Left Alt+Right Alt+Home Alt+D'.split(' '),
+].map((text) => parseAccelerator(text));

@@ -1,16 +1,16 @@
 export type CloneCodec = {
-  /** The copy of a value as text. Throws Electron's "An object could not be cloned." */
+  /** Throws Electron's "An object could not be cloned." */
   encode(value: unknown): string;
   decode(text: string): unknown;
 };
 
 /**
- * Carries messages between Node and a page as text, as Electron's IPC carries them as bytes. Of what a structured clone keeps it knows
- * what the app's messages are made of: JSON, `undefined` and bytes. Anything else is refused, never quietly changed.
+ * Encodes messages between Node and a page as text. Supports the part of structured cloning that the app's messages need: JSON,
+ * `undefined` and bytes. Anything else is refused, never silently changed.
  * Self-contained: its source text is also run inside the page.
  */
 export function createCloneCodec(): CloneCodec {
-  // Marks an object of the text that encodes what JSON can't express.
+  // Marks an object that encodes a value which JSON can't represent.
   const tag = '\u0000kind';
   type Tagged = { [tag]: 'undefined' | 'bytes' | 'object'; v?: unknown };
   type Plain = Record<string, unknown>;
@@ -23,7 +23,7 @@ export function createCloneCodec(): CloneCodec {
     if (value instanceof Uint8Array) return { [tag]: 'bytes', v: base64Of(value) } satisfies Tagged;
     if (Object.prototype.toString.call(value) !== '[object Object]')
       throw new Error('An object could not be cloned.');
-    // No prototype, so that an own key "__proto__" stays a key.
+    // No prototype, so that an own key "__proto__" stays one.
     const copy: Plain = Object.create(null);
     for (const [key, part] of Object.entries(value as object)) copy[key] = toText(part);
     return tag in copy ? ({ [tag]: 'object', v: copy } satisfies Tagged) : copy;
@@ -31,14 +31,14 @@ export function createCloneCodec(): CloneCodec {
 
   function fromText(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
-    if (!Object.hasOwn(value, tag)) return filled(value as Plain);
+    if (!Object.hasOwn(value, tag)) return decodeMembers(value as Plain);
     const { [tag]: kind, v } = value as Tagged;
     if (kind === 'undefined') return undefined;
-    if (kind === 'object') return filled(v as Plain);
+    if (kind === 'object') return decodeMembers(v as Plain);
     return Uint8Array.from(atob(v as string), (letter) => letter.charCodeAt(0));
   }
 
-  function filled(into: Plain): Plain {
+  function decodeMembers(into: Plain): Plain {
     for (const [key, part] of Object.entries(into)) {
       const value = fromText(part);
       if (value !== part)
@@ -59,7 +59,7 @@ export function createCloneCodec(): CloneCodec {
     encode: (value) => JSON.stringify(toText(value)),
     decode(text) {
       const parsed: unknown = JSON.parse(text);
-      // Most messages are plain JSON, and those are done here.
+      // Most messages are plain JSON and need no second pass.
       return text.includes('\\u0000kind') ? fromText(parsed) : parsed;
     },
   };

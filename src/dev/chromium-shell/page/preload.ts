@@ -2,10 +2,10 @@ import type { Accelerator } from './accelerator.ts';
 import type { CloneCodec } from './clone-codec.ts';
 import type { FromWindow } from './window-events.ts';
 
-export type PreloadFacts = {
-  /** The function that the browser gives the document for sending to main. */
+export type PreloadNames = {
+  /** The name of the function that the browser adds to the document for sending to main. */
   binding: string;
-  /** The name of the function that takes main's messages. */
+  /** The name of the function that receives main's messages. */
   delivery: string;
 };
 
@@ -21,32 +21,32 @@ export type ToPreload =
   | { kind: 'reply'; id: number; ok: true; value: unknown }
   | { kind: 'reply'; id: number; ok: false; error: string }
   | { kind: 'event'; channel: string; args: unknown[] }
-  | { kind: 'keys'; keys: Accelerator[] };
+  | { kind: 'keys'; keys: readonly Accelerator[] };
 
 /**
  * The environment of the app's preload, such as its `require('electron')`, which the page can't reach.
  * Self-contained: its source text is run inside the page.
  */
-export function startPreload(facts: PreloadFacts, codec: CloneCodec) {
+export function startPreload(names: PreloadNames, codec: CloneCodec) {
   type Listener = (event: object, ...args: unknown[]) => void;
   const globals = globalThis as unknown as Record<string, unknown>;
-  const post = globals[facts.binding] as (text: string) => void;
-  // Before the page's first script could see it.
-  delete globals[facts.binding];
+  const post = globals[names.binding] as (text: string) => void;
+  // Removed before the page's first script can see it.
+  delete globals[names.binding];
 
   const pending = new Map<
     number,
     { resolve(value: unknown): void; reject(error: Error): void; channel: string }
   >();
   const listeners = new Map<string, Listener[]>();
-  let keysListener: (keys: Accelerator[]) => void = () => {};
+  let keysListener: (keys: readonly Accelerator[]) => void = () => {};
   let lastId = 0;
 
   function send(message: FromPreload): void {
     post(codec.encode(message));
   }
 
-  Object.defineProperty(globals, facts.delivery, {
+  Object.defineProperty(globals, names.delivery, {
     value: (text: string) => receive(codec.decode(text) as ToPreload),
   });
 
@@ -71,7 +71,7 @@ export function startPreload(facts: PreloadFacts, codec: CloneCodec) {
   }
 
   function emit(name: string, args: unknown[]): void {
-    // A listener may remove itself or another one meanwhile.
+    // A copy, since a listener may remove itself or another one.
     for (const listener of [...(listeners.get(name) ?? [])]) listener({ sender: ipcRenderer }, ...args);
   }
 
@@ -108,7 +108,7 @@ export function startPreload(facts: PreloadFacts, codec: CloneCodec) {
     return Object.freeze(value);
   }
 
-  /** An API that is missing here says so by name when it is used. */
+  /** Reading a missing member throws an error that names it. */
   function supported<T extends object>(name: string, offered: T): T {
     return new Proxy(offered, {
       get(target, property) {
@@ -122,8 +122,8 @@ export function startPreload(facts: PreloadFacts, codec: CloneCodec) {
 
   return {
     send,
-    /** Called with the keys that belong to main: after `hello`, and whenever the menu changes. */
-    onKeys(listener: (keys: Accelerator[]) => void): void {
+    /** Called with the keys that main handles: after `hello`, and whenever the menu changes. */
+    onKeys(listener: (keys: readonly Accelerator[]) => void): void {
       keysListener = listener;
     },
     require(id: string): object {

@@ -1,16 +1,16 @@
 import type { Accelerator } from './accelerator.ts';
 
-/** What Electron knows about its window by itself and the page has to report here. */
+/** What the page reports about its window; Electron knows it by itself. */
 export type FromWindow =
   | { kind: 'shown-at'; x: number; y: number; width: number; height: number }
   | { kind: 'focus' }
   | { kind: 'dark'; isDark: boolean }
   | { kind: 'key'; key: KeyPress }
-  /** The page navigates to another program, or to another page of the app. */
+  /** The page navigates to a URL of another program or of the app. */
   | { kind: 'leaving'; url: string }
   | { kind: 'context-menu'; selectionText: string; isEditable: boolean; editFlags: EditFlags };
 
-/** The editing commands that apply to what was clicked. */
+/** The editing commands that apply to the clicked element. */
 type EditFlags = {
   canUndo: boolean;
   canRedo: boolean;
@@ -23,16 +23,19 @@ type EditFlags = {
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
 
 /**
- * Reports what happens to the window, and stands in for Electron's menu keys: a key that belongs to a menu entry goes to main
- * once the page has let it pass, and Chromium's own browser shortcuts, which Electron doesn't have, do nothing.
+ * Reports what happens to the window, and implements Electron's menu keys: the key of a menu entry is sent to main unless the page
+ * handles it, and Chromium's browser shortcuts, which Electron doesn't have, do nothing.
  * Self-contained: its source text is run inside the page.
  */
 export function reportWindowEvents(
-  preload: { send(message: FromWindow): void; onKeys(listener: (keys: Accelerator[]) => void): void },
+  preload: {
+    send(message: FromWindow): void;
+    onKeys(listener: (keys: readonly Accelerator[]) => void): void;
+  },
   matches: (accelerator: Accelerator, key: KeyPress) => boolean,
 ): void {
   const { send } = preload;
-  let claimed: Accelerator[] = [];
+  let claimed: readonly Accelerator[] = [];
   preload.onKeys((keys) => {
     claimed = keys;
   });
@@ -48,29 +51,24 @@ export function reportWindowEvents(
     send({ kind: 'dark', isDark: matches }),
   );
 
-  let passing: KeyboardEvent | null = null;
+  let lastPress: KeyboardEvent | null = null;
   addEventListener(
     'keydown',
     (event) => {
       if (!event.isTrusted) return;
-      passing = event;
-      // Added again at each key, so that the page's own listeners on the window come first.
-      removeEventListener('keydown', settleLast);
-      addEventListener('keydown', settleLast);
-      // A page that stops the event on its way keeps it from the listener below, but not from the menu.
-      setTimeout(() => {
-        if (passing === event) settle(event);
-      });
+      lastPress = event;
+      // Added again for each key, so that the page's own listeners on the window run first.
+      removeEventListener('keydown', handlePress);
+      addEventListener('keydown', handlePress);
+      // A page that stops propagation hides the event from that listener, but not from the menu.
+      setTimeout(() => handlePress(event));
     },
     { capture: true },
   );
 
-  function settleLast(event: KeyboardEvent): void {
-    if (passing === event) settle(event);
-  }
-
-  function settle(event: KeyboardEvent): void {
-    passing = null;
+  function handlePress(event: KeyboardEvent): void {
+    if (lastPress !== event) return;
+    lastPress = null;
     const { key, code, ctrlKey, altKey, shiftKey, metaKey } = event;
     const press: KeyPress = { key, code, ctrlKey, altKey, shiftKey, metaKey };
     if (event.defaultPrevented || !claimed.some((accelerator) => matches(accelerator, press))) return;
@@ -98,17 +96,17 @@ export function reportWindowEvents(
         canSelectAll: true,
       },
     });
-    // Chromium's own menu offers what Electron doesn't have.
+    // Chromium's own menu has entries that Electron doesn't have.
     event.preventDefault();
   });
 
-  // A link to another program is main's to decide; Chromium would start that program on its own.
+  // Main decides about links to other programs, which Chromium would start on its own.
   window.navigation?.addEventListener('navigate', (event) => {
     const { url } = event.destination;
-    const isOfTheWeb = ['http:', 'https:', 'about:', 'data:', 'blob:', 'javascript:'].includes(
+    const isWebUrl = ['http:', 'https:', 'about:', 'data:', 'blob:', 'javascript:'].includes(
       new URL(url).protocol,
     );
-    if (isOfTheWeb || !event.cancelable) return;
+    if (isWebUrl || !event.cancelable) return;
     event.preventDefault();
     send({ kind: 'leaving', url });
   });
