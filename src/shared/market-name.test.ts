@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marketNameParts, shortWears, wearAtEnd, wears } from './market-name.ts';
+import { asMarketName, marketNameParts, shortWears, wearAtEnd, wears } from './market-name.ts';
 
 const tagsOf = (text: string) =>
   marketNameParts(text)
@@ -61,4 +61,39 @@ it('a name must precede a wear', () => {
 
 it('every wear has its abbreviation', () => {
   expect(wears.map((wear) => shortWears[wear])).toEqual(['FN', 'MW', 'FT', 'WW', 'BS']);
+});
+
+describe('a typed wear', () => {
+  it.each([
+    ['(Field Tested)', 'Field-Tested'],
+    ['(field tested)', 'Field-Tested'],
+    ['(FieldTested)', 'Field-Tested'],
+    ['(Feild-Tested)', 'Field-Tested'],
+    ['(Factory-New)', 'Factory New'],
+    ['(Factroy New)', 'Factory New'],
+    ['(minimal wear)', 'Minimal Wear'],
+    ['(Minimal War)', 'Minimal Wear'],
+    ['(Well Worn)', 'Well-Worn'],
+    ['(Battle-Scared)', 'Battle-Scarred'],
+    ['(Battle Scarrred)', 'Battle-Scarred'],
+    ['(bs)', 'Battle-Scarred'],
+    ['FT', 'Field-Tested'],
+    ['Battle Scared', 'Battle-Scarred'],
+    ['well-worn', 'Well-Worn'],
+    ['MinimalWear', 'Minimal Wear'],
+  ])('%s is read as %s', (typed, wear) => {
+    expect(asMarketName(`AK-47 | Redline ${typed}`)).toBe(`AK-47 | Redline (${wear})`);
+  });
+
+  it.each([
+    'AK-47 | Redline (Battle-Scaed!)',
+    'AK-47 | Redline (Holo)',
+    'AK-47 | Redline ft',
+    'M4A1-S | Field-Tested',
+    'Sticker | Battle Scarred',
+    'Recoil Case Field Tested',
+    '(field tested)',
+  ])('is not read in %s', (text) => {
+    expect(asMarketName(text)).toBe(text);
+  });
 });

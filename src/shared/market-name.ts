@@ -64,17 +64,44 @@ export function asMarketName(text: string): string {
 /** The trademark sign is rarely typed. */
 const typedStatTrak = /^(?<star>★ )?stat-?trak(?:™|\(tm\)|tm| tm)?\s{1,9}(?=\S)/i;
 
-/** `AK-47 | Redline FT`, `… (ft)` and `… (field-tested)` with the wear as market names have it. */
+/** `AK-47 | Redline FT`, `… (ft)`, `… (field tested)` and `… Battle Scared` with the wear as market names have it. */
 function withWholeWear(text: string): string {
-  for (const wear of wears) {
-    for (const written of [wear, shortWears[wear]]) {
-      const bracketed = ` (${written})`;
-      if (text.toLowerCase().endsWith(bracketed.toLowerCase())) {
-        return `${text.slice(0, -bracketed.length)} (${wear})`;
-      }
-    }
-    const short = ` ${shortWears[wear]}`;
-    if (text.includes(' | ') && text.endsWith(short)) return `${text.slice(0, -short.length)} (${wear})`;
+  for (const [ending, isWear] of wearEndings) {
+    const found = ending.exec(text);
+    const wear = wears.find((one) => isWear(found?.[1] ?? '', one));
+    if (found === null || wear === undefined) continue;
+    const name = text.slice(0, found.index);
+    const isName = ending === bracketed ? /\S/.test(name) : name.includes(' | ');
+    if (isName) return `${name} (${wear})`;
   }
   return text;
+}
+
+const bracketed = /\s{0,9}\(([^()]{2,16})\)$/;
+/** Without parentheses an abbreviation must be in capitals. */
+const wearEndings: readonly (readonly [RegExp, (typed: string, wear: Wear) => boolean])[] = [
+  [
+    bracketed,
+    (typed, wear) => isTypedWear(typed, wear) || typed.toLowerCase() === shortWears[wear].toLowerCase(),
+  ],
+  [/\s([A-Z]{2})$/, (typed, wear) => typed === shortWears[wear]],
+  [/\s(\S{3,9}\s\S{3,9})$/, isTypedWear],
+  [/\s(\S{8,16})$/, isTypedWear],
+];
+
+/** Whether a text is the wear apart from case, spaces, hyphens and one typing error. */
+function isTypedWear(typed: string, wear: Wear): boolean {
+  const [a, b] = [foldedWear(typed), foldedWear(wear)];
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [ofTyped, ofWear] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const isSwapped = ofWear.length === 2 && ofTyped === `${ofWear[1]}${ofWear[0]}`;
+  return isSwapped || (ofTyped.length <= 1 && ofWear.length <= 1);
+}
+
+function foldedWear(text: string): string {
+  return text.toLowerCase().replace(/[\s–-]/g, '');
 }

@@ -81,7 +81,12 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
 
 /** The line's item without a label in front ("Item: …") and a price behind ("… 12.50 €"), either of which may be part of a name; null if it has neither. */
 export function withoutLabelAndPrice(text: string): Pick<PastedLine, 'kind' | 'text' | 'count'> | null {
-  const rest = text.replace(labelInFront, '').replace(priceBehind, '');
+  const named = text.replace(labelInFront, '');
+  const unpriced = named.replace(numberBehind, '').trim();
+  const rest =
+    unpriced !== named && wearAtEnd(asMarketName(unpriced)) !== null
+      ? unpriced
+      : named.replace(priceBehind, '');
   if (rest === text || !/\p{L}/u.test(rest)) return null;
   const bare = withoutMarks(rest.trim());
   const { kind, text: name } = aName(bare.text, null);
@@ -93,7 +98,12 @@ const amount = '\\d{1,6}(?:[.,\u00a0 ]\\d{3}){0,3}(?:[.,]\\d{1,2})?';
 const currency =
   '(?:\\p{Sc}|(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|RUB|UAH|CNY|JPY|BRL|CAD|AUD|TRY|euros?|dollars?)(?!\\p{L}))';
 const betweenNameAndPrice = '(?:\\s{0,9}[,;]\\s{0,9}|\\s{1,9})';
-/** `- 12.50 €`, `(€12.50)`, `for 12 EUR`, `, price: 12.50`. Without a currency or a label a number may be part of the name. */
+/** `12.50`, `- 12,50`: a price where a wear precedes it; elsewhere it may be part of the name. */
+const numberBehind = new RegExp(
+  `${betweenNameAndPrice}(?:(?:[-–—=:@]|for|at)\\s{1,9})?\\(?${amount}\\)?[.,]?$`,
+  'iu',
+);
+/** `- 12.50 €`, `(€12.50)`, `for 12 EUR`, `, price: 12.50`. */
 const priceBehind = new RegExp(
   `${betweenNameAndPrice}(?:` +
     `(?:(?:[-–—=:@]|for|at)\\s{1,9})?\\(?(?:${currency}\\s?${amount}|${amount}\\s?${currency})|` +
