@@ -33,12 +33,12 @@ async function openEditor(options: FakeDesktopOptions = {}, detail: ItemDetail |
   const text = () => screen.getByLabelText('Text for each item');
   const preview = () => screen.getByRole('region', { name: 'Preview' });
   const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
-  /** As pasted: braces are keys of their own to the typing of tests. */
+  /** Pasted, since user-event gives braces a special meaning in typed text. */
   const setText = (value: string) => fireEvent.change(text(), { target: { value } });
   return { ...app, kept, text, preview, press, setText };
 }
 
-it('a changed template is previewed as it is typed, and kept by Save alone', async () => {
+it('a changed template is previewed as it is typed, and stored only by Save', async () => {
   const { setText, preview, press, kept, screen } = await openEditor();
   setText('Dear customer, {name} is {status}.');
   expect(preview()).toHaveTextContent('Dear customer, AK-47 | Redline is Waiting for acceptance.');
@@ -48,7 +48,7 @@ it('a changed template is previewed as it is typed, and kept by Save alone', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('deleted templates come back only if the question at Escape says so', async () => {
+it('Escape asks before it discards deletions', async () => {
   const { press, user, screen } = await openEditor();
   await press('Delete template');
   await user.keyboard('{Escape}');
@@ -64,7 +64,7 @@ it('begins with the template of the open item, and previews the others with a sa
   expect(preview()).not.toHaveTextContent('40015');
 });
 
-it('an editor that is opened before the templates are loaded waits for them', async () => {
+it('waits for templates that are still loading', async () => {
   const loading = Promise.withResolvers<Answers>();
   const { text, press, screen } = await openEditor({ replace: { readAnswers: () => loading.promise } });
   expect(screen.getByRole('dialog')).toBeVisible();
@@ -75,7 +75,7 @@ it('an editor that is opened before the templates are loaded waits for them', as
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('templates that can’t be loaded are not edited, and are loaded again on request', async () => {
+it('templates that can’t be loaded can’t be edited, and Retry loads them', async () => {
   const { text, press, screen, desktop } = await openEditor({
     replace: { readAnswers: () => Promise.reject(new FailureError({ kind: 'internal', reference: 'page' })) },
   });
@@ -86,7 +86,7 @@ it('templates that can’t be loaded are not edited, and are loaded again on req
   expect(text()).toHaveValue('Theirs {id}');
 });
 
-it('templates that can’t be saved keep the dialog open and say why', async () => {
+it('a failed save keeps the dialog open and says why', async () => {
   const { setText, text, press, desktop, screen } = await openEditor();
   const { change } = desktop.answers;
   desktop.answers.change = () => Promise.reject(new Error('a bug in main'));
@@ -105,7 +105,7 @@ it('an unknown placeholder says what to do, and keeps the dialog open', async ()
   expect(text()).toHaveAccessibleDescription(/\{nmae\} isn’t a placeholder\. Insert one/);
   await user.selectOptions(screen.getByLabelText('Reader'), 'Ticket note');
   await press('Save');
-  // Back at the template that can't be kept.
+  // Back at the invalid template.
   expect(text()).toHaveValue('{nmae} is late');
   expect((await kept()).templates).toEqual(words.answers.defaults.templates);
   setText('{name} is late');
@@ -113,20 +113,20 @@ it('an unknown placeholder says what to do, and keeps the dialog open', async ()
   expect((await kept()).templates[0]?.text).toBe('{name} is late');
 });
 
-it.each(['trade_url', 'token', 'trade_token'])('{%s} is refused as a secret', async (name) => {
+it.each(['trade_url', 'token', 'trade_token'])('refuses {%s} as a secret', async (name) => {
   const { setText, text } = await openEditor();
   setText(`{${name}}`);
   expect(text()).toHaveAccessibleDescription(/contains a secret token/);
 });
 
-it('what differs from item to item is refused before and after the items', async () => {
+it('refuses placeholders that differ between items before and after the items', async () => {
   const { screen } = await openEditor();
   const opening = screen.getByLabelText('Before the items');
   fireEvent.change(opening, { target: { value: 'Hello {name}' } });
   expect(opening).toHaveAccessibleDescription(/different for each item/);
 });
 
-it('a placeholder is inserted at the caret', async () => {
+it('inserts a placeholder at the caret', async () => {
   const { setText, text, press } = await openEditor();
   setText('ID: !');
   const area = text();
@@ -137,7 +137,7 @@ it('a placeholder is inserted at the caret', async () => {
   expect(area).toHaveFocus();
 });
 
-it('a template is added with its status and error, and deleted', async () => {
+it('adds a template with its status and error, and deletes it', async () => {
   const { screen, user, press, setText, kept } = await openEditor();
   await press('Add template');
   await user.clear(screen.getByLabelText('Name'));
@@ -156,7 +156,7 @@ it('a template is added with its status and error, and deleted', async () => {
   expect(templates.some(({ id }) => id === 'customer-accepted')).toBe(false);
 });
 
-it('imported templates are shown before they are kept, and a refused file says why', async () => {
+it('imported templates are shown before they are saved, and a refused file says why', async () => {
   const results = [
     { kind: 'refused' as const, fileName: 'notes.json', because: 'not-templates' as const },
     { kind: 'read' as const, fileName: 'team.json', answers: theirs },
@@ -174,7 +174,7 @@ it('imported templates are shown before they are kept, and a refused file says w
   expect(await kept()).toEqual(theirs);
 });
 
-it('what is in the dialog is what is exported', async () => {
+it('exports the templates as they are in the dialog', async () => {
   const { press, setText, desktop } = await openEditor();
   setText('Changed {id}');
   await press('Export…');

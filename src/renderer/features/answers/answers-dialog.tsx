@@ -32,7 +32,7 @@ import { frameProblem, sampleDetail, templateProblem } from './template-problems
 
 const texts = words.answers.editor;
 
-/** The answer templates of this computer: what each says, for which items, and how it reads. Nothing is kept before "Save". */
+/** Edits this computer's answer templates: their text, their status or error, and a preview. Nothing is stored before "Save". */
 export function AnswersDialog(props: AnswersEditorProps) {
   return (
     <Dialog onClose={props.onClose} title={texts.title} widthPx={960}>
@@ -44,11 +44,11 @@ export function AnswersDialog(props: AnswersEditorProps) {
 type AnswersEditorProps = {
   onClose(): void;
   connection: Connection;
-  /** The open item: its template is shown first, and previewed with it; null: none is open. */
+  /** The open item: its template is selected first and previewed with it; null: none is open. */
   detail: ItemDetail | null;
 };
 
-/** Waits for the templates, so that a draft never begins as anything else. */
+/** Waits for the templates, so that a draft always starts from the stored ones. */
 function AnswersEditor(props: AnswersEditorProps) {
   const { answers, failure, retry, save } = useAnswers();
   if (answers !== null) return <DraftEditor {...props} answers={answers} save={save} />;
@@ -75,7 +75,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
     templates.find(({ id }) => id === suitedId) ??
     templates[0] ??
     null;
-  // A template for other items would say something false of the open one.
+  // A template for other items would make false claims about the open one.
   const previewed = detail !== null && templateOf(draft, reader, detail)?.id === chosen?.id ? detail : null;
   const faulty = draft.templates.find((one) => templateProblem(one) !== null);
   const faultyFrame = answerReaders.find((one) => frameProblemOf(draft.frames[one]) !== null);
@@ -125,7 +125,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
     if (outcome.ok && outcome.value !== null) toast({ text: texts.exported(outcome.value) });
   }
   async function saveAll() {
-    // The first that can't be kept is shown with what to do about it.
+    // Shows the first invalid template with what to do about it.
     const faultyReader = faulty?.reader ?? faultyFrame;
     if (faultyReader !== undefined) {
       setReader(faultyReader);
@@ -255,7 +255,7 @@ function TemplateFields({ template, onChange, onRemove }: TemplateFieldsProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { name, status, error, text } = template;
 
-  /** At the caret, which goes behind what was inserted. */
+  /** Inserts at the caret, and moves the caret behind it. */
   function insert(placeholder: string) {
     const area = field.current;
     if (area === null) return;

@@ -4,7 +4,7 @@ import { words } from '#words/words.ts';
 
 const texts = words.answers.editor;
 
-/** What keeps a template from being used, with what to do about it; null: nothing. */
+/** The first problem of a template and how to fix it; null: valid. */
 export function templateProblem({ name, text }: AnswerTemplate): string | null {
   if (name.trim() === '') return texts.nameEmpty;
   const unknown = placeholdersIn(text).find((one) => placeholderOf(one) === null);
@@ -12,7 +12,7 @@ export function templateProblem({ name, text }: AnswerTemplate): string | null {
   return isSecret(unknown) ? texts.secret(unknown) : texts.unknown(unknown);
 }
 
-/** The same of what comes once, before or after the items. */
+/** The same for the text before or after the items, which appears once. */
 export function frameProblem(text: string): string | null {
   const other = placeholdersIn(text).find((one) => one !== 'catalog');
   if (other === undefined) return null;
@@ -24,7 +24,7 @@ function isSecret(name: string): boolean {
   return /^(trade[_ -]?url|(trade[_ -]?)?token)$/i.test(name);
 }
 
-/** An item that the template is for, where none is open. */
+/** A sample item that the template is for, while none is open. */
 export function sampleDetail(template: AnswerTemplate | null): ItemDetail {
   const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
   const zoneless = (count: number) => minutes(count).slice(0, 19).replace('T', ' ');

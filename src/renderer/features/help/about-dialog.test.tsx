@@ -22,20 +22,20 @@ async function openAbout() {
   return app;
 }
 
-it('versions go to the clipboard as lines for a report', async () => {
+it('copies the versions as lines for a report', async () => {
   const { user, screen, desktop } = await openAbout();
   expect(screen.getByText('45.4.1')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy version information' }));
   expect(desktop.copied).toEqual(['Item Catalog 0.1.0\nElectron 45.4.1']);
 });
 
-it('the folder of the data is shown and can be copied', async () => {
+it('shows the data folder and copies its path', async () => {
   const { user, screen, desktop } = await openAbout();
   await user.click(screen.getByRole('button', { name: 'Copy data folder' }));
   expect(desktop.copied).toEqual(['/home/someone/.config/Item Catalog']);
 });
 
-it('each licence opens with its text, and one without says so', async () => {
+it('each licence shows its text, and one without says so', async () => {
   const { user, screen } = await openAbout();
   expect(screen.getByText(/Copyright \(c\) Meta/)).not.toBeVisible();
   await user.click(screen.getByText('react'));

@@ -9,7 +9,7 @@ import type { AboutInfo, Licence } from '#shared/app-info.ts';
 import { words } from '#words/words.ts';
 import styles from './help.module.css';
 
-/** What this app is: versions for a report, where its files are, and whose work it is made of. */
+/** Versions for a report, the app's folders, and the licences of its dependencies. */
 export function AboutDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog onClose={onClose} title={words.about.title} widthPx={560}>
@@ -66,7 +66,7 @@ function About() {
   );
 }
 
-/** Names and values; a third part says what is copied by the button that it adds. */
+/** Names and values; a third part adds a copy button and says what it copies. */
 function Facts({ facts }: { facts: readonly (readonly [name: string, value: string, copied?: string])[] }) {
   return (
     <dl className={styles.list}>

@@ -4,14 +4,14 @@ import { useCopy, useCopyFeedback } from '#renderer/ui/copy.tsx';
 import { words } from '#words/words.ts';
 
 type CopyTableProps = {
-  /** What the table holds, for the announcement. */
+  /** What the table contains, for the announcement. */
   label: string;
   isEmpty: boolean;
-  /** Tab-separated lines, written only on request. */
+  /** Tab-separated lines, generated on request. */
   text(): string;
 };
 
-/** Puts a whole table on the clipboard in the form that spreadsheets and tickets take. */
+/** Copies a whole table as tab-separated text, for spreadsheets and tickets. */
 export function CopyTable({ label, isEmpty, text }: CopyTableProps) {
   const copy = useCopy();
   const [worked, setWorked] = useCopyFeedback<boolean>();

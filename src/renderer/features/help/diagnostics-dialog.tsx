@@ -15,7 +15,7 @@ import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './help.module.css';
 
-/** The whole text that would be saved, to be read first; what is shown is what is written. */
+/** Shows exactly the text that will be saved. */
 export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
   const desktop = useDesktop();
   const commands = useAppCommands();
@@ -59,7 +59,7 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
           tabIndex={0}
           aria-label={words.diagnostics.preview}
           aria-busy={!isReady}
-          // It is there at once, and it is what should be looked at first.
+          // Focused first, since the text is to be read before anything else.
           data-autofocus
         >
           <pre data-selectable>{data?.text ?? words.diagnostics.making}</pre>

@@ -16,7 +16,7 @@ import { connectionNameIn, timeText } from './request-text.ts';
 const texts = words.differences;
 const { columns } = texts;
 
-/** Often enough to watch the list while browsing. */
+/** Short enough to see new differences while browsing. */
 const readEveryMs = 2_000;
 
 function differencesQuery(desktop: DesktopApi) {
@@ -29,7 +29,7 @@ function differencesQuery(desktop: DesktopApi) {
   });
 }
 
-/** Where the answers of this run were not what the interface document says. */
+/** Responses since the app started that deviate from the interface document. */
 export function DifferencesDialog({ onClose }: { onClose(): void }) {
   const connections = useConnections();
   const { data } = useQuery(differencesQuery(useDesktop()));

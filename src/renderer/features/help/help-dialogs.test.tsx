@@ -41,8 +41,8 @@ async function openRequests(timeline: RequestRecord[]) {
   return { ...app, lines };
 }
 
-describe('the requests', () => {
-  it('are listed newest first, in words that need no decoding', async () => {
+describe('the request log', () => {
+  it('lists requests newest first, with readable paths', async () => {
     const { lines } = await openRequests([
       aRecord(),
       aRecord({ number: 2, path: '/v1/items/7', purpose: 'prefetch', retry: 2, end: slowDown }),
@@ -53,7 +53,7 @@ describe('the requests', () => {
     ]);
   });
 
-  it('name their connection once there are several', async () => {
+  it('names the connection once there are several', async () => {
     const { screen } = await openRequests([
       aRecord(),
       aRecord({ number: 2, connectionId: 'demo' }),
@@ -64,7 +64,7 @@ describe('the requests', () => {
     expect(screen.getByRole('cell', { name: 'Demo catalog' })).toBeVisible();
   });
 
-  it('can be reduced to the failures, and a cancelled request is none', async () => {
+  it('filters failures, without cancelled requests', async () => {
     const called = { status: null, code: 'IC-CANCELLED', tookMs: 3, bytes: 0 };
     const { user, screen, lines } = await openRequests([
       aRecord(),
@@ -76,7 +76,7 @@ describe('the requests', () => {
     expect(lines().map((cells) => cells[2])).toEqual(['200 IC-ANSWER-SHAPE', 'IC-HTTP-429']);
   });
 
-  it('go to the clipboard as lines and columns, as they are shown', async () => {
+  it('copies the requests as a table, as shown', async () => {
     const { user, screen, desktop } = await openRequests([aRecord(), aRecord({ number: 2, end: slowDown })]);
     await user.click(screen.getByText('Failures 1'));
     await user.click(screen.getByRole('button', { name: 'Copy as TSV' }));
@@ -87,15 +87,15 @@ describe('the requests', () => {
     ]);
   });
 
-  it('say so when there are none', async () => {
+  it('says so when there are no requests', async () => {
     const { screen } = await openRequests([]);
     expect(screen.getByText('No requests yet.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy as TSV' })).toBeDisabled();
   });
 
-  describe('as they happen', () => {
+  describe('live', () => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-    it('are followed only while the dialog is open', async () => {
+    it('subscribes only while the dialog is open', async () => {
       const { desktop, lines, unmount } = await openRequests([aRecord()]);
       act(() => desktop.changeTimeline([aRecord({ number: 2, end: null, sentAt: Date.now() })]));
       expect(lines().map((cells) => cells[2])).toEqual(['Running', '200']);
@@ -105,7 +105,7 @@ describe('the requests', () => {
       expect(desktop.isTimelineFollowed()).toBe(false);
     });
 
-    it('can be cancelled when they run for more than a second', async () => {
+    it('cancels requests that run for more than a second', async () => {
       const { screen, desktop } = await openRequests([
         aRecord({ requestId: 'r7', end: null, sentAt: Date.now() }),
       ]);
@@ -116,7 +116,7 @@ describe('the requests', () => {
       expect(desktop.cancelled).toEqual(['r7']);
     });
 
-    it('say why none goes out while a connection is held, with the way out', async () => {
+    it('says why no request is sent while a connection is held, with a way to retry', async () => {
       const { screen, desktop } = await openRequests([aRecord()]);
       const failure = { kind: 'slow-down', retryAfterMs: 12_000 } as const;
       const hold = { connectionId: 'warehouse', untilMs: Date.now() + 12_000, failure };
@@ -129,7 +129,7 @@ describe('the requests', () => {
   });
 });
 
-describe('the differences from the document', () => {
+describe('the API differences', () => {
   const seen = { connectionId: 'warehouse', answers: 3, firstSeenAt: 0, lastSeenAt: 60_000 };
 
   async function openDifferences(options: Parameters<typeof fakeDesktop>[0]) {
@@ -138,7 +138,7 @@ describe('the differences from the document', () => {
     return app;
   }
 
-  it('are named with what is different about them, unknown statuses as sent', async () => {
+  it('describes each difference, and shows unknown statuses as sent', async () => {
     const { screen, user, desktop } = await openDifferences({
       differences: {
         differences: [
@@ -155,13 +155,13 @@ describe('the differences from the document', () => {
     expect(desktop.copied[0]).toContain('colour\textra-field\tlist\tWarehouse\t3\t1970-01-01T00:00:00.000Z');
   });
 
-  it('say what did not fit', async () => {
+  it('says what did not match', async () => {
     const differences = [{ ...seen, endpoint: 'list', kind: 'extra-field', name: 'f1' } as const];
     const { screen } = await openDifferences({ differences: { differences, unlisted: 1_204 } });
     expect(screen.getByText(/1,204 more occurrences/)).toBeVisible();
   });
 
-  it('are none for a service that keeps to it', async () => {
+  it('says so when there are none', async () => {
     const { screen } = await openDifferences({});
     expect(screen.getByText('No differences so far.')).toBeVisible();
   });

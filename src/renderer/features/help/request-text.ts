@@ -11,7 +11,7 @@ export function isFailure({ end }: RequestRecord): boolean {
 
 const cancelledCode = 'IC-CANCELLED';
 
-/** The path as a person reads it: percent signs resolved, nothing invisible. */
+/** The path in readable form: percent-decoded, with invisible characters shown. */
 export function readablePath(path: string): string {
   try {
     return visibleText(decodeURIComponent(path), { maxLength: maxToRead });
@@ -25,12 +25,12 @@ export function resultText({ end }: RequestRecord): string {
   if (end === null) return words.requests.running;
   if (end.code === cancelledCode) return words.requests.cancelled;
   if (end.code === null) return String(end.status ?? '');
-  // The code of most refusals is their status already.
+  // The code of most HTTP errors contains their status already.
   const isStatusInCode = end.status === null || end.code.endsWith(`-${end.status}`);
   return isStatusInCode ? end.code : `${end.status} ${end.code}`;
 }
 
-/** `3 of 3`; nothing for a first try. */
+/** `3 of 3`; empty for a first attempt. */
 export function retryText({ retry }: RequestRecord): string {
   return retry === 0 ? '' : words.requests.retry(retry, maxRetries);
 }
@@ -81,7 +81,7 @@ export function requestsAsTsv(records: readonly RequestRecord[], nameOf: (id: st
   return rowsAsText('tsv', { columns: tsvColumns, rows: lines });
 }
 
-/** What a connection is called in the tables. One that was removed, or only checked and never saved, has no name any more. */
+/** A connection's name in the tables. Removed connections and those that were only verified have none. */
 export function connectionNameIn(connections: readonly Connection[]): (id: string) => string {
   return (id) => connections.find((one) => one.id === id)?.name ?? words.requests.unsavedConnection;
 }

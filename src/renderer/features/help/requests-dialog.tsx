@@ -26,10 +26,10 @@ import {
 const texts = words.requests;
 const { columns } = texts;
 
-/** Something that runs longer than this can be cancelled. */
+/** Requests that run longer than this can be cancelled. */
 const slowAfterMs = 1_000;
 
-/** The last requests to the catalogs, live: what was asked, what came, how long it took. */
+/** The last requests to the catalogs, live: path, result, duration and size. */
 export function RequestsDialog({ onClose }: { onClose(): void }) {
   const connections = useConnections();
   const desktop = useDesktop();
@@ -109,7 +109,7 @@ function runningForMs({ sentAt, end }: RequestRecord, now: number): number | nul
   return end === null && forMs >= slowAfterMs ? forMs : null;
 }
 
-/** The time, moving on while something is worth watching. */
+/** The current time, updated while requests run. */
 function useNow(isMoving: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -123,9 +123,9 @@ function useNow(isMoving: boolean): number {
 
 type RequestRowProps = {
   record: RequestRecord;
-  /** Null: all requests are of one connection, which need not be named. */
+  /** Null: all requests belong to one connection, which need not be named. */
   connectionName: string | null;
-  /** How long it has been running; null: it isn't, or only just. */
+  /** How long it has been running; null: it isn't, or has only just begun. */
   runningForMs: number | null;
   onCancel(requestId: string): void;
 };
@@ -165,7 +165,7 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   );
 });
 
-/** Why a connection's requests are missing from the timeline just now: they are held. Nothing while they aren't. */
+/** Says that a connection's requests are held and therefore missing from the log. Renders nothing otherwise. */
 function HoldOf({ connection }: { connection: Connection }) {
   if (useRequestHold(connection.id) === null) return null;
   return (
@@ -175,7 +175,7 @@ function HoldOf({ connection }: { connection: Connection }) {
   );
 }
 
-/** The last requests, newest first, kept up to date as long as the component is mounted. Null: not read yet. */
+/** The last requests, newest first, updated while the component is mounted. Null: not loaded yet. */
 function useTimeline(): readonly RequestRecord[] | null {
   const desktop = useDesktop();
   const [records, setRecords] = useState<readonly RequestRecord[] | null>(null);
@@ -184,7 +184,7 @@ function useTimeline(): readonly RequestRecord[] | null {
     const merge = (changed: readonly RequestRecord[]) =>
       setRecords((before) => mergedRecords(before ?? [], changed));
     const stop = desktop.requests.onChanged(merge);
-    // Followed first: what happens between the two calls is then in one of the two answers at least.
+    // Subscribes first, so that no change between the two calls is missed.
     void desktop.requests
       .follow({ isFollowed: true })
       .then(() => desktop.requests.timeline())
@@ -198,7 +198,7 @@ function useTimeline(): readonly RequestRecord[] | null {
   return records;
 }
 
-/** Newest first, as many and as main keeps them; of two records of one request the ended one is the newer. */
+/** Newest first, at most as many as main keeps. Of two records of one request, the finished one wins. */
 function mergedRecords(
   before: readonly RequestRecord[],
   changed: readonly RequestRecord[],

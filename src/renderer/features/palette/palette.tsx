@@ -24,16 +24,16 @@ type PaletteProps = {
   placeholder: string;
   typed: string;
   onType(text: string): void;
-  /** What there is for the typed text, in order: Enter runs the first entry. */
+  /** The entries for the typed text, in order: Enter runs the first one. */
   sections: readonly PaletteSection[];
   /** Shown when there is no entry. */
   noResults: string;
-  /** Takes a pasted text of several lines in the place of the field; null: the field takes it as one line. */
+  /** Handles pasted text of several lines instead of the field; null: the field takes it as one line. */
   linesTaken(pasted: string): (() => void) | null;
 };
 
 /**
- * A field over a list: type, arrow, Enter. Closing it restores the focus. It isn't the kit's Spotlight, whose list has no
+ * A search field over a list: type, arrow, Enter. Closing it restores the focus. It isn't the kit's Spotlight, whose list has no
  * combobox or listbox roles.
  */
 export function Palette({ onClose, label, placeholder, ...props }: PaletteProps) {
@@ -48,7 +48,7 @@ export function Palette({ onClose, label, placeholder, ...props }: PaletteProps)
   const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`;
   const activeId = active === undefined ? undefined : optionId(active);
 
-  // The dialog's own focus comes a moment later, and the keys of that moment would go to what had it before.
+  // The dialog takes the focus a moment later, and keys pressed until then would reach the element focused before.
   useLayoutEffect(() => field.current?.focus(), []);
 
   useEffect(() => {
@@ -56,9 +56,9 @@ export function Palette({ onClose, label, placeholder, ...props }: PaletteProps)
   }, [activeId]);
 
   function leave() {
-    // Rendered at once, so that what is done next may take the focus for itself.
+    // Rendered synchronously, so that the action may take the focus itself.
     flushSync(onClose);
-    // A dialog that came over the palette keeps the focus.
+    // A dialog opened over the palette keeps the focus.
     if (isDialogOpen()) return;
     if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
   }
@@ -74,7 +74,7 @@ export function Palette({ onClose, label, placeholder, ...props }: PaletteProps)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter ends the word that is being composed, not the choice.
+    // Enter accepts the composed word, not the entry.
     if (event.nativeEvent.isComposing) return;
     if (!isShownWhole && (event.key === 'Backspace' || event.key === 'Delete')) return type('');
     const to = steps[event.key];
@@ -88,8 +88,8 @@ export function Palette({ onClose, label, placeholder, ...props }: PaletteProps)
   }
 
   /**
-   * A field of one line drops line breaks, which would make one number of the ids of a pasted column. A text that is too long for it
-   * is taken whole nevertheless, in the place of what was there; the field shows its beginning.
+   * A single-line field drops line breaks, which would join the IDs of a pasted column into one number. A text that is too long for the
+   * field still replaces its content as a whole; the field shows its beginning.
    */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text/plain');
@@ -134,7 +134,7 @@ export function Palette({ onClose, label, placeholder, ...props }: PaletteProps)
           onBlur={keepKeys}
         />
       </div>
-      {/* Within the dialog, and there before its text is. */}
+      {/* Within the dialog, and mounted before its text. */}
       <div role="status">{entries.length === 0 && <p className={styles.nothing}>{props.noResults}</p>}</div>
       {entries.length > 0 && (
         <div className={styles.list} role="listbox" id={listId} aria-label={label}>
@@ -162,7 +162,7 @@ export function Palette({ onClose, label, placeholder, ...props }: PaletteProps)
   );
 }
 
-/** Whatever takes the focus to what is behind the palette: the keys are the palette's, until a dialog comes over it. */
+/** Keeps the focus in the palette while it is open, unless a dialog opens over it. */
 function keepKeys({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): void {
   const dialog = relatedTarget instanceof Element ? relatedTarget.closest('[aria-modal="true"]') : null;
   if (dialog === null || dialog.contains(currentTarget)) currentTarget.focus();
@@ -176,7 +176,7 @@ type OptionProps = {
   onPoint(): void;
 };
 
-/** The field keeps the focus, so that one can type on: keys are its business, and a press takes the focus nowhere. */
+/** The field keeps the focus, so that the user can continue typing. */
 function Option({ entry, id, isActive, onRun, onPoint }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
@@ -204,7 +204,7 @@ type Step = (from: number, count: number) => number;
 
 const pageStep = 8;
 
-/** Round at the ends by single steps, up to the end by larger ones. */
+/** Single steps wrap around at the ends; larger steps stop there. */
 const steps: Readonly<Record<string, Step>> = {
   ArrowDown: (from, count) => (from + 1) % count,
   ArrowUp: (from, count) => (from - 1 + count) % count,

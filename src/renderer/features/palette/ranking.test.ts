@@ -14,7 +14,7 @@ it('shows everything while nothing is typed, but no empty section', () => {
   ]);
 });
 
-it('puts the best fit first, within a section and among them', () => {
+it('sorts sections and their entries by the best match', () => {
   const recents = section('Recent', 'Glock | Refresh', 'AK-47 | Redline');
   const commands = section('Commands', 'Item: refresh', 'Back', 'Refresh');
   expect(shown('refre', recents, commands)).toEqual([
@@ -23,7 +23,7 @@ it('puts the best fit first, within a section and among them', () => {
   ]);
 });
 
-it('shows what was made for the typed text before and after everything else, as it is', () => {
+it('shows generated sections unchanged, before and after everything else', () => {
   const last = { ...section('Filter', 'Name: refr'), match: 'last' as const };
   const first = { ...section('Go to', 'Open link'), match: 'first' as const };
   expect(shown('refr', last, section('Commands', 'Refresh'), first).map(([title]) => title)).toEqual([
@@ -33,13 +33,13 @@ it('shows what was made for the typed text before and after everything else, as 
   ]);
 });
 
-it('wants every word, in whatever order and case', () => {
+it('requires every word, in any order and case', () => {
   expect(shown('MODE dark', section('Commands', 'Dark mode', 'Dark', 'Light mode'))).toEqual([
     ['Commands', 'Dark mode'],
   ]);
 });
 
-it('finds only things to do by their initials: an item must be named', () => {
+it('matches initials only for commands, never for items', () => {
   const items = section('Recent', 'AK-47 | Fuel Injector (Battle-Scarred)');
   const commands = { ...section('Commands', 'Actual buttons, choose'), match: 'initials' as const };
   expect(shown('abc', items, commands)).toEqual([['Commands', 'Actual buttons, choose']]);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** How many entries of one section are shown for what was typed: enough to see that typing on is quicker than reading on. */
+/** The maximum entries of a section while searching: enough to see that typing more is quicker than reading on. */
 const maxShown = 20;
-/** Nothing is called by a longer text; and to take very many marks off one character would freeze the window. */
+/** No entry has a longer text, and removing a great many marks from one character would freeze the window. */
 const longestTyped = 500;
 
 /**
- * What matches the typed text: of each section the entries that contain all its words, the best first, and the section with the
- * best one before the others. Nothing typed: everything, in the given order.
+ * The entries that contain all typed words, grouped by section, the best match first; the section with the best match comes first.
+ * Without a typed text: everything, in the given order.
  */
 export function matchingSections(sections: readonly PaletteSection[], typed: string): PaletteSection[] {
   const wanted = typed.length > longestTyped ? null : wordsOf(typed);
@@ -31,13 +31,13 @@ function ranked(
   const matching = entries
     .map((entry) => ({ entry, fit: fitOf(wanted, entry.text, entry.detail ?? '', least) }))
     .filter(({ fit }) => fit > 0)
-    // Stable: entries that fit alike stay in their own order.
+    // Stable: equally good entries keep their order.
     .sort((a, b) => b.fit - a.fit)
     .slice(0, maxShown);
   return { ...section, entries: matching.map(({ entry }) => entry), best: matching[0]?.fit ?? 0 };
 }
 
-/** How well an entry fits; 0: not all the words are in it. A hit in the text counts more than one in what is behind it. */
+/** How well an entry matches; 0: a word is missing. A match in the text counts more than one in its detail. */
 function fitOf(wanted: readonly string[], text: string, detail: string, least: number): number {
   const enough = (fit: number) => (fit >= least ? fit : 0);
   let fit = 0;
@@ -49,10 +49,10 @@ function fitOf(wanted: readonly string[], text: string, detail: string, least: n
   return fit / wanted.length;
 }
 
-/** Where a word may be in a text, the best last. */
+/** How a word may occur in a text, the best last. */
 const fits = { none: 0, inOrder: 1, inside: 2, beginsWord: 3, beginsText: 4 } as const;
 
-/** 4: the text begins with it, 3: one of its words does, 2: it is somewhere inside, 1: its letters are there in order. */
+/** 4: at the start of the text, 3: at the start of a word, 2: anywhere, 1: as initials. */
 export function fitOfWord(word: string, text: string): number {
   const plain = plainText(text);
   if (plain.startsWith(word)) return fits.beginsText;
@@ -61,7 +61,7 @@ export function fitOfWord(word: string, text: string): number {
   return word.length > 1 && hasInOrder(plain, word) ? fits.inOrder : fits.none;
 }
 
-/** Whether the letters of `word` come one after the other in `text`, the first at the beginning of a word: `tgs` in "toggle sidebar". */
+/** Whether the letters of `word` occur in `text` in this order, beginning at the start of a word: `tgs` in "toggle sidebar". */
 function hasInOrder(text: string, word: string): boolean {
   return wordsOf(text).some((one) => {
     if (one[0] !== word[0]) return false;
@@ -80,18 +80,18 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Without case and accents. */
+/** Lower case, without accents. */
 function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Something the palette can do or lead to. `id` is unique among all of them. */
+/** A command or a destination of the palette. `id` is unique among all entries. */
 export type PaletteEntry = {
   id: string;
   text: string;
-  /** Stands dim behind the text, and is found too. */
+  /** Shown dimmed after the text, and searched too. */
   detail?: string | undefined;
-  /** The key that does the same, ready to be shown. */
+  /** The keyboard shortcut, ready to be shown. */
   keys?: string | undefined;
   icon: ReactNode;
   run(): void;
@@ -101,9 +101,9 @@ export type PaletteSection = {
   title: string;
   entries: readonly PaletteEntry[];
   /**
-   * How its entries are found: by all the typed words (default), or by initials too, which is only for things to do: nearly any
-   * letters are among those of items' names, and Enter would open the wrong one. `first` and `last` were made for what is typed:
-   * they are shown whole, before and after the others.
+   * How its entries are matched: by all the typed words (default), or by initials too. Initials are for commands only: nearly any letters
+   * occur among those of item names, and Enter would open the wrong one. `first` and `last` are generated from the typed text and
+   * shown in full, before and after the others.
    */
   match?: 'words' | 'initials' | 'first' | 'last';
 };

@@ -9,7 +9,7 @@ import type { KeptCopy } from '#shared/catalog-copy.ts';
 import { words } from '#words/words.ts';
 import styles from './settings-dialog.module.css';
 
-/** Each copy of a catalog on this computer: how old and how large it is, and its end. Looking at them opens none. */
+/** The catalog copies on this computer with their age, size and a button to delete them. Listing them doesn't load any. */
 export function KeptCopies() {
   const desktop = useDesktop();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function KeptCopies() {
   });
 }
 
-/** By connection, and before those of its earlier addresses the current one, whose label is the shortest. */
+/** By connection. The copy of the current address, whose label is the shortest, comes first. */
 function byLabel(a: { label: string }, b: { label: string }): number {
   return a.label.localeCompare(b.label);
 }

@@ -28,12 +28,12 @@ it('a choice applies immediately and is saved', async () => {
   expect(desktop.storedSettings()).toMatchObject(chosen);
 });
 
-it('an unusual page size is among the choices', async () => {
+it('lists an unusual page size among the choices', async () => {
   const { screen } = await openSettings({ settings: { limit: 33 } });
   expect(screen.getByLabelText('Default page size')).toHaveDisplayValue('33');
 });
 
-it('a setting made by policy is shown with its value and reason, and cannot be changed', async () => {
+it('a setting locked by policy shows its value and reason, and cannot be changed', async () => {
   const { screen } = await openSettings({
     settings: { theme: 'dark' },
     appInfo: { policy: { organisation: 'Example Ltd', lockedSettings: ['theme'] } },
@@ -51,14 +51,14 @@ it('offers no update setting where updates are managed elsewhere', async () => {
   expect(screen.getByText(/Your organisation manages updates/)).toBeVisible();
 });
 
-it('notifications of watched items, and whom answers are for, are chosen here', async () => {
+it('changes notifications for watched items and the audience of answers', async () => {
   const { user, screen, desktop } = await openSettings();
   await user.click(screen.getByRole('checkbox', { name: 'Notify me when a watched item changes' }));
   await user.selectOptions(screen.getByLabelText('Copy answers'), 'Ticket note');
   expect(desktop.storedSettings()).toMatchObject({ notifications: false, answerFor: 'ticket' });
 });
 
-it('the default columns are chosen here, at least one of them', async () => {
+it('changes the default columns, and requires at least one', async () => {
   const { user, screen, desktop } = await openSettings({
     settings: {
       columns: {
@@ -75,18 +75,18 @@ it('the default columns are chosen here, at least one of them', async () => {
   expect(desktop.storedSettings().columns.hidden).not.toContain('name');
 });
 
-it('the zone that a catalog’s times are assumed to have is set for each connection', async () => {
+it('changes the assumed time zone of each catalog', async () => {
   const { user, screen, desktop } = await openSettings({
     connections: [aConnection(), aConnection({ id: 'preset', name: 'Production', isPreset: true })],
   });
   await user.selectOptions(screen.getByLabelText('Warehouse'), 'Assume UTC+2');
   expect(desktop.storedConnections()[0]).toMatchObject({ name: 'Warehouse', assumedUtcOffsetMinutes: 120 });
   expect(screen.getByLabelText('Warehouse')).toHaveDisplayValue('Assume UTC+2');
-  // The organisation's own can't be changed here.
+  // An organisation's connection can't be changed here.
   expect(screen.queryByLabelText('Production')).not.toBeInTheDocument();
 });
 
-it('copies are listed with their age and size, those of earlier addresses too, and deleted one by one', async () => {
+it('lists copies with their age and size, including those of earlier addresses, and deletes them one by one', async () => {
   const endedAt = new Date(new Date().getFullYear(), 0, 5, 10, 7).getTime();
   const copy = {
     ...{ connectionId: aConnection().id, address: 'https://old.example', bytes: 2_400_000, pass: null },

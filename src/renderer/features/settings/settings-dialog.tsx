@@ -27,11 +27,11 @@ import { words } from '#words/words.ts';
 import { KeptCopies } from './kept-copies.tsx';
 import styles from './settings-dialog.module.css';
 
-/** Everything that can be chosen for good, in one place; what the organisation chose is shown with that reason. */
+/** All lasting settings in one place; those locked by the organisation show the reason. */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   const { settings, changeSettings } = useSettings();
   const update = useUpdateState();
-  // Where nothing is ever looked for, there is nothing to choose.
+  // Nothing to choose where the app doesn't check for updates.
   const cannotUpdate = update.kind === 'off' && update.because !== 'setting' ? update.because : null;
   return (
     <Dialog onClose={onClose} title={words.settings.title} widthPx={520}>
@@ -129,7 +129,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Which columns lists show where no saved view says otherwise. */
+/** The columns that lists show unless a saved view says otherwise. */
 function DefaultColumns() {
   const { settings, changeSettings } = useSettings();
   const { hidden } = settings.columns;
@@ -159,7 +159,7 @@ function DefaultColumns() {
   );
 }
 
-/** What each catalog's times without a zone are assumed to be. A connection of the organisation's can't be changed. */
+/** The time zone assumed for each catalog's times without one. An organisation's connection can't be changed. */
 function Times() {
   const desktop = useDesktop();
   const client = useQueryClient();
@@ -192,7 +192,7 @@ function Times() {
   );
 }
 
-/** Opens what has a dialog of its own; off while there is nothing to open it. */
+/** Opens settings that have a dialog of their own; disabled while there is nothing to open. */
 function CommandButton({ command }: { command: AppCommand }) {
   const commands = useAppCommands();
   if (!commands.available().includes(command)) return null;
@@ -205,7 +205,7 @@ function CommandButton({ command }: { command: AppCommand }) {
 
 const pageSizes = [25, 50, 100, 250];
 
-/** The usual choices and the one that is in use, whatever it is. */
+/** The usual choices and the current one, even if unusual. */
 function withOwn(usual: readonly number[], own: number): number[] {
   return [...new Set([...usual, own])].sort((a, b) => a - b);
 }
@@ -227,7 +227,7 @@ type SettingChoiceProps<T extends string | number> = {
   onChange(value: T): void;
 };
 
-/** One setting on one line. What the organisation set is shown with its value and cannot be chosen. */
+/** One setting on one line. A setting locked by the organisation shows its value and can't be changed. */
 function SettingChoice<T extends string | number>({
   setting,
   label,

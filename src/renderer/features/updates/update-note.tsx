@@ -7,7 +7,7 @@ import { useUpdateState } from '#renderer/desktop/update-state.tsx';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import { words } from '#words/words.ts';
 
-/** One line when there is something to decide; a download is shown when it is done. Put away, it comes back with the next step only. */
+/** One line when the user has a decision to make; a download is shown once it is finished. Once dismissed, it returns at the next step. */
 export function UpdateNote() {
   const state = useUpdateState();
   const commands = useAppCommands();
@@ -34,7 +34,7 @@ export function UpdateNote() {
   );
 }
 
-/** Restarting as the new version. `hasExport`: the last attempt was refused because a file is still being written. */
+/** Restarts as the new version. `hasExport`: the last attempt was refused because a file is still being written. */
 export function useRestart(): { restart(): Promise<void>; hasExport: boolean } {
   const desktop = useDesktop();
   const [hasExport, setHasExport] = useState(false);

@@ -12,14 +12,14 @@ import { words } from '#words/words.ts';
 import { useRestart } from './update-note.tsx';
 import styles from './updates.module.css';
 
-/** Whether there is a newer version, what is new in it, and the one next step. Opening it looks, if nothing is under way. */
+/** Whether there is a newer version, its release notes, and the next step. Opening it checks for updates unless a check is running. */
 export function UpdatesDialog({ onClose }: { onClose(): void }) {
   const desktop = useDesktop();
   const state = useUpdateState();
   const version = useAppInfo()?.version;
   const { restart, hasExport } = useRestart();
   useEffect(() => {
-    // What main says now, since the state here may not have been read yet.
+    // Asks main, since the state here may not have been loaded yet.
     desktop.updates.read().then(
       (now) => void (canCheck(now) && desktop.updates.check()),
       () => {},
@@ -67,7 +67,7 @@ export function UpdatesDialog({ onClose }: { onClose(): void }) {
         {version !== undefined && <p className={shared.dim}>{words.updates.thisVersion(version)}</p>}
         <p className={shared.medium}>
           <span role="status">{updateText(state)}</span>
-          {/* Outside of the live region: a hundred of them would be announced. */}
+          {/* Outside of the live region: a hundred percentages would be announced. */}
           {state.kind === 'downloading' && words.updates.percentDone(percentText(state.percent / 100))}
         </p>
         {state.kind === 'downloading' && (
@@ -117,7 +117,7 @@ function updateText(state: UpdateState): string {
   }
 }
 
-/** What is new: headings, list items and lines of a text that came from a server, rendered as text and nothing else. */
+/** The release notes: headings, list items and lines of a text from a server, rendered only as text. */
 function ReleaseNotes({ notes }: { notes: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard.
@@ -151,7 +151,7 @@ function ReleaseNotes({ notes }: { notes: string }) {
 type Line = { key: string; text: string };
 type Block = ({ kind: 'heading' | 'text' } & Line) | { kind: 'list'; key: string; items: Line[] };
 
-/** The little Markdown that release notes have; anything else stays as it was written. `key` is the line's number. */
+/** The small part of Markdown that release notes use; anything else stays as written. `key` is the line's number. */
 export function blocksOf(notes: string): Block[] {
   const blocks: Block[] = [];
   for (const [index, line] of notes.split('\n').entries()) {
@@ -167,7 +167,7 @@ export function blocksOf(notes: string): Block[] {
   return blocks;
 }
 
-/** `**bold**` and `[text](address)` without their marks: an address out of the notes is nothing to click. */
+/** Removes the marks of `**bold**` and `[text](address)`: addresses in release notes must not be clickable. */
 function plain(text: string): string {
   return visibleText(
     text

@@ -25,7 +25,7 @@ async function open(update: UpdateState, options: FakeDesktopOptions = {}) {
 }
 
 describe('the dialog', () => {
-  it('looks when it is opened, and offers the next step of each state', async () => {
+  it('checks when it is opened, and offers the next step of each state', async () => {
     const { screen, desktop, user } = await open({ kind: 'idle' });
     expect(desktop.supported).toEqual(['check']);
     act(() => desktop.emitUpdate({ kind: 'checking' }));
@@ -33,7 +33,7 @@ describe('the dialog', () => {
     act(() => desktop.emitUpdate({ kind: 'available', ...next }));
     await user.click(screen.getByRole('button', { name: 'Download' }));
     act(() => desktop.emitUpdate({ kind: 'downloading', percent: 42, ...next }));
-    // Each percent is seen, and only the step is announced.
+    // Each percentage is shown, but only the step is announced.
     const step = screen.getByText('Downloading Item Catalog 0.2.0');
     expect(step).toHaveAttribute('role', 'status');
     expect(step.parentElement).toHaveTextContent('Downloading Item Catalog 0.2.0: 42%');
@@ -51,7 +51,7 @@ describe('the dialog', () => {
     expect(desktop.supported).toEqual([]);
   });
 
-  it('says what went wrong, and looks again', async () => {
+  it('says what went wrong, and checks again', async () => {
     const { screen, desktop, user } = await open({ kind: 'failed', step: 'download', code: 'signature' });
     expect(screen.getByText('The update couldn’t be downloaded.')).toBeVisible();
     expect(screen.getByText(/Its signature isn’t valid/)).toBeVisible();
@@ -59,7 +59,7 @@ describe('the dialog', () => {
     expect(desktop.supported).toEqual(['check']);
   });
 
-  it('does not restart over an export', async () => {
+  it('refuses to restart during an export', async () => {
     const { screen, user } = await open(
       { kind: 'ready', ...next },
       { replace: { restart: async () => 'export-runs' } },
@@ -70,8 +70,8 @@ describe('the dialog', () => {
   });
 });
 
-describe('what is new', () => {
-  it('is text: its links are nothing to click', async () => {
+describe('release notes', () => {
+  it('are text without clickable links', async () => {
     const { screen } = await open({ kind: 'available', ...next });
     expect(screen.getByRole('heading', { name: 'New' })).toBeVisible();
     expect(screen.getByText('Faster tables')).toBeVisible();
@@ -79,7 +79,7 @@ describe('what is new', () => {
     expect(document.querySelector('a')).toBeNull();
   });
 
-  it('is in headings, lists and lines, tags included as they are', () => {
+  it('have headings, lists and lines, and show tags as text', () => {
     expect(blocksOf('# A\n- b\n- c\n\n<img src=x onerror=alert(1)>')).toMatchObject([
       { kind: 'heading', text: 'A' },
       { kind: 'list', items: [{ text: 'b' }, { text: 'c' }] },
@@ -88,8 +88,8 @@ describe('what is new', () => {
   });
 });
 
-describe('the line above the list', () => {
-  it('is there when there is something to decide, and can be put away', async () => {
+describe('the note above the list', () => {
+  it('is shown when there is something to decide, and can be dismissed', async () => {
     const { screen, desktop, user } = await open({ kind: 'none', checkedAt: 0 });
     expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
     act(() => desktop.emitUpdate({ kind: 'available', ...next }));
