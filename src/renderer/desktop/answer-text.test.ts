@@ -152,6 +152,25 @@ describe('a template', () => {
 });
 
 describe('times', () => {
+  it.each([
+    ['in the future, at least west of UTC', '2026-11-24 10:00:00', null, '24 Nov, 10:00'],
+    ['past in every zone', '2026-11-23 22:00:00', null, 'was due 23 Nov, 22:00'],
+    ['past in the assumed zone', '2026-11-24 10:00:00', 0, 'was due 1 hour ago, 24 Nov, 11:00'],
+  ])('a next attempt that is %s', (_, next_try, assumedOffsetMinutes, expected) => {
+    expect(textOf('{next_attempt}', item({ next_try }), { assumedOffsetMinutes }).split('\n')[0]).toBe(
+      expected,
+    );
+  });
+
+  it('about an item that could not be refreshed say as of when, unless the template does', () => {
+    const stale = { notRefreshed: new Set([48213]) };
+    expect(textOf('{status}', item(), stale)).toBe(
+      'Waiting for acceptance\nAs of 2 minutes ago, 24 Nov, 11:58.\n\nTimes are in UTC+1.',
+    );
+    expect(textOf('{status}, seen {seen}', item(), stale)).not.toContain('As of');
+    expect(textOf('{status}', item(), { notRefreshed: new Set([1]) })).toBe('Waiting for acceptance');
+  });
+
   it('of another year include it, and future times say so', () => {
     expect(textOf('{bought}', item({ bought_at: '2025-01-02T03:04:05.000000Z' }))).toMatch(
       /^\d+ days ago, 2 Jan 2025, 04:04\n/,

@@ -35,6 +35,8 @@ export type AnswerContext = {
   offsetAt: LocalOffset;
   /** No answer says that all of these are the customer's. */
   alternatives?: readonly Alternatives[];
+  /** Items whose last refresh failed: what is known of them is as of then. */
+  notRefreshed?: ReadonlySet<number>;
 };
 
 /** Items that share the name a customer gave: which one is meant isn't known. */
@@ -72,11 +74,14 @@ export function answerText(
   const inFrame = (text: string) =>
     withPlaceholders(text, (name) => (name === 'catalog' ? catalog : `{${name}}`));
   const partAbout = (detail: ItemDetail) => {
-    const template = given ?? templateOf(answers, reader, detail);
-    return filled(
-      template?.text ?? '',
-      valuesFor(detail, { catalog, note: context.notes.get(detail.item.id) ?? null, tokens, times }),
-    );
+    const template = (given ?? templateOf(answers, reader, detail))?.text ?? '';
+    const note = context.notes.get(detail.item.id) ?? null;
+    const valueFor = valuesFor(detail, { catalog, note, tokens, times });
+    const part = filled(template, valueFor).trimEnd();
+    const saysWhen = placeholdersIn(template).some((name) => placeholderOf(name) === 'seen');
+    return !context.notRefreshed?.has(detail.item.id) || saysWhen || part === ''
+      ? part
+      : `${part}\n${texts.asOf(valueFor('seen') ?? '')}`;
   };
   const alternativesOf = (detail: ItemDetail) =>
     context.alternatives?.find(({ itemIds }) => itemIds.includes(detail.item.id));
@@ -174,6 +179,9 @@ function oneLine(text: string, tokens: readonly string[], field?: string): strin
   return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { maxLength: maxToRead });
 }
 
+/** Where a zoneless time would be latest. */
+const westernmostOffsetMinutes = -12 * 60;
+
 /** Times in words, and one remark about their zones. */
 function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContext) {
   const year = new Date(nowMs + offsetAt(nowMs) * 60_000).getUTCFullYear();
@@ -187,6 +195,8 @@ function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContex
     return age === null ? clock : texts.ageAndTime(age, clock);
   }
 
+  const assumedTimeOf = (text: string) =>
+    assumedOffsetMinutes === null ? null : assumedTime(text, assumedOffsetMinutes);
   const labels = (fields: ReadonlySet<TimeField>) =>
     [...fields].map((name) => `“${words.itemFields[placeholders[name]].label}”`);
 
@@ -194,15 +204,14 @@ function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContex
     of,
     ofField(name: TimeField, text: string): string {
       const read = readTimestamp(text);
-      if (read.kind === 'utc') return of(read);
       if (read.kind === 'unreadable') return text;
-      const converted = assumedOffsetMinutes === null ? null : assumedTime(text, assumedOffsetMinutes);
-      if (converted !== null) {
-        assumed.add(name);
-        return of(converted);
-      }
-      zoneless.add(name);
-      return texts.time(Date.parse(`${text.replace(' ', 'T')}Z`), year);
+      const converted = read.kind === 'utc' ? read : assumedTimeOf(text);
+      if (read.kind === 'zoneless') (converted === null ? zoneless : assumed).add(name);
+      const shown =
+        converted === null ? texts.time(Date.parse(`${text.replace(' ', 'T')}Z`), year) : of(converted);
+      const latest = converted ?? assumedTime(text, westernmostOffsetMinutes);
+      const isOver = name === 'next_attempt' && latest !== null && latest.secondMs < nowMs;
+      return isOver ? texts.wasDue(shown) : shown;
     },
     /** To be called after all times; empty: there were none. */
     remark(): string {

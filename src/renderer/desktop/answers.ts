@@ -8,6 +8,7 @@ import { machineOffset } from '#shared/timestamp.ts';
 import { type Alternatives, type AnswerContext, answerText } from './answer-text.ts';
 import { useDesktop } from './desktop-context.ts';
 import { failureOf } from './failure-error.ts';
+import { itemQueries } from './item-queries.ts';
 import { keptQuery, textsByItem, useNotes } from './kept-lists.ts';
 import { useSettings } from './settings-context.tsx';
 
@@ -33,21 +34,28 @@ export function useAnswers() {
   };
 }
 
-/** Creates the answer about items, by default for the reader chosen last; null until the templates have loaded. */
+/**
+ * Creates the answer about items, by default for the reader chosen last, and counts those whose last refresh failed, which it marks; null
+ * until the templates have loaded.
+ */
 export function useAnswerText(connection: Connection) {
   const { answers } = useAnswers();
   const { answerFor } = useSettings().settings;
   const notes = useNotes(connection.id);
+  const desktop = useDesktop();
+  const client = useQueryClient();
   if (answers === null) return null;
   return (
     details: readonly ItemDetail[],
     reader: AnswerReader = answerFor,
     alternatives: readonly Alternatives[] = [],
-  ) =>
-    answerText(details, answers, reader, {
-      ...answerContextOf(connection, textsByItem(notes)),
-      alternatives,
-    });
+  ) => {
+    const isStale = (itemId: number) =>
+      client.getQueryState(itemQueries.detail(desktop, connection.id, itemId).queryKey)?.status === 'error';
+    const notRefreshed = new Set(details.map(({ item }) => item.id).filter(isStale));
+    const context = { ...answerContextOf(connection, textsByItem(notes)), alternatives, notRefreshed };
+    return { text: answerText(details, answers, reader, context), stale: notRefreshed.size };
+  };
 }
 
 export function answerContextOf(

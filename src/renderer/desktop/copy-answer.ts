@@ -73,7 +73,10 @@ export function useCopyAnswer(connection: Connection) {
 
     const { details, failure } = loaded;
     const noun = words.selection.answerFor(details.length, rowCount);
-    const write = () => copy(textOf(details, undefined, alternatives), noun);
+    const write = () => {
+      const { text, stale } = textOf(details, undefined, alternatives);
+      return copy(text, stale === 0 ? noun : texts.notRefreshed(noun, stale, details.length));
+    };
     let isCopied = false;
     if (details.length > 0 && isStillExpected()) isCopied = await write();
     else if (details.length > 0) {

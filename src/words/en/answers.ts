@@ -108,6 +108,16 @@ export const answers = {
   whichIsMeant: (count: number, name: string) =>
     `${countText(count)} listings of “${name}”. Which is the customer’s isn’t known:`,
 
+  /** Of an answer whose items couldn't be refreshed: how many, where it is about several. */
+  notRefreshed: (noun: string, stale: number, all: number) =>
+    all === 1
+      ? `${noun}, which couldn’t be refreshed`
+      : `${noun}, ${countText(stale)} of which couldn’t be refreshed`,
+  /** Below such an item. */
+  asOf: (time: string) => `As of ${time}.`,
+  /** A next attempt in the past. */
+  wasDue: (time: string) => `was due ${time}`,
+
   /** `3 days ago, 19 Nov, 14:05` */
   ageAndTime: (age: string, time: string) => `${age}, ${time}`,
   age: ageText,

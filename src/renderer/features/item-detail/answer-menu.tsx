@@ -56,8 +56,10 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   const isCopyOff = isOff || textOf === null;
 
   function copyFor(reader: AnswerReader) {
-    if (detail !== undefined && textOf !== null)
-      void copy(textOf([detail], reader), texts.nounOf(detail.item.id)).then(setWorked);
+    if (detail === undefined || textOf === null) return;
+    const { text, stale } = textOf([detail], reader);
+    const noun = texts.nounOf(detail.item.id);
+    void copy(text, stale === 0 ? noun : texts.notRefreshed(noun, stale, 1)).then(setWorked);
   }
   function choose(reader: AnswerReader) {
     changeSettings({ answerFor: reader });

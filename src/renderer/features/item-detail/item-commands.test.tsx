@@ -80,6 +80,18 @@ describe('the answer', () => {
     for (const copied of desktop.copied) expect(copied).toContain('\nCatalog: Warehouse');
   });
 
+  it('about an item that could not be refreshed says so, and as of when it is', async () => {
+    const { desktop, command } = await showPane(answering());
+    desktop.replace({ get: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
+    await command('refresh-item');
+    await screen.findByText(/^Not refreshed/);
+    await command('copy-answer');
+    expect(
+      await screen.findByText('Copied answer for #48213, which couldn’t be refreshed'),
+    ).toBeInTheDocument();
+    expect(desktop.copied).toEqual([expect.stringMatching(/^As of .*\d\d:\d\d\.$/m)]);
+  });
+
   it('is made only once this computer’s templates have loaded', async () => {
     const loading = Promise.withResolvers<Answers>();
     const readAnswers = () => loading.promise;
