@@ -34,7 +34,7 @@ export function TicketProgress({ run, state, tokenFirst, onLookUpListings }: Tic
   // Only the end is announced, not each response on the way there.
   useAnnouncement(state.isRunning ? null : standing);
   return (
-    <div className={styles.standing}>
+    <div className={styles.standing} data-stopped={isStopped(state, done) || undefined}>
       <span className={styles.progress} {...announcedElsewhere}>
         <span className={isStopped(state, done) ? shared.warning : undefined}>
           <CodedText text={standing} />
