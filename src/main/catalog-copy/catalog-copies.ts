@@ -201,7 +201,10 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
         };
         return {
           rows: found.rows.map((row) => withImage(connectionId, row)),
-          ...{ quarantined: [], rowsLeftOut: 0, bytes: 0, unlistedFields: [] },
+          quarantined: [],
+          rowsLeftOut: 0,
+          bytes: 0,
+          unlistedFields: [],
           pagination: {
             total: found.count,
             per_page: limit,

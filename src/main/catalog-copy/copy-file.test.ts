@@ -174,25 +174,6 @@ test('a page that does not fit on the disk changes nothing', async () => {
   expect(file.facts()).toMatchObject({ items: 2 * rowsPerPage, pass: { nextPage: 3 } });
 });
 
-describe('a file', () => {
-  test('that is not a database is set aside and replaced', async () => {
-    await writeFile(filePath(), 'this is no database, and was never one'.repeat(100));
-    const { file, setAside } = await opened();
-    expect([setAside, file.facts().items]).toEqual(['copy.sqlite.bad', 0]);
-  });
-
-  test('of a newer version is left untouched', async () => {
-    const { database, close } = await opened();
-    database.exec('PRAGMA user_version = 99');
-    close();
-    expect(await openSqliteFile(filePath(), copySchema)).toMatchObject({
-      kind: 'off',
-      because: 'newer-file',
-    });
-    expect((await readdir(folder.path)).filter((name) => name.endsWith('.bad'))).toEqual([]);
-  });
-});
-
 const kills = inject('fuzz').showsProgress ? 100 : 10;
 
 test('a process killed during a pass leaves an intact copy that can be resumed', {

@@ -283,7 +283,9 @@ export function createCopyFile(database: DatabaseSync, address: string) {
       for (const { id, appid, name, market_hash_name } of read.iterate())
         yield {
           number: Number(id) - 1,
-          ...{ appid: Number(appid), name: String(name), market_hash_name: String(market_hash_name) },
+          appid: Number(appid),
+          name: String(name),
+          market_hash_name: String(market_hash_name),
         };
     },
     *everyItem() {

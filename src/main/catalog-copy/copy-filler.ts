@@ -84,7 +84,9 @@ export function startCopyFiller(deps: CopyFillerDeps) {
         page: pass.nextPage,
         rows: rows.map(({ imageSrc: _, ...row }) => row),
         unreadable: quarantined.length + rowsLeftOut,
-        ...{ total: pagination.total, pages: pagination.pages, at: answeredAt },
+        total: pagination.total,
+        pages: pagination.pages,
+        at: answeredAt,
       });
       pauses = 0;
       const intervalMs = 1_000 / deps.rate();

@@ -58,7 +58,8 @@ export function createCopyFolder(
       files.delete(undefined);
       return Promise.all(
         Array.from(files, async ([name = '', parts]) => ({
-          ...{ name, connectionId: name.slice(0, name.lastIndexOf('.')) },
+          name,
+          connectionId: name.slice(0, name.lastIndexOf('.')),
           ...(await factsIn(path.join(folder, name + extension))),
           bytes: (await Promise.all(parts.map((part) => sizeOf(path.join(folder, part))))).reduce(
             (a, b) => a + b,
@@ -114,8 +115,13 @@ const factsSchema = z.object({
     .catch(null),
   pass: z
     .object({
-      ...{ ...passFacts, startedAt: time, lastPageAt: time.nullable(), nextPage: count, limit: count },
-      ...{ pages: count.nullable(), pagesWithoutNews: count },
+      ...passFacts,
+      startedAt: time,
+      lastPageAt: time.nullable(),
+      nextPage: count,
+      limit: count,
+      pages: count.nullable(),
+      pagesWithoutNews: count,
     })
     .nullable()
     .catch(null),

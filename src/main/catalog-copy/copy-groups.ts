@@ -149,8 +149,12 @@ function roomForGroups(room: SearchRoom, groupCount: number) {
     known !== null && known.counts.length >= groupCount
       ? known
       : {
-          ...{ counts: numbers(), ends: numbers(), priced: numbers(), nameRanks: numbers() },
-          ...{ order: numbers(), isSorted: new Uint8Array(groupCount) },
+          counts: numbers(),
+          ends: numbers(),
+          priced: numbers(),
+          nameRanks: numbers(),
+          order: numbers(),
+          isSorted: new Uint8Array(groupCount),
         };
   room.groups = groups;
   for (const cleared of [groups.counts, groups.priced, groups.isSorted]) cleared.fill(0);

@@ -15,8 +15,16 @@ export type ReceivedPage = {
 
 export function firstPass(number: number, at: number): CopyPass {
   return {
-    ...{ number, startedAt: at, lastPageAt: null, nextPage: 1, limit: limitBounds.max },
-    ...{ total: null, pages: null, items: 0, unreadable: 0, pagesWithoutNews: 0 },
+    number,
+    startedAt: at,
+    lastPageAt: null,
+    nextPage: 1,
+    limit: limitBounds.max,
+    total: null,
+    pages: null,
+    items: 0,
+    unreadable: 0,
+    pagesWithoutNews: 0,
   };
 }
 
@@ -51,7 +59,9 @@ export function afterPage(pass: CopyPass, received: ReceivedPage): { pass: CopyP
   const withoutNews = pass.pagesWithoutNews + Number(isFurther && stepBack === 0);
   const next: CopyPass = {
     ...pass,
-    ...{ total, limit, lastPageAt: received.at },
+    total,
+    limit,
+    lastPageAt: received.at,
     pages: newest(received.pages, pass.pages),
     items: pass.items + received.fresh,
     unreadable: pass.unreadable + (isFurther ? received.unreadable : 0),

@@ -110,7 +110,8 @@ function byRanks(size: number, rankOf: (slot: number) => number): SlotOrder {
   const shift = Math.max(0, 16 - Math.clz32(Math.max(0, size - 1)));
   const buckets = ((size - 1) >> shift) + 1;
   return {
-    ...{ buckets, firstWithoutKey: buckets },
+    buckets,
+    firstWithoutKey: buckets,
     fill(slots, count, into, at) {
       for (let one = 0; one < count; one += 1) into[at + one] = rankOf(slots[one] as number) >>> shift;
     },
@@ -129,7 +130,8 @@ function byFloats(
   const floats = new Float32Array(chunkLength);
   const bits = new Uint32Array(floats.buffer);
   return {
-    ...{ buckets: maxBuckets, firstWithoutKey: bucketOfNaN },
+    buckets: maxBuckets,
+    firstWithoutKey: bucketOfNaN,
     fill(slots, count, into, at) {
       keysOf(slots, count, floats);
       for (let one = 0; one < count; one += 1) {

@@ -120,9 +120,13 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     }
     if (first.isNew) damaged.add(connectionId);
     const copy: Copy = {
-      ...{ connectionId, address, thread, filler: null, notifyTimer: null },
+      connectionId,
+      address,
+      thread,
+      filler: null,
       activity: { kind: 'idle' },
       size: await thread.call('size'),
+      notifyTimer: null,
     };
     copies.set(connectionId, copy);
     if (copy.size.pass !== null) copy.activity = { kind: 'paused', failure: null };

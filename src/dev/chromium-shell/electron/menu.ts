@@ -139,7 +139,12 @@ export function clickMenuItem(id: string): void {
 export function recordedMenu(menu: ShellMenu | null | undefined = applicationMenu): RecordedMenuItem[] {
   return (menu?.items ?? []).map(
     ({ id, label, type, accelerator, enabled, visible, checked, submenu }): RecordedMenuItem => ({
-      ...{ id, label, type, enabled, visible, checked },
+      id,
+      label,
+      type,
+      enabled,
+      visible,
+      checked,
       accelerator: accelerator ?? '',
       submenu: submenu === undefined ? [] : recordedMenu(submenu),
     }),
