@@ -77,7 +77,7 @@ test('shows a failure shared by all checks once above the items, and checks all 
   expect(notice.getByText('IC-NET-REFUSED')).toBeVisible();
   expect(within(row('Item 1')).getByText('Couldn’t check')).toBeVisible();
   expect(within(row('Item 2')).getByText('Delivery error: Full')).toBeVisible();
-  expect(within(row('Item 1')).getByTitle(/^Couldn’t check: The catalog isn’t accepting/)).toBeVisible();
+  expect(within(row('Item 1')).getByTitle(/^Couldn’t check: Nothing is running at this/)).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Try again' }));
   expect(desktop.watchRequests).toEqual([{ what: 'check-now', itemId: null }]);
 });
