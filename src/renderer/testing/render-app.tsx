@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { vi } from 'vitest';
 import { App, createQueryClient } from '#renderer/app/app.tsx';
 import { Providers } from '#renderer/app/providers.tsx';
@@ -44,24 +44,19 @@ export function renderWithProviders(
   node: ReactNode,
   options: FakeDesktopOptions & {
     desktop?: FakeDesktop;
-    /** Where the user is. Going elsewhere is only noted. */
+    /** Where the user is. */
     view?: Partial<View>;
   } = {},
 ) {
   const desktop = options.desktop ?? fakeDesktop(options);
   const queryClient = createQueryClient();
   const anyView = { connectionId: 'demo', query: defaultQuery, panel: 'items', itemId: null } as const;
-  const view: View = { ...anyView, ...options.view };
   const gone: View[] = [];
-  const changes = createViewChanges(
-    { place: () => ({ view }), go: (to) => gone.push(to) },
-    (connectionId) => ({ ...anyView, connectionId }),
-  );
   const around = (inside: ReactNode) => (
     <Providers desktop={desktop} settings={desktop.storedSettings()} queryClient={queryClient} env="test">
-      <ViewContext value={view}>
-        <ViewChangesContext value={changes}>{inside}</ViewChangesContext>
-      </ViewContext>
+      <Place start={{ ...anyView, ...options.view }} gone={gone}>
+        {inside}
+      </Place>
     </Providers>
   );
   const user = userEvent.setup();
@@ -75,6 +70,30 @@ export function renderWithProviders(
     user,
     screen,
   };
+}
+
+/** A view that what is inside can change, as in the app. */
+function Place({ start, gone, children }: { start: View; gone: View[]; children: ReactNode }) {
+  const [view, setView] = useState(start);
+  const latest = useRef(view);
+  const [changes] = useState(() =>
+    createViewChanges(
+      {
+        place: () => ({ view: latest.current }),
+        go(to) {
+          gone.push(to);
+          latest.current = to;
+          setView(to);
+        },
+      },
+      (connectionId) => ({ ...latest.current, connectionId }),
+    ),
+  );
+  return (
+    <ViewContext value={view}>
+      <ViewChangesContext value={changes}>{children}</ViewChangesContext>
+    </ViewContext>
+  );
 }
 
 /** Call it before rendering: what it returns gives everything that was announced to screen readers since. */

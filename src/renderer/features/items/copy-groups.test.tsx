@@ -8,6 +8,7 @@ import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import { ItemsHarness, renderItems } from './testing/items-harness.tsx';
 
 beforeAll(loadLaterParts);
@@ -114,11 +115,16 @@ test('another catalog’s groups start at the top', async () => {
   };
   const harness = (connection: Connection) => (
     <GridPlacesContext value={places}>
-      <ItemsHarness key={connection.id} connection={connection} query={{ copy: { ...wholeCopy, groups } }} />
+      <ItemsHarness key={connection.id} connection={connection} />
     </GridPlacesContext>
   );
   const connections = [theDemoConnection(), aConnection()];
-  const { rerender } = renderWithProviders(harness(theDemoConnection()), { connections, copy: { rows } });
+  const view = { query: { ...defaultQuery, copy: { ...wholeCopy, groups } } };
+  const { rerender } = renderWithProviders(harness(theDemoConnection()), {
+    connections,
+    copy: { rows },
+    view,
+  });
   await within(await grid()).findByTitle('N0 (Worn)');
   fireEvent.scroll(await grid(), { target: { scrollTop: 560 } });
   leave();

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { useRef, useState } from 'react';
-import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
+import { useView } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { aPage, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
@@ -11,53 +10,26 @@ import type { ItemPage } from '#shared/item.ts';
 import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
 import type { LocalMatch } from '#shared/local-match.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
-import type { View } from '#shared/view-link.ts';
 
-type HarnessProps = {
-  connection?: Connection;
-  query?: Partial<ItemQuery>;
-  localMatch?: LocalMatch;
-  itemId?: number;
-};
+type Shown = { query?: Partial<ItemQuery>; localMatch?: LocalMatch; itemId?: number };
 
-/** The screen with a view that it can change, as in the app. */
-export function ItemsHarness({ connection = theDemoConnection(), ...given }: HarnessProps) {
-  const { localMatch, itemId = null } = given;
-  const [view, setView] = useState<View>(() => ({
-    ...{ connectionId: connection.id, query: { ...defaultQuery, ...given.query }, panel: 'items', itemId },
-    ...(localMatch === undefined ? {} : { localMatch }),
-  }));
-  const latest = useRef(view);
-  const [changes] = useState(() =>
-    createViewChanges(
-      {
-        place: () => ({ view: latest.current }),
-        go(to) {
-          latest.current = to;
-          setView(to);
-        },
-      },
-      (connectionId) => ({ ...latest.current, connectionId }),
-    ),
-  );
+/** The screen, and the ID of the open item. */
+export function ItemsHarness({ connection = theDemoConnection() }: { connection?: Connection }) {
   return (
     <>
-      <ViewContext value={view}>
-        <ViewChangesContext value={changes}>
-          <ItemsScreen connection={connection} />
-        </ViewChangesContext>
-      </ViewContext>
-      <output aria-label="Open item">{view.itemId ?? 'none'}</output>
+      <ItemsScreen connection={connection} />
+      <output aria-label="Open item">{useView().itemId ?? 'none'}</output>
     </>
   );
 }
 
-/** Renders the screen over a fake desktop; `props` are the harness's. */
+/** Renders the screen over a fake desktop. */
 export function renderItems(
   options: Parameters<typeof renderWithProviders>[1] = {},
-  props: HarnessProps = {},
+  { query, ...shown }: Shown = {},
 ) {
-  return renderWithProviders(<ItemsHarness {...props} />, options);
+  const view = { query: { ...defaultQuery, ...query }, ...shown };
+  return renderWithProviders(<ItemsHarness />, { ...options, view });
 }
 
 /** The screen with its first rows, one of which is `Item 1`. */
