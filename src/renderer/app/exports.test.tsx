@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { aConnection, anItem, someRows } from '#renderer/testing/builders.ts';
-import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { wholeCopy } from '#shared/catalog-copy.ts';
@@ -46,14 +46,14 @@ function Opener() {
 }
 
 function renderExports(rows: CurrentList | null = aCurrentList(), options: FakeDesktopOptions = {}) {
-  const desktop = fakeDesktop(options);
-  return renderWithProviders(<OnScreen rows={rows} />, { desktop });
+  return renderWithProviders(<OnScreen rows={rows} />, options);
 }
 
-/** The command as the native menu sends it. */
-function openDialog({ desktop }: ReturnType<typeof renderExports>) {
-  act(() => desktop.command('export'));
-  return within(screen.getByRole('dialog', { name: 'Export' }));
+/** Opens the dialog by the command that the native menu sends. */
+function openDialog(...given: Parameters<typeof renderExports>) {
+  const app = renderExports(...given);
+  act(() => app.desktop.command('export'));
+  return { ...app, dialog: within(screen.getByRole('dialog', { name: 'Export' })) };
 }
 
 const running: ExportProgress = {
@@ -74,11 +74,11 @@ const running: ExportProgress = {
 it('a copy that is grouped is exported by market name, without notes of single items', async () => {
   const copy = { ...wholeCopy, groups: { by: 'count', isDescending: true } } as const;
   const list = aCurrentList({ query: { ...query, copy }, pageRows: [] });
-  const app = renderExports(list, { notes: [{ itemId: 1, text: 'Call back', name: 'Case' }] });
-  const dialog = openDialog(app);
+  const notes = [{ itemId: 1, text: 'Call back', name: 'Case' }];
+  const { dialog, user, desktop } = openDialog(list, { notes });
   expect(await dialog.findByText('5 of 5 columns')).toBeVisible();
-  await app.user.click(dialog.getByRole('button', { name: /^Export/ }));
-  expect(app.desktop.exported.at(-1)).toMatchObject({
+  await user.click(dialog.getByRole('button', { name: /^Export/ }));
+  expect(desktop.exported.at(-1)).toMatchObject({
     what: { kind: 'matches', query: { copy } },
     fields: ['market_hash_name', 'count', 'lowest', 'median', 'highest'],
   });
@@ -87,20 +87,19 @@ it('a copy that is grouped is exported by market name, without notes of single i
 describe('the export dialog', () => {
   it('says that the status on screen is not in the file', () => {
     const said = /Status isn’t included/;
-    expect(openDialog(renderExports()).queryByText(said)).toBeNull();
+    expect(openDialog().dialog.queryByText(said)).toBeNull();
     cleanup();
     const withStatus = aCurrentList({ visibleColumns: ['name', 'status', 'id'] });
-    expect(openDialog(renderExports(withStatus)).getByText(said)).toBeVisible();
+    expect(openDialog(withStatus).dialog.getByText(said)).toBeVisible();
   });
 
   it('begins with this page, in the columns on screen and their order', async () => {
-    const app = renderExports();
-    const dialog = openDialog(app);
+    const { dialog, user, desktop } = openDialog();
     expect(dialog.getByRole('radio', { name: 'This page 50' })).toBeChecked();
     expect(dialog.queryByRole('radio', { name: /Selected/ })).toBeNull();
     expect(dialog.getByText('4 of 7 columns')).toBeVisible();
-    await app.user.click(dialog.getByRole('button', { name: 'Export 50 rows' }));
-    const [request] = app.desktop.exported;
+    await user.click(dialog.getByRole('button', { name: 'Export 50 rows' }));
+    const [request] = desktop.exported;
     expect(request).toMatchObject({
       what: { kind: 'rows' },
       format: 'csv',
@@ -113,19 +112,18 @@ describe('the export dialog', () => {
   });
 
   it('begins with the selected rows when there are some', () => {
-    const dialog = openDialog(renderExports(aCurrentList({ selectedRows: someRows(3) })));
+    const { dialog } = openDialog(aCurrentList({ selectedRows: someRows(3) }));
     expect(dialog.getByRole('radio', { name: 'Selected rows 3' })).toBeChecked();
     expect(dialog.getByRole('button', { name: 'Export 3 rows' })).toBeEnabled();
   });
 
   it('leaves all matches to main, and states their order', async () => {
-    const app = renderExports();
-    const dialog = openDialog(app);
-    await app.user.click(dialog.getByRole('radio', { name: 'All matches 1,284' }));
+    const { dialog, user, desktop } = openDialog();
+    await user.click(dialog.getByRole('radio', { name: 'All matches 1,284' }));
     expect(dialog.getByText(/All matches are exported in the catalog’s order/)).toBeVisible();
     expect(dialog.getByText('Takes about 6 requests.')).toBeVisible();
-    await app.user.click(dialog.getByRole('button', { name: 'Export 1,284 rows' }));
-    expect(app.desktop.exported[0]?.what).toEqual({
+    await user.click(dialog.getByRole('button', { name: 'Export 1,284 rows' }));
+    expect(desktop.exported[0]?.what).toEqual({
       kind: 'matches',
       ...{ connectionId: 'demo', query, localMatch: noLocalMatch },
     });
@@ -133,50 +131,50 @@ describe('the export dialog', () => {
 
   it('promises no count for rows matched locally, and passes the match on', async () => {
     const localMatch = { name: ['AK, gold'], market_hash_name: [] };
-    const app = renderExports(aCurrentList({ localMatch, pageRows: someRows(3), total: 50 }));
-    const dialog = openDialog(app);
-    await app.user.click(dialog.getByRole('radio', { name: 'All matches' }));
+    const { dialog, user, desktop } = openDialog(
+      aCurrentList({ localMatch, pageRows: someRows(3), total: 50 }),
+    );
+    await user.click(dialog.getByRole('radio', { name: 'All matches' }));
     expect(dialog.getByText(/match the whole text.*The catalog counts 50 matches/)).toBeVisible();
-    await app.user.click(dialog.getByRole('button', { name: 'Export rows' }));
-    expect(app.desktop.exported[0]?.what).toMatchObject({ kind: 'matches', localMatch });
+    await user.click(dialog.getByRole('button', { name: 'Export rows' }));
+    expect(desktop.exported[0]?.what).toMatchObject({ kind: 'matches', localMatch });
   });
 
   it('remembers the format, and needs at least one column', async () => {
-    const app = renderExports();
-    const dialog = openDialog(app);
-    await app.user.click(dialog.getByRole('radio', { name: 'JSON' }));
+    const { dialog, user, desktop } = openDialog();
+    await user.click(dialog.getByRole('radio', { name: 'JSON' }));
     // Still in its place, so that nothing below it moves.
     expect(dialog.getByRole('checkbox', { name: /BOM/ })).toBeDisabled();
     expect(dialog.getByRole('checkbox', { name: /BOM/ })).not.toBeChecked();
-    expect(app.desktop.storedSettings().exportAs).toEqual({ format: 'json', bom: true });
+    expect(desktop.storedSettings().exportAs).toEqual({ format: 'json', bom: true });
     for (const name of [/^Image URL/, /^Price/, /^Name/, /^ID/]) {
-      await app.user.click(dialog.getByRole('checkbox', { name }));
+      await user.click(dialog.getByRole('checkbox', { name }));
     }
     expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeDisabled();
     expect(dialog.getByText('Choose at least one column.')).toBeVisible();
-    await app.user.click(dialog.getByRole('button', { name: 'All' }));
+    await user.click(dialog.getByRole('button', { name: 'All' }));
     expect(dialog.getByText('7 of 7 columns')).toBeVisible();
     expect(dialog.getByText('Prices have no currency because the catalog doesn’t give one.')).toBeVisible();
-    await app.user.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Discard what you entered?' })).toBeVisible();
   });
 
   it('offers no sheet for more rows than one holds', () => {
-    const app = renderExports(aCurrentList({ pageRows: [], total: 2_000_000 }), {
+    const { dialog } = openDialog(aCurrentList({ pageRows: [], total: 2_000_000 }), {
       settings: { exportAs: { format: 'xlsx', bom: true } },
     });
-    const dialog = openDialog(app);
     expect(dialog.getByRole('radio', { name: 'Excel' })).toBeDisabled();
     expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked();
   });
 
   it('stays open when the system’s dialog is closed, and says why a file could not be begun', async () => {
-    const app = renderExports(aCurrentList(), { replace: { startExport: async () => success(null) } });
-    const dialog = openDialog(app);
-    await app.user.click(dialog.getByRole('button', { name: 'Export 50 rows' }));
+    const { dialog, user, desktop } = openDialog(aCurrentList(), {
+      replace: { startExport: async () => success(null) },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Export 50 rows' }));
     expect(screen.getByRole('dialog')).toBeVisible();
-    app.desktop.replace({ startExport: async () => failed({ kind: 'file', problem: 'not-permitted' }) });
-    await app.user.click(dialog.getByRole('button', { name: 'Export 50 rows' }));
+    desktop.replace({ startExport: async () => failed({ kind: 'file', problem: 'not-permitted' }) });
+    await user.click(dialog.getByRole('button', { name: 'Export 50 rows' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('You don’t have permission to save there.');
     expect(dialog.getByRole('alert')).toHaveTextContent('IC-FILE-NOT-PERMITTED');
   });
@@ -193,7 +191,7 @@ describe('the export dialog', () => {
   });
 
   it('has nothing to offer without rows', () => {
-    const dialog = openDialog(renderExports(null));
+    const { dialog } = openDialog(null);
     expect(dialog.getByText('There are no rows to export.')).toBeVisible();
   });
 });
@@ -351,8 +349,8 @@ describe('the card of an export', () => {
   });
 
   it('allows only one export at a time', () => {
-    const app = inProgress();
-    const dialog = openDialog(app);
+    const { dialog, desktop } = openDialog();
+    act(() => desktop.emitExport(running));
     expect(dialog.getByRole('button', { name: 'Export 50 rows' })).toBeDisabled();
     expect(dialog.getByText('Another export is still running.')).toBeVisible();
   });

@@ -72,6 +72,22 @@ it('a new name and colour keep the token and the address', async () => {
   expect(await app.screen.findByRole('button', { name: 'Open Berlin' })).toBeVisible();
 });
 
+it.each([
+  [undefined, 'Show as sent', 'Assume UTC+5:30', 330],
+  [330, 'Assume UTC+5:30', 'Show as sent', undefined],
+])(
+  'times without a zone: an offset of %j is shown as “%s”, and can be changed',
+  async (before, shown, choice, after) => {
+    const app = await openDialog({ connections: [aConnection({ assumedUtcOffsetMinutes: before })] });
+    await app.choose('Edit…');
+    const zone = within(app.screen.getByRole('dialog')).getByLabelText('Times without a time zone');
+    expect(zone).toHaveDisplayValue(shown);
+    await app.user.selectOptions(zone, choice);
+    await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
+    expect(app.desktop.storedConnections()[0]?.assumedUtcOffsetMinutes).toBe(after);
+  },
+);
+
 it('a new address does not keep the old token', async () => {
   const app = await openDialog();
   await app.moveElsewhere();

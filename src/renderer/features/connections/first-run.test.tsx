@@ -36,7 +36,12 @@ it('a refused token is reported, cleared from the field and not stored', async (
   await connect(app);
 
   expect(await app.screen.findByText('The catalog didn’t accept the token')).toBeVisible();
-  expect(app.screen.getByText('IC-HTTP-401')).toBeVisible();
+  // Nothing of filters, which aren't there yet.
+  expect(app.screen.getByRole('alert')).toHaveTextContent(
+    /It may have expired, .*another catalog\. Enter another token\.IC-HTTP-401$/,
+  );
+  expect(app.screen.getByText('This token wasn’t saved.')).toBeVisible();
+  expect(app.screen.getAllByText(/accept/)).toHaveLength(1);
   expect(app.screen.getByRole('alert').nextElementSibling).toBe(
     app.screen.getByRole('group', { name: 'Colour' }),
   );

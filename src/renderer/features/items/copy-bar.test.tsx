@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPage, someRows } from '#renderer/testing/builders.ts';
+import type { fakeCopies } from '#renderer/testing/fake-copies.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import { wholeCopy } from '#shared/catalog-copy.ts';
+import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
@@ -17,8 +18,14 @@ const rows = someRows(60).map((row, index) => (index === 1 ? { ...row, isMissing
 
 const firstRow = () => screen.findByRole('row', { name: /\bItem 1 / });
 
-function theSource(): HTMLElement {
-  return screen.getByTitle('Where the list comes from');
+const theSource = () => screen.getByTitle('Where the list comes from');
+
+/** The list of a copy, with its first row. */
+async function showCopy(search: Partial<CopySearch> = {}, copy: Parameters<typeof fakeCopies>[0] = {}) {
+  const query = { copy: { ...wholeCopy, ...search } };
+  const shown = renderItems({ copy: { state, rows, ...copy } }, { query });
+  await firstRow();
+  return shown;
 }
 
 test('without a copy the list is live and the copy is disabled', async () => {
@@ -81,14 +88,12 @@ test('the copy is searched while typing, shows its age and size, and marks items
 test('a copy that took days is dated by its start and end everywhere', async () => {
   const startedAt = new Date(new Date().getFullYear(), 0, 2, 9, 7).getTime();
   const long = { ...state, whole: { ...state.whole, startedAt } };
-  renderItems({ copy: { state: long, rows } }, { query: { copy: wholeCopy } });
-  await firstRow();
+  await showCopy({}, { state: long });
   expect(screen.getAllByText(/Jan 2, 09:07\s–\sJan 5, 10:07$/)).toHaveLength(3);
 });
 
 test('finds recent price changes, since a fixed time that is shown', async () => {
-  const { desktop, user } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
-  await firstRow();
+  const { desktop, user } = await showCopy();
   const before = Date.now() - 24 * 60 * 60_000;
   const changed = screen.getByRole('combobox', { name: 'Price changed' });
   await user.selectOptions(changed, 'Changed in the last day');
@@ -99,8 +104,7 @@ test('finds recent price changes, since a fixed time that is shown', async () =>
 });
 
 test('a column sorts the whole copy, not the page', async () => {
-  const { desktop, user } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
-  await firstRow();
+  const { desktop, user } = await showCopy();
   const price = screen.getByRole('columnheader', { name: 'Price' });
   await user.click(price);
   await user.click(price);
@@ -111,11 +115,7 @@ test('a column sorts the whole copy, not the page', async () => {
 });
 
 test('an invalid number is ignored, and clearing the filters keeps the copy', async () => {
-  const { desktop, user } = renderItems(
-    { copy: { state, rows } },
-    { query: { copy: { ...wholeCopy, text: 'a' } } },
-  );
-  await firstRow();
+  const { desktop, user } = await showCopy({ text: 'a' });
   const highest = screen.getByRole('textbox', { name: 'Highest price' });
   await user.type(highest, 'x');
   expect(highest).toBeInvalid();
@@ -131,8 +131,7 @@ test('an invalid number is ignored, and clearing the filters keeps the copy', as
 });
 
 test('a new copy is searched again', async () => {
-  const { desktop } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
-  await firstRow();
+  const { desktop } = await showCopy();
   const before = desktop.searched.length;
   act(() => desktop.emitCopy({ whole: { ...state.whole, number: 2 } }));
   await expect.poll(() => desktop.searched.length).toBe(before + 1);
@@ -140,8 +139,7 @@ test('a new copy is searched again', async () => {
 
 test('a removed item stays in view until the next search', async () => {
   const left = [...rows];
-  const { desktop, user } = renderItems({ copy: { state, rows: left } }, { query: { copy: wholeCopy } });
-  await firstRow();
+  const { desktop, user } = await showCopy({}, { rows: left });
   left.shift();
   await act(async () => desktop.emitCopy({ items: state.items - 1 }));
   expect(await firstRow()).toBeVisible();
@@ -156,8 +154,7 @@ test('a removed item stays in view until the next search', async () => {
 test('previous rows are dimmed after a noticeable wait', async () => {
   const held = Promise.withResolvers<undefined>();
   const before = async ({ search }: CopyListRequest) => (search.text === 'ak' ? held.promise : undefined);
-  renderItems({ copy: { state, rows, before } }, { query: { copy: wholeCopy } });
-  await firstRow();
+  await showCopy({}, { before });
   const field = screen.getByRole('searchbox', { name: 'Any part of a name' });
   const isDimmed = () => document.querySelector('[data-dimmed]') !== null;
   fireEvent.change(field, { target: { value: 'ak' } });
@@ -168,8 +165,7 @@ test('previous rows are dimmed after a noticeable wait', async () => {
 });
 
 test('a comma is plain text for the copy', async () => {
-  const { desktop, user } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
-  await firstRow();
+  const { desktop, user } = await showCopy();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Graffiti, Blue{Enter}');
   await expect.poll(() => desktop.searched.at(-1)?.query.name).toEqual(['Graffiti, Blue']);
   expect(screen.queryByRole('img', { name: /splits/ })).toBeNull();
@@ -184,12 +180,8 @@ test('offers the copy if the service can’t be reached', async () => {
 });
 
 test('a field shows all of its values, even several from a link', async () => {
-  const { desktop, user } = renderItems(
-    { copy: { state, rows } },
-    {
-      query: { copy: { ...wholeCopy, statuses: ['AVAILABLE', 'WAITING_FOR_SEND'], wears: ['Factory New'] } },
-    },
-  );
+  const statuses = ['AVAILABLE', 'WAITING_FOR_SEND'] as const;
+  const { desktop, user } = await showCopy({ statuses, wears: ['Factory New'] });
   const status = await screen.findByRole('combobox', { name: 'Last seen status' });
   const labels = [words.statuses.AVAILABLE, words.statuses.WAITING_FOR_SEND].join(', ');
   expect(status).toHaveDisplayValue(labels);
@@ -241,8 +233,7 @@ test('of several words without a match, the list says how many items there are w
 });
 
 test('while a first copy is filled, its count says that it is so far', async () => {
-  const { desktop } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy } });
-  await firstRow();
+  const { desktop } = await showCopy();
   const pass = {
     ...{ number: 1, startedAt: 1, lastPageAt: 2, nextPage: 17, limit: 250, total: 150_000, pages: 600 },
     ...{ items: 4_000, unreadable: 0, pagesWithoutNews: 0 },

@@ -4,7 +4,7 @@ import { aConnection, aPage, aRow, someRows } from '#renderer/testing/builders.t
 import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, success } from '#shared/outcome.ts';
-import { heldList, ItemsHarness, renderItems, showItems } from './testing/items-harness.tsx';
+import { heldList, ItemsHarness, renderItems, showHeldItems, showItems } from './testing/items-harness.tsx';
 
 const pageField = () => screen.getByRole('textbox', { name: 'Page' });
 const press = (name: string) => screen.getByRole('button', { name });
@@ -174,10 +174,7 @@ describe('paging', () => {
 
 describe('waiting', () => {
   it('dims the rows in the same frame as the page field, however quickly “next” is pressed', async () => {
-    const held = heldList();
-    renderItems({ replace: { list: held.list } });
-    await waitFor(() => held.answerRows(1));
-    await screen.findByTitle('Item 1');
+    const { answerRows } = await showHeldItems();
     for (const page of ['2', '3']) {
       fireEvent.click(press('Next page'));
       expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue(page);
@@ -187,10 +184,10 @@ describe('waiting', () => {
     }
     expect(await screen.findByRole('progressbar')).toBeInTheDocument();
     // The page that was passed over isn't shown as the one that was requested.
-    await act(async () => held.answerRows(2));
+    await act(async () => answerRows(2));
     expect(screen.queryByTitle('Item 51')).toBeNull();
     expect(rowgroup()).toHaveAttribute('data-dimmed');
-    await waitFor(() => held.answerRows(3));
+    await waitFor(() => answerRows(3));
     await screen.findByTitle('Item 101');
     expect(rowgroup()).not.toHaveAttribute('data-dimmed');
     expect(screen.getByText('101–150 of 150')).not.toHaveAttribute('data-old');
@@ -198,10 +195,7 @@ describe('waiting', () => {
   });
 
   it('rows are legible again when the wait for the next ones is long', async () => {
-    const held = heldList();
-    renderItems({ replace: { list: held.list } });
-    await waitFor(() => held.answerRows(1));
-    await screen.findByTitle('Item 1');
+    await showHeldItems();
     fireEvent.click(press('Next page'));
     expect(rowgroup()).toHaveAttribute('data-dimmed', 'briefly');
     await waitFor(() => expect(rowgroup()).toHaveAttribute('data-dimmed', 'true'));
@@ -209,10 +203,7 @@ describe('waiting', () => {
 
   it('can be cancelled after a second; the previous rows stay', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const held = heldList();
-    const { desktop, user } = renderItems({ replace: { list: held.list } });
-    await waitFor(() => held.answerRows(1));
-    await screen.findByTitle('Item 1');
+    const { desktop, user, answerRows } = await showHeldItems();
     await user.click(press('Last page'));
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -221,18 +212,15 @@ describe('waiting', () => {
     expect(screen.getByTitle('Item 1')).toBeInTheDocument();
     expect(desktop.cancelled).not.toEqual([]);
     await user.click(press('Try again'));
-    held.answerRows(3);
+    answerRows(3);
     await screen.findByTitle('Item 101');
   });
 
   it('never shows rows of another connection', async () => {
-    const held = heldList();
-    const { rerender } = renderItems({ replace: { list: held.list } });
-    await waitFor(() => held.answerRows(1));
-    await screen.findByTitle('Item 1');
+    const { rerender, answerRows } = await showHeldItems();
     rerender(<ItemsHarness connection={aConnection({ id: 'other' })} />);
     expect(screen.queryByTitle('Item 1')).toBeNull();
-    await waitFor(() => held.answerRows(1));
+    await waitFor(() => answerRows(1));
     await screen.findByTitle('Item 1');
   });
 });
@@ -290,26 +278,22 @@ describe('prefetching', () => {
   });
 
   it('a page turn waits for the running prefetch', async () => {
-    const held = heldList();
-    const { desktop, user } = renderItems({ replace: { list: held.list } });
-    await waitFor(() => held.answerRows(1));
+    const { desktop, user, answerRows } = await showHeldItems();
     await waitFor(() => expect(desktop.listed).toHaveLength(2));
     await user.click(press('Next page'));
     await frames(2);
-    held.answerRows(2);
+    answerRows(2);
     await screen.findByTitle('Item 51');
     expect(desktop.listed.filter(({ query }) => query.page === 2)).toHaveLength(1);
     expect(desktop.cancelled).toEqual([]);
   });
 
   it('cancels a page that is no longer next', async () => {
-    const held = heldList();
-    const { desktop, user } = renderItems({ replace: { list: held.list } });
-    await waitFor(() => held.answerRows(1));
+    const { desktop, user, answerRows } = await showHeldItems();
     await waitFor(() => expect(desktop.listed).toHaveLength(2));
     await user.click(press('Last page'));
     await waitFor(() => expect(desktop.cancelled).toHaveLength(1));
-    held.answerRows(3);
+    answerRows(3);
     await screen.findByTitle('Item 101');
   });
 
@@ -332,16 +316,14 @@ describe('prefetching', () => {
   });
 
   it('waits while the page itself is refreshed', async () => {
-    const held = heldList();
-    const { desktop, queryClient, user } = renderItems({ replace: { list: held.list } });
-    await waitFor(() => held.answerRows(1));
-    await waitFor(() => held.answerRows(2));
+    const { desktop, queryClient, user, answerRows } = await showHeldItems();
+    await waitFor(() => answerRows(2));
     await act(async () => void queryClient.invalidateQueries());
     await user.click(press('Next page'));
     expect(await screen.findByTitle('Item 51')).toBeInTheDocument();
     await frames(3);
     expect(desktop.listed.map(({ query }) => query.page)).toEqual([1, 2, 1, 2]);
-    held.answerRows(2);
+    answerRows(2);
     await waitFor(() => expect(desktop.listed.map(({ query }) => query.page).slice(4)).toEqual([3, 1]));
   });
 

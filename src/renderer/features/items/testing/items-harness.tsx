@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useView } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { aPage, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
@@ -91,4 +91,13 @@ export function heldList() {
         ),
       ),
   };
+}
+
+/** The screen over {@link heldList}, with its first page. */
+export async function showHeldItems() {
+  const { list, answerRows } = heldList();
+  const shown = renderItems({ replace: { list } });
+  await waitFor(() => answerRows(1));
+  await screen.findByTitle('Item 1');
+  return { ...shown, answerRows };
 }
