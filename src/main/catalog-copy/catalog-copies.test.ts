@@ -673,6 +673,9 @@ test('suggests names like a misspelt one, as the catalog spells them, while an i
   expect(await similarTo('ak47 | Redlime (Field-Tested)')).toEqual(success([redline]));
   expect(await similarTo('AK-47 | Redlime')).toEqual(success([{ kind: 'name', text: 'AK-47 | Redline' }]));
   expect(await similarTo('Recoil Case')).toEqual(success([]));
+  expect(await similarTo('recoil case')).toEqual(
+    success([{ kind: 'market_hash_name', text: 'Recoil Case' }]),
+  );
   await copies.itemIsGone(connectionId, 1);
   expect(await similarTo('AK-47 | Redlime')).toEqual(success([]));
   await copies.remove(connectionId);

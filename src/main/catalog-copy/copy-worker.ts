@@ -207,7 +207,9 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     similar: (text: string): SimilarName[] =>
       ensureIndex()
         .similar(text)
-        .flatMap(({ itemId, of }) => file.rows([itemId]).map((row) => ({ kind: of, text: row[of] }))),
+        .flatMap(({ itemId, of }) => file.rows([itemId]).map((row) => ({ kind: of, text: row[of] })))
+        // The catalog may tell upper from lower case.
+        .filter((similar) => similar.text !== text),
     placeOf: (query: CopyQuery, itemId: number) => ensureIndex().find(query, itemsOf(query)).placeOf(itemId),
     ofItem(itemId: number): { row: CopyRow; isNewer: boolean; changes: PriceChange[] } | null {
       const [row] = file.rows([itemId]);

@@ -17,8 +17,8 @@ test('lists the closest first, each once, and none with two errors more', () => 
   expect(among('abcdefghijklmno', 'abcdefghijklXXX', 'abcdefghijkXXXX')).toEqual(['abcdefghijklXXX']);
 });
 
-test('a short text is not similar to every short name, and no text is similar to itself', () => {
-  expect(among('key', 'cat', 'kit', 'key')).toEqual([]);
+test('a short text is not similar to every short name', () => {
+  expect(among('key', 'cat', 'kit')).toEqual([]);
   expect(among('kay', 'key')).toEqual(['key']);
 });
 
@@ -27,7 +27,7 @@ const someLetters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength:
 property('counts errors like the textbook algorithm', fc.tuple(someLetters, someLetters), ([text, name]) => {
   const max = Math.min(3, Math.max(1, Math.floor(text.length / 5)));
   const errors = levenshtein(text, name);
-  expect(among(text, name)).toEqual(errors > 0 && errors <= max ? [name] : []);
+  expect(among(text, name)).toEqual(errors <= max ? [name] : []);
 });
 
 function levenshtein(a: string, b: string): number {

@@ -6,8 +6,8 @@ type Similar<Place> = { name: string; errors: number; place: Place };
 const maxSimilar = 5;
 
 /**
- * The names that a misspelt text may mean, the closest first: those with the fewest errors, and those with one more. A name equal to the
- * text isn't listed. The comparison is case-sensitive.
+ * The names that a misspelt text may mean, the closest first: those with the fewest errors, and those with one more. The comparison is
+ * case-sensitive.
  */
 export function similarNames<Place>(text: string, names: Iterable<[name: string, place: Place]>): Place[] {
   const max = Math.min(3, Math.max(1, Math.floor(text.length / 5)));
@@ -15,7 +15,7 @@ export function similarNames<Place>(text: string, names: Iterable<[name: string,
   const similar = new Map<string, Similar<Place>>();
   for (const [name, place] of names) {
     const errors = errorsIn(name);
-    if (errors > 0 && errors <= max && !similar.has(name)) similar.set(name, { name, errors, place });
+    if (errors <= max && !similar.has(name)) similar.set(name, { name, errors, place });
   }
   const sorted = [...similar.values()].sort(
     (a, b) => a.errors - b.errors || textOrder.compare(a.name, b.name),
