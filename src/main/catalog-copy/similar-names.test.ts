@@ -14,7 +14,9 @@ test('lists the closest first, each once, and none with two errors more', () => 
     ['gamma cake', 'gamma case', 'gamme cake'],
   );
   expect(among('abcdefghijklmno', 'abcdefghijklmnX', 'abcdefghijklXXX')).toEqual(['abcdefghijklmnX']);
-  expect(among('abcdefghijklmno', 'abcdefghijklXXX', 'abcdefghijkXXXX')).toEqual(['abcdefghijklXXX']);
+  expect(among('abcdefghijklmnopqrst', 'abcdefghijklmnopqXXX', 'abcdefghijklmnopXXXX')).toEqual([
+    'abcdefghijklmnopqXXX',
+  ]);
 });
 
 test('a short text is not similar to every short name', () => {
