@@ -191,6 +191,20 @@ describe('a whole text', () => {
     ]);
   });
 
+  it.each(['Total\t\t97.50', '"Grand total"\t"2"\t"97.50 EUR"', '\nSumme: 97,50 €'])(
+    'of a spreadsheet, without its last row of totals %j',
+    (total) => {
+      const rows = doubts(`Item\tQty\tPrice\nRecoil Case\t2\t1.00\nTotal War\t1\t2.00\n${total}`);
+      expect(rows.map(([, doubt]) => doubt)).toEqual(['heading', null, null, 'text']);
+      expect(rows.join()).not.toContain('\t');
+    },
+  );
+
+  it.each(['Total 2\nRecoil Case', 'Recoil Case\nTotal', 'Recoil Case\nTotal War 2', 'Total 2'])(
+    'in which %j names an item',
+    (text) => expect(doubts(text).every(([, doubt]) => doubt === null)).toBe(true),
+  );
+
   it('in which "Hi, item" names no columns', () => {
     expect(doubts('Hi, item\nMusic Kit | A, B')).toEqual([
       ['Hi, item', 'text'],

@@ -64,7 +64,9 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
       context.table = null;
       continue;
     }
-    for (const one of readLine(line, context)) {
+    const isLastOfSome = rows.size > 0 && (lines[index + 1] ?? '').trim() === '';
+    const isTotal = isLastOfSome && totalRow.test(line);
+    for (const one of isTotal ? [aName(line, 'text')] : readLine(line, context)) {
       const key = `${one.kind} ${one.text}`;
       const same = rows.get(key);
       if (same === undefined && rows.size >= maxPastedRows) beyond.add(one.text);
@@ -95,8 +97,9 @@ export function withoutLabelAndPrice(text: string): Pick<PastedLine, 'kind' | 't
 
 const labelInFront = /^\p{L}[\p{L} ]{0,29}:\s{1,9}/u;
 const amount = '\\d{1,6}(?:[.,\u00a0 ]\\d{3}){0,3}(?:[.,]\\d{1,2})?';
-const currency =
-  '(?:\\p{Sc}|(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|RUB|UAH|CNY|JPY|BRL|CAD|AUD|TRY|euros?|dollars?)(?!\\p{L}))';
+const currencyName =
+  '(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|RUB|UAH|CNY|JPY|BRL|CAD|AUD|TRY|euros?|dollars?)(?!\\p{L})';
+const currency = `(?:\\p{Sc}|${currencyName})`;
 const betweenNameAndPrice = '(?:\\s{0,9}[,;]\\s{0,9}|\\s{1,9})';
 /** `12.50`, `- 12,50`: a price where a wear precedes it; elsewhere it may be part of the name. */
 const numberBehind = new RegExp(
@@ -109,6 +112,13 @@ const priceBehind = new RegExp(
     `(?:(?:[-–—=:@]|for|at)\\s{1,9})?\\(?(?:${currency}\\s?${amount}|${amount}\\s?${currency})|` +
     `\\(?(?:price|preis)\\s?[:=]?\\s{0,9}(?:${currency}\\s?)?${amount}(?:\\s?${currency})?` +
     ')\\)?[.,]?$',
+  'iu',
+);
+
+/** `Total⇥⇥97.50`, `Sum: 12.50 €`: the word and at least one number, but no other word. */
+const totalRow = new RegExp(
+  '^"?(?:(?:grand |sub-?)?total|sum|summe|gesamt(?:summe|betrag)?)(?!\\p{L})(?=.*\\d)' +
+    `(?:[^\\p{L}]|${currencyName})*$`,
   'iu',
 );
 
@@ -217,7 +227,8 @@ const labelledNumbers = [
 
 function aName(given: string, foundDoubt: LineDoubt | null): Read {
   const doubt = foundDoubt !== null && given.includes(maskedToken) ? 'secret' : foundDoubt;
-  const text = doubt === null ? asMarketName(given) : given;
+  const line = given.replace(/\t+/g, ' ');
+  const text = doubt === null ? asMarketName(line) : line;
   const kind = wearAtEnd(text) === null ? 'name' : 'market_hash_name';
   return { kind, text: text.slice(0, maxFilterTextLength), count: 1, doubt };
 }
