@@ -682,6 +682,37 @@ test('suggests names like a misspelt one, as the catalog spells them, while an i
   expect(await similarTo('Recoi Case')).toEqual(success([]));
 });
 
+test.each([
+  [
+    'ak47 redline field tested',
+    ['AK-47 | Redline (Field-Tested)', 'StatTrak™ AK-47 | Redline (Field-Tested)'],
+  ],
+  ['stattrak ak 47 redlnie ft', ['StatTrak™ AK-47 | Redline (Field-Tested)']],
+  ['asimov awp bs', ['AWP | Asiimov (Battle-Scarred)']],
+  ['dragonlore awp', ['AWP | Dragon Lore (Factory New)']],
+  ['awp|dragon-lore fn', ['AWP | Dragon Lore (Factory New)']],
+  ['karambit doppler', ['★ Karambit | Doppler (Minimal Wear)', '★ Karambit | Gamma Doppler (Factory New)']],
+  ['ak74 redline', []],
+  ['karambit please', []],
+  ['karambit', []],
+])(
+  'of %j suggests the names with these words in any order, those with the fewest others first',
+  async (text, names) => {
+    rows = [
+      'AK-47 | Redline (Field-Tested)',
+      'StatTrak™ AK-47 | Redline (Field-Tested)',
+      'AWP | Asiimov (Battle-Scarred)',
+      'AWP | Asiimov (Field-Tested)',
+      'AWP | Dragon Lore (Factory New)',
+      '★ Karambit | Gamma Doppler (Factory New)',
+      '★ Karambit | Doppler (Minimal Wear)',
+    ].map((name, at) => ({ ...sampleRow(at + 1), name, market_hash_name: name }));
+    const copies = await completeCopy();
+    const similar = await copies.similarNames(connectionId, text);
+    expect(similar).toEqual(success(names.map((name) => ({ kind: 'market_hash_name', text: name }))));
+  },
+);
+
 test('removes an item that the service no longer knows', async () => {
   const copies = await completeCopy();
   await search(copies, '');

@@ -125,13 +125,20 @@ export function createCopyIndex(expectedItems = 0) {
       lastGroups = { key, groups };
       return groups;
     },
-    /** Similar names, each as an item that has it and which of the item's two names it is. */
+    /** Names with few errors, else names with the text's words in any order, each as an item that has it and which of the item's two names it is. */
     similar(text: string): { itemId: number; of: NamePlace['of'] }[] {
       const values = columns.current();
       const isUsed = new Uint8Array(kinds.size());
       const size = columns.size();
       for (let slot = 0; slot < size; slot += 1) isUsed[values.kind[slot] as number] = 1;
-      return similarNames(folded(text), kinds.namesOf(isUsed)).map(({ kind, of }) => ({
+      const close = similarNames(folded(text), kinds.namesOf(isUsed));
+      const places =
+        close.length > 0
+          ? close
+          : kinds
+              .withSimilarWords(folded(text), isUsed)
+              .map((kind) => ({ kind, of: 'market_hash_name' as const }));
+      return places.map(({ kind, of }) => ({
         itemId: values.id[values.kind.indexOf(kind)] as number,
         of,
       }));

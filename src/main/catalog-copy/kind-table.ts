@@ -3,6 +3,7 @@ import { appName } from '#shared/item-filters.ts';
 import { marketNameParts, shortWears, wears } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { lengthened } from './item-columns.ts';
+import { bareWord, maxSimilar, similarWords } from './similar-names.ts';
 
 /** What many items share, stored once. Numbers start at 0, and some may be unused. */
 export type Kind = { number: number; appid: number; name: string; market_hash_name: string };
@@ -30,6 +31,8 @@ export function createKindTable() {
   const wordEnds: number[] = [];
   /** All words joined, and where each begins; null: outdated by new words. */
   let vocabulary: { text: string; starts: number[] } | null = null;
+  /** All words without their marks; null: outdated by new words. */
+  let bareWords: string[] | null = null;
   const ranks = new Map<string, Uint32Array>();
   let marketNumbers: Uint32Array | null = null;
 
@@ -62,6 +65,7 @@ export function createKindTable() {
     // A line break separates their words.
     addWords(`${market}\n${own}`);
     vocabulary = null;
+    bareWords = null;
     ranks.clear();
     marketNumbers = null;
   }
@@ -173,6 +177,34 @@ export function createKindTable() {
         yield [marketNames[kind] ?? '', { kind, of: 'market_hash_name' }];
         if (nameOf(kind) !== marketNames[kind]) yield [nameOf(kind), { kind, of: 'name' }];
       }
+    },
+    /** The used kinds that have a word similar to each of a case-folded text: the fewest errors, and of those the fewest other words. */
+    withSimilarWords(text: string, isUsed: Uint8Array): number[] {
+      bareWords ??= Array.from(wordNumbers.keys(), bareWord);
+      const similar = similarWords(text, bareWords);
+      if (similar === null) return [];
+      const { matched, errors, all } = similar;
+      let fewest = Number.POSITIVE_INFINITY;
+      /** By market name. */
+      const found = new Map<string, { kind: number; others: number }>();
+      for (let kind = 0, next = 0; kind < wordEnds.length; kind += 1) {
+        let [bits, errorCount, others] = [0, 0, 0];
+        for (const end = wordEnds[kind] ?? 0; next < end; next += 1) {
+          const word = words[next] as number;
+          bits |= matched[word] as number;
+          errorCount += errors[word] as number;
+          others += Number(matched[word] === 0 && bareWords[word] !== '');
+        }
+        const name = marketNames[kind] ?? '';
+        if (bits !== all || isUsed[kind] === 0 || name === text || errorCount > fewest) continue;
+        if (errorCount < fewest) found.clear();
+        fewest = errorCount;
+        if (!found.has(name)) found.set(name, { kind, others });
+      }
+      return [...found]
+        .sort(([a, { others }], [b, other]) => others - other.others || textOrder.compare(a, b))
+        .slice(0, maxSimilar)
+        .map(([, { kind }]) => kind);
     },
     /** The number of each kind's market name; names that differ only in case have the same number. */
     marketNameNumbers(): Uint32Array {

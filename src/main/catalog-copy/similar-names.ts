@@ -1,9 +1,10 @@
+import { shortWears, wears } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
 
 /** A name within a few typing errors of a text, and where it was found. */
 type Similar<Place> = { name: string; errors: number; place: Place };
 
-const maxSimilar = 5;
+export const maxSimilar = 5;
 
 /**
  * The names that a misspelt text may mean, the closest first: those with the fewest errors, and those with one more. The comparison is
@@ -25,6 +26,89 @@ export function similarNames<Place>(text: string, names: Iterable<[name: string,
     .filter(({ errors }) => errors <= fewest + 1)
     .slice(0, maxSimilar)
     .map(({ place }) => place);
+}
+
+/** For each word of a vocabulary: the words of a text that it is similar to, as bits of `all`, and in how many letters it differs. */
+export type SimilarWords = { matched: Int32Array; errors: Uint8Array; all: number };
+
+/**
+ * The words of a vocabulary that are similar to those of a text, whatever the order and the separators: `dragonlore awp ft`. Both are
+ * lower-case. Null: the text has a single word, or one that is similar to none.
+ */
+export function similarWords(text: string, vocabulary: readonly string[]): SimilarWords | null {
+  const known = new Set(vocabulary);
+  const typed = joinedWords(wordsIn(text), known);
+  const matched = new Int32Array(vocabulary.length);
+  const errors = new Uint8Array(vocabulary.length);
+  let all = 0;
+  function isMatched(word: string): boolean {
+    const bit = all + 1;
+    const max = maxErrorsIn(word);
+    const errorsIn = max === 0 ? (other: string) => Number(other !== word) : createErrorCount(word, max);
+    let isFound = false;
+    for (const [place, other] of vocabulary.entries()) {
+      const count = errorsIn(other);
+      if (count > max) continue;
+      matched[place] = (matched[place] as number) | bit;
+      errors[place] = count;
+      isFound = true;
+    }
+    if (isFound) all = all * 2 + 1;
+    return isFound;
+  }
+  if (typed.length < 2 || typed.length > maxWords) return null;
+  const areMatched = typed.every(
+    (word) => isMatched(word) || halvesOf(word, known).filter(isMatched).length > 0,
+  );
+  return areMatched ? { matched, errors, all } : null;
+}
+
+/** A text's letters and digits. */
+export function bareWord(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Each may be split in two, and all fit the bits of a number. */
+const maxWords = 15;
+
+/** Numbers and short words are other words with one letter changed. */
+function maxErrorsIn(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0;
+  return word.length < 6 ? 1 : 2;
+}
+
+/** The bare words of a text, wears in full. */
+function wordsIn(text: string): string[] {
+  return text
+    .split(/[\s|/,;:()[\]]+/)
+    .map(bareWord)
+    .flatMap((word) => wholeWears.get(word) ?? word)
+    .filter((word) => word !== '');
+}
+
+const wholeWears: ReadonlyMap<string, string[]> = new Map(
+  wears.map((wear) => [shortWears[wear].toLowerCase(), wear.toLowerCase().split(' ').map(bareWord)]),
+);
+
+/** `ak 47` as one word, if that is known. */
+function joinedWords(words: readonly string[], known: ReadonlySet<string>): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const both = `${words[at]}${words[at + 1]}`;
+    const isJoined = known.has(both);
+    joined.push(isJoined ? both : (words[at] as string));
+    if (isJoined) at += 1;
+  }
+  return joined;
+}
+
+/** `dragonlore` as two known words; empty: it isn't. */
+function halvesOf(word: string, known: ReadonlySet<string>): string[] {
+  for (let at = 2; at < word.length - 1; at += 1) {
+    const halves = [word.slice(0, at), word.slice(at)];
+    if (halves.every((half) => known.has(half))) return halves;
+  }
+  return [];
 }
 
 /** Counts the insertions, deletions and substitutions between a name and the text (Levenshtein); returns `max + 1` for anything more. */
