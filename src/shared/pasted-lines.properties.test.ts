@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { wears } from './market-name.ts';
 import { readPastedLines } from './pasted-lines.ts';
 import { secretsIn, withoutPastedSecrets } from './pasted-secrets.ts';
 import { property } from './testing/property.ts';
@@ -50,6 +51,31 @@ property('every line of a text that is not blank is in a row', aText, (text) => 
   }
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
+
+const aName = fc
+  .tuple(
+    fc.constantFrom('', '★ ', 'StatTrak™ ', '★ StatTrak™ ', 'Souvenir '),
+    fc.constantFrom('AK-47 | Redline', 'Desert Eagle | Blaze', '★ Hand Wraps | Cobalt Skulls', 'M4A4 | Howl'),
+    fc.constantFrom(...wears),
+  )
+  .map(([mark, name, wear]) => `${mark}${mark.includes('★') ? name.replace('★ ', '') : name} (${wear})`)
+  .filter((name) => name.lastIndexOf('★') <= 0);
+const sentence = fc.constantFrom(
+  ['my ', ' is missing'],
+  ['I bought ', ' on friday, 12.40 and it never arrived'],
+  ['hello, where are “', '”?'],
+  ['i still have not received (', ').'],
+);
+
+property(
+  'a name with its wear is found in a sentence',
+  fc.tuple(aName, sentence),
+  ([name, [before, after]]) => {
+    expect(readPastedLines(`${before}${name}${after}`, here).rows).toMatchObject([
+      { kind: 'market_hash_name', text: name, written: name, doubt: null },
+    ]);
+  },
+);
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const randomly = (min: number, max: number) =>
@@ -144,6 +170,9 @@ test.each([
   'a1-',
   'word ',
   '★ ',
+  'AWP | ',
+  'my AK-47 | Redline (FT) ',
+  'my ★ (FT',
   '\u200b',
   '\ud800',
   ' ',

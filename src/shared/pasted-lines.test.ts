@@ -128,6 +128,60 @@ describe('one line', () => {
   });
 });
 
+describe('a sentence', () => {
+  it.each([
+    [
+      'I bought AK-47 | Redline (Field-Tested) on friday, 12.40 and it never arrived',
+      'AK-47 | Redline (Field-Tested)',
+    ],
+    ['hi my StatTrak™ AWP | Asiimov (Battle-Scarred) is missing', 'StatTrak™ AWP | Asiimov (Battle-Scarred)'],
+    ['i bought ak-47 redline (ft) yesterday', 'ak-47 redline (Field-Tested)'],
+    ['customer reports Redline (Field-Tested) missing', 'Redline (Field-Tested)'],
+    ['my dragon lore (factory new) never came', 'dragon lore (Factory New)'],
+    ['Where is my ★ stattrak M9 Bayonet | Doppler (FN)?', '★ StatTrak™ M9 Bayonet | Doppler (Factory New)'],
+    ['my ★ Karambit is gone', '★ Karambit'],
+    ['Still waiting for “M4A1-S | Welcome to the Jungle”.', 'M4A1-S | Welcome to the Jungle'],
+    ['Glock-18 | Fade never came', 'Glock-18 | Fade'],
+    ['где мой AK-47 | Redline (Field-Tested)', 'AK-47 | Redline (Field-Tested)'],
+    ['AK-47 | Redline (Field-Tested); it is missing', 'AK-47 | Redline (Field-Tested)'],
+    ['From order 9938172 my ★ Karambit never arrived', '★ Karambit'],
+    [`${'I have waited. '.repeat(50)}Where is my ★ Karambit?`, '★ Karambit'],
+  ])('%s names %s', (text, name) => {
+    const [row, ...others] = read(text);
+    expect(row).toMatchObject({ text: name, count: 1, within: text, doubt: null });
+    expect(row && text).toContain(row?.written);
+    expect(others).toEqual([]);
+  });
+
+  it('may name several items, with quantities', () => {
+    const text = 'The 2x AK-47 | Redline (FT) and AWP | Asiimov (BS) x3 never arrived';
+    expect(items(text)).toEqual([
+      ['market_hash_name', 'AK-47 | Redline (Field-Tested)', 2],
+      ['market_hash_name', 'AWP | Asiimov (Battle-Scarred)', 3],
+    ]);
+  });
+
+  it.each([
+    'We are here for you | Anna Schmidt | Head of Support | please never reply to this mail',
+    'my AWP is missing and I have waited for a week',
+    'where are the (ft) ones that we have ordered',
+    'my ★ is missing and it was a good one!',
+  ])('without a marked name stays text: %s', (text) => {
+    expect(read(text).map(({ doubt, within }) => [doubt, within])).toEqual([['text', null]]);
+  });
+
+  it.each([
+    'Music Kit | Neck Deep, Life’s Not Out To Get You',
+    'Music Kit | bbno$, u mad!',
+    'Sticker | Don’t Worry, I’m Pro',
+    'The Elite Mr. Muhlik | Elite Crew',
+    'M4A4 | 龍王 (Dragon King) (Field-Tested)',
+    'AK-47 | Redline (Field-Tested) (order #9938172)',
+  ])('is not %s, which is one name', (text) => {
+    expect(read(text)).toMatchObject([{ text, within: null, doubt: null }]);
+  });
+});
+
 describe('a whole text', () => {
   it('of a mail: greeting, list, a repeated line and a signature', () => {
     const mail = [
@@ -226,6 +280,7 @@ it.each([
   ['Hi,\nRecoil Case', true],
   ['- Recoil Case\n- Dreams Case', true],
   ['id,name\n7,A', true],
+  ['my ★ Karambit is missing\n★ Bayonet', true],
   ['Recoil Case\nDreams Case', false],
   ['AK-47 | Redline (Field-Tested)\tAWP | Asiimov\n7', false],
   ['Hi there', false],

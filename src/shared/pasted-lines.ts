@@ -1,6 +1,7 @@
 import { deepLinkScheme, parseDeepLink } from './deep-link.ts';
 import { readIdParts } from './item-ids.ts';
 import { asMarketName, wearAtEnd } from './market-name.ts';
+import { namesInSentence } from './names-in-sentence.ts';
 import { withoutPastedSecrets } from './pasted-secrets.ts';
 import { cellOfTable, cellsOf, idColumns, nameColumns, type TableHeading } from './pasted-tables.ts';
 import {
@@ -23,6 +24,10 @@ export type PastedLine = {
   kind: LineKind;
   /** Without bullets, numbers, quotes and quantity, at most {@link maxFilterTextLength} characters; only the digits of an `id`. */
   text: string;
+  /** The text as the line has it, for example with an abbreviated wear. */
+  written: string;
+  /** The whole line if the text is a name within a sentence. */
+  within: string | null;
   /** How often it is named; a quantity such as "x2" counts as two. */
   count: number;
   /** The numbers of the lines that name it, from 1. */
@@ -82,7 +87,9 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
 }
 
 /** The line's item without a label in front ("Item: …") and a price behind ("… 12.50 €"), either of which may be part of a name; null if it has neither. */
-export function withoutLabelAndPrice(text: string): Pick<PastedLine, 'kind' | 'text' | 'count'> | null {
+export function withoutLabelAndPrice(
+  text: string,
+): Pick<PastedLine, 'kind' | 'text' | 'written' | 'count'> | null {
   const named = text.replace(labelInFront, '');
   const unpriced = named.replace(numberBehind, '').trim();
   const rest =
@@ -91,8 +98,8 @@ export function withoutLabelAndPrice(text: string): Pick<PastedLine, 'kind' | 't
       : named.replace(priceBehind, '');
   if (rest === text || !/\p{L}/u.test(rest)) return null;
   const bare = withoutMarks(rest.trim());
-  const { kind, text: name } = aName(bare.text, null);
-  return { kind, text: name, count: bare.count };
+  const { kind, text: name, written } = aName(bare.text, null);
+  return { kind, text: name, written, count: bare.count };
 }
 
 const labelInFront = /^\p{L}[\p{L} ]{0,29}:\s{1,9}/u;
@@ -134,7 +141,8 @@ export function looksLikeMessage(text: string): boolean {
   const { rows } = readPastedLines(text, { id: '' });
   if (rows.length < 2) return false;
   return (
-    rows.some(({ doubt }) => doubt === 'text' || doubt === 'heading') || hasListMarks(text.split(lineBreak))
+    rows.some(({ doubt, within }) => doubt === 'text' || doubt === 'heading' || within !== null) ||
+    hasListMarks(text.split(lineBreak))
   );
 }
 
@@ -150,7 +158,7 @@ type Context = {
   isList: boolean;
 };
 
-type Read = Pick<PastedLine, 'kind' | 'text' | 'count' | 'doubt'>;
+type Read = Omit<PastedLine, 'key' | 'lines'>;
 
 /** Invisible characters that messengers and spreadsheets copy: direction marks, joiners and the like. */
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
@@ -173,8 +181,22 @@ function readLine(whole: string, context: Context): Read[] {
   if (ids?.length === 1) return ids.map((one) => ({ ...one, count: bare.count }));
   if (ids !== null) return readIds(bare.counted) ?? ids;
   const cell = cellOfTable(bare.text);
+  const named = readSentence(bare.counted, cell);
+  if (named !== null) return named;
   if (cell !== null) return [{ ...readText(cell, context, true), count: bare.count }];
   return [{ ...readText(bare.text, context, bare.isListed), count: bare.count }];
+}
+
+/** The names in a sentence; null if the line has none, or has an ID, a link or a secret. */
+function readSentence(line: string, cell: string | null): Read[] | null {
+  if (cell?.startsWith('#') || line.includes(maskedToken)) return null;
+  if (linkIn(line) !== undefined || numberedId(line.replace(referenceNumber, ' ')) !== undefined) return null;
+  const names = namesInSentence(cell !== null && line.includes('\t') ? cell : line);
+  if (names.length === 0) return null;
+  return names.map((name) => {
+    const { text, count } = withoutMarks(name);
+    return { ...aName(text, null), count, within: line };
+  });
 }
 
 /** One name, or the ID in a link or behind a `#`. */
@@ -203,7 +225,7 @@ function readLabelledNumber(text: string): Read[] | null {
     const found = pattern.exec(text)?.[0];
     if (found === undefined) continue;
     const rest = text.replace(found, '').trimEnd();
-    if (looksLikeItem(rest)) continue;
+    if (looksLikeItem(rest) || namesInSentence(rest).length > 0) continue;
     const others = rest.replace(/^[\s:,;.–—-]{1,9}/, '');
     const id = numberedId(others);
     const ids = id !== undefined ? [anId(id)] : /\p{L}/u.test(others) ? null : readIds(others);
@@ -230,7 +252,10 @@ function aName(given: string, foundDoubt: LineDoubt | null): Read {
   const line = given.replace(/\t+/g, ' ');
   const text = doubt === null ? asMarketName(line) : line;
   const kind = wearAtEnd(text) === null ? 'name' : 'market_hash_name';
-  return { kind, text: text.slice(0, maxFilterTextLength), count: 1, doubt };
+  return {
+    ...{ kind, text: text.slice(0, maxFilterTextLength), written: given, within: null },
+    ...{ count: 1, doubt },
+  };
 }
 
 function anId(digits: string): Read {
@@ -263,12 +288,12 @@ function readIds(text: string): Read[] | null {
 
 function aPart(part: ReturnType<typeof readIdParts>[number]): Read {
   if (typeof part !== 'number') return aName(part.text, part.reason);
-  return { kind: 'id', text: String(part), count: 1, doubt: null };
+  return { kind: 'id', text: String(part), written: String(part), within: null, count: 1, doubt: null };
 }
 
 /** An item link of this app or a listing on the platform's market; null if the text has no address. */
 function readLink(text: string, catalog: LinkedCatalog): Read | null {
-  const address = /(?:^|[\s(<[])([a-z][a-z-]{1,30}:\/\/[^\s>\])]+|www\.[^\s>\])]+)/i.exec(text)?.[1];
+  const address = linkIn(text);
   if (address === undefined) return null;
   if (address.toLowerCase().startsWith(`${deepLinkScheme}:`)) {
     const link = parseDeepLink(address.replace(/["'`.,;]{1,9}$/, ''));
@@ -284,7 +309,11 @@ function readLink(text: string, catalog: LinkedCatalog): Read | null {
   const name = encoded === undefined ? '' : (percentDecoded(encoded) ?? '').trim();
   if (name === '' || name.length > maxFilterTextLength || name.includes(maskedToken))
     return aName(text, 'link');
-  return { kind: 'market_hash_name', text: name, count: 1, doubt: null };
+  return { ...aName(text, null), kind: 'market_hash_name', text: name };
+}
+
+function linkIn(text: string): string | undefined {
+  return /(?:^|[\s(<[])([a-z][a-z-]{1,30}:\/\/[^\s>\])]+|www\.[^\s>\])]+)/i.exec(text)?.[1];
 }
 
 const listingPath = new RegExp(

@@ -100,7 +100,7 @@ export const signOff =
 const mailHeader =
   /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|re|fwd?|aw|wg):(?=$|\s)|^on .{1,99} wrote/i;
 
-const sentenceWords: ReadonlySet<string> = new Set(
+export const sentenceWords: ReadonlySet<string> = new Set(
   (
     'i my me mine you your we our us they them these those this that it its he she his her is are was were am be been ' +
     'have has had do does did not never please could can would will should when what why where who how which but ' +

@@ -213,6 +213,38 @@ it('shows the text around a name on the first of its listings, and on all of the
   expect(within(rowOf(3)).getByTitle(/Pasted as “Item: Recoil Case - 12.50 €”/)).toBeInTheDocument();
 });
 
+it('looks up the name in a sentence, which is shown as it was pasted and isn’t kept', async () => {
+  const text = 'I bought AK-47 | Redline (FT) on friday and it never arrived\n5';
+  const { user, desktop, lookUp } = await openWith(rows, text);
+  const note = 'pasted “I bought … on friday and it never arrived”';
+  expect(lineOf('AK-47 . Redline .Field-Tested')).toHaveTextContent(note);
+  await lookUp();
+  await waitFor(() => expect(ids()).toEqual([4, 5]));
+  expect(desktop.listed.slice(1).map(({ query }) => query.market_hash_name)).toEqual([
+    ['AK-47 | Redline (Field-Tested)'],
+  ]);
+  expect(rowOf(4)).toHaveTextContent(note);
+  expect(within(rowOf(4)).getByTitle(/Pasted as “I bought AK-47 . Redline .FT. on friday/)).toBeVisible();
+  expect(JSON.stringify(desktop.storedTickets())).not.toMatch(/bought|friday/);
+  await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+  expect(field()).toHaveValue(text);
+  expect(lineOf('AK-47 . Redline .Field-Tested')).toHaveTextContent(note);
+});
+
+it.each([
+  ['my AK-47 | Redlime (FT) is missing', 'my AK-47 | Redline (Field-Tested) is missing'],
+  ['Where are my AK-47 | Redlime (FT) x2?', 'Where are my AK-47 | Redline (Field-Tested) x2?'],
+])('a similar name takes the place of the one in %j', async (text, corrected) => {
+  const whole = { number: 1, total: 5, items: 5, unreadable: 0, endedAt: 0 };
+  const similar = [{ kind: 'market_hash_name', text: 'AK-47 | Redline (Field-Tested)' } as const];
+  const { user, lookUp } = await openWith(rows, text, { state: { items: 5, whole }, similar });
+  await lookUp();
+  await user.click(await screen.findByText('Similar: AK-47 | Redline (Field-Tested)'));
+  await waitFor(() => expect(verdicts()).toEqual(['Waiting for acceptance1 d']));
+  await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+  expect(field()).toHaveValue(corrected);
+});
+
 it('offers no similar name without a copy', async () => {
   const similar = [{ kind: 'name', text: 'Recoil Case' } as const];
   const { lookUp } = await openWith(rows, 'Recoi Case', { similar });

@@ -5,7 +5,7 @@ import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { nothingSelected, type RowSelection, type SelectionChange } from '#renderer/ui/grid/row-selection.ts';
 import shared from '#renderer/ui/shared.module.css';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { isAmbiguous, type LineChange, partsOf, type SheetLine } from './sheet.ts';
@@ -178,7 +178,12 @@ function columnsOf(
       minSize: 200,
       flex: 2,
       render: renderNote,
-      title: (line) => (isAmbiguous(line) && line.isTicked ? says.commaHint : undefined),
+      title: (line) =>
+        isAmbiguous(line) && line.isTicked
+          ? says.commaHint
+          : line.within === null
+            ? undefined
+            : visibleText(says.pastedAs(line.within), { maxLength: maxToRead }),
       plain: noteOf,
       press: (line) => {
         if (line.splitFrom !== null) onChange(line.splitFrom, { isSplit: false });
@@ -218,7 +223,8 @@ function renderMatches({ isTicked, isExpanded }: SheetLine, result: RowResult | 
 
 function noteOf(line: SheetLine): string {
   if (line.splitFrom !== null) return says.split;
-  if (line.isTicked) return isAmbiguous(line) ? says.comma(partsOf(line).length) : '';
+  if (line.isTicked && isAmbiguous(line)) return says.comma(partsOf(line).length);
+  if (line.within !== null) return says.readWithin(visibleText(line.within.replace(line.written, '…')));
   return line.doubt === null ? '' : says.doubts[line.doubt];
 }
 

@@ -12,7 +12,7 @@ import type { Sheet } from './ticket-desk.ts';
 import { lineKey } from './ticket-run.ts';
 
 /** A row of the sheet: a line as parsed, with the user's changes. */
-export type SheetLine = Pick<PastedLine, 'kind' | 'text' | 'count' | 'lines' | 'doubt'> & {
+export type SheetLine = Omit<PastedLine, 'key'> & {
   id: string;
   isTicked: boolean;
   canTick: boolean;
@@ -47,11 +47,11 @@ function sheetLine(
   splitFrom: string | null,
   changes: ReadonlyMap<string, LineChange>,
 ): SheetLine {
-  const { text, count, lines, doubt } = line;
+  const { text, written, within, count, lines, doubt } = line;
   const change = changes.get(id) ?? {};
   const canTick = (doubt === null || doubtful.has(doubt)) && !text.includes(maskedToken);
   return {
-    ...{ id, text, count, lines, doubt, splitFrom, canTick },
+    ...{ id, text, written, within, count, lines, doubt, splitFrom, canTick },
     kind: line.kind === 'id' ? 'id' : (change.kind ?? line.kind),
     isTicked: canTick && (change.isTicked ?? doubt === null),
     isExpanded: change.isExpanded ?? false,
@@ -122,13 +122,21 @@ export function quantityText({ text, count }: Pick<TicketLine, 'text' | 'count'>
   return count > 1 ? `${text} x${count}` : text;
 }
 
-/** Lines of the text that aren't in the ticket made from it. */
-export function otherLines({ text, changes }: Sheet, catalog: LinkedCatalog): string[] {
+/** Lines of the text that aren't in the ticket made from it, and the sentences in which names were found, by name. */
+export function besideTicket({ text, changes }: Sheet, catalog: LinkedCatalog): BesideTicket {
   const { rows, beyond } = readPastedLines(text, catalog);
   const lines = sheetLines(rows, changes);
   const unticked = lines.flatMap((line) => (line.isTicked ? [] : line.text));
-  return [...unticked, ...ticketLines(lines, beyond).leftOut];
+  return {
+    otherLines: [...unticked, ...ticketLines(lines, beyond).leftOut],
+    sentences: new Map(rows.flatMap((row) => (row.within === null ? [] : [[row.text, row]]))),
+  };
 }
+
+export type BesideTicket = { otherLines: readonly string[]; sentences: Sentences };
+
+/** The lines that names were found in, by name. */
+export type Sentences = ReadonlyMap<string, Pick<PastedLine, 'written' | 'within'>>;
 
 /** The ticket number in the text, else the order number; null: it has neither. */
 export function numberIn(text: string): { of: 'ticket' | 'order'; number: string } | null {

@@ -55,7 +55,12 @@ export function withOtherName(
   const wrong = nameIn(line);
   const sheets = [
     // Keeps the rest of the pasted line, unless it then reads differently.
-    withLines(sheet, line, catalog, (raw) => raw.replace(wrong, () => text)),
+    withLines(sheet, line, catalog, (raw) => {
+      const sentence = readPastedLines(raw, catalog).rows.find(
+        (one) => one.within !== null && lineKey(one) === key,
+      );
+      return raw.replace(sentence?.written ?? wrong, () => text);
+    }),
     withLines(sheet, line, catalog, (raw) =>
       sheetLines(readPastedLines(raw, catalog).rows, sheet.changes)
         .map((one) => (lineKey(one) === key ? { text, count: one.count * countWithin(one) } : one))

@@ -16,6 +16,7 @@ import { answerColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
+import type { Sentences } from './sheet.ts';
 import { useSimilarNames } from './similar-names.ts';
 import { isUnder } from './ticket-filter.ts';
 import { type FoundItem, lineKey, type RunState, type TicketRow } from './ticket-run.ts';
@@ -50,8 +51,8 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     ...{ size: 172, minSize: 172, flex: 4, isSticky: true },
     order: (a, b) => textOrder.compare(nameOf(a) ?? '', nameOf(b) ?? ''),
     isEmpty: (row) => nameOf(row) === undefined,
-    render: renderName,
-    title: titleOfName,
+    render: (row) => renderName(row, noSentences),
+    title: (row) => titleOfName(row, noSentences),
     plain: (row) => nameOf(row) ?? '',
   },
   ...answerColumnIds.map((id) => {
@@ -95,10 +96,13 @@ function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   };
 }
 
+const noSentences: Sentences = new Map();
+
 /** The columns of a ticket. `onPress` opens a row's item or expands its listings. The error column is narrow while there are no errors. */
 export function useTicketColumns(
   connectionId: string,
   state: Pick<RunState, 'rows' | 'isRunning'>,
+  sentences: Sentences,
   onPress: (row: TicketRow) => void,
   onLookUpInstead: (row: TicketRow, name: SimilarName) => void,
 ): readonly ListColumn<TicketRow>[] {
@@ -109,6 +113,10 @@ export function useTicketColumns(
       selectColumn,
       ...shown.map((column) => {
         const room = hasErrors ? roomBesideErrors[column.id] : roomOfNoErrors[column.id];
+        if (column.id === 'market_hash_name') {
+          const title = (row: TicketRow) => titleOfName(row, sentences);
+          return { ...column, press: onPress, title, render: (row: TicketRow) => renderName(row, sentences) };
+        }
         if (column.id !== 'status') return { ...column, ...room, press: onPress };
         const render: typeof column.render = (row, look) =>
           row.result.kind === 'missing' ? (
@@ -119,7 +127,7 @@ export function useTicketColumns(
         return { ...column, ...room, press: onPress, render };
       }),
     ],
-    [connectionId, shown, hasErrors, onPress, onLookUpInstead],
+    [connectionId, shown, hasErrors, sentences, onPress, onLookUpInstead],
   );
 }
 
@@ -142,8 +150,10 @@ function nameOf({ line, sought, result }: TicketRow): string | undefined {
   return line.kind === 'id' ? undefined : (sought ?? line).text;
 }
 
-function renderName(row: TicketRow): ReactNode {
+function renderName(row: TicketRow, sentences: Sentences): ReactNode {
   const { id, line, sought, isFurther, result } = row;
+  const within = sentences.get(line.text)?.within ?? line.text;
+  const { written } = sought ?? sentences.get(line.text) ?? {};
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
   // On one of several listings the line's count would look like the listing's.
   const count = countOf(row);
@@ -156,9 +166,9 @@ function renderName(row: TicketRow): ReactNode {
   const end = (
     <>
       {times}
-      {sought !== undefined && !isFurther && (
+      {written !== undefined && !isFurther && (
         <span className={styles.times}>
-          {words.tickets.readWithin(visibleText(line.text.replace(sought.text, '…')))}
+          {words.tickets.readWithin(visibleText(within.replace(written, '…')))}
         </span>
       )}
     </>
@@ -170,9 +180,10 @@ function countOf({ line, sought }: TicketRow): number {
   return line.count * (sought?.count ?? 1);
 }
 
-function titleOfName(row: TicketRow): string | undefined {
+function titleOfName(row: TicketRow, sentences: Sentences): string | undefined {
   const name = nameOf(row);
-  const { kind, text } = row.line;
+  const { kind } = row.line;
+  const text = sentences.get(row.line.text)?.within ?? row.line.text;
   const count = countOf(row);
   const pasted = kind === 'id' || text === name ? [] : [words.tickets.pastedAs(text)];
   const times = count > 1 ? [words.tickets.pastedTimes(count)] : [];

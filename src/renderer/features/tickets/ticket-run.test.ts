@@ -258,7 +258,7 @@ describe('a name', () => {
     expect(lookUp.state().rows).toMatchObject([
       {
         line: { text: line, count: 1 },
-        sought: { kind: 'name', text: redline, count: 2 },
+        sought: { kind: 'name', text: redline, written: redline, count: 2 },
         result: { kind: 'found' },
       },
     ]);
@@ -271,7 +271,7 @@ describe('a name', () => {
 
   it('whose part was counted in the sheet is not counted again', () => {
     const { lookUp, asked } = setUp();
-    const sought = { kind: 'name', text: redline, count: 1 } as const;
+    const sought = { kind: 'name', text: redline, written: redline, count: 1 } as const;
     const matches = { ids: [1, 2], count: 2, isAtLeast: false, isExact: true, sought };
     lookUp.start(linesOf(`Item: ${redline}`), new Map([[`name Item: ${redline}`, matches]]));
     expect(asked).toEqual([]);

@@ -34,7 +34,7 @@ import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { MissingEntries } from './missing-entries.tsx';
-import { otherLines, sheetOf } from './sheet.ts';
+import { type BesideTicket, besideTicket, sheetOf } from './sheet.ts';
 import { withOtherName } from './similar-names.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
@@ -64,6 +64,7 @@ type TicketViewProps = PanelProps &
 type Part = { filter: TicketFilter; sinceEdit: number };
 
 const texts = words.lookUpIds;
+const nothingBeside: BesideTicket = { otherLines: [], sentences: new Map() };
 
 /** One ticket: a row per line with its outcome. */
 export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit, list }: TicketViewProps) {
@@ -130,7 +131,13 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   });
   const onLookUpInstead = useEventCallback(lookUpInstead);
 
-  const columns = useTicketColumns(connection.id, run, onPress, onLookUpInstead);
+  const pasted = desk.pastedAs(ticket.id);
+  const beside = useMemo(
+    () => (pasted === null ? nothingBeside : besideTicket(pasted, connection)),
+    [pasted, connection],
+  );
+  const others = beside.otherLines;
+  const columns = useTicketColumns(connection.id, run, beside.sentences, onPress, onLookUpInstead);
   const [widths, setWidths] = useKeptState<ColumnWidths>(list, 'widths', {});
   // Lines added by an edit stay visible, whatever their outcome, until the user chooses another part.
   const corrected = sinceEdit < lastEdit.number ? lastEdit.added : null;
@@ -146,8 +153,6 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   useEffect(() => onShownIds(shownIds === '' ? [] : shownIds.split(' ').map(Number)), [onShownIds, shownIds]);
   useEffect(() => () => onShownIds(null), [onShownIds]);
 
-  const pasted = desk.pastedAs(ticket.id);
-  const others = useMemo(() => (pasted === null ? [] : otherLines(pasted, connection)), [pasted, connection]);
   const edit = (at?: string) => desk.edit(sheetOf(ticket.lines, connection, pasted), at);
   const hasRows = rows.length > 0;
   const selected = rows.filter(({ id }) => selection.rows.has(id));

@@ -1,0 +1,151 @@
+import { asMarketName, shortWears, wearAtEnd, wears } from './market-name.ts';
+import { sentenceWords } from './pasted-text.ts';
+
+/**
+ * The names in a sentence, as they are written in it: `my AK-47 | Redline (FT) never arrived`. A name has a wear in brackets, `★` or a
+ * weapon before ` | `. Empty if the text has none, or little besides one.
+ */
+export function namesInSentence(text: string): string[] {
+  // Names have a space in front of the bracket, or a pipe or a star.
+  if (text.length > maxSentenceLength || !/\||★|\(/.test(text)) return [];
+  const words = wordsOf(text);
+  const names: string[] = [];
+  let around = '';
+  let done = 0;
+  for (const [at, { start, raw }] of words.entries()) {
+    if (raw < done) continue;
+    const end = endOfName(text, words, at);
+    if (end === null) continue;
+    const before = words[at - 1];
+    const from = before !== undefined && before.raw >= done && isQuantity(before.core) ? before.start : start;
+    const after = words.find((word) => word.raw >= end);
+    const to = after !== undefined && isQuantity(after.core) && after.raw === end + 1 ? after.end : end;
+    around += `${text.slice(done, from)} `;
+    names.push(text.slice(from, to));
+    done = to;
+  }
+  return isSentence(around + text.slice(done), names) ? names : [];
+}
+
+/** Mails have paragraphs on one line. */
+const maxSentenceLength = 4_000;
+
+/** `core` has no quotes and no punctuation around it, and is what is from `start` to `end`; `raw` is where the word begins with them. */
+type Word = { raw: number; start: number; end: number; core: string; endsClause: boolean };
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index: raw }) => {
+    const opened = word.replace(/^(?:["“„«‘'`*_]+|\((?![^)]*\)))+/, '');
+    const core = opened.replace(opened.includes('(') ? /[.,;:!?…"”“»’'`*_]+$/ : /[.,;:!?…"”“»’'`*_)]+$/, '');
+    const start = raw + word.length - opened.length;
+    return { raw, start, end: start + core.length, core, endsClause: /[.,;:!?…]["”“»’'`*_)]*$/.test(word) };
+  });
+}
+
+/** Where the name that begins at this word ends; null: none does. */
+function endOfName(text: string, words: readonly Word[], first: number): number | null {
+  const isStar = words[first]?.core === '★';
+  let at = isStar ? first + 1 : first;
+  if (/^(?:stat-?trak(?:™|\(tm\)|tm)?|souvenir)$/i.test(words[at]?.core ?? '')) at += 1;
+  const word = words[at];
+  if (word === undefined || !isNameWord(word)) return null;
+  const weapon = weaponLength(words, at);
+  const pipe = words[at + weapon];
+  if (weapon > 0 && pipe?.core === '|') return endOfWords(text, words, at + weapon + 1);
+  if (isStar) return endOfWords(text, words, at);
+  if (weapon > 0) return endOfWear(text, words, at, isNameWord);
+  // Of an unknown name: a run of words that are alike in their case.
+  return endOfWear(
+    text,
+    words,
+    at,
+    (one) => isNameWord(one) && (one.core === '|' || isCapital(one) === isCapital(word)),
+  );
+}
+
+/** Where the words of a name from this one on end: at its wear, else before the first word that isn't capitalised. */
+function endOfWords(text: string, words: readonly Word[], from: number): number | null {
+  const first = words[from];
+  if (first === undefined || !isNameWord(first) || !/[\p{L}\p{N}]/u.test(first.core)) return null;
+  const withWear = endOfWear(text, words, from, isNameWord);
+  if (withWear !== null) return withWear;
+  let last = from;
+  for (let at = from; words[last]?.endsClause === false; at += 1) {
+    const next = words[at + 1];
+    if (next === undefined || at - last > 2) break;
+    if (isCapital(next) && isNameWord(next)) last = at + 1;
+    else if (next.core === '|' || /^(?:of|the|to)$/.test(next.core)) continue;
+    else break;
+  }
+  return words[last]?.end ?? null;
+}
+
+/** Where the wear ends that follows within a few words that fit; null: none does. */
+function endOfWear(
+  text: string,
+  words: readonly Word[],
+  from: number,
+  fits: (word: Word) => boolean,
+): number | null {
+  for (const word of words.slice(from, from + 8)) {
+    wearInBrackets.lastIndex = word.raw;
+    const wear = word === words[from] ? null : wearInBrackets.exec(text);
+    if (wear !== null) return wear.index + wear[0].length;
+    if (word.endsClause || !fits(word)) return null;
+  }
+  return null;
+}
+
+const wearInBrackets = new RegExp(`\\((?:${[...wears, ...Object.values(shortWears)].join('|')})\\)`, 'iy');
+
+function isNameWord({ core }: Word): boolean {
+  return core !== '' && !stopWords.has(core.toLowerCase().replace('’', "'")) && !core.includes('@');
+}
+
+function isCapital({ core }: Word): boolean {
+  return /^[\p{Lu}★]/u.test(core);
+}
+
+function isQuantity(word: string): boolean {
+  return /^(?:[x×]\d{1,3}|\d{1,3}[x×])$/i.test(word);
+}
+
+/** Whether the text around names is a sentence, rather than a price or a label. */
+function isSentence(around: string, names: readonly string[]): boolean {
+  const words = around.replaceAll('’', "'").match(/[\p{L}']+/gu) ?? [];
+  const [first = '', ...others] = words;
+  if (sentenceWords.has(first.toLowerCase()) || others.some((word) => sentenceWords.has(word))) return true;
+  // Nothing that follows a wear belongs to the name.
+  const plain = words.filter((word) => /^\p{Ll}{2,}$/u.test(word));
+  return plain.length > 1 && names.some((name) => wearAtEnd(asMarketName(name)) !== null);
+}
+
+/** How many words the weapon at this place has. */
+function weaponLength(words: readonly Word[], at: number): number {
+  for (const length of [3, 2, 1]) {
+    const those = words.slice(at, at + length).map(({ core }) => core.toLowerCase());
+    if (those.length === length && weapons.has(those.join(' '))) return length;
+  }
+  return 0;
+}
+
+/** Words around a name, which none begins with. */
+const stopWords: ReadonlySet<string> = new Set([
+  ...sentenceWords,
+  ...'a an the and or to for from of on at with in since as by so hi hello hey dear please also item items skin'.split(
+    ' ',
+  ),
+]);
+
+const weapons: ReadonlySet<string> = new Set([
+  ...['ak-47', 'aug', 'awp', 'cz75-auto', 'desert eagle', 'dual berettas', 'famas', 'five-seven', 'g3sg1'],
+  ...['galil ar', 'glock-18', 'm249', 'm4a1-s', 'm4a4', 'mac-10', 'mag-7', 'mp5-sd', 'mp7', 'mp9', 'negev'],
+  ...['nova', 'p2000', 'p250', 'p90', 'pp-bizon', 'r8 revolver', 'sawed-off', 'scar-20', 'sg 553', 'ssg 08'],
+  ...['tec-9', 'ump-45', 'usp-s', 'xm1014', 'zeus x27'],
+  ...['bayonet', 'm9 bayonet', 'karambit', 'shadow daggers'],
+  ...'bowie butterfly classic falchion flip gut huntsman kukri navaja nomad paracord skeleton stiletto survival talon ursus'
+    .split(' ')
+    .map((name) => `${name} knife`),
+  ...'bloodhound,broken fang,driver,hydra,moto,specialist,sport'.split(',').map((name) => `${name} gloves`),
+  'hand wraps',
+]);
