@@ -47,7 +47,7 @@ export default defineConfig({
 /**
  * The kit without what this app doesn't use. Of its style sheets: the variables of headings, breakpoints, outlines and the primary
  * scale, of the colours all but the shades of dark, gray, red and blue, the factor in each size, which is 1, and groups of buttons. Of
- * its components: parts that they hold on to by name, which no bundler can tell to be unused.
+ * its components: parts and transitions that they hold on to by name, which no bundler can tell to be unused.
  */
 function smallerKit() {
   const unusedVariables =
@@ -56,9 +56,11 @@ function smallerKit() {
   const unusedRules = /^\.m_(?:80d6d844|70be2a01|1a0f1b21|437b6484)\b[^{]*\{[^}]*\}\n/gm;
   const scaled = /calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g;
   const parts =
-    '(?:Menu\\.(?:Search|Checkbox\\w+)|Tooltip\\.(?:Floating|Group)|(?:Button|ActionIcon)\\.Group\\w*)';
+    '(?:Menu\\.(?:Search|Checkbox\\w+|ContextMenu)|Popover\\.ContextMenu|Tooltip\\.(?:Floating|Group)|(?:Button|ActionIcon)\\.Group\\w*)';
   const unusedParts = new RegExp(`^${parts} = \\w+;$`, 'gm');
-  const usedPart = new RegExp(`\\b${parts}\\b`);
+  const usedPart = new RegExp(`\\b${parts}\\b|\\btransition: '(?!fade')[^']*`);
+  /** All but "fade". */
+  const unusedTransitions = /^\s*"fade-up": \{[\s\S]*?(?=^\};)/m;
   return {
     name: 'smaller-kit',
     enforce: 'pre' as const,
@@ -66,6 +68,7 @@ function smallerKit() {
       if (/@mantine\/.*\.css$/.test(id))
         return code.replace(unusedVariables, '').replace(unusedRules, '').replace(scaled, '$1');
       if (/@mantine\/core\/esm\/components\/(\w+)\/\1\.mjs$/.test(id)) return code.replace(unusedParts, '');
+      if (/@mantine\/core\/.*\/transitions\.mjs$/.test(id)) return code.replace(unusedTransitions, '');
       const part = id.endsWith('.tsx') ? usedPart.exec(code)?.[0] : undefined;
       if (part !== undefined)
         throw new Error(`${id} uses ${part}, which smallerKit leaves out of the build.`);
