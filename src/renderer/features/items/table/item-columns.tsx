@@ -48,7 +48,7 @@ export const itemColumns: readonly ItemColumn[] = [
     order: (a, b) => textOrder.compare(a.name, b.name),
     render: ({ name, isMissing }) => (
       <>
-        <span className={styles.name}>{visibleText(name)}</span>
+        <bdi>{visibleText(name)}</bdi>
         {isMissing && (
           <span className={styles.missing} title={words.copies.missing}>
             {words.copies.missingMark}
