@@ -181,7 +181,7 @@ async function start(): Promise<void> {
     onSessionEnd: () => lifecycle.endNow(),
   });
 
-  if (dataTrouble !== null) services.onDiskTrouble(dataTrouble);
+  if (dataTrouble !== null) services.onDiskError(dataTrouble);
 
   // Before the app is ready: macOS emits the link that started it early.
   receiveDeepLinks({

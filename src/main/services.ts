@@ -76,7 +76,7 @@ export function createServices(effects: ServiceEffects) {
     passingSecrets: links.tradeTokens,
   });
   const refusedWrites = createRefusedWrites({ log, onFirst: () => emit('app:onInfoChanged', undefined) });
-  const onDiskTrouble = refusedWrites.note;
+  const onDiskError = refusedWrites.note;
   const fileIn = (name: string) => createJsonFile(path.join(folders.userData, name));
 
   /**
@@ -94,7 +94,7 @@ export function createServices(effects: ServiceEffects) {
     clock,
     timers,
     // Not shown to the user: a picture that isn't cached is fetched again.
-    onDiskTrouble: (error) => log.error('the disk refused', error),
+    onDiskError: (error) => log.error('the disk refused', error),
   });
   const images = createImageService({
     ...effects,
@@ -150,7 +150,7 @@ export function createServices(effects: ServiceEffects) {
       return detail;
     },
   };
-  const keptIn = (name: string) => ({ file: fileIn(name), timers, onDiskTrouble, gone });
+  const keptIn = (name: string) => ({ file: fileIn(name), timers, onDiskError, gone });
   const views = createSavedViews({ ...keptIn('views.json'), newId: effects.newId });
   const recents = createRecentItems({ ...keptIn('recents.json'), clock });
   const tickets = createTickets(keptIn('tickets.json'));
@@ -158,7 +158,7 @@ export function createServices(effects: ServiceEffects) {
   const answers = createAnswerTemplates({
     file: fileIn('answers.json'),
     chooseFile: effects.chooseTemplatesFile,
-    onDiskTrouble,
+    onDiskError,
   });
   const deepLinks = createLinkInbox({ onWaiting: () => emit('deepLinks:onWaiting', undefined) });
   const connections = createConnectionService({
@@ -194,7 +194,7 @@ export function createServices(effects: ServiceEffects) {
       }
       for (const kept of connectionStores) await kept.forgetConnection(connectionId);
     },
-    onDiskTrouble,
+    onDiskError,
     openWithDemo: effects.openWithDemo,
   } satisfies ConnectionServiceDeps);
   const exportService = createExportService({
@@ -203,7 +203,7 @@ export function createServices(effects: ServiceEffects) {
     notes,
     chooseFile: effects.chooseExportFile,
     showInFolder: effects.showInFolder,
-    unfinished: createUnfinishedExports({ file: fileIn('unfinished-exports.json'), onDiskTrouble }),
+    unfinished: createUnfinishedExports({ file: fileIn('unfinished-exports.json'), onDiskError }),
     clock,
     timers,
     newId: effects.newId,
@@ -212,7 +212,7 @@ export function createServices(effects: ServiceEffects) {
   });
   const requests = createRequests({ clock });
   const settings = createSettingsStore({
-    ...{ file: fileIn('settings.json'), timers, onDiskTrouble },
+    ...{ file: fileIn('settings.json'), timers, onDiskError },
     locked: async () => (await policy).policy.settings,
   });
   const windowFile = fileIn('window.json');
@@ -224,13 +224,13 @@ export function createServices(effects: ServiceEffects) {
     clock,
     timers,
     addressOf,
-    onDiskTrouble,
+    onDiskError,
   });
   const copies = createCatalogCopies({
     folder: path.join(folders.userData, 'catalog-copies'),
     historyPath,
     startThread: effects.startCopyThread,
-    ...{ connections, itemsApi, clock, timers, addressOf, onDiskTrouble },
+    ...{ connections, itemsApi, clock, timers, addressOf, onDiskError },
     demoOrigin: demo.origin,
     imageAddressOf: images.addressOf,
     rate: () => settings.read().copyRate,
@@ -270,12 +270,12 @@ export function createServices(effects: ServiceEffects) {
     imageAddressOf: (image, connectionId) =>
       images.addressOf(image, { connectionId, kind: connectionId === demoConnectionId ? 'demo' : 'remote' }),
     onUnseen: effects.setBadge,
-    onDiskTrouble,
+    onDiskError,
     onBug: (error) => log.error('a check of a watched item', error),
   });
 
   return {
-    ...{ log, links, images, itemsApi, requests, windowFile, onDiskTrouble, history, connections },
+    ...{ log, links, images, itemsApi, requests, windowFile, onDiskError, history, connections },
     ...{ recents, tickets, views, notes },
     watch: {
       ...watch,
@@ -294,7 +294,7 @@ export function createServices(effects: ServiceEffects) {
     /** Writes pending changes without ending anything: the system's session may be about to end. Never rejects. */
     async flushAll(): Promise<void> {
       const flushing = [settings, watch, history, recents, tickets].map((kept) =>
-        kept.flush().catch(onDiskTrouble),
+        kept.flush().catch(onDiskError),
       );
       await Promise.all(flushing);
     },

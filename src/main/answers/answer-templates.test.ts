@@ -15,7 +15,7 @@ function setUp({ onDisk, chosen }: { onDisk?: unknown; chosen?: string | null } 
   const templates = createAnswerTemplates({
     file: disk.file,
     chooseFile: { save: async () => place, open: async () => place },
-    onDiskTrouble: (error) => troubles.push(error),
+    onDiskError: (error) => troubles.push(error),
   });
   return { templates, disk, troubles, place: place ?? '' };
 }

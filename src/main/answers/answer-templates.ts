@@ -30,7 +30,7 @@ const maxFileBytes = 4 * 1024 * 1024;
 export function createAnswerTemplates(deps: {
   file: JsonFile;
   chooseFile: ChooseTemplatesFile;
-  onDiskTrouble: (error: unknown) => void;
+  onDiskError: (error: unknown) => void;
 }) {
   const file = createKeptFile(deps.file, { version, schema: z.object(answersSchema.shape) });
   const loading = file.load();
@@ -42,7 +42,7 @@ export function createAnswerTemplates(deps: {
     /** Saves and returns all templates. If the disk refuses, the change holds for this run. */
     async change(changed: Answers): Promise<Answers> {
       answers = withoutTokens(changed);
-      await file.write(answers).catch(deps.onDiskTrouble);
+      await file.write(answers).catch(deps.onDiskError);
       return answers;
     },
     /** Opens a save dialog, writes the templates and returns the file's name; null: cancelled. Failure kind: `file`. */

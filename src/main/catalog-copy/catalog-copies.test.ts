@@ -80,7 +80,7 @@ function createCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
     whenQuiet: async () => {},
     ...time,
     onChanged: (state) => states.push(state),
-    onDiskTrouble: () => {},
+    onDiskError: () => {},
     ...given,
   });
   cleanups.push(async () => {
@@ -608,7 +608,7 @@ test('filters by the last status in the history, even while it is written', asyn
     loadSqlite: () => import('node:sqlite'),
     ...createManualTime(0),
     addressOf: async () => address,
-    onDiskTrouble: (error) => {
+    onDiskError: (error) => {
       throw error;
     },
   });

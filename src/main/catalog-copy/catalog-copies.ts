@@ -42,7 +42,7 @@ const firstDueCheckMs = 60_000;
 const dueCheckMs = 10 * 60_000;
 
 export function createCatalogCopies(deps: CatalogCopiesDeps) {
-  const files = createCopyFolder(deps.folder, deps.onDiskTrouble);
+  const files = createCopyFolder(deps.folder, deps.onDiskError);
   const open = createOpenCopies({ ...deps, files });
   const { inTurn, ensureOpen, stateOf } = open;
   let dueTimer: unknown = null;
@@ -61,7 +61,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
   function checkDueAfter(ms: number): void {
     dueTimer = deps.timers.setTimeout(() => {
       checkDueAfter(dueCheckMs);
-      void startDue().catch(deps.onDiskTrouble);
+      void startDue().catch(deps.onDiskError);
     }, ms);
   }
 
@@ -124,7 +124,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
   // Runs before anything is opened.
   void inTurn(async () =>
     (await deps.policy()).deleteExisting ? files.removeAll() : files.removeForgotten(),
-  ).catch(deps.onDiskTrouble);
+  ).catch(deps.onDiskError);
   checkDueAfter(firstDueCheckMs);
 
   return {

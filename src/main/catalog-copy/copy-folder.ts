@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { KeptCopy } from '#shared/catalog-copy.ts';
 
-/** The files of all copies. Nothing rejects: disk errors go to `onDiskTrouble`. */
+/** The files of all copies. Nothing rejects: disk errors go to `onDiskError`. */
 export type CopyFolder = ReturnType<typeof createCopyFolder>;
 
 /** Marks a forgotten connection until all of its files are deleted. */
@@ -14,7 +14,7 @@ const extension = '.sqlite';
 
 export function createCopyFolder(
   folder: string,
-  onDiskTrouble: (error: unknown) => void,
+  onDiskError: (error: unknown) => void,
   removeFile: typeof rm = rm,
 ) {
   const names = () => readdir(folder).catch((): string[] => []);
@@ -25,7 +25,7 @@ export function createCopyFolder(
       await removeFile(fileOrFolder, { force: true, recursive: true, maxRetries: 5, retryDelay: 100 });
       return true;
     } catch (error) {
-      onDiskTrouble(error);
+      onDiskError(error);
       return false;
     }
   }
@@ -50,7 +50,7 @@ export function createCopyFolder(
     pathOf: (connectionId: string, address: string): string =>
       path.join(folder, `${nameOf(connectionId, address)}${extension}`),
     async make(): Promise<void> {
-      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(onDiskTrouble);
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(onDiskError);
     },
     /** Every copy, read without changing it. The sizes include files that were set aside. */
     async kept(): Promise<Omit<KeptCopy, 'isCurrent'>[]> {
@@ -76,7 +76,7 @@ export function createCopyFolder(
       if (!(await names()).some((name) => name.startsWith(`${connectionId}.`))) return;
       const mark = path.join(folder, connectionId + forgottenMark);
       // Written first, in case the app exits meanwhile.
-      await writeFile(mark, '').catch(onDiskTrouble);
+      await writeFile(mark, '').catch(onDiskError);
       if (await remove(connectionId)) await tryDelete(mark);
     },
     /** Deletes what is left of all forgotten connections, or of this one. Returns whether everything was deleted. */

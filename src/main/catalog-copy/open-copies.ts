@@ -34,7 +34,7 @@ export type OpenCopiesDeps = {
   clock: Clock;
   timers: Timers;
   onChanged: (state: CopyState) => void;
-  onDiskTrouble: (error: unknown) => void;
+  onDiskError: (error: unknown) => void;
 };
 
 /** An open copy: its thread and its activity. */
@@ -115,7 +115,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     const first = await thread.opened;
     if (first.kind === 'off') {
       await thread.close();
-      if (first.because === 'disk') deps.onDiskTrouble(first.error);
+      if (first.because === 'disk') deps.onDiskError(first.error);
       return { copy: null, off: first.because };
     }
     if (first.isNew) damaged.add(connectionId);
@@ -197,7 +197,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
 
   /** Reports an error of the disk, and sets a damaged file aside. */
   function reportDiskError(copy: Copy, error: unknown): Failure {
-    deps.onDiskTrouble(error);
+    deps.onDiskError(error);
     if (isDamage(error)) void inTurn(() => setAside(copy));
     return diskFailure(error);
   }
@@ -205,7 +205,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
   async function setAside(copy: Copy): Promise<void> {
     if (copies.get(copy.connectionId) !== copy) return;
     await copy.filler?.stop();
-    await copy.thread.call('setAside').catch(deps.onDiskTrouble);
+    await copy.thread.call('setAside').catch(deps.onDiskError);
     await close(copy);
     damaged.add(copy.connectionId);
     deps.onChanged(stateOf(copy.connectionId, null, null));

@@ -70,7 +70,7 @@ function setUp({ onDisk, presets = [] }: { onDisk?: unknown; presets?: PresetCon
       },
       onTokenChanged: (id, held) => tokens.push([id, held?.token ?? null]),
       onRemoved: (id) => void removed.push(id),
-      onDiskTrouble: (error) => troubles.push(error),
+      onDiskError: (error) => troubles.push(error),
       openWithDemo,
     });
   }

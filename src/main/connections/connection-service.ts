@@ -33,7 +33,7 @@ export type ConnectionServiceDeps = {
   onTokenChanged: (connectionId: string, held: HeldToken | null) => void;
   /** Called for each removed connection, before the removal is answered. Only the demo's id may be used again. */
   onRemoved: (connectionId: string) => void | Promise<void>;
-  onDiskTrouble: (error: unknown) => void;
+  onDiskError: (error: unknown) => void;
   /** `--demo`: this run opens with the demo, whatever was open last. */
   openWithDemo: boolean;
 };
@@ -65,7 +65,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
     try {
       await deps.store.save(next);
     } catch (error) {
-      deps.onDiskTrouble(error);
+      deps.onDiskError(error);
       return { kind: 'not-saved', problem: fileFailure(error)?.problem ?? 'other' };
     }
     stored = next;
@@ -78,7 +78,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
     return deps.store.save(stored).then(
       () => true,
       (error: unknown) => {
-        deps.onDiskTrouble(error);
+        deps.onDiskError(error);
         return false;
       },
     );

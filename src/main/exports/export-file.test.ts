@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const at = (name: string) => folder.at(name);
 const listFile = () => createJsonFile(at('app/unfinished.json'));
-const unfinishedExports = () => createUnfinishedExports({ file: listFile(), onDiskTrouble: () => {} });
+const unfinishedExports = () => createUnfinishedExports({ file: listFile(), onDiskError: () => {} });
 const newId = () => `id-${++count}`;
 /** The file with `text` written to it. */
 async function opened(

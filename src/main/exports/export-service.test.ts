@@ -101,7 +101,7 @@ function setUp({
     showInFolder: (filePath) => shown.push(filePath),
     unfinished: createUnfinishedExports({
       file: createJsonFile(folder.at('app/unfinished.json')),
-      onDiskTrouble: (error) => logged.push(error),
+      onDiskError: (error) => logged.push(error),
     }),
     clock: time.clock,
     timers: realTimers,

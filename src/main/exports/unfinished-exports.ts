@@ -13,12 +13,12 @@ export type UnfinishedExports = ReturnType<typeof createUnfinishedExports>;
  * The temporary files of exports, recorded before they are created, so that the next export deletes those that a crash left. Only files
  * with an export's temporary name are ever deleted, whatever the list says.
  */
-export function createUnfinishedExports(deps: { file: JsonFile; onDiskTrouble: (error: unknown) => void }) {
+export function createUnfinishedExports(deps: { file: JsonFile; onDiskError: (error: unknown) => void }) {
   const file = createKeptFile(deps.file, { version: 1, schema: fileSchema });
   const own = new Set<string>();
 
   /** If the list can't be written, a crash leaves a file behind, but the export goes on. */
-  const write = () => file.write({ files: [...own] }).catch(deps.onDiskTrouble);
+  const write = () => file.write({ files: [...own] }).catch(deps.onDiskError);
 
   return {
     temporaryName: (id: string): string => `.item-catalog-export-${id}.tmp`,

@@ -36,7 +36,7 @@ function start(given: Partial<StatusHistoryDeps> = {}) {
     loadSqlite: () => import('node:sqlite'),
     ...time,
     addressOf: async (id) => addresses.get(id) ?? null,
-    onDiskTrouble: (error) => troubles.push(error),
+    onDiskError: (error) => troubles.push(error),
     ...given,
   });
   opened.push(history);

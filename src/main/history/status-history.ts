@@ -17,7 +17,7 @@ export type StatusHistoryDeps = {
   /** The address that the connection's items are recorded under; null: there is no such connection. */
   addressOf: (connectionId: string) => Promise<string | null>;
   /** Called when the file can't be opened, read or written. */
-  onDiskTrouble: (error: unknown) => void;
+  onDiskError: (error: unknown) => void;
   bounds?: Partial<HistoryBounds>;
 };
 
@@ -88,7 +88,7 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
   async function open(): Promise<Opened> {
     const file = await openSqliteFile(deps.filePath, historySchema, deps.loadSqlite);
     if (file.kind === 'off') {
-      if (file.error !== null) deps.onDiskTrouble(file.error);
+      if (file.error !== null) deps.onDiskError(file.error);
       return { kind: 'off', because: file.because };
     }
     try {
@@ -98,7 +98,7 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
       sweeping.plan(sweepNextAfterMs);
       return { kind: 'open', database: file.database, table, setAside: file.setAside };
     } catch (error) {
-      deps.onDiskTrouble(error);
+      deps.onDiskError(error);
       return { kind: 'off', because: 'disk' };
     }
   }
@@ -153,7 +153,7 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
     try {
       return use(history.table);
     } catch (error) {
-      deps.onDiskTrouble(error);
+      deps.onDiskError(error);
       if (isDamage(error)) opening = replaceDamaged(history.database);
       return null;
     }
@@ -163,10 +163,10 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
     try {
       database.close();
     } catch (error) {
-      deps.onDiskTrouble(error);
+      deps.onDiskError(error);
     }
     const setAside = await setSqliteFileAside(deps.filePath).catch((error: unknown) => {
-      deps.onDiskTrouble(error);
+      deps.onDiskError(error);
       return null;
     });
     const history = await open();

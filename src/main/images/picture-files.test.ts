@@ -46,7 +46,7 @@ afterEach(async () => {
 function open(bound = {}): PictureFiles {
   const files = createPictureFiles({
     ...{ folder, clock: time.clock, timers: time.timers, bound: { ...defaultBound, ...bound } },
-    onDiskTrouble: (error) => troubles.push(error),
+    onDiskError: (error) => troubles.push(error),
   });
   opened.push(files);
   return files;

@@ -14,7 +14,7 @@ type PictureFilesDeps = {
   timers: Timers;
   bound?: PictureBound;
   /** Called for the first error of a run only. */
-  onDiskTrouble: (error: unknown) => void;
+  onDiskError: (error: unknown) => void;
 };
 
 export const defaultBound: PictureBound = {
@@ -57,7 +57,7 @@ export function createPictureFiles(deps: PictureFilesDeps) {
   }
 
   function logFailure(error: unknown): void {
-    if (!hasHadTrouble) deps.onDiskTrouble(error);
+    if (!hasHadTrouble) deps.onDiskError(error);
     hasHadTrouble = true;
   }
 

@@ -19,8 +19,8 @@ function setUp<Lists>(create: (deps: KeptListsDeps & ReturnType<typeof createMan
     const time = createManualTime();
     const troubles: unknown[] = [];
     const gone = new Set<string>();
-    const onDiskTrouble = (error: unknown) => troubles.push(error);
-    return { lists: create({ ...time, file: disk.file, gone, onDiskTrouble }), disk, time, troubles, gone };
+    const onDiskError = (error: unknown) => troubles.push(error);
+    return { lists: create({ ...time, file: disk.file, gone, onDiskError }), disk, time, troubles, gone };
   };
 }
 

@@ -13,7 +13,7 @@ export type KeptListsDeps = {
   file: JsonFile;
   timers: Timers;
   /** Called when the disk refused: the change holds for this run only. */
-  onDiskTrouble: (error: unknown) => void;
+  onDiskError: (error: unknown) => void;
   /** Removed connections: a page that doesn't know yet must not fill their lists again. */
   gone: ReadonlySet<string>;
 };
@@ -46,7 +46,7 @@ export function createKeptLists<T>(
     timers: deps.timers,
     async write() {
       const { lists } = await loading;
-      await file.write({ [name]: Object.fromEntries(lists) }).catch(deps.onDiskTrouble);
+      await file.write({ [name]: Object.fromEntries(lists) }).catch(deps.onDiskError);
     },
   });
 

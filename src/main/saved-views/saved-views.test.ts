@@ -12,7 +12,7 @@ function setUp(onDisk?: unknown) {
     file: disk.file,
     newId: () => `view-${++count}`,
     gone: new Set(),
-    onDiskTrouble: (error) => troubles.push(error),
+    onDiskError: (error) => troubles.push(error),
   });
   return { views, disk, troubles };
 }

@@ -36,7 +36,7 @@ export type SavedViews = ReturnType<typeof createSavedViews>;
 export function createSavedViews(deps: {
   file: JsonFile;
   newId: () => string;
-  onDiskTrouble: (error: unknown) => void;
+  onDiskError: (error: unknown) => void;
   /** Removed connections: a page that doesn't know yet must not add views to them. */
   gone: ReadonlySet<string>;
 }) {
@@ -51,7 +51,7 @@ export function createSavedViews(deps: {
       const outcome = decide(views ?? (await loading).views);
       if (!outcome.ok) return outcome;
       views = outcome.value;
-      await file.write({ views }).catch(deps.onDiskTrouble);
+      await file.write({ views }).catch(deps.onDiskError);
       return outcome;
     });
     last = changing.catch(() => {});

@@ -11,7 +11,7 @@ function setUp(onDisk?: unknown, locked: LockableSettings = {}) {
   const store = createSettingsStore({
     file: disk.file,
     timers: time.timers,
-    onDiskTrouble: (error) => troubles.push(error),
+    onDiskError: (error) => troubles.push(error),
     locked: async () => locked,
   });
   return { time, writes: disk.written, troubles, disk, store };

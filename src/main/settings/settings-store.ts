@@ -9,7 +9,7 @@ export function createSettingsStore(deps: {
   file: JsonFile;
   timers: Timers;
   /** Called when the disk refused: the change holds for this run only. */
-  onDiskTrouble: (error: unknown) => void;
+  onDiskError: (error: unknown) => void;
   /** Settings that the organisation's policy sets. The user's own values stay in the file. */
   locked: () => Promise<LockableSettings>;
 }) {
@@ -25,7 +25,7 @@ export function createSettingsStore(deps: {
 
   const saving = createDebouncedWrite({
     timers: deps.timers,
-    write: () => file.write(settings).catch(deps.onDiskTrouble),
+    write: () => file.write(settings).catch(deps.onDiskError),
   });
 
   /** Merges the change, except for locked settings; the file is written within half a second. */

@@ -58,7 +58,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
     catalogNames: async () => new Map([['shop', 'Warehouse']]),
     imageAddressOf: (image) => `item-image:${image}`,
     onUnseen: (count) => badges.push(count),
-    onDiskTrouble: () => {},
+    onDiskError: () => {},
     onBug: () => {},
     ...given,
   });

@@ -35,7 +35,7 @@ export type WatchServiceDeps = {
   imageAddressOf: (image: string, connectionId: string) => string | null;
   /** Called when the number of items with unseen changes changes. */
   onUnseen: (count: number) => void;
-  onDiskTrouble: (error: unknown) => void;
+  onDiskError: (error: unknown) => void;
   /** Called when a check throws instead of failing. */
   onBug: (error: unknown) => void;
 };
@@ -62,9 +62,7 @@ export function createWatchService(deps: WatchServiceDeps) {
   const saving = createDebouncedWrite({
     timers,
     write: () =>
-      deps.store
-        .write({ items: [...watched.values()].map(({ stored }) => stored) })
-        .catch(deps.onDiskTrouble),
+      deps.store.write({ items: [...watched.values()].map(({ stored }) => stored) }).catch(deps.onDiskError),
   });
   let loading: Promise<FileTrouble | null> | null = null;
   let isStarted = false;
