@@ -73,16 +73,28 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   },
 ];
 
-/** The columns to filter by: a status of several listings is one choice, whatever their number. */
-export const ticketFilterColumns = ticketColumns.map((column) =>
-  column.id === 'status'
-    ? {
+/**
+ * The columns to filter by: a status of several listings is one choice, whatever their number, and an item is found by its partner number
+ * too.
+ */
+export const ticketFilterColumns = ticketColumns.map((column) => {
+  const plain = (row: TicketRow) => column.plain?.(row) ?? '';
+  switch (column.id) {
+    case 'status':
+      return {
+        ...column,
+        plain: (row: TicketRow) => (isUnder('several', row) ? says.filters.several : plain(row)),
+      };
+    case 'id':
+      return {
         ...column,
         plain: (row: TicketRow) =>
-          isUnder('several', row) ? says.filters.several : (column.plain?.(row) ?? ''),
-      }
-    : column,
-);
+          row.result.kind === 'found' ? `${plain(row)}\n${row.result.found.partner ?? ''}` : plain(row),
+      };
+    default:
+      return column;
+  }
+});
 
 /** The status column, which also shows the outcome of lines that aren't found. */
 function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {

@@ -6,8 +6,10 @@ import type { CatalogRow, ItemDetail, ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { maxTickets, type TicketLine } from '#shared/ticket.ts';
 import type { Matches } from './matches.ts';
+import { ticketColumns, ticketFilterColumns } from './ticket-columns.tsx';
 import { createTicketDesk } from './ticket-desk.ts';
 import { createTicketRun } from './ticket-run.ts';
+import { ticketRowsText } from './ticket-text.ts';
 
 /** A run whose requests begin and end when the test says so. `begin` takes the number of an ID or the text of a name. */
 function setUp(text = '', { countsOnly } = { countsOnly: false }) {
@@ -169,6 +171,19 @@ describe('an answer from elsewhere', () => {
     lookUp.learn(aDetail({ id: 2 }));
     expect(lookUp.state().rows).toHaveLength(1);
   });
+});
+
+it('an item is found by the partner number of its trade URL, of which nothing else is kept', () => {
+  const { lookUp, start, answer } = setUp('1');
+  const trade_url = 'https://steamcommunity.com/tradeoffer/new/?partner=555001&token=Canary7f';
+  start();
+  answer(1, success(aDetail({ id: 1, trade_url })));
+  const { rows } = lookUp.state();
+  const textsOf = (columns: typeof ticketColumns) =>
+    columns.flatMap(({ plain }) => rows.map((row) => plain?.(row) ?? '')).join('\n');
+  expect(textsOf(ticketFilterColumns)).toContain('\n555001\n');
+  expect(textsOf(ticketColumns) + ticketRowsText(rows)).not.toContain('555001');
+  expect(JSON.stringify(rows)).not.toMatch(/Canary7f|tradeoffer/);
 });
 
 describe('a name', () => {

@@ -6,13 +6,18 @@ import type { Outcome } from '#shared/outcome.ts';
 import { withoutLabelAndPrice } from '#shared/pasted-lines.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
+import { partnerOf } from '#shared/trade-url.ts';
 import { type CountedName, isNone, type Matches, matchesIn, type NamedLine, onlyMatch } from './matches.ts';
 
 /**
  * What is kept of a response: the shown fields and when they were fetched (epoch milliseconds). Never the trade URL, nor its token in
  * another field.
  */
-export type FoundItem = Pick<ItemDetail, 'answeredAt'> & { item: Partial<Omit<Item, 'trade_url'>> };
+export type FoundItem = Pick<ItemDetail, 'answeredAt'> & {
+  item: Partial<Omit<Item, 'trade_url'>>;
+  /** The partner number of its trade URL, to filter by; missing: not readable. */
+  partner?: string;
+};
 
 export type TicketRow = {
   /** The key of its line, followed by the item's ID if the line has several listings. */
@@ -249,5 +254,9 @@ function resultOf(failure: Failure): RowResult {
 }
 
 function foundIn({ item, answeredAt }: ItemDetail): RowResult {
-  return { kind: 'found', found: { item: withoutTradeUrl(item), answeredAt } };
+  const partner = partnerOf(item.trade_url);
+  return {
+    kind: 'found',
+    found: { item: withoutTradeUrl(item), answeredAt, ...(partner !== null && { partner }) },
+  };
 }
