@@ -107,6 +107,13 @@ describe('the default answers', () => {
     expect(answerFor('ticket', details, { alternatives })).toContain(heading);
   });
 
+  it('say how many of the listings of one name could be loaded', () => {
+    const alternatives = [{ name: 'Recoil Case', itemIds: [1, 2, 3] }];
+    expect(answerFor('ticket', [item({ id: 1 }), item({ id: 3 })], { alternatives })).toContain(
+      '2 of 3 listings of “Recoil Case”. Which is',
+    );
+  });
+
   it('include the user’s note in a ticket, never for a customer', () => {
     expect(answerFor('ticket', [item({ id: 7 })])).toContain('\nNote: Called twice\n');
     expect(answerFor('customer', [item({ id: 7 })])).not.toContain('Called twice');

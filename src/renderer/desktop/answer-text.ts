@@ -83,17 +83,19 @@ export function answerText(
       ? part
       : `${part}\n${texts.asOf(valueFor('seen') ?? '')}`;
   };
-  const alternativesOf = (detail: ItemDetail) =>
-    context.alternatives?.find(({ itemIds }) => itemIds.includes(detail.item.id));
+  const groups = new Map(
+    context.alternatives?.flatMap((group) => group.itemIds.map((itemId) => [itemId, group] as const)),
+  );
+  const byGroup = Map.groupBy(details, ({ item }) => groups.get(item.id));
   const parts = details.flatMap((detail) => {
-    const alternatives = alternativesOf(detail);
+    const alternatives = groups.get(detail.item.id);
     if (alternatives === undefined) return partAbout(detail);
-    const same = details.filter((one) => alternativesOf(one) === alternatives);
+    const same = byGroup.get(alternatives) ?? [];
     if (same[0] !== detail) return [];
     const name = oneLine(alternatives.name, tokens);
     // Their deliveries may be other customers'.
     if (reader === 'customer') return texts.whichIsYours(name);
-    return [texts.whichIsMeant(alternatives.itemIds.length, name), ...same.map(partAbout)];
+    return [texts.whichIsMeant(same.length, alternatives.itemIds.length, name), ...same.map(partAbout)];
   });
   const text = [
     inFrame(answers.frames[reader].opening),

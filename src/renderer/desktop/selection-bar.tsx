@@ -27,6 +27,12 @@ export type SelectionAction = 'look-up' | 'watch';
 /** The items to watch, and how many other rows are selected. */
 export type Watchable = { itemIds: readonly number[]; leftOut: number };
 
+/** `chosen`: how many of the listings of some names the user selected. */
+export type SelectedListings = {
+  alternatives: readonly Alternatives[];
+  chosen: { listings: number; total: number; names: number } | null;
+};
+
 type SelectionBarProps = {
   connection: Connection;
   /** The selected items, in the list's order. */
@@ -35,7 +41,7 @@ type SelectionBarProps = {
   rowCount?: number;
   /** Those of them that can be watched. Default: all. */
   watchable?: Watchable;
-  alternatives?: readonly Alternatives[];
+  listings?: SelectedListings;
   actions: readonly SelectionAction[];
   onCopy(format: RowTextFormat): void;
   onExport(): void;
@@ -43,10 +49,12 @@ type SelectionBarProps = {
 };
 
 const texts = words.selection;
+const noListings: SelectedListings = { alternatives: [], chosen: null };
 
 /** The actions for selected items, below every list; hidden while none is selected. */
 export function SelectionBar({ connection, itemIds, actions, ...props }: SelectionBarProps) {
-  const { watchable = { itemIds, leftOut: 0 }, alternatives = [], ...on } = props;
+  const { watchable = { itemIds, leftOut: 0 }, listings = noListings, ...on } = props;
+  const { alternatives, chosen } = listings;
   const count = itemIds.length;
   const rows = props.rowCount ?? count;
   const unclear =
@@ -56,13 +64,14 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           alternatives.reduce((sum, one) => sum + one.itemIds.length, 0),
           alternatives.length,
         );
+  const note = unclear ?? (chosen && texts.chosenListings(chosen));
   const lookUp = useLookUpItems();
   const watch = useWatchItems(connection.id);
   return (
     <>
       {/* Always rendered, or a screen reader would miss the first count. */}
       <span className={shared.spoken} role="status">
-        {rows > 0 && [words.table.selected(rows), unclear].filter(Boolean).join('. ')}
+        {rows > 0 && [words.table.selected(rows), note].filter(Boolean).join('. ')}
       </span>
       {rows > 0 && (
         <div className={styles.bar} role="toolbar" aria-label={texts.label}>
@@ -115,9 +124,14 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           >
             {texts.export}
           </BarButton>
-          {unclear !== null && (
-            <span className={styles.unclear} title={texts.whichIsUnknownHint} aria-hidden>
-              {unclear}
+          {note !== null && (
+            <span
+              className={styles.note}
+              data-unclear={unclear !== null || undefined}
+              title={unclear === null ? undefined : texts.whichIsUnknownHint}
+              aria-hidden
+            >
+              {note}
             </span>
           )}
           <button
@@ -169,7 +183,8 @@ export function useWatchItems(connectionId: string) {
     watch(itemIds, words.table.nowWatchedAll(itemIds.length, leftOut));
 }
 
-type AnswerButtonProps = Pick<SelectionBarProps, 'connection' | 'itemIds' | 'alternatives'> & {
+type AnswerButtonProps = Pick<SelectionBarProps, 'connection' | 'itemIds'> & {
+  alternatives: readonly Alternatives[];
   rowCount: number;
 };
 

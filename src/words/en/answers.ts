@@ -105,8 +105,9 @@ export const answers = {
   /** Several items have the name that the customer gave. */
   whichIsYours: (name: string) =>
     `There is more than one item called “${name}”. Please send us the ID of yours, or tell us when you bought it.`,
-  whichIsMeant: (count: number, name: string) =>
-    `${countText(count)} listings of “${name}”. Which is the customer’s isn’t known:`,
+  /** `shown`: how many of them the answer lists. */
+  whichIsMeant: (shown: number, count: number, name: string) =>
+    `${shown === count ? '' : `${countText(shown)} of `}${countText(count)} listings of “${name}”. Which is the customer’s isn’t known:`,
 
   /** Of an answer whose items couldn't be refreshed: how many, where it is about several. */
   notRefreshed: (noun: string, stale: number, all: number) =>

@@ -190,7 +190,7 @@ export const table = {
   nowWatchedAll: (count: number, leftOut: number) => {
     const watched = plural(count, { one: 'Watching # item', other: 'Watching # items' });
     if (leftOut === 0) return watched;
-    return `${watched}. ${plural(leftOut, { one: '# row was left out', other: '# rows were left out' })}: no item found.`;
+    return `${watched}. ${plural(leftOut, { one: '# row was left out', other: '# rows were left out' })}: not found or not looked up yet.`;
   },
   watchSelected: (count: number) =>
     plural(count, { one: 'Watch # selected item', other: 'Watch # selected items' }),
@@ -220,7 +220,9 @@ export const selection = {
   whichIsUnknown: (listings: number, names: number) =>
     `${countText(listings)} listings of ${plural(names, { one: 'one name', other: '# names' })}: which is the customer’s isn’t known`,
   whichIsUnknownHint:
-    'An answer for a customer asks which one. To answer about one listing, select only that one.',
+    'An answer for a customer asks which one. To answer about some of the listings, select only those.',
+  chosenListings: ({ listings, total, names }: { listings: number; total: number; names: number }) =>
+    `${countText(listings)} of ${countText(total)} listings of ${plural(names, { one: 'one name', other: '# names' })}`,
   loading: (done: number, total: number) => `Loading ${countText(done)} of ${countText(total)}…`,
   /** Says whether anything was copied: the clipboard may still hold an earlier answer. */
   notLoaded: (count: number, copied: number, why: string) => {

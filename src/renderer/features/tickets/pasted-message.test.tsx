@@ -131,6 +131,8 @@ it('an answer for several selected listings of one name asks which is the custom
   const select = (row: string) => user.click(within(rowOf(row)).getByRole('checkbox'));
   await select('1');
   expect(screen.queryByText(/isn’t known$/)).not.toBeInTheDocument();
+  await select('3');
+  expect(screen.getByText('2 of 3 listings of one name')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   expect(screen.getByText(unclear)).toBeVisible();
   expect(screen.getByText(`6 selected. ${unclear}`)).toBeInTheDocument();

@@ -18,7 +18,7 @@ import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
 import type { Sentences } from './sheet.ts';
 import { useSimilarNames } from './similar-names.ts';
-import { isUnder } from './ticket-filter.ts';
+import { countOf, isUnder } from './ticket-filter.ts';
 import { type FoundItem, lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -186,10 +186,6 @@ function renderName(row: TicketRow, sentences: Sentences): ReactNode {
     </>
   );
   return <MarketName text={name} layout="line" end={end} />;
-}
-
-function countOf({ line, sought }: TicketRow): number {
-  return line.count * (sought?.count ?? 1);
 }
 
 function titleOfName(row: TicketRow, sentences: Sentences): string | undefined {

@@ -1,4 +1,4 @@
-import type { Alternatives } from '#renderer/desktop/answer-text.ts';
+import type { SelectedListings } from '#renderer/desktop/selection-bar.tsx';
 import { lineKey, type TicketRow } from './ticket-run.ts';
 
 /** The parts of a ticket: `errors` are found items whose delivery reports one. */
@@ -28,13 +28,50 @@ export function listingsOf({ result }: TicketRow): number {
   return result.kind === 'several' ? result.matches.ids.length : 0;
 }
 
-/** The rows that are listings of the same line, by line. */
-export function alternativesIn(rows: readonly TicketRow[]): Alternatives[] {
-  return [...Map.groupBy(rows, ({ line }) => lineKey(line)).values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined || group.length === 1) return [];
-    return { name: (first.sought ?? first.line).text, itemIds: group.flatMap(({ itemId }) => itemId ?? []) };
+/** How many items a row's line names. */
+export function countOf({ line, sought }: TicketRow): number {
+  return line.count * (sought?.count ?? 1);
+}
+
+/**
+ * What the selected listings of names say about the customer's items. `alternatives`: all that are shown are selected, and they are more
+ * than the customer named. Otherwise the user has chosen some, see `chosen`.
+ */
+export function selectedListings(
+  selected: readonly TicketRow[],
+  shown: readonly TicketRow[],
+  all: readonly TicketRow[],
+): SelectedListings {
+  const groups = byLine(selected);
+  if (groups.size === 0) return { alternatives: [], chosen: null };
+  const [inView, inTicket] = [byLine(shown), byLine(all)];
+  const isPart = (key: string) => groups.get(key)?.length !== inView.get(key)?.length;
+  const isUnclear = ([key, [first, ...others]]: [string, TicketRow[]]) =>
+    first !== undefined && !isPart(key) && others.length >= countOf(first);
+  const unclear = new Map([...groups].filter(isUnclear));
+  // Items that the customer named by ID, or in another way that leaves no choice.
+  const known = new Set(
+    selected.filter(({ line }) => !unclear.has(lineKey(line))).map(({ itemId }) => itemId),
+  );
+  const alternatives = [...unclear.values()].flatMap((rows) => {
+    const itemIds = rows.flatMap(({ itemId }) => (itemId === null || known.has(itemId) ? [] : itemId));
+    const [first] = rows;
+    if (first === undefined || itemIds.length <= countOf(first)) return [];
+    return { name: (first.sought ?? first.line).text, itemIds };
   });
+  const chosen = [...groups].filter(([key, rows]) => rows.length > 1 && isPart(key));
+  const sum = (of: ReadonlyMap<string, TicketRow[]>) =>
+    chosen.reduce((total, [key]) => total + (of.get(key)?.length ?? 0), 0);
+  if (chosen.length === 0) return { alternatives, chosen: null };
+  return { alternatives, chosen: { listings: sum(groups), total: sum(inTicket), names: chosen.length } };
+}
+
+/** The listings of lines with several, by {@link lineKey}. */
+function byLine(rows: readonly TicketRow[]): Map<string, TicketRow[]> {
+  return Map.groupBy(
+    rows.filter(({ id, line, result }) => id !== lineKey(line) && result.kind !== 'missing'),
+    ({ line }) => lineKey(line),
+  );
 }
 
 /** How many rows each part has; a row may be in several. */

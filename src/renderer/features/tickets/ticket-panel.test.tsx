@@ -202,7 +202,9 @@ describe('looking up many ids', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     expect(desktop.copied[0]?.trim().split('\n')).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Watch 2 selected items' }));
-    expect(await screen.findByText('Watching 2 items. 2 rows were left out: no item found.')).toBeVisible();
+    expect(
+      await screen.findByText('Watching 2 items. 2 rows were left out: not found or not looked up yet.'),
+    ).toBeVisible();
     expect((await desktop.watch.list()).map(({ itemId }) => itemId)).toEqual([1, 2]);
     await user.pointer({ target: within(rowOf(3)).getByText('Not found'), keys: '[MouseRight]' });
     const menu = await screen.findByRole('menu', { name: 'Row menu' });

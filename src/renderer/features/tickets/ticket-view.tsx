@@ -39,7 +39,7 @@ import { withOtherName } from './similar-names.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, Sheet, TicketDesk } from './ticket-desk.ts';
-import { alternativesIn, isUnder, listingsOf, type TicketFilter } from './ticket-filter.ts';
+import { isUnder, listingsOf, selectedListings, type TicketFilter } from './ticket-filter.ts';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -163,7 +163,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const selectedIds = idsOf(notMissing);
   const found = selected.filter(({ result }) => result.kind === 'found');
   const watchable = { itemIds: idsOf(found), leftOut: selected.length - found.length };
-  const alternatives = alternativesIn(notMissing);
+  const listings = selectedListings(selected, rows, run.rows);
   const copyRows = () => void copy(ticketRowsText(chosen), texts.copiedRows(chosen.length));
   const copyAs = (format: RowTextFormat, copied: readonly TicketRow[] = chosen) =>
     void copy(ticketRowsText(copied, format), words.table.rowsAs(copied.length, format));
@@ -256,7 +256,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
           actions={selectionActions}
           onOpen={() => openRow(menu.row)}
           onCopyRows={(format) => copyAs(format, isSelected ? selected : [menu.row])}
-          onCopyAnswer={(ids, rowCount) => copyAnswer(ids, rowCount, isSelected ? alternatives : [])}
+          onCopyAnswer={(ids, rowCount) => copyAnswer(ids, rowCount, isSelected ? listings.alternatives : [])}
           onToggle={() => {
             const index = rows.findIndex(({ id }) => id === menu.row.id);
             if (index !== -1) changeSelection({ kind: 'toggle', page: { rows, firstPlace: 0 }, index });
@@ -277,7 +277,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
         rowCount={selected.length}
         itemIds={selectedIds}
         watchable={watchable}
-        alternatives={alternatives}
+        listings={listings}
         actions={selectionActions}
         onCopy={copyAs}
         onExport={exportRows}
