@@ -89,6 +89,20 @@ test('a narrow window keeps the item’s close button and the filter bar’s las
   await expect(page.getByTitle('Where the list comes from')).toBeInViewport({ ratio: 1 });
 });
 
+test('a ticket’s buttons share one line beside an open item', async ({ launch }) => {
+  const { table, lookUp, page } = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
+  await table.cell(2, 'name').click();
+  await lookUp.open();
+  await lookUp.lookUp('USP-S | Bleeding Edge (Factory New)\nAK-47 | First Class (Minimal Wear)\n999999999');
+  await expect(page.getByRole('button', { name: /^Look up all/ })).toBeVisible();
+  const buttons = ['Edit lines', 'New ticket'].map((name) => page.getByRole('button', { name, exact: true }));
+  await expect
+    .poll(
+      async () => new Set(await Promise.all(buttons.map(async (one) => (await one.boundingBox())?.y))).size,
+    )
+    .toBe(1);
+});
+
 test('market names of every script start at the column’s edge, with their mark on the line', async ({
   launch,
   server,
