@@ -47,22 +47,22 @@ const Palette = later((parts) => parts.Palette);
 type AppPaletteProps = {
   connection: Connection;
   views: readonly SavedView[];
-  /** A link as the app writes it, pasted: not every program makes something to click of one. */
+  /** Opens a pasted app link: not every program makes it clickable. */
   onOpenLink(link: string): void;
   onOpenView(view: SavedView): void;
   onOpenConnection(connection: Connection): void;
 };
 
-/** How many recent items are listed before anything is typed. */
+/** The maximum recent items listed before anything is typed. */
 const recentsAtFirst = 5;
 
-/** Everything one can go to or do, over one field. */
+/** The palette: every command and destination in one field. */
 export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
   const lookUpText = useLookUpText();
   const [open, setOpen] = useState<'everything' | 'item' | null>(null);
   const [typed, setTyped] = useState('');
   function openNow(what: 'everything' | 'item') {
-    // Rendered within the key press: what is typed right after it belongs into the field, and half a number is another item.
+    // Rendered within the key press, so that the next key reaches the field: half a number is another item's ID.
     flushSync(() => {
       setOpen(what);
       setTyped('');
@@ -88,16 +88,16 @@ export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
   );
 });
 
-/** One kind of what the palette finds. `isOfItems`: "Go to item" finds it too. */
+/** One source of entries. `isOfItems`: "Go to item" searches it too. */
 type PaletteSource = PaletteSection & { isOfItems?: boolean };
 
-/** All the palette finds, in the order in which it is listed before anything is typed. A new source is one entry here. */
+/** All sources, in the order in which they are listed before anything is typed. A new source is one entry here. */
 function usePaletteSources(props: AppPaletteProps, typed: string): readonly PaletteSource[] {
   const { connection, views } = props;
   const connections = useConnections();
   const { showItem, filterBy } = useViewChanges();
   const lookUpIds = useLookUpIds();
-  // With the focus still on a row of another item, its keys would copy and select that one.
+  // Otherwise the focus stays on another item's row, whose keys would copy and select that one.
   const goToItem = (itemId: number) => {
     flushSync(() => showItem(itemId));
     focusItem();
@@ -149,7 +149,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
 type GoTo = {
   openLink(link: string): void;
   goToItem(itemId: number): void;
-  /** The text as it was typed or pasted: what in it is no ID is shown where the IDs are looked up. */
+  /** The text as typed or pasted: the tickets panel shows which parts are no IDs. */
   lookUpIds(text: string): void;
 };
 
@@ -230,7 +230,7 @@ function filterEntries(
   filterBy: (filter: RowTextFilter, text: string) => void,
 ): PaletteEntry[] {
   const text = typed.trim();
-  // A comma separates what is sent into two texts.
+  // A comma would be sent as two values.
   if (text.includes(',') || !canFilterBy(text)) return [];
   return rowTextFilters.map((filter) => ({
     id: `filter-${filter}`,
@@ -240,7 +240,7 @@ function filterEntries(
   }));
 }
 
-/** Of a column of IDs the field makes a list; any other text of several lines is nothing to search for. */
+/** The field itself joins a column of IDs into a list; any other text of several lines can't be searched for. */
 function isLines(pasted: string): boolean {
   return /[\r\n]/.test(pasted.trim()) && severalIds(pasted) === 0;
 }
@@ -257,7 +257,7 @@ function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEnt
   return (
     commands
       .available()
-      // It would open what is open, or choose what is chosen.
+      // They would change nothing.
       .filter((command) => command !== 'open-palette' && !chosen.includes(command))
       .map((command) => ({
         id: `command-${command}`,
@@ -271,7 +271,7 @@ function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEnt
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The item id in what a person typed or pasted (`48213`, `#48213`, with spaces around); null when it is no item id. */
+/** The item ID in a typed or pasted text (`48213`, `#48213`, also with spaces around it), else null. */
 export function itemIdFromText(text: string): number | null {
   const digits = /^#?(\d{1,16})$/.exec(text.trim())?.[1];
   if (digits === undefined) return null;
@@ -279,7 +279,7 @@ export function itemIdFromText(text: string): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** How many item ids are in a pasted text, each counted once; 0 unless there are several and they are the most of it. */
+/** How many different item IDs a pasted text has; 0 unless there are several and they make up most of it. */
 export function severalIds(text: string): number {
   const parts = readIdParts(text);
   const ids = new Set(parts.filter((part) => typeof part === 'number'));
@@ -288,7 +288,7 @@ export function severalIds(text: string): number {
   return ids.size >= 2 && ids.size > others.size ? ids.size : 0;
 }
 
-/** The link to a view in a pasted text, without what chats and tickets put around it; null: there is none. */
+/** The app link in a pasted text, without the characters that chats and tickets put around it; null: none. */
 export function linkInText(text: string): string | null {
   const link = links.exec(text)?.[0];
   return link === undefined ? null : link.replace(/[)>\]}"'`.,;]+$/, '');

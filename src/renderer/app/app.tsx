@@ -18,7 +18,7 @@ import { createViewHistory, type ViewHistory, ViewHistoryProvider } from './view
 
 type AppProps = Omit<ProvidersProps, 'children'> & { viewHistory: ViewHistory };
 
-/** The whole app over the effects that it is handed. */
+/** The whole app, with its side effects passed in. */
 export function App({ viewHistory, ...provided }: AppProps): ReactElement {
   return (
     <Providers {...provided}>
@@ -37,7 +37,7 @@ export function App({ viewHistory, ...provided }: AppProps): ReactElement {
 }
 
 /**
- * Reads what the first frame needs (so that neither theme nor screen changes under the user's eyes) and asks for the
+ * Loads what the first frame needs (so that neither theme nor screen changes visibly) and requests the
  * first rows before anything is rendered. Rejects when main doesn't answer.
  */
 export async function startApp(desktop: DesktopApi, window: Window): Promise<ReactElement> {
@@ -59,17 +59,17 @@ export async function startApp(desktop: DesktopApi, window: Window): Promise<Rea
   return <App desktop={desktop} settings={settings} queryClient={queryClient} viewHistory={viewHistory} />;
 }
 
-/** How long an answer counts as fresh: no automatic refetch within that time. */
+/** How long a response counts as fresh: no automatic refetch within that time. */
 const freshForMs = 30_000;
-/** How long an answer that nothing shows is kept for coming back to it. */
+/** How long unused responses stay cached for going back to them. */
 const keptForMs = 5 * 60_000;
 
 /**
  * Query's rules for this app: main alone decides about retries (one limiter for all callers) and the network's state, so
- * Query neither retries nor pauses, and nothing is fetched again only because the window got the focus.
+ * Query neither retries nor pauses, and a focused window alone refetches nothing.
  */
 export function createQueryClient(): QueryClient {
-  // A response is rendered in the task that brought it; Query would otherwise wait for a timer first.
+  // A response is rendered in the task that received it; by default Query would wait for a timer.
   notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: reportBug }),

@@ -37,7 +37,7 @@ it('an id opens the item, Back closes it, Forward opens it again', async () => {
   await expect.poll(() => viewOf(app)?.itemId).toBe(7);
 });
 
-it('a key that is held down does its work once, and no key of ours reaches the menu or the browser in vain', async () => {
+it('a held key runs its command once, and handled keys reach neither the menu nor the browser', async () => {
   const app = await renderApp();
   const press = (key: string, given: KeyboardEventInit) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given });
@@ -68,7 +68,7 @@ it('at either end of the page, the key announces that there is no further item',
   await expect.poll(announced).toContain('No next item on this page');
 });
 
-it('switching shows the other catalog where it was left, and Back returns', async () => {
+it('switching connections restores the other catalog’s last view, and Back returns', async () => {
   const app = await renderApp({
     connections: [theDemoConnection(), aConnection()],
     settings: { lastViews: { warehouse: 'connection=warehouse&appid=730&page=1' } },
@@ -83,7 +83,7 @@ it('switching shows the other catalog where it was left, and Back returns', asyn
   await expect.poll(() => viewOf(app)?.connectionId).toBe('demo');
 });
 
-it('a view is remembered however soon the connection changes after it', async () => {
+it('remembers a view opened just before the connection changes', async () => {
   const app = await renderApp({
     connections: [theDemoConnection(), aConnection()],
     settings: { lastViews: { warehouse: 'connection=warehouse&limit=50&page=1' } },
@@ -124,7 +124,7 @@ it('a refused token is replaced in place: filters and page stay, and the list is
   expect(viewOf(app)).toEqual(before);
 });
 
-it('when the new token is refused too, the banner stays with the reason', async () => {
+it('if the new token is refused too, the banner stays with the reason', async () => {
   const refused = async () => failed({ kind: 'token-refused' });
   const app = await renderApp({ connections: [aConnection()], replace: { list: refused, save: refused } });
   await app.user.click(await app.screen.findByRole('button', { name: 'Replace token' }));
@@ -143,14 +143,14 @@ it('being offline doesn’t ask for a token', async () => {
   expect(app.screen.queryByRole('button', { name: 'Replace token' })).not.toBeInTheDocument();
 });
 
-it('the question mark opens the sheet, and keys under it do nothing', async () => {
+it('the question mark opens the shortcuts, and keys under that dialog do nothing', async () => {
   const app = await renderApp();
   await goToItem(app, 7);
   (document.activeElement as HTMLElement | null)?.blur();
   await app.user.keyboard('?');
   const sheet = app.screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(sheet).toBeVisible();
-  // What the table does by keys of its own is there too.
+  // The table's own keys are listed too.
   for (const does of [
     'Select row',
     'Select all rows on page',
@@ -173,7 +173,7 @@ it('the sidebar folds and unfolds, and stays so', async () => {
   expect(app.desktop.storedSettings().sidebarOpen).toBe(false);
 });
 
-it('the next item is the next one on screen, also in a page that is sorted here', async () => {
+it('the next item follows the order on screen, also on a page sorted locally', async () => {
   const items = [
     aRow({ id: 1, price: '3.00' }),
     aRow({ id: 2, price: '1.00' }),
@@ -238,7 +238,7 @@ it('an item that failed to load is retried once its list loads', async () => {
 
 const alarm = 'IC-HTTP-401';
 
-it('a token that was refused once and is accepted by another request is asked with again, without an alarm left', async () => {
+it('a refused query is requested again when another request is accepted, and the banner goes', async () => {
   const real = fakeDesktop().items;
   let isRefused = true;
   const app = await renderApp({
@@ -254,7 +254,7 @@ it('a token that was refused once and is accepted by another request is asked wi
   await expect.poll(() => app.screen.queryAllByText(alarm)).toEqual([]);
 });
 
-it('a list that is refused for good keeps its alarm, however many other requests are accepted', async () => {
+it('a list that stays refused keeps its banner, however many other requests are accepted', async () => {
   let listed = 0;
   const refused = async () => {
     listed += 1;
@@ -270,7 +270,7 @@ it('a list that is refused for good keeps its alarm, however many other requests
   expect(listed).toBeLessThan(5);
 });
 
-it('a refused prefetch raises no alarm', async () => {
+it('a refused prefetch shows no banner', async () => {
   const real = fakeDesktop().items;
   const refused: string[] = [];
   const app = await renderApp({
@@ -288,7 +288,7 @@ it('a refused prefetch raises no alarm', async () => {
   expect(app.screen.queryAllByText(alarm)).toEqual([]);
 });
 
-it('a token that is refused for the status column is an alarm, though the list itself was accepted', async () => {
+it('a token refused for the status column shows the banner, even though the list was accepted', async () => {
   const app = await renderApp({
     connections: [aConnection()],
     replace: { get: async () => failed({ kind: 'token-refused' }) },
@@ -300,7 +300,7 @@ it('a token that is refused for the status column is an alarm, though the list i
   expect(app.screen.getByRole('button', { name: 'Replace token' })).toBeVisible();
 });
 
-it('beside a list of the copy, the platform price is that of the copy, not of a page that was loaded before', async () => {
+it('beside a list of the copy, the platform price is the copy’s, not that of a page loaded before', async () => {
   const row = aRow({ id: 7, platform_price: '14.10' });
   const endedAt = new Date(2026, 0, 5, 10, 7).getTime();
   const app = await renderApp({

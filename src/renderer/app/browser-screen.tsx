@@ -52,13 +52,13 @@ const ViewNamingDialog = later((parts) => parts.ViewNamingDialog);
 type BrowserScreenProps = {
   connection: Connection;
   place: Place;
-  /** It comes in the place of something that had the focus. */
+  /** It replaces something that had the focus. */
   takesFocus: boolean;
   onOpenConnection(connection: Connection): void;
   onOpenLink(link: string): void;
 };
 
-/** The window with a connection: bar, sidebar, list and detail, all of them over one {@link View}. */
+/** The window with a connection: bar, sidebar, list and detail, all for one {@link View}. */
 export function BrowserScreen({
   connection,
   place,
@@ -127,7 +127,7 @@ export function BrowserScreen({
       return true;
     }
     const isPossible = commands.available().includes(command);
-    // Of what isn't possible only its listeners learn, once per press.
+    // Only the key's listener learns, once per press, that a command can't run.
     if (isPossible || !isRepeated) commands.run(command);
     return isPossible;
   });
@@ -178,7 +178,7 @@ export function BrowserScreen({
       itemId={view.itemId}
       listRow={listRow}
       siblings={siblings}
-      // Over the list it hides what the list says.
+      // Over the list it would cover the list's own message.
       listFailure={isDetailOverlay ? null : listFailure}
       onShowItem={showItem}
       onClose={() => {
@@ -198,7 +198,7 @@ export function BrowserScreen({
           canGoForward={place.canGoForward}
           onOpenConnection={openConnection}
         />
-        {/* The demo's token is refused in training alone, which has a line of its own. */}
+        {/* The demo's token is refused only in training, which has its own banner. */}
         {failure !== null && connection.kind !== 'demo' && (
           <ConnectionTrouble
             key={connection.id}
@@ -275,7 +275,7 @@ export function BrowserScreen({
   );
 }
 
-/** `(2) Warehouse – Item Catalog`: which catalog this is, and how many watched items have a change that was not looked at yet. */
+/** `(2) Warehouse – Item Catalog`: the number of watched items with unseen changes, and the catalog. */
 function useWindowTitle(connectionName: string): void {
   const unseen = useAllWatchedItems().filter((item) => item.unseen > 0).length;
   useEffect(() => {
@@ -285,14 +285,14 @@ function useWindowTitle(connectionName: string): void {
   }, [connectionName, unseen]);
 }
 
-/** What the window's width leaves room for: first the sidebar goes, then the detail lies over the list. */
+/** The parts that fit the window's width: the sidebar folds first, then the detail lies over the list. */
 function useBreakpoints() {
   const isSidebarOverlay = useMatches('(max-width: 1179px)');
   const isDetailOverlay = useMatches('(max-width: 999px)');
   return { isSidebarOverlay, isDetailOverlay };
 }
 
-/** The kit's own way to know it in the first frame asks the browser in every render. */
+/** The kit's own hook would query the browser in every render to know it in the first frame. */
 function useMatches(query: string): boolean {
   const [atFirst] = useState(() => window.matchMedia(query).matches);
   return useMediaQuery(query, atFirst);

@@ -7,7 +7,7 @@ import { words } from '#words/words.ts';
 import styles from './browser-screen.module.css';
 import { later } from './later.ts';
 
-/** The one place that knows the panels. */
+/** The only mapping from panels to components. */
 const panels: Record<Panel, ComponentType<PanelProps>> = {
   items: ItemsScreen,
   recent: later((parts) => parts.RecentPanel),
@@ -22,9 +22,9 @@ export function CentrePane(props: PanelProps) {
   const PanelOfView = panels[panel];
   return (
     <div className={styles.middle} data-middle tabIndex={-1}>
-      {/* What is shown, for those who go by headings. */}
+      {/* For users who navigate by headings. */}
       <VisuallyHidden component="h1">{words.sidebar.panels[panel]}</VisuallyHidden>
-      {/* Another catalog is another list: nothing of the one before may be seen in it, not even dimmed. */}
+      {/* Remounted for another catalog: no row of the previous one may be visible, not even dimmed. */}
       <PanelOfView key={`${id} ${baseUrl}`} {...props} />
     </div>
   );

@@ -38,7 +38,7 @@ function OnScreen({ rows }: { rows: CurrentList | null }) {
 
 const lookedUp = [exportRowOf(anItem({ id: 1 })), exportRowOf(anItem({ id: 2 }))];
 
-/** A part of the window with rows of its own. */
+/** A component that opens the export dialog with rows of its own. */
 function Opener() {
   const dialog = useExportDialog();
   useEffect(() => dialog.open({ rows: lookedUp, suggestedName: 'Looked up' }), [dialog]);
@@ -71,7 +71,7 @@ const running: ExportProgress = {
   state: { kind: 'running' },
 };
 
-it('a copy that is grouped is exported by market name, without notes of single items', async () => {
+it('a grouped copy is exported by market name, without the notes of items', async () => {
   const copy = { ...wholeCopy, groups: { by: 'count', isDescending: true } } as const;
   const list = aCurrentList({ query: { ...query, copy }, pageRows: [] });
   const notes = [{ itemId: 1, text: 'Call back', name: 'Case' }];
@@ -85,7 +85,7 @@ it('a copy that is grouped is exported by market name, without notes of single i
 });
 
 describe('the export dialog', () => {
-  it('says that the status on screen is not in the file', () => {
+  it('says that the visible status is not in the file', () => {
     const said = /Status isn’t included/;
     expect(openDialog().dialog.queryByText(said)).toBeNull();
     cleanup();
@@ -93,7 +93,7 @@ describe('the export dialog', () => {
     expect(openDialog(withStatus).dialog.getByText(said)).toBeVisible();
   });
 
-  it('begins with this page, in the columns on screen and their order', async () => {
+  it('begins with this page, in the order of the visible columns', async () => {
     const { dialog, user, desktop } = openDialog();
     expect(dialog.getByRole('radio', { name: 'This page 50' })).toBeChecked();
     expect(dialog.queryByRole('radio', { name: /Selected/ })).toBeNull();
@@ -111,13 +111,13 @@ describe('the export dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('begins with the selected rows when there are some', () => {
+  it('begins with the selected rows, if there are any', () => {
     const { dialog } = openDialog(aCurrentList({ selectedRows: someRows(3) }));
     expect(dialog.getByRole('radio', { name: 'Selected rows 3' })).toBeChecked();
     expect(dialog.getByRole('button', { name: 'Export 3 rows' })).toBeEnabled();
   });
 
-  it('leaves all matches to main, and states their order', async () => {
+  it('requests all matches from main, and states their order', async () => {
     const { dialog, user, desktop } = openDialog();
     await user.click(dialog.getByRole('radio', { name: 'All matches 1,284' }));
     expect(dialog.getByText(/All matches are exported in the catalog’s order/)).toBeVisible();
@@ -129,7 +129,7 @@ describe('the export dialog', () => {
     });
   });
 
-  it('promises no count for rows matched locally, and passes the match on', async () => {
+  it('shows no count for rows matched locally, and passes on the match', async () => {
     const localMatch = { name: ['AK, gold'], market_hash_name: [] };
     const { dialog, user, desktop } = openDialog(
       aCurrentList({ localMatch, pageRows: someRows(3), total: 50 }),
@@ -143,7 +143,7 @@ describe('the export dialog', () => {
   it('remembers the format, and needs at least one column', async () => {
     const { dialog, user, desktop } = openDialog();
     await user.click(dialog.getByRole('radio', { name: 'JSON' }));
-    // Still in its place, so that nothing below it moves.
+    // Disabled in its place, so that nothing below it moves.
     expect(dialog.getByRole('checkbox', { name: /BOM/ })).toBeDisabled();
     expect(dialog.getByRole('checkbox', { name: /BOM/ })).not.toBeChecked();
     expect(desktop.storedSettings().exportAs).toEqual({ format: 'json', bom: true });
@@ -159,7 +159,7 @@ describe('the export dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Discard what you entered?' })).toBeVisible();
   });
 
-  it('offers no sheet for more rows than one holds', () => {
+  it('offers no Excel file for more rows than a sheet can hold', () => {
     const { dialog } = openDialog(aCurrentList({ pageRows: [], total: 2_000_000 }), {
       settings: { exportAs: { format: 'xlsx', bom: true } },
     });
@@ -167,7 +167,7 @@ describe('the export dialog', () => {
     expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked();
   });
 
-  it('stays open when the system’s dialog is closed, and says why a file could not be begun', async () => {
+  it('stays open when the system’s dialog is cancelled, and says why a file could not be created', async () => {
     const { dialog, user, desktop } = openDialog(aCurrentList(), {
       replace: { startExport: async () => success(null) },
     });
@@ -179,7 +179,7 @@ describe('the export dialog', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('IC-FILE-NOT-PERMITTED');
   });
 
-  it('takes the rows of its opener, with their columns', async () => {
+  it('uses the rows and columns of its opener', async () => {
     const app = renderWithProviders(<Opener />);
     const dialog = within(screen.getByRole('dialog', { name: 'Export' }));
     expect(dialog.getByText('Trade URLs are exported without their token.')).toBeVisible();
@@ -190,20 +190,20 @@ describe('the export dialog', () => {
     expect(request?.fields).not.toContain('image');
   });
 
-  it('has nothing to offer without rows', () => {
+  it('offers nothing without rows', () => {
     const { dialog } = openDialog(null);
     expect(dialog.getByText('There are no rows to export.')).toBeVisible();
   });
 });
 
-describe('the card of an export', () => {
+describe('the export card', () => {
   function inProgress(change: Partial<ExportProgress> = {}, options: FakeDesktopOptions = {}) {
     const app = renderExports(aCurrentList(), options);
     act(() => app.desktop.emitExport({ ...running, ...change }));
     return { ...app, card: within(screen.getByRole('region', { name: 'Export' })) };
   }
 
-  it('gives rows, rate and what is left, and can be cancelled', async () => {
+  it('shows rows, rate and remaining time, and can be cancelled', async () => {
     const { card, user, desktop } = inProgress();
     expect(card.getByText('500 of 1,284 rows')).toBeVisible();
     expect(card.getByText('500 rows/s · 2 s left')).toBeVisible();
@@ -256,7 +256,7 @@ describe('the card of an export', () => {
     expect(screen.queryByRole('region', { name: 'Export' })).toBeNull();
   });
 
-  describe('when it is done', () => {
+  describe('when the export is finished', () => {
     const shownMs = 10_000;
     function done() {
       vi.useFakeTimers();
@@ -268,7 +268,7 @@ describe('the card of an export', () => {
       return { ...app, cancel, finish, wait, region };
     }
 
-    it('disappears on its own, also when the focus was on the Cancel button that went before it', () => {
+    it('disappears on its own, even if the removed Cancel button had the focus', () => {
       const { cancel, finish, wait, region } = done();
       act(() => cancel.focus());
       finish();
@@ -287,7 +287,7 @@ describe('the card of an export', () => {
       expect(desktop.revealed).toEqual(['export-1']);
     });
 
-    it('stays while it has the focus, whatever the pointer does', () => {
+    it('stays while it has the focus, wherever the pointer is', () => {
       const { finish, wait, region } = done();
       finish();
       const reveal = screen.getByRole('button', { name: 'Show in folder' });
@@ -337,7 +337,7 @@ describe('the card of an export', () => {
     for (const text of texts) expect(card.getByText(text)).toBeVisible();
   });
 
-  it('picks up an unfinished export after a reload', async () => {
+  it('shows an unfinished export after a reload', async () => {
     renderExports(aCurrentList(), { currentExport: running });
     expect(await screen.findByRole('region', { name: 'Export' })).toBeVisible();
   });

@@ -9,7 +9,7 @@ import { later } from './later.ts';
 const ExportCard = later((parts) => parts.ExportCard);
 const ExportDialog = later((parts) => parts.ExportDialog);
 
-/** Everything about exports that floats over the window: the dialog and the progress card. */
+/** The floating parts of exports: the dialog and the progress card. */
 export const Exports = memo(function Exports({ connection }: { connection: Connection }) {
   const dialog = useExportDialog();
   const { progress, putAway, revealableId } = useExportProgress();
@@ -29,7 +29,7 @@ export const Exports = memo(function Exports({ connection }: { connection: Conne
   );
 });
 
-/** The export that was begun last, as main reports of it. */
+/** The latest export, as reported by main. */
 function useExportProgress() {
   const desktop = useDesktop();
   const [last, setLast] = useState<ExportProgress | null>(null);
@@ -45,7 +45,7 @@ function useExportProgress() {
       (current) => {
         if (hasProgressed || current === null) return;
         setLast(current);
-        // A page that was reloaded in the middle picks up running exports; finished ones were shown by the page before it.
+        // After a reload, shows running exports; finished ones were shown before it.
         if (!isUnfinished(current)) setPutAwayId(current.exportId);
       },
       () => {},
@@ -54,10 +54,10 @@ function useExportProgress() {
   }, [desktop]);
 
   return {
-    /** Null: there is none, or it was put away. */
+    /** Null: none, or dismissed. */
     progress: last === null || last.exportId === putAwayId ? null : last,
     putAway: () => setPutAwayId(last?.exportId ?? null),
-    /** Its file, if there is one by now; also of one that was put away. */
+    /** The finished file, also of a dismissed export. */
     revealableId: last?.state.kind === 'done' || last?.state.kind === 'partial' ? last.exportId : null,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What the first frame of the list does without, in a chunk of its own; see later.ts. Not what a command opens on its own: such a command must be
- * there with the first frame.
+ * Components that the list's first frame doesn't need, in a chunk of their own; see later.ts. Components that register a command are elsewhere:
+ * commands must work from the first frame.
  */
 export { AnswersDialog } from '#renderer/features/answers/answers-dialog.tsx';
 export { CopyDialog } from '#renderer/features/catalog-copy/copy-dialog.tsx';

@@ -1,4 +1,4 @@
 import { laterFrom } from '#renderer/ui/later.tsx';
 
-/** A component of later-parts.ts. */
+/** Loads a component of later-parts.ts on demand. */
 export const later = laterFrom(() => import('./later-parts.ts'));

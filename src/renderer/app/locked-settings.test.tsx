@@ -6,14 +6,14 @@ import { type LockableSettings, lockableSettings } from '#shared/settings.ts';
 
 const reason = 'Set by Example Ltd';
 
-/** The app on a computer whose policy file sets these for good. */
+/** The app with these settings locked by a policy file. */
 async function openManaged(lockedSettings: (keyof LockableSettings)[]): Promise<RenderedApp> {
   const app = await renderApp({ appInfo: { policy: { organisation: 'Example Ltd', lockedSettings } } });
   await act(async () => {});
   return app;
 }
 
-it('a locked page size is shown with its reason, and cannot be changed', async () => {
+it('a locked page size shows its reason and cannot be changed', async () => {
   const { screen, user, desktop } = await openManaged(['limit']);
   const size = screen.getByRole('textbox', { name: 'Rows per page' });
   expect(size).toHaveValue('50');
@@ -32,7 +32,7 @@ it("whatever the organisation's name is made of, its reason is bounded and hides
   await expect.poll(() => size).toHaveAccessibleDescription(`Set by Z${'\u0301'.repeat(8)}…⟨U+202E⟩`);
 });
 
-it('a locked row height says why it stays', async () => {
+it('a locked row height says why it can’t be changed', async () => {
   const { screen, user } = await openManaged(['density']);
   await user.click(screen.getByRole('button', { name: /^Columns/ }));
   const heights = screen.getByRole('radiogroup', { name: 'Row height' });
@@ -46,14 +46,14 @@ it('the menu of a locked auto-refresh says who set it', async () => {
   await user.click(screen.getByRole('button', { name: /^Auto-refresh/ }));
   expect(screen.getByRole('menu')).toHaveAccessibleDescription(reason);
   expect(screen.getByText(reason)).toBeVisible();
-  // Where one is is remembered all the while.
+  // The last view is remembered throughout.
   const settingsNow = () => ({ ...desktop.storedSettings(), lastViews: {} });
   const before = settingsNow();
   const chosen = screen.getByRole('menuitemradio', { name: 'Every minute' });
   expect(chosen).toHaveAttribute('aria-disabled', 'true');
   await user.click(chosen);
   expect(settingsNow()).toEqual(before);
-  // It has the focus as any menu has, or no key would reach it.
+  // Without the focus, the menu would receive no key.
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });

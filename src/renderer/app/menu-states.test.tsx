@@ -9,7 +9,7 @@ const states = ({ desktop }: Pick<RenderedApp, 'desktop'>) => desktop.menuStates
 const can = (app: RenderedApp, command: AppCommand) => states(app)?.possible.includes(command);
 const isOn = (app: RenderedApp, command: AppCommand) => states(app)?.on.includes(command);
 
-/** Does it as the native menu would, and waits for the paint, after which the menu is updated. */
+/** Runs a command as the native menu would, and waits for the next paint, after which the menu is updated. */
 async function choose(app: RenderedApp, command: AppCommand): Promise<void> {
   await act(async () => app.desktop.command(command));
   await painted();
@@ -17,7 +17,7 @@ async function choose(app: RenderedApp, command: AppCommand): Promise<void> {
 
 const painted = () => act(() => new Promise<void>((resolve) => void afterPaint(resolve)));
 
-it('the native menu offers what can be done now, and no more', async () => {
+it('the native menu enables only commands that can run', async () => {
   const app = await renderApp();
   await expect.poll(() => [can(app, 'next-page'), can(app, 'previous-page')]).toEqual([true, false]);
   await choose(app, 'next-page');
@@ -34,7 +34,7 @@ it('the native menu offers what can be done now, and no more', async () => {
     .toEqual([false, false, false]);
 });
 
-it('filters are cleared from the menu while there are any', async () => {
+it('Clear filters is enabled only while there are filters', async () => {
   const app = await renderApp({ settings: { lastViews: { demo: 'connection=demo&name=Item+7' } } });
   await expect.poll(() => can(app, 'clear-filters')).toBe(true);
   await choose(app, 'clear-filters');
@@ -47,7 +47,7 @@ it('copying rows is offered only where there are some', async () => {
   await expect.poll(() => can(app, 'copy-rows')).toBe(false);
 });
 
-it('ticks what is on', async () => {
+it('checks what is switched on', async () => {
   const app = await renderApp({ settings: { theme: 'dark' } });
   await expect.poll(() => states(app)?.on).toEqual(['toggle-density', 'toggle-sidebar', 'theme-dark']);
   await choose(app, 'toggle-sidebar');
@@ -61,7 +61,7 @@ it('ticks what is on', async () => {
   await expect.poll(() => can(app, 'theme-system')).toBe(true);
 });
 
-it('the open item is ticked as watched while it is', async () => {
+it('the watch command is checked while the open item is watched', async () => {
   const app = await renderApp();
   await app.user.keyboard('{Control>}k{/Control}3{Enter}');
   await expect.poll(() => [can(app, 'watch-item'), isOn(app, 'watch-item')]).toEqual([true, false]);

@@ -20,7 +20,7 @@ const ShortcutSheet = later((parts) => parts.ShortcutSheet);
 const RequestsDialog = later((parts) => parts.RequestsDialog);
 const DifferencesDialog = later((parts) => parts.DifferencesDialog);
 
-/** What has to do with the app itself rather than with a catalog, and so is there without a connection too. One at a time. */
+/** Dialogs about the app rather than a catalog, available without a connection too, one at a time. */
 export function SupportDialogs() {
   const desktop = useDesktop();
   const toast = useToast();
@@ -46,7 +46,7 @@ export function SupportDialogs() {
   );
 }
 
-/** What the help menu opens, one at a time. Apart from the screen, since none of it changes with the view. */
+/** The help menu's dialogs, one at a time. Kept apart from the screen, since they don't depend on the view. */
 export const HelpDialogs = memo(function HelpDialogs() {
   const [open, setOpen] = useState<'shortcuts' | 'requests' | 'differences' | null>(null);
   const close = () => setOpen(null);

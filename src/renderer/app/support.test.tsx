@@ -4,7 +4,7 @@ import { aConnection } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed } from '#shared/outcome.ts';
 
-it('About, diagnostics, settings and updates are there without a connection too', async () => {
+it('About, diagnostics, settings and updates are available without a connection', async () => {
   const app = await renderApp({ connections: [] });
   for (const [command, title] of [
     ['show-about', 'About Item Catalog'],
@@ -19,7 +19,7 @@ it('About, diagnostics, settings and updates are there without a connection too'
   }
 });
 
-it('the logs are shown, or that they couldn’t be', async () => {
+it('shows the logs, or that they can’t be shown', async () => {
   const app = await renderApp();
   act(() => app.desktop.command('show-logs'));
   expect(app.desktop.supported).toEqual(['logs']);
@@ -28,7 +28,7 @@ it('the logs are shown, or that they couldn’t be', async () => {
   expect(await app.screen.findByText('The log folder couldn’t be opened')).toBeVisible();
 });
 
-it('what was found at the start is shown, and after a crash what can be done', async () => {
+it('shows problems found at startup, and the next steps after a crash', async () => {
   const app = await renderApp({
     appInfo: {
       startNotes: [
@@ -49,7 +49,7 @@ it('what was found at the start is shown, and after a crash what can be done', a
   expect(await app.screen.findByRole('dialog', { name: 'Save diagnostics' })).toBeVisible();
 });
 
-it('that the disk refuses to keep something is shown once it does', async () => {
+it('shows a failed write to disk', async () => {
   const app = await renderApp();
   expect(app.screen.queryByText(/The disk is full/)).not.toBeInTheDocument();
   act(() => app.desktop.addStartNote({ kind: 'not-kept', problem: 'disk-full' }));
@@ -58,7 +58,7 @@ it('that the disk refuses to keep something is shown once it does', async () => 
   ).toBeVisible();
 });
 
-it('a theme that the organisation set stays, whatever asks for another', async () => {
+it('a theme set by the organisation can’t be changed', async () => {
   const app = await renderApp({
     settings: { theme: 'dark' },
     appInfo: { policy: { organisation: null, lockedSettings: ['theme'] } },
@@ -71,7 +71,7 @@ it('a theme that the organisation set stays, whatever asks for another', async (
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-it('a connection from the organisation can be given a token, and neither edited nor removed', async () => {
+it('a connection from the organisation accepts a token, but can be neither edited nor removed', async () => {
   const preset = aConnection({ name: 'Production', isPreset: true, token: { kind: 'none' } });
   const app = await renderApp({
     connections: [preset],

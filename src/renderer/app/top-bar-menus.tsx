@@ -80,7 +80,7 @@ export function AutoRefreshMenu() {
   );
 }
 
-/** Help, and what the app has been doing. */
+/** The help menu. */
 export function HelpMenu() {
   return (
     <Menu position="bottom-end">
@@ -123,7 +123,7 @@ type ConnectionMenuProps = {
   onOpen(connection: Connection): void;
 };
 
-/** Which catalog this is, in its colour, and the way to the others. */
+/** The connection menu: the current catalog with its colour, and the others. */
 export const ConnectionMenu = memo(function ConnectionMenu(props: ConnectionMenuProps) {
   const { connection, onOpen } = props;
   const connections = useConnections();
@@ -176,7 +176,7 @@ export const ConnectionMenu = memo(function ConnectionMenu(props: ConnectionMenu
   );
 });
 
-/** Below choices that the organization's policy made: why they can't be changed. */
+/** Below choices locked by the organisation's policy: why they can't be changed. */
 function LockReason({ id, reason }: { id: string; reason: string | null }) {
   if (reason === null) return null;
   return (

@@ -28,7 +28,7 @@ type TopBarProps = {
   onOpenConnection(connection: Connection): void;
 };
 
-/** The bar across the top: Back and Forward, the palette, and the current catalog. Turning a page changes at most Back and Forward. */
+/** The bar across the top: Back and Forward, the palette, and the current catalog. Turning a page re-renders at most Back and Forward. */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
   const { connection, isSidebarShown, canGoBack, canGoForward } = props;
   return (
@@ -65,13 +65,13 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
   );
 });
 
-/** Re-rendered only for what changes of itself. */
+/** Memoized: re-rendered only when its own props change. */
 const CommandButton = memo(function CommandButton(props: Omit<ComponentProps<typeof IconButton>, 'onClick'>) {
   const commands = useAppCommands();
   return <IconButton {...props} onClick={() => commands.run(props.command)} />;
 });
 
-/** How far a copy of the catalog is while it is being made or updated, or is paused; leads to its dialog. */
+/** The progress of a catalog copy that is being made, updated or paused; opens its dialog. */
 function CopyProgress({ connectionId }: { connectionId: string }) {
   const commands = useAppCommands();
   const copy = useCatalogCopy(connectionId);
@@ -86,7 +86,7 @@ function CopyProgress({ connectionId }: { connectionId: string }) {
   );
 }
 
-/** Turns while something on screen is fetched; prefetching doesn't count. */
+/** Spins while something on screen is fetched; prefetching doesn't count. */
 function RefreshButton({ connectionId }: { connectionId: string }) {
   const isFetching = useIsFetching({ queryKey: itemQueries.connection(connectionId), type: 'active' }) > 0;
   return (
@@ -96,7 +96,7 @@ function RefreshButton({ connectionId }: { connectionId: string }) {
   );
 }
 
-/** Looks like the field that it opens. */
+/** A button that looks like the field that it opens. */
 function PaletteButton() {
   const commands = useAppCommands();
   return (
@@ -114,7 +114,7 @@ function PaletteButton() {
   );
 }
 
-// Constants, so that they are never re-rendered with the bar.
+// Constants, so that they don't re-render with the bar.
 const palette = <PaletteButton />;
 const menus = (
   <>

@@ -5,7 +5,7 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed } from '#shared/outcome.ts';
 import { noTraining } from '#shared/training.ts';
 
-test('what is practised is shown across the window until it is stopped, and the list is asked again', async () => {
+test('training shows a banner until it is stopped, and requests the list again', async () => {
   const { desktop, screen, user } = await renderApp();
   act(() => desktop.command('training'));
   await user.click(await screen.findByLabelText('Service unavailable (503)'));
@@ -25,7 +25,7 @@ test('what is practised is shown across the window until it is stopped, and the 
   expect(desktop.listed.length).toBeGreaterThan(askedBefore);
 });
 
-test('a token that is refused in training is shown once, with the one button that ends it', async () => {
+test('a token refused in training is reported once, with one button to stop the training', async () => {
   const desktop = fakeDesktop();
   await desktop.training.change({ ...noTraining, answers: 'token-refused' });
   desktop.replace({ list: async () => failed({ kind: 'token-refused' }) });
@@ -44,7 +44,7 @@ test('a token that is refused in training is shown once, with the one button tha
   expect(await desktop.training.read()).toEqual(noTraining);
 });
 
-test('over rows and an item from before, a token that is refused in training asks for no token either', async () => {
+test('with rows and an item already loaded, a token refused in training doesn’t ask for a token either', async () => {
   window.history.replaceState(null, '', '#connection=demo&limit=50&page=1&item=3');
   const { desktop, screen } = await renderApp();
   await screen.findByRole('button', { name: 'Copy answer' });

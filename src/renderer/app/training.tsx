@@ -70,7 +70,7 @@ function activeTraining({ answers, latencyMs, isKeychainMissing }: Training): st
 
 const key = ['training'] as const;
 
-/** What is being practised. A change is felt at once: what the demo answered before is asked again. */
+/** The training state. A change applies immediately: the demo's data is requested again. */
 function useTraining(): { training: Training; change(training: Training): void } {
   const desktop = useDesktop();
   const client = useQueryClient();

@@ -7,13 +7,13 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { defaultAutoRefresh } from '#shared/settings-choices.ts';
 import { isTextField } from './keyboard/use-keyboard.ts';
 
-/** How soon a refresh is retried that was due at a bad moment. */
+/** The delay before a due refresh is retried that would have disturbed the user. */
 const tryAgainMs = 1_000;
 
 /** Dialogs and menus are rendered only while open; a field's list always is, so its field's state counts. */
 const openOverlays = '[aria-modal="true"], [role="menu"], [aria-haspopup][aria-expanded="true"]';
 
-/** Refreshes what is on screen as often as the setting says, unless it would get in the user's way. */
+/** Refreshes the list and the open item at the chosen interval, unless that would disturb the user. */
 export function useAutoRefresh(connectionId: string): void {
   const client = useQueryClient();
   const { settings, changeSettings } = useSettings();
@@ -58,14 +58,14 @@ export function useAutoRefresh(connectionId: string): void {
   }, [everySeconds]);
 }
 
-/** The list and the item on screen, as far as a refresh concerns them. */
+/** The queries of the list and the item on screen. */
 function shownQueries(client: QueryClient, connectionId: string) {
   const active = client
     .getQueryCache()
     .findAll({ queryKey: itemQueries.connection(connectionId), type: 'active' });
   const answers = active.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
   return {
-    // Due by the oldest of them, so that each is refreshed as often as promised.
+    // The oldest of them decides, so that each is refreshed as often as promised.
     answeredAt: answers.length === 0 ? null : Math.min(...answers),
     isFailing: active.some(({ state }) => state.status === 'error'),
     isFetching: active.some(({ state }) => state.fetchStatus !== 'idle'),
@@ -87,13 +87,13 @@ export type RefreshSituation = {
 
 /**
  * Never while the window is hidden, while the user types into a filter, or under an open dialog; and not
- * at a service that is in trouble already.
+ * while the service is failing.
  */
 export function mayRefreshNow(situation: RefreshSituation): boolean {
   return Object.values(situation).every((is) => !is);
 }
 
-/** How long from now until the next refresh is due; 0: it is due. `lastAnswerAt` is null while there is none. */
+/** Milliseconds until the next refresh is due; 0: it is due. `lastAnswerAt` is null before the first response. */
 export function dueInMs(lastAnswerAt: number | null, everySeconds: number, nowMs: number): number {
   if (lastAnswerAt === null) return everySeconds * 1_000;
   return Math.max(0, lastAnswerAt + everySeconds * 1_000 - nowMs);

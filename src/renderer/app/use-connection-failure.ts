@@ -8,14 +8,14 @@ import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 type Trouble = {
   connectionId: string;
   failure: Failure;
-  /** The query on screen that was refused; null: the user waited for it without having it on screen, as for a status. */
+  /** The refused query on screen; null: its result isn't on screen, such as a status. */
   shownQuery: string | null;
 };
 
 /**
- * The trouble of a whole connection with its token, null when there is none. It begins with a foreground request; what was
- * only prefetched raises no alarm. Any success shows that the token is accepted after all: what is still refused on screen is requested
- * once more, and the trouble ends when nothing is. A request that failed for another reason says nothing about the token.
+ * The token failure of a connection, or null. Only foreground requests raise it; a refused
+ * prefetch does not. Any success shows that the token is accepted after all: queries still refused on screen are requested
+ * once more, and the failure ends when none is left. Other failures say nothing about the token.
  */
 export function useConnectionFailure(connectionId: string): Failure | null {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useConnectionFailure(connectionId: string): Failure | null {
         setTrouble(null);
       }
       for (const query of unresolved) {
-        // Once: a catalog that refuses just this one would be asked for it again and again.
+        // Once: a catalog that refuses only this query would otherwise be asked forever.
         if (retried.has(query.queryHash)) continue;
         retried.add(query.queryHash);
         void client.refetchQueries({ queryKey: query.queryKey, exact: true });
@@ -62,11 +62,11 @@ export function useConnectionFailure(connectionId: string): Failure | null {
     return client.getQueryCache().subscribe((event) => {
       const { query } = event;
       if (query.queryKey[0] !== queryKey[0] || query.queryKey[1] !== connectionId) return;
-      // What the copy answers says nothing about the service.
+      // Responses from the copy say nothing about the service.
       if (isOfCopy(query.queryKey)) return;
       if (event.type === 'updated' && event.action.type === 'success') noteSuccess();
       if (event.type === 'updated' && event.action.type === 'error') note(query);
-      // What failed before it came on screen, unless it is being refetched there.
+      // A query that failed before it came on screen, unless it is being refetched there.
       if (event.type === 'observerAdded')
         queueMicrotask(() => query.state.fetchStatus === 'idle' && note(query));
       if (event.type === 'observerRemoved' && !query.isActive()) noteLeft(query);

@@ -14,7 +14,7 @@ import type { View } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { useViewHistory } from './view/view-history.ts';
 
-/** The saved views of the catalog that is shown, and everything that is done to them from the frame. */
+/** The saved views of the current catalog, and the actions on them. */
 export function useSavedViewDesk(view: View) {
   const views = useSavedViews(view.connectionId);
   const actions = useSavedViewActions();
@@ -28,7 +28,7 @@ export function useSavedViewDesk(view: View) {
   const { id: openId = null, isChanged = false } = open ?? {};
 
   const shown = () => ({ text: savedTextOf(view), columns: settings.columns });
-  // The same in every render, so that the sidebar isn't re-rendered for every page.
+  // Stable across renders, so that turning a page doesn't re-render the sidebar.
   const handlers = useEventCallbacks({
     openView(saved: SavedView) {
       const target = viewOf(saved);
@@ -59,7 +59,7 @@ export function useSavedViewDesk(view: View) {
     rename: (saved: SavedView, name: string): Promise<Outcome<unknown>> => actions.change(saved.id, { name }),
     startRename: (saved: SavedView) => setNaming({ kind: 'rename', view: saved }),
     stopNaming: () => setNaming(null),
-    /** The user navigated away: what is shown from now on is not a changed saved view. */
+    /** The user navigated away: the next view is not a changed saved view. */
     leaveView: () => setLastOpenedId(null),
   });
 

@@ -5,14 +5,14 @@ import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
 
 const openFirstItem = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
-  // Its name, and behind it its market name without the wear.
+  // Its name, followed by its market name without the wear.
   const [name] = await screen.findAllByText('Item 1');
   if (name === undefined) throw new Error('no item');
   await user.click(name);
   return screen.findByRole('region', { name: 'Item details' });
 };
 
-test('the open item is watched and unwatched by its button and by the command', async () => {
+test('the button and the command watch and unwatch the open item', async () => {
   const { user, desktop } = await renderApp();
   const pane = await openFirstItem(user);
   const button = within(pane).getByRole('button', { name: 'Watch item' });
@@ -35,7 +35,7 @@ test('says when the watch list is full', async () => {
   expect(await screen.findByText('You’re already watching 200 items. Remove some first.')).toBeVisible();
 });
 
-test('the sidebar counts what is watched here, and marks what changed here and elsewhere', async () => {
+test('the sidebar counts the items watched here, and marks changes here and elsewhere', async () => {
   await renderApp({
     connections: [aConnection(), aConnection({ id: 'other', name: 'Other shop' })],
     watched: [
@@ -83,7 +83,7 @@ test.each([
   expect((await within(pane).findAllByText(shown))[0]).toBeVisible();
 });
 
-test('the details show the history even when the item itself cannot be read', async () => {
+test('the pane shows the history even when the item itself cannot be loaded', async () => {
   const kept = {
     kind: 'kept' as const,
     spans: [
@@ -110,13 +110,13 @@ test('the details show the history even when the item itself cannot be read', as
   expect(history.getAllByRole('listitem'), 'unfolded as it was').toHaveLength(3);
 });
 
-test('says so where the history is unavailable', async () => {
+test('says so when the history is unavailable', async () => {
   const { user } = await renderApp({ history: { kind: 'off', because: 'no-engine' } });
   const pane = await openFirstItem(user);
   expect(await within(pane).findByText('No history: this build has no SQLite.')).toBeVisible();
 });
 
-test('a refresh keeps the open item selected, and asks for the list and the item again', async () => {
+test('a refresh keeps the open item selected, and requests the list and the item again', async () => {
   const { user, desktop } = await renderApp();
   await openFirstItem(user);
   const [lists, items] = [desktop.listed.length, desktop.gotten.length];
@@ -141,7 +141,7 @@ test('auto-refresh is chosen beside Refresh, toggled by its command, and remembe
 });
 
 test('a held connection is not refreshed automatically', async () => {
-  // Before the app starts: a page fetched ahead by a timer of before would count as a refresh.
+  // Before the app starts, since a prefetch by an earlier timer would count as a refresh.
   vi.useFakeTimers();
   const { desktop } = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
@@ -154,7 +154,7 @@ test('a held connection is not refreshed automatically', async () => {
   expect(desktop.purposes).toEqual(['shown', 'shown']);
 });
 
-test('nothing is refreshed automatically while the window is hidden, or the user types or has something open', async () => {
+test('nothing is refreshed automatically while the window is hidden, the user types, or a menu or dialog is open', async () => {
   vi.useFakeTimers();
   const { desktop } = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
@@ -180,7 +180,7 @@ test('nothing is refreshed automatically while the window is hidden, or the user
 test('returning to the window refreshes immediately', async () => {
   vi.useFakeTimers();
   const { desktop } = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });
-  // As after a sleep of the computer, through which no timer ran.
+  // As after the computer slept, without any timers.
   vi.setSystemTime(Date.now() + 120_000);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   expect(desktop.purposes).toEqual(['shown', 'shown']);

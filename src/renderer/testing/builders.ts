@@ -2,7 +2,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow, Item, ItemDetail, ItemPage, Pagination } from '#shared/item.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 
-/** Plausible values for everything a test does not care about; a test names what it does care about. */
+/** Plausible defaults; a test sets only the fields that matter to it. */
 
 export function anItem(given: Partial<Item> = {}): Item {
   return {
@@ -25,7 +25,7 @@ export function anItem(given: Partial<Item> = {}): Item {
   };
 }
 
-/** What `items.get` answers about {@link anItem}; `rest` sets everything beside the item's own fields. */
+/** The response of `items.get` for {@link anItem}; `rest` sets everything beside the item's own fields. */
 export function aDetail(given: Partial<Item> = {}, rest: Partial<Omit<ItemDetail, 'item'>> = {}): ItemDetail {
   const item = anItem(given);
   return {
@@ -55,7 +55,7 @@ export function aRow(given: Partial<CatalogRow> = {}): CatalogRow {
   };
 }
 
-/** `count` rows with ids from `firstId` on, told apart by their names: `Item 1`, `Item 2`, … */
+/** `count` rows with ids from `firstId` on, named `Item 1`, `Item 2`, … */
 export function someRows(count: number, given: Partial<CatalogRow> = {}, firstId = 1): CatalogRow[] {
   return Array.from({ length: count }, (_, index) => {
     const id = firstId + index;
@@ -63,7 +63,7 @@ export function someRows(count: number, given: Partial<CatalogRow> = {}, firstId
   });
 }
 
-/** One answered page; the pagination follows from the rows unless it is given. */
+/** One page of a response; the pagination follows from the rows unless it is given. */
 export function aPage(
   given: Partial<Omit<ItemPage, 'pagination'>> & { pagination?: Partial<Pagination> } = {},
 ): ItemPage {
@@ -105,7 +105,7 @@ export function theDemoConnection(given: Partial<Connection> = {}): Connection {
   });
 }
 
-/** A watched item as {@link anItem} would be, checked a minute ago. */
+/** {@link anItem} as a watched item, checked a minute ago. */
 export function aWatchedItem(given: Partial<WatchedItem> = {}): WatchedItem {
   return {
     connectionId: 'demo',

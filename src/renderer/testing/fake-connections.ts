@@ -6,7 +6,7 @@ import type { ReplacedNow } from './fake-replacements.ts';
 
 type Initial = { connections: Connection[]; activeId: string | null };
 
-/** Connections in memory: saving gives one with a token state, and never the token back. */
+/** Connections in memory: saved connections have a token state, but never return the token. */
 export function fakeConnections(initial: Initial, replaced: ReplacedNow) {
   let { connections, activeId } = initial;
   const log = { saved: [] as ConnectionDraft[], activated: [] as string[] };

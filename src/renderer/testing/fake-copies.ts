@@ -17,19 +17,19 @@ export const noCopy: Omit<CopyState, 'connectionId'> = {
   ...{ activity: { kind: 'idle' }, rate: 2 },
 };
 
-/** A copy that answers with the rows it was given, whatever is asked, and remembers what that was. */
+/** A copy that always returns the given rows and records the requests. */
 export function fakeCopies(
   options: {
     state?: Partial<CopyState>;
     rows?: CatalogRow[];
     kept?: KeptCopy[];
-    /** Items came in the pass under way. */
+    /** A batch of items was downloaded. */
     isNewer?: boolean;
-    /** What the items' prices were, by ID. */
+    /** The items' previous prices, by ID. */
     changes?: Record<number, PriceChange[]>;
     similar?: SimilarName[];
     estimate?(): Promise<Outcome<CopyEstimate>>;
-    /** Awaited before rows or groups are answered; a failure is answered in their place. */
+    /** Awaited before rows or groups are returned; a failure is returned instead of them. */
     before?(request: CopyListRequest): Promise<Failure | undefined>;
   } = {},
 ) {

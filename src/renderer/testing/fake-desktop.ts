@@ -31,43 +31,43 @@ import { fakeWatch } from './fake-watch.ts';
 export type FakeDesktopOptions = {
   /** The catalog's rows, the same for every connection. Default: 120 rows named `Item 1` … `Item 120`. */
   items?: CatalogRow[];
-  /** Default: the demo alone. */
+  /** Default: the demo only. */
   connections?: Connection[];
   /** Default: the first connection. */
   activeId?: string | null;
   settings?: Partial<Settings>;
   appInfo?: Partial<AppInfo>;
   about?: Partial<AboutInfo>;
-  /** Default: no check for a new version so far. */
+  /** Default: no update check so far. */
   update?: UpdateState;
-  /** Default: nothing was requested so far. */
+  /** Default: no requests so far. */
   timeline?: RequestRecord[];
-  /** An export that was begun before the page was there. */
+  /** An export that began before the page loaded. */
   currentExport?: ExportProgress;
-  /** Default: the answers are as documented. */
+  /** Default: the responses are as documented. */
   differences?: ContractDifferences;
   watched?: WatchedItem[];
-  /** Default: none is saved. */
+  /** Default: no saved views. */
   views?: SavedView[];
   recents?: RecentItem[];
   /** Notes on items, the same for every connection. */
   notes?: ItemNote[];
-  /** Default: none is kept. */
+  /** Default: none. */
   tickets?: Ticket[];
-  /** What the history has of every item. Default: nothing. */
+  /** The history returned for every item. Default: empty. */
   history?: ItemHistory;
-  /** Default: there is none. */
+  /** Default: none. */
   copy?: Parameters<typeof fakeCopies>[0];
   /** Replaces single operations: `replace: { list: async () => failed({ kind: 'token-refused' }) }`. */
   replace?: Replacements;
 };
 
-/** A desktop in memory, with what a test wants to look at afterwards. */
+/** A desktop in memory that records calls for tests. */
 export type FakeDesktop = ReturnType<typeof fakeDesktop>;
 
 /**
- * Implements the whole {@link DesktopApi} over arrays, with the same promises as main. What has more to it than an array is in a
- * fake of its own beside this one.
+ * Implements the whole {@link DesktopApi} over arrays, with the same promises as main. Larger parts are in fakes of
+ * their own beside this one.
  */
 export function fakeDesktop(options: FakeDesktopOptions = {}) {
   let replaced = options.replace ?? {};
@@ -95,7 +95,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
   let notes = options.notes ?? [];
   let answers = words.answers.defaults;
   let isFollowed = false;
-  /** What was asked of main, oldest first. */
+  /** The calls to main, oldest first. */
   const log = {
     ...items.log,
     ...connections.log,
@@ -107,7 +107,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     copiedPictures: [] as Uint8Array[],
     releasedImages: [] as string[],
     opened: [] as OpenLinkRequest[],
-    /** Connections whose wait was ended by hand. */
+    /** Connections whose hold was ended by the user. */
     retriedNow: [] as string[],
     exported: [] as ExportRequest[],
     exportDecisions: [] as { exportId: string; decision: ExportDecision }[],
@@ -116,14 +116,14 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     exportedAnswers: [] as Answers[],
     menuStates: [] as CommandStates[],
   };
-  /** What is stored by now, what main emits, and what the user does outside of the page. */
+  /** Stored data, events from main, and actions outside of the page. */
   const handle = {
     ...log,
     storedSettings: () => settings,
     storedConnections: connections.stored,
     storedViews: keptViews.stored,
     storedTickets: () => tickets,
-    /** The system hands the app a link, as main read it. */
+    /** Main received and parsed a link from the system. */
     openLink: (link: DeepLink) => {
       waitingLink = link;
       links.emit();
@@ -135,13 +135,13 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     command: commands.emit,
     hold: holds.emit,
     emitExport: exportProgress.emit,
-    /** Heard only while it is followed. */
+    /** Emitted only while subscribed. */
     changeTimeline: (records: RequestRecord[]) => isFollowed && timeline.emit(records),
     emitUpdate: support.emitUpdate,
     emitCopy: copies.emit,
     isTimelineFollowed: () => isFollowed,
     changeWatched: watch.emit,
-    /** From now on this operation is the given one. */
+    /** Replaces this operation from now on. */
     replace: (change: Replacements) => {
       replaced = { ...replaced, ...change };
     },

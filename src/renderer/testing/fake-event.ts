@@ -1,4 +1,4 @@
-/** An event that main emits: `on` is what the page subscribes with, `emit` what a test calls. */
+/** An event from main: the page subscribes by `on`, and tests call `emit`. */
 export function fakeEvent<T>() {
   const listeners = new Set<(value: T) => void>();
   return {

@@ -7,7 +7,7 @@ import type { PagePurpose } from '#shared/request-record.ts';
 import { aDetail, aPage } from './builders.ts';
 import type { ReplacedNow } from './fake-replacements.ts';
 
-/** The catalog in memory: filters match parts of a name (a choice of the fake: the document does not say), paging clamps nothing. */
+/** The catalog in memory: filters match parts of a name (the fake's choice: the document doesn't say), and pages are never clamped. */
 export function fakeItems(items: CatalogRow[], replaced: ReplacedNow) {
   const log = {
     listed: [] as { connectionId: string; query: ItemQuery }[],

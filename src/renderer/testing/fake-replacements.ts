@@ -1,6 +1,6 @@
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 
-/** Single operations of the fake desktop that a test has done in its own way. */
+/** Operations of the fake desktop that a test replaces. */
 export type Replacements = {
   saveDiagnostics?: DesktopApi['diagnostics']['save'];
   showLogs?: DesktopApi['diagnostics']['showLogs'];
@@ -20,5 +20,5 @@ export type Replacements = {
   writePicture?: DesktopApi['clipboard']['writePicture'];
 };
 
-/** Those that hold now: a test may change them on the way. */
+/** The current replacements, which a test may change while it runs. */
 export type ReplacedNow = () => Replacements;

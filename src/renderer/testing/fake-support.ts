@@ -9,7 +9,7 @@ export type SupportRequest = 'save' | 'logs' | 'check' | 'download' | 'restart';
 
 type Initial = { about: Partial<AboutInfo> | undefined; update: UpdateState | undefined };
 
-/** What the app says of itself: about, diagnostics and new versions. No file is written and nothing is looked for. */
+/** About, diagnostics and updates, without writing files or checking for versions. */
 export function fakeSupport({ about, update }: Initial, replaced: ReplacedNow) {
   const log = { supported: [] as SupportRequest[] };
   const news = fakeEvent<UpdateState>();

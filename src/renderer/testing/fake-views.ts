@@ -3,7 +3,7 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { viewFromText } from '#shared/view-link.ts';
 
-/** Saved views in memory, with main's promises: names differ within a connection, every change answers with the whole list. */
+/** Saved views in memory, with main's promises: names differ within a connection, every change returns the whole list. */
 export function fakeViews(initial: SavedView[]): { api: DesktopApi['views']; stored(): SavedView[] } {
   let views = initial;
   let count = initial.length;
@@ -22,7 +22,7 @@ export function fakeViews(initial: SavedView[]): { api: DesktopApi['views']; sto
     if (view.name.trim() === '') return failed({ kind: 'invalid-input', field: 'name', problem: 'empty' });
     return isTaken ? failed({ kind: 'invalid-input', field: 'name', problem: 'name-taken' }) : null;
   }
-  /** All views are of one connection here, as far as places go. */
+  /** All views belong to one connection here, so its order is theirs. */
   const placed = (view: SavedView, at: number) =>
     views.filter(({ id }) => id !== view.id).toSpliced(at, 0, view);
 

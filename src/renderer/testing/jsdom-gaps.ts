@@ -1,7 +1,7 @@
-/** Sizes that every element claims to have, so that virtual lists render a real number of rows: a 1280 × 800 window. */
+/** The size of every element, so that virtual lists render a realistic number of rows: a 1280 × 800 window. */
 const claimedSize = { width: 1280, height: 800 } as const;
 
-/** What the page relies on and jsdom lacks. Only that; nothing here imitates layout beyond one fixed size. */
+/** What the page needs and jsdom lacks. Layout is not simulated beyond one fixed size. */
 export function fillJsdomGaps(): void {
   window.matchMedia ??= matchMedia;
   window.ResizeObserver ??= OneShotResizeObserver;
@@ -21,7 +21,7 @@ const sizeProperties = {
   clientHeight: claimedSize.height,
 };
 
-/** Answers `min-width`/`max-width` for the claimed window; everything else (dark, reduced motion) is "no". */
+/** Evaluates `min-width`/`max-width` for that window; everything else (dark, reduced motion) doesn't match. */
 function matchMedia(query: string): MediaQueryList {
   const max = /max-width:\s*([\d.]+)px/.exec(query);
   const min = /min-width:\s*([\d.]+)px/.exec(query);
@@ -61,7 +61,7 @@ class OneShotResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** To which everything is in view. */
+/** Reports every element as visible. */
 class OneShotIntersectionObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';

@@ -12,7 +12,7 @@ import { defaultQuery } from '#shared/item-query.ts';
 import type { View } from '#shared/view-link.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from './fake-desktop.ts';
 
-/** The whole app, as `startApp` builds it, over a desktop in memory. */
+/** The whole app, as `startApp` builds it, with a desktop in memory. */
 export async function renderApp(options: FakeDesktopOptions & { desktop?: FakeDesktop } = {}) {
   const desktop = options.desktop ?? fakeDesktop(options);
   const queryClient = createQueryClient();
@@ -30,7 +30,7 @@ export async function renderApp(options: FakeDesktopOptions & { desktop?: FakeDe
       env="test"
     />,
   );
-  // What the first render requested is answered before the test goes on.
+  // The first requests are answered before the test continues.
   await act(async () => {});
   return { ...rendered, desktop, queryClient, viewHistory, user, screen };
 }
@@ -39,12 +39,12 @@ export type RenderedApp = Awaited<ReturnType<typeof renderApp>>;
 
 export const viewOf = (app: RenderedApp) => app.viewHistory.place().view;
 
-/** One component with everything that it takes from its surroundings. */
+/** One component with all its providers. */
 export function renderWithProviders(
   node: ReactNode,
   options: FakeDesktopOptions & {
     desktop?: FakeDesktop;
-    /** Where the user is. */
+    /** The current view. */
     view?: Partial<View>;
   } = {},
 ) {
@@ -72,7 +72,7 @@ export function renderWithProviders(
   };
 }
 
-/** A view that what is inside can change, as in the app. */
+/** Provides a view that its children can change, as in the app. */
 function Place({ start, gone, children }: { start: View; gone: View[]; children: ReactNode }) {
   const [view, setView] = useState(start);
   const latest = useRef(view);

@@ -6,10 +6,10 @@ import { fillJsdomGaps } from './jsdom-gaps.ts';
 
 fillJsdomGaps();
 
-// Generous, because a busy machine is no fault of a test's.
+// Generous, since tests must pass on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A word on the console is a finding: the test that causes one fails, with the text. */
+/** A test fails if anything is printed to the console. */
 const noise: string[] = [];
 
 beforeEach(() => {
@@ -30,19 +30,19 @@ afterEach(() => {
   expect(noise, 'nothing on the console').toEqual([]);
 });
 
-/** What a test left to be done after the paint is done while there is still a window to do it in. */
+/** Runs callbacks that a test left for after the paint, while the window still exists. */
 afterAll(() => {
   vi.useRealTimers();
   return new Promise<void>((done) => void afterPaint(done));
 });
 
-/** For the rare test whose subject is an error that React itself reports on the console. */
+/** For tests of errors that React itself reports on the console. */
 export function expectConsoleNoise(): void {
   expect(noise).not.toEqual([]);
   noise.length = 0;
 }
 
-/** jsdom does not know the element <search> yet, which React takes for a misspelt component. */
+/** jsdom doesn't know the element <search>, which React therefore takes for a misspelt component. */
 function isJsdomGap(text: string): boolean {
   return text.startsWith('The tag <%s> is unrecognized') && text.endsWith(' search');
 }

@@ -5,17 +5,17 @@ import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
 import { isOverlayKey } from './overlay-focus.tsx';
 
 /**
- * Runs what the page's keys and the mouse's back and forward buttons ask for, wherever the focus is. `run` says whether
+ * Runs the commands of the page's keys and the mouse's back and forward buttons, wherever the focus is. `run` says whether
  * the command could run: a key without a handler keeps its default action, except with Alt, where that would scroll the page or leave
  * it. `isRepeated`: its key is held down.
  */
 export function useKeyboard(run: (command: KeyCommand, isRepeated: boolean) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A component that already used the key, or a dialog or menu that it belongs to, comes first.
+    // A component that already handled the key, or the dialog or menu it belongs to, comes first.
     if (event.defaultPrevented || isOverlayKey(event)) return;
     const command = commandForKey(event, isTextField(event.target), isMacHere());
     if (command === null) return;
-    // Held down it does its work once, and must not reach the menu, which would do it again each time.
+    // A held key runs its command once, and must not reach the menu, which would run it again each time.
     const isHeldDown = event.repeat && !goesOn.has(command);
     if (isHeldDown || run(command, event.repeat) || event.altKey) event.preventDefault();
   });
@@ -41,7 +41,7 @@ export function useKeyboard(run: (command: KeyCommand, isRepeated: boolean) => b
 /** Commands that repeat while the key is held. */
 const goesOn: ReadonlySet<KeyCommand> = new Set(['next-item', 'previous-item', 'zoom-in', 'zoom-out']);
 
-/** Whether what has the focus takes text, a filter's field included. */
+/** Whether the focused element takes text, including a filter's field. */
 export function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
@@ -50,19 +50,19 @@ export function isTextField(target: EventTarget | null): boolean {
   );
 }
 
-/** Everything the page's own keys can ask for: the commands, and the way around the parts of the window. */
+/** Everything the page's own keys can do: the commands, and moving between the parts of the window. */
 type KeyCommand = AppCommand | 'next-part';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * What a key press asks for; null: nothing of ours. While text is being typed only presses that type nothing count.
- * Signs such as `/` and `?` go by the character, since layouts put them on different keys.
+ * The action of a key press; null: none. While text is being typed, only key presses that type nothing count.
+ * Signs such as `/` and `?` are matched by character, since layouts put them on different keys.
  */
 export function commandForKey(press: KeyPress, isTyping: boolean, isMac: boolean): KeyCommand | null {
   const bound = bindingsOf(isMac).find(({ parts }) => isPressed(parts, press));
   if (bound === undefined) return null;
-  // Alt with an arrow moves by words in the text fields of a Mac, and nowhere should it leave a half-typed text.
+  // Alt with an arrow moves by words in text fields on a Mac, and must never leave half-typed text elsewhere.
   const isCursorKey = bound.parts.alt && bound.parts.key.startsWith('Arrow');
   return isTyping && (isCursorKey || !typesNothing(bound.parts)) ? null : bound.command;
 }
@@ -89,7 +89,7 @@ function allBindings(isMac: boolean): Binding[] {
   ];
 }
 
-/** The way around the window is the page's own: no menu has it. */
+/** Moving between the parts of the window is only in the page: no menu has it. */
 export const nextPartKey = 'F6';
 
 const onMac = allBindings(true);

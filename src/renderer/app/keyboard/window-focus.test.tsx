@@ -19,8 +19,8 @@ function Window({ hasCard, hasDialog = false }: { hasCard: boolean; hasDialog?: 
 beforeEach(() => void vi.useFakeTimers());
 const aMoment = () => vi.advanceTimersByTimeAsync(150);
 
-describe('what goes away with the focus in it', () => {
-  it('leaves the focus to the middle of the window', async () => {
+describe('removing a focused element', () => {
+  it('moves the focus to the middle of the window', async () => {
     const { rerender } = render(<Window hasCard />);
     act(() => screen.getByText('Dismiss').focus());
     rerender(<Window hasCard={false} />);
@@ -28,7 +28,7 @@ describe('what goes away with the focus in it', () => {
     expect(screen.getByText('Middle')).toHaveFocus();
   });
 
-  it('leaves it where it has gone on its own meanwhile', async () => {
+  it('leaves a focus that has already moved elsewhere', async () => {
     const { rerender } = render(<Window hasCard />);
     act(() => screen.getByText('Dismiss').focus());
     rerender(<Window hasCard={false} />);
@@ -37,7 +37,7 @@ describe('what goes away with the focus in it', () => {
     expect(screen.getByText('Elsewhere')).toHaveFocus();
   });
 
-  it('leaves it to a dialog that opens', async () => {
+  it('leaves the focus to a dialog that opens', async () => {
     const { rerender } = render(<Window hasCard />);
     act(() => screen.getByText('Dismiss').focus());
     rerender(<Window hasCard={false} hasDialog />);
@@ -57,8 +57,8 @@ function LateItem({ isLoaded }: { isLoaded: boolean }) {
   );
 }
 
-describe('an item that is given the focus before its pane has loaded', () => {
-  it('gets it as soon as the pane is there', async () => {
+describe('focusing an item before its pane has loaded', () => {
+  it('focuses the pane as soon as it is there', async () => {
     const { rerender } = render(<LateItem isLoaded={false} />);
     focusItem();
     rerender(<LateItem isLoaded />);
@@ -66,7 +66,7 @@ describe('an item that is given the focus before its pane has loaded', () => {
     expect(screen.getByLabelText('Item details')).toHaveFocus();
   });
 
-  it('does not take it from what got it meanwhile', async () => {
+  it('leaves a focus that moved elsewhere meanwhile', async () => {
     const { rerender } = render(<LateItem isLoaded={false} />);
     focusItem();
     act(() => screen.getByText('Row').focus());

@@ -16,21 +16,21 @@ it('a link opens its view as a step in history', async () => {
   await expect.poll(() => viewOf(app)?.itemId).toBeNull();
 });
 
-it('a link that came before the page was there is followed', async () => {
+it('follows a link that arrived before the page loaded', async () => {
   const desktop = fakeDesktop();
   desktop.openLink(link('connection=demo&limit=50&page=1&item=3'));
   const app = await renderApp({ desktop });
   await expect.poll(() => viewOf(app)?.itemId).toBe(3);
 });
 
-it('a notification opens the watched items over the filters that were set', async () => {
+it('a notification opens the watched items and keeps the filters', async () => {
   const app = await renderApp();
   await open(app, link('connection=demo&name=Item+3&limit=25&page=1'));
   await open(app, link('connection=demo&limit=50&page=1&panel=watched&item=3'));
   expect(viewOf(app)).toMatchObject({ panel: 'watched', itemId: 3, query: { name: ['Item 3'], limit: 25 } });
 });
 
-it('an unknown connection is shown and never added', async () => {
+it('reports an unknown connection and never adds it', async () => {
   const app = await renderApp();
   await open(app, link('connection=elsewhere&limit=50&page=1&item=3'));
   expect(await app.screen.findByText(/its connection isn’t set up here/)).toBeVisible();
@@ -38,7 +38,7 @@ it('an unknown connection is shown and never added', async () => {
   expect(app.desktop.storedConnections()).toHaveLength(1);
 });
 
-it('a colleague’s link opens in the connection to the same catalog, whatever it is called here', async () => {
+it('a colleague’s link opens in the connection to the same catalog, whatever its name', async () => {
   const mine = aConnection({ id: 'mine', catalogFingerprint: '0123456789ab' });
   const app = await renderApp({ connections: [theDemoConnection(), mine] });
   const view = 'connection=theirs&limit=50&page=1&item=3';
@@ -48,7 +48,7 @@ it('a colleague’s link opens in the connection to the same catalog, whatever i
   expect(viewOf(app)).toMatchObject({ connectionId: 'mine', itemId: 3 });
 });
 
-it('a link that the user pastes into the palette is followed, or refused, as any other', async () => {
+it('a link pasted into the palette is followed or refused like any other', async () => {
   const app = await renderApp();
   const paste = async (text: string) => {
     await app.user.keyboard('{Control>}k{/Control}');
@@ -64,7 +64,7 @@ it('a link that the user pastes into the palette is followed, or refused, as any
   expect(viewOf(app)?.itemId).toBe(3);
 });
 
-it('without any connection a link gets the same note', async () => {
+it('without any connection a link shows the same note', async () => {
   const app = await renderApp({ connections: [] });
   await open(app, link('connection=demo&limit=50&page=1'));
   expect(await app.screen.findByText(/links can’t add connections/)).toBeVisible();
@@ -84,7 +84,7 @@ it.each([
 
 it.each([
   [[theDemoConnection()], /^item-catalog:\/\/open\?connection=demo&limit=50&page=1$/],
-  // Which catalog it is, without naming its address.
+  // Identifies the catalog without its address.
   [[aConnection({ catalogFingerprint: '0123456789ab' })], /&page=1&catalog=0123456789ab$/],
 ])('Copy link copies a link to what is shown', async (connections, link) => {
   const app = await renderApp({ connections });

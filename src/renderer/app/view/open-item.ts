@@ -17,15 +17,15 @@ import { words } from '#words/words.ts';
 type Neighbours = {
   /** The item's list row, the only source of its `appid`. Null if no loaded list has it. */
   listRow: CatalogRow | null;
-  /** The items before and after it on the page that is shown, as they are there. */
+  /** The items before and after it on the visible page, in its order. */
   siblings: { previous: number | null; next: number | null };
-  /** Why the list that is shown could not be had; null: it could, or another panel is shown. */
+  /** Why the visible list failed to load; null: it loaded, or another panel is shown. */
   listFailure: Failure | null;
 };
 
 /**
- * What the lists in the cache know about the open item. Asks for nothing. `shownIds`: the items in the middle where they
- * don't stand as the list came.
+ * What cached lists know about the open item, without requests. `shownIds`: the visible items where they are filtered or
+ * sorted on screen.
  */
 export function useNeighbours(view: View, shownIds: readonly number[] | null): Neighbours {
   const { connectionId, query, panel, itemId } = view;
@@ -34,7 +34,7 @@ export function useNeighbours(view: View, shownIds: readonly number[] | null): N
   const list = useQuery({
     ...itemQueries.list(desktop, connectionId, query),
     enabled: false,
-    // Without an open item its answers re-render nothing.
+    // Without an open item, its updates need no re-render.
     subscribed: itemId !== null,
   });
   if (itemId === null) return { ...none, listFailure: null };
@@ -61,7 +61,7 @@ function neighboursIn(
   };
 }
 
-/** First from the source of the list that is shown: the copy's rows and the service's are of different ages. */
+/** Prefers the source of the visible list: rows of the copy and of the service have different ages. */
 function rowInOtherLists(
   client: QueryClient,
   connectionId: string,
@@ -81,8 +81,8 @@ function rowInOtherLists(
 const none: Omit<Neighbours, 'listFailure'> = { listRow: null, siblings: { previous: null, next: null } };
 
 /**
- * Notes the open item among the recent ones, once the catalog has answered for it: an id that is none leaves no trace. Returns whether it
- * has.
+ * Adds the open item to the recent ones, once the catalog has returned it: an ID without an item is not added. Returns whether it
+ * was.
  */
 export function useNotedItems(connectionId: string, itemId: number | null): boolean {
   const desktop = useDesktop();
@@ -92,7 +92,7 @@ export function useNotedItems(connectionId: string, itemId: number | null): bool
     enabled: false,
   }).data;
   const isAnswered = itemId !== null && answer !== undefined;
-  // They go to a file: without the trade token, should a name repeat it.
+  // They are written to a file: without the trade token, in case a name repeats it.
   const { name = '', market_hash_name: marketHashName = '' } = withoutTradeUrl(answer?.item ?? {});
   useEffect(() => {
     if (!isAnswered || itemId === null) return;
@@ -102,13 +102,13 @@ export function useNotedItems(connectionId: string, itemId: number | null): bool
       name: name.slice(0, 1_000),
       marketHashName: marketHashName.slice(0, 1_000),
     };
-    // Not cancelled when the user goes on at once: the item was opened.
+    // Not cancelled when the user moves on: the item was opened.
     afterPaint(() => note(opened));
   }, [connectionId, itemId, isAnswered, name, marketHashName, note]);
   return isAnswered;
 }
 
-/** Copies the link to a view of this connection (its text form), and says so as every copy does. */
+/** Copies the link to a view of this connection, and announces it like any copy. */
 export function useCopiedLink({
   catalogFingerprint,
 }: Pick<Connection, 'catalogFingerprint'>): (viewText: string) => void {

@@ -12,7 +12,7 @@ function startSettings(lastViews: Settings['lastViews'] = {}): StartSettings {
   return { limit: defaultSettings.limit, lastViewOf: (id) => lastViewIn(lastViews, id) };
 }
 
-it('the address comes first, then where the last connection was left', () => {
+it('prefers the address, then the last view of the last connection', () => {
   const settings = startSettings({ warehouse: 'connection=warehouse&page=7' });
   const named = viewFromText('connection=demo&page=2');
   expect(viewToShow(named, list, settings)?.view).toBe(named);
@@ -22,7 +22,7 @@ it('the address comes first, then where the last connection was left', () => {
   });
 });
 
-it('a view of a connection that was removed shows another one rather than nothing', () => {
+it('a view of a removed connection is replaced by another connection’s', () => {
   const named = viewFromText('connection=removed&page=2');
   expect(viewToShow(named, list, startSettings())?.connection.id).toBe('warehouse');
 });
@@ -31,7 +31,7 @@ it('without any connection there is no view', () => {
   expect(viewToShow(null, { connections: [], activeId: null }, startSettings())).toBeNull();
 });
 
-it('a remembered view that names another connection never opens that one', () => {
+it('a remembered view of another connection is not opened', () => {
   const settings = { ...startSettings({ demo: 'connection=warehouse&page=7' }), limit: 100 };
   expect(viewOfConnection('demo', settings)).toMatchObject({
     connectionId: 'demo',
@@ -49,22 +49,22 @@ const aView = (given: Partial<View> = {}): View => ({
 const filtered = { ...defaultQuery, name: ['AK-47', 'M4A1'], page: 3 };
 
 describe('a link', () => {
-  it('to the watched items keeps the filters behind them', () => {
+  it('to the watched items keeps the current filters', () => {
     const localMatch = { name: ['AK-47, gold'], market_hash_name: [] };
     const view = linkedView(aView({ panel: 'watched', itemId: 7 }), aView({ query: filtered, localMatch }));
     expect(view).toEqual(aView({ panel: 'watched', itemId: 7, query: filtered, localMatch }));
   });
 
-  it('to the list shows what it says, also when that is everything', () => {
+  it('to the list shows exactly its view, even without filters', () => {
     expect(linkedView(aView({ itemId: 7 }), aView({ query: filtered }))).toEqual(aView({ itemId: 7 }));
   });
 
-  it('with filters of its own brings them', () => {
+  it('with filters replaces the current ones', () => {
     const linked = aView({ panel: 'recent', query: { ...defaultQuery, appid: 570 } });
     expect(linkedView(linked, aView({ query: filtered }))).toEqual(linked);
   });
 
-  it('into another catalog takes no filters along', () => {
+  it('into another catalog keeps no filters', () => {
     const linked = aView({ panel: 'watched' });
     expect(linkedView(linked, aView({ connectionId: 'other', query: filtered }))).toEqual(linked);
   });

@@ -4,18 +4,18 @@ import { defaultQuery } from '#shared/item-query.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { View } from '#shared/view-link.ts';
 
-/** What decides on the view of a connection that is opened. */
+/** The settings that decide which view a connection opens with. */
 export type StartSettings = Pick<Settings, 'limit'> & { lastViewOf(connectionId: string): View | null };
 
-/** Where a connection was left, or the first page of everything. */
+/** The last view of a connection, or the first page without filters. */
 export function viewOfConnection(connectionId: string, { limit, lastViewOf }: StartSettings): View {
   const query = { ...defaultQuery, limit };
   return lastViewOf(connectionId) ?? { connectionId, query, panel: 'items', itemId: null };
 }
 
 /**
- * The view to show now: the one that the address names, as long as its connection exists; else where the connection of
- * the last time, or the first one, was left. Null: there is no connection at all.
+ * The view to show now: the address's view if its connection exists, else the last view of the last used or first
+ * connection. Null: there is no connection.
  */
 export function viewToShow(
   named: View | null,
@@ -30,8 +30,8 @@ export function viewToShow(
 }
 
 /**
- * Where a link leads the user who was last at `left` in its catalog. One that shows another panel than the list and names no
- * filters, as a notification does, leaves the filters behind that panel as they were: a click must not discard twenty of them.
+ * The view that a link opens, given the last view `left` of its catalog. A link to another panel than the list without
+ * filters, such as a notification's, keeps the filters behind that panel: a click must not discard twenty of them.
  */
 export function linkedView(linked: View, left: View): View {
   const isListNamed = hasFilters(linked.query) || linked.query.page !== defaultQuery.page;

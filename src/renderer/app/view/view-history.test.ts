@@ -21,20 +21,20 @@ function aHistory() {
   return { history, stop, wait: (ms: number) => (time += ms) };
 }
 
-/** jsdom, like a browser, goes back in a task of its own. */
+/** jsdom goes back asynchronously, like a browser. */
 async function gone(act: () => void) {
   const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   act();
   await arrived;
 }
 
-it('the first view takes the place of an address that names none', () => {
+it('the first view replaces an address without one', () => {
   const { history } = aHistory();
   history.go(list);
   expect(history.place()).toEqual({ view: list, canGoBack: false, canGoForward: false });
 });
 
-it('a view is there at once as the very value one went to, and in the address shortly after', async () => {
+it('a new view is returned immediately as the same object, and written to the address shortly after', async () => {
   const { history } = aHistory();
   const view = page(3);
   history.go(view);
@@ -43,7 +43,7 @@ it('a view is there at once as the very value one went to, and in the address sh
   await expect.poll(() => window.location.hash).toContain('page=3');
 });
 
-it('Back and Forward pass through the views, and the buttons know where the ends are', async () => {
+it('Back and Forward pass through the views and report both ends', async () => {
   const { history, wait } = aHistory();
   history.go(list);
   wait(5_000);
@@ -58,7 +58,7 @@ it('Back and Forward pass through the views, and the buttons know where the ends
   expect(history.place().view).toEqual(page(2));
 });
 
-it('a new step after going back leaves no way forward', async () => {
+it('a new step after going back discards the way forward', async () => {
   const { history, wait } = aHistory();
   history.go(list);
   history.go(page(2));
@@ -68,7 +68,7 @@ it('a new step after going back leaves no way forward', async () => {
   expect(history.place()).toMatchObject({ canGoBack: true, canGoForward: false });
 });
 
-it('a page that is loaded again still knows the way forward', async () => {
+it('a reloaded page can still go forward', async () => {
   const before = aHistory();
   before.history.go(list);
   before.wait(5_000);
@@ -82,7 +82,7 @@ it('a page that is loaded again still knows the way forward', async () => {
   expect(history.place()).toEqual({ view: page(3), canGoBack: true, canGoForward: false });
 });
 
-it('Back never leaves the app for what was before its first view', async () => {
+it('Back never leaves the app', async () => {
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => {});
   const { history } = aHistory();
   history.go(list);
@@ -92,7 +92,7 @@ it('Back never leaves the app for what was before its first view', async () => {
   expect(history.place()).toMatchObject({ view: list, canGoBack: false });
 });
 
-it('a view that was seen is shown at once, and what comes next is written behind it', async () => {
+it('a known view is shown immediately, and the next step is written after it', async () => {
   const { history, wait } = aHistory();
   for (const view of [list, page(2), page(3)]) {
     history.go(view);
@@ -109,10 +109,10 @@ it('a view that was seen is shown at once, and what comes next is written behind
   expect(window.location.hash).toContain('page=1');
 });
 
-it('Back and Forward arrive even if the browser ignores them for a while, and so does what comes next', async () => {
+it('Back and Forward work even if the browser ignores them for a while, and so does the next step', async () => {
   vi.useFakeTimers();
   const { history, wait } = aHistory();
-  /** The address once everything that waits for its time has had it. */
+  /** The address after all pending writes. */
   const address = () => {
     vi.runOnlyPendingTimers();
     return window.location.hash;
@@ -122,7 +122,7 @@ it('Back and Forward arrive even if the browser ignores them for a while, and so
     wait(5_000);
   }
   await expect.poll(address).toContain('page=2');
-  // As Chromium does with too many calls.
+  // As Chromium does after too many calls.
   vi.spyOn(window.history, 'go').mockImplementationOnce(() => {});
   history.back();
   await expect.poll(address).toContain('page=1');
@@ -134,7 +134,7 @@ it('Back and Forward arrive even if the browser ignores them for a while, and so
   expect(history.place()).toEqual({ view: list, canGoBack: false, canGoForward: true });
 });
 
-it('a Back whose arrival nobody listened to is caught up with', async () => {
+it('catches up with a Back whose event was missed', async () => {
   const { history, wait, stop } = aHistory();
   for (const view of [list, page(2)]) {
     history.go(view);
@@ -148,7 +148,7 @@ it('a Back whose arrival nobody listened to is caught up with', async () => {
   expect(history.place()).toEqual({ view: page(9), canGoBack: true, canGoForward: false });
 });
 
-it('the Back of a mouse goes back from what is shown, written or not', async () => {
+it('a mouse’s Back button starts from the visible view, written or not', async () => {
   const { history, wait } = aHistory();
   for (const view of [list, page(2), page(3), page(4)]) {
     history.go(view);
@@ -180,7 +180,7 @@ it.each([
   await expect.poll(() => window.location.hash).toContain('page=4');
   for (let press = 1; press <= 3; press += 1) history.back();
   go(history);
-  // A page that goes away goes nowhere else.
+  // A page that is unloading can't navigate.
   const ignored = vi.spyOn(window.history, 'go').mockImplementation(() => {});
   window.dispatchEvent(new Event('pagehide'));
   for (const stop of stops.splice(0)) stop();
@@ -191,7 +191,7 @@ it.each([
   expect(reloaded.place()).toMatchObject({ view: shown, canGoForward });
 });
 
-it('a list is where it was left, in each entry and in those after it', async () => {
+it('each entry keeps its scroll place, and new entries start with it', async () => {
   const { history, wait } = aHistory();
   const { gridPlaces } = history;
   const places = [1, 2].map((page) => ({
@@ -227,7 +227,7 @@ it('a held arrow key writes the address less often than the 200 times in 10 s th
   expect(window.location.hash).toContain('item=300');
 });
 
-it('arrowing quickly through items is one step, so that Back leads out of it at once', async () => {
+it('stepping quickly through items is one step, so that Back skips them', async () => {
   const { history, wait } = aHistory();
   history.go(list);
   wait(5_000);

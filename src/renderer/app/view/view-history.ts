@@ -3,18 +3,18 @@ import type { GridPlace, GridPlaces } from '#renderer/ui/grid/grid-focus.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { isSameView, type View, viewFromText, viewToText } from '#shared/view-link.ts';
 
-/** Where the user is, and whether there is a way back and forward. `view` is null while the address names none. */
+/** The current view, and whether Back and Forward are possible. `view` is null while the address has none. */
 export type Place = { view: View | null; canGoBack: boolean; canGoForward: boolean };
 
-/** The browser's own history as the memory of views: Back and Forward of keys, mouse and menu all act on it. */
+/** Views in the browser's history, so that keys, mouse and menu all use the same Back and Forward. */
 export type ViewHistory = ReturnType<typeof createViewHistory>;
 
-/** For going somewhere; never changes, so it never causes a re-render. */
+/** Navigation; a stable value, so it never causes a re-render. */
 export const [ViewHistoryContext, useViewHistory] = createRequiredContext<ViewHistory>('ViewHistoryContext');
 
 export const ViewHistoryProvider = ViewHistoryContext.Provider;
 
-/** Where the user is. Going elsewhere is rendered in the same task, without a frame in between. */
+/** The current place. Navigation renders synchronously, without a frame in between. */
 export function usePlace(): Place {
   const history = useViewHistory();
   return useSyncExternalStore(history.subscribe, history.place);
@@ -22,36 +22,36 @@ export function usePlace(): Place {
 
 type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'history' | 'location'>;
 
-/** Two looks at items within this time are one step: arrowing down a list must not bury the way back. */
+/** Opening another item within this time is the same step, so that stepping through a list doesn't fill the history. */
 const oneStepWithinMs = 1_000;
 
-/** Chromium silently ignores calls beyond 200 within 10 s: at this pace not even a held arrow key gets there. */
+/** Chromium silently ignores calls beyond 200 within 10 s; at this rate even a held arrow key stays below that. */
 const writeAfterMs = 100;
 const retryAfterMs = 2_000;
 
 /**
- * `now` in milliseconds. What `place` says is the truth and is shown at once; the browser's history follows shortly after, one
- * entry at a time, and whatever it ignores is retried. An entry's view is in its hash, from which a reloaded page reads it again. Its
- * state holds its own number and that of the last entry, so that such a page still knows the way forward.
+ * `now` in milliseconds. `place` is the source of truth and shown immediately; the browser's history follows shortly after, one
+ * entry at a time, and ignored calls are retried. An entry's hash contains its view for a reloaded page. Its state contains
+ * its index and that of the last entry, so that a reloaded page can still go forward.
  */
 export function createViewHistory(window: HistoryWindow, now: () => number) {
   const listeners = new Set<() => void>();
-  /** The views of the entries by their number, as far as this page wrote or read them. */
+  /** The known views of the entries, by index. */
   const views = new Map<number, View>();
-  /** Entries that the browser doesn't have like this yet, in the order in which they are written. */
+  /** Entries that are not yet in the browser's history, in writing order. */
   const unwritten = new Map<number, { view: View; isNew: boolean }>();
   const gridPlaces = new Map<number, Map<string, GridPlace>>();
   const leaveListeners = new Set<() => void>();
   let { index, furthest } = stateIn(window.history.state);
-  /** The entry that the browser was last seen at. */
+  /** The browser's entry as of its last event. */
   let browserIndex = index;
-  /** The entry that the browser is on its way to. */
+  /** The entry that the browser is navigating to. */
   let goingTo: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastGoneAt = Number.NEGATIVE_INFINITY;
   let place = placeOf(viewLeft() ?? viewInAddress());
 
-  /** What the page showed when it was reloaded, before the browser was there; null: the browser was. */
+  /** The visible view at a reload that the browser's history had not reached; null: it had. */
   function viewLeft(): View | null {
     const left = leftIn(window.history.state);
     if (left === null) return null;
@@ -75,7 +75,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
     for (const listener of listeners) listener();
   }
 
-  /** Until the browser has answered, or the time of a retry, nothing more is asked of it. */
+  /** Pauses until the browser has navigated or the retry is due. */
   function syncAfter(ms: number): void {
     timer ??= setTimeout(() => {
       stopWaiting();
@@ -89,7 +89,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
     goingTo = null;
   }
 
-  /** Brings the browser's history to what is shown, as far as that goes without waiting for the browser. */
+  /** Writes pending entries until the browser has to navigate first. */
   function sync(): void {
     if (goingTo !== null) return;
     for (const [number, { view, isNew }] of unwritten) {
@@ -120,7 +120,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
     return !isIgnored;
   }
 
-  /** The browser goes nowhere any more, so the entry it is at says what is shown. */
+  /** The browser can't navigate while unloading, so the state of its current entry stores the visible view. */
   function leave(): void {
     sync();
     const { view } = place;
@@ -141,9 +141,9 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
     sync();
   }
 
-  /** Back and Forward act on what is shown, even if the browser's history isn't there yet. */
+  /** Back and Forward start from the visible view, even if the browser's history is behind. */
   function move(by: number): void {
-    // What lies before the first view is not this app's.
+    // Entries before the first view belong to another page.
     const to = Math.min(Math.max(0, index + by), furthest);
     if (to === index) return;
     for (const listener of leaveListeners) listener();
@@ -152,13 +152,13 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
     const view = views.get(index);
     if (view !== undefined) show(view);
     else if (browserIndex === index) show(viewInAddress());
-    // Only the browser knows that view.
+    // Only the browser's address has that view.
     else sync();
     syncAfter(writeAfterMs);
   }
 
   return {
-    /** The same object until something changes. */
+    /** Returns the same object until something changes. */
     place: (): Place => place,
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
@@ -177,7 +177,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
         window.removeEventListener('pagehide', leave);
       };
     },
-    /** Goes to a view. `step` is decided by {@link stepFor}; `replace` leaves no way back to where the user was. */
+    /** Navigates to a view. `step` is decided by {@link stepFor}; `replace` replaces the current entry. */
     go(view: View, how: 'step' | 'replace' = 'step'): void {
       const step = how === 'replace' ? 'replace' : stepFor(place.view, view, now() - lastGoneAt);
       if (step === 'none') return;
@@ -196,7 +196,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
     },
     back: (): void => move(-1),
     forward: (): void => move(1),
-    /** Where the lists of each entry were left. A new entry starts with the places of the one before it. */
+    /** The scroll places of each entry's lists. A new entry starts with those of the one before it. */
     gridPlaces: {
       current() {
         const known = gridPlaces.get(index) ?? new Map<string, GridPlace>();
@@ -211,7 +211,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
   };
 }
 
-/** Whether going from one view to the next is a step of its own, part of the last one, or nothing at all. */
+/** Whether a navigation is a step of its own, part of the last one, or none. */
 export function stepFor(from: View | null, to: View, sinceLastMs: number): 'push' | 'replace' | 'none' {
   if (from === null) return 'replace';
   if (isSameView(from, to)) return 'none';
@@ -221,7 +221,7 @@ export function stepFor(from: View | null, to: View, sinceLastMs: number): 'push
   return isPart && sinceLastMs < oneStepWithinMs ? 'replace' : 'push';
 }
 
-/** Whether only the text that is searched in the copy is another one: it is typed letter by letter. */
+/** Whether only the copy's search text differs, which changes letter by letter. */
 function isTypedFurther(from: View, to: View): boolean {
   const [before, now] = [from.query.copy, to.query.copy];
   if (before === undefined || now === undefined || before.text === now.text) return false;
