@@ -85,6 +85,27 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
     await expect(page).toHaveURL(/source=copy.*price=600\.00\.\..*sort=price/);
   });
 
+  await test.step('a misspelt name is offered the similar one of the copy', async () => {
+    // The list of a name has only items with exactly this name.
+    server.answerWith((request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://catalog.example');
+      const name = searchParams.get('filter[name]') ?? searchParams.get('filter[market_hash_name]');
+      const named = rows.filter((row) => name === null || row.name === name || row.market_hash_name === name);
+      pagesOf(named)(request, response);
+    });
+    const { lookUp } = app;
+    await lookUp.open();
+    await lookUp.lookUp('Item: AK-47 | Redlime (Field-Tested) - 12.50 €\n');
+    const similar = lookUp.grid.getByText('Similar: AK-47 | Redline (Field-Tested)', { exact: true });
+    await similar.click();
+    await expect(lookUp.lookUpAll(61)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(similar).toBeVisible();
+    await page.keyboard.press('Control+1');
+    await expect(table.cell(0, 'price')).toHaveText('601.50');
+    server.answerWith(pagesOf(rows));
+  });
+
   await test.step('it is there after a restart, until it is deleted', async () => {
     await app.close();
     const again = await launch({ userDataDir });
