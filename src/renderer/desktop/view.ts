@@ -23,15 +23,29 @@ type ViewChanges = ReturnType<typeof createViewChanges>;
 export const [ViewChangesContext, useViewChanges] = createRequiredContext<ViewChanges>('ViewChangesContext');
 
 /** Where views are kept: the window's history. */
-type Views = { place(): { view: View | null }; go(view: View): void };
+type Views = {
+  place(): { view: View | null };
+  go(view: View, how?: 'step' | 'replace'): void;
+  /** Whether the view was reached by Back, Forward or a restart. */
+  isReturn(): boolean;
+};
 
 export function createViewChanges(views: Views, viewOf: (connectionId: string) => View) {
   const change = (part: Partial<View>) => {
     const { view } = views.place();
-    if (view !== null) views.go({ ...view, ...part });
+    if (view === null) return;
+    // The open item belongs to the list it was opened from, and returns with it on Back.
+    const isOtherPanel = part.panel !== undefined && part.panel !== view.panel;
+    views.go({ ...view, ...(isOtherPanel && { itemId: null }), ...part });
   };
   return {
     showItem: (itemId: number | null) => change({ itemId }),
+    /** Closes an item that isn't of the list on screen. Back doesn't lead to it. */
+    dropItem: () => {
+      const { view } = views.place();
+      if (view !== null) views.go({ ...view, itemId: null }, 'replace');
+    },
+    isReturn: () => views.isReturn(),
     /** Opens an item of any catalog. Another catalog's list is shown as it was left. */
     showItemIn: (connectionId: string, itemId: number) => {
       const { view } = views.place();

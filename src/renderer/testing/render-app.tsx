@@ -85,6 +85,7 @@ function Place({ start, gone, children }: { start: View; gone: View[]; children:
           latest.current = to;
           setView(to);
         },
+        isReturn: () => false,
       },
       (connectionId) => ({ ...latest.current, connectionId }),
     ),

@@ -49,6 +49,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
   let goingTo: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastGoneAt = Number.NEGATIVE_INFINITY;
+  let isReturn = true;
   let place = placeOf(viewLeft() ?? viewInAddress());
 
   /** The visible view at a reload that the browser's history had not reached; null: it had. */
@@ -149,6 +150,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
     for (const listener of leaveListeners) listener();
     index = to;
     lastGoneAt = Number.NEGATIVE_INFINITY;
+    isReturn = true;
     const view = views.get(index);
     if (view !== undefined) show(view);
     else if (browserIndex === index) show(viewInAddress());
@@ -182,6 +184,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
       const step = how === 'replace' ? 'replace' : stepFor(place.view, view, now() - lastGoneAt);
       if (step === 'none') return;
       lastGoneAt = now();
+      if (how === 'step') isReturn = false;
       if (step === 'push') {
         for (const listener of leaveListeners) listener();
         index += 1;
@@ -194,6 +197,8 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
       syncAfter(writeAfterMs);
       show(view);
     },
+    /** Whether the view was reached by Back, Forward or a reload. */
+    isReturn: () => isReturn,
     back: (): void => move(-1),
     forward: (): void => move(1),
     /** The scroll places of each entry's lists. A new entry starts with those of the one before it. */

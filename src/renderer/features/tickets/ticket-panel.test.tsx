@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.tsx';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
+import { renderApp, renderWithProviders, viewOf } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
 import { defaultListColumns } from '#shared/settings-choices.ts';
 import { field, grid, ids, lineOf, rowOf } from './testing/ticket-screen.ts';
@@ -272,6 +272,38 @@ describe('looking up many ids', () => {
     expect(screen.queryByRole('grid', { name: 'Looked-up items' })).not.toBeInTheDocument();
     await act(async () => app.desktop.command('look-up-ids'));
     expect(ids()).toEqual([1, 2]);
+  });
+
+  it('closes an item that was opened from another list, which returns with that list on Back', async () => {
+    const app = await openPanel();
+    await act(async () => app.desktop.command('show-items'));
+    await app.user.click(await screen.findByTitle('Item 6'));
+    await screen.findByRole('button', { name: 'Previous item' });
+    await act(async () => app.desktop.command('look-up-ids'));
+    expect(viewOf(app)).toMatchObject({ panel: 'look-up', itemId: null });
+    await app.lookUp('1 2');
+    await act(async () => app.desktop.command('back'));
+    expect(viewOf(app)).toMatchObject({ panel: 'items', itemId: 6 });
+  });
+
+  it('closes the item of one ticket when another is opened, and Back doesn’t show it beside that one', async () => {
+    const app = await openPanel();
+    await app.lookUp('1 2');
+    await app.user.click(within(rowOf(1)).getByText(/Item 1/));
+    await app.user.click(screen.getByRole('button', { name: 'Edit lines' }));
+    await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(viewOf(app)?.itemId).toBe(1);
+    await act(async () => app.desktop.command('show-watched'));
+    await act(async () => app.desktop.command('look-up-ids'));
+    await app.lookUp('7');
+    await app.user.click(within(rowOf(7)).getByText(/Item 7/));
+    await app.lookUp('8');
+    expect(viewOf(app)?.itemId).toBeNull();
+    for (const panel of ['look-up', 'watched', 'look-up'] as const) {
+      await act(async () => app.desktop.command('back'));
+      await waitFor(() => expect(viewOf(app)).toMatchObject({ panel, itemId: null }));
+    }
+    expect(ids()).toEqual([8]);
   });
 
   it('shows a newer status when the item itself is refreshed', async () => {

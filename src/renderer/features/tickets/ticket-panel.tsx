@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { useOfferedText } from '#renderer/desktop/offered-text.tsx';
-import type { PanelProps } from '#renderer/desktop/view.ts';
+import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { readPastedLines } from '#shared/pasted-lines.ts';
 import { maxTicketNameLength, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { NewTicket } from './new-ticket.tsx';
 import { numberIn, sheetLines, ticketLines } from './sheet.ts';
+import type { RunState } from './ticket-run.ts';
 import { TicketView } from './ticket-view.tsx';
 import styles from './tickets.module.css';
 import { useTicketDesk } from './use-ticket-desk.ts';
@@ -29,6 +30,8 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
         ?.focus({ preventScroll: true });
     shownId.current = ticket?.id;
   }, [ticket]);
+
+  useItemOfTicket(ticket ?? state.edited, run);
 
   function lookUp(lines: readonly TicketLine[]) {
     if (state.edited === null) make(lines, state.text);
@@ -88,6 +91,21 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
       )}
     </section>
   );
+}
+
+/** Closes the open item when another ticket is shown: beside it, its answer would be taken for this customer's. */
+function useItemOfTicket(ticket: Ticket | null, run: RunState): void {
+  const { itemId: openId } = useView();
+  const { dropItem, isReturn } = useViewChanges();
+  const ticketId = ticket?.id;
+  const shownId = useRef(ticketId);
+  // Back leads to items that were opened from earlier tickets.
+  const isForeign = useEffectEvent(() => isReturn() && !run.rows.some(({ itemId }) => itemId === openId));
+  useEffect(() => {
+    const isOther = shownId.current !== ticketId;
+    shownId.current = ticketId;
+    if (openId !== null && (isOther || isForeign())) dropItem();
+  }, [ticketId, openId, dropItem]);
 }
 
 /** The ticket or order number in the text, else the text of the first line. */
