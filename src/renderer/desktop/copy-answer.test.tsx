@@ -46,6 +46,14 @@ test('the menu of a selected row copies the answer for all selected rows, even i
   expect(desktop.copied[0]).not.toContain('(ID 6)');
 });
 
+test('the command copies the answer for the focused row of a list', async () => {
+  const { desktop } = await renderApp();
+  const row = (await screen.findByTitle('Item 2')).closest('[role=gridcell]');
+  act(() => (row as HTMLElement).focus());
+  await act(async () => desktop.command('copy-answer'));
+  await waitFor(() => expect(desktop.copied).toEqual([expect.stringContaining('(ID 2)')]));
+});
+
 test('a wait is shown until the answer is copied', async () => {
   const { desktop, load } = await openCatalog();
   await copyAnswerOf('Item 2');

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useClaimClipboard, useCopy } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
+import { cellAt } from '#renderer/ui/grid/grid-focus.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -10,9 +11,11 @@ import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import type { Alternatives } from './answer-text.ts';
 import { useAnswerText } from './answers.ts';
+import { useAppCommand } from './app-commands.tsx';
 import { backgroundQueueOf } from './background-queue.ts';
 import { useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
+import { useView } from './view.ts';
 
 const texts = words.answers;
 
@@ -90,6 +93,27 @@ export function useCopyAnswer(connection: Connection) {
     }
   };
   return { copyAnswer, done, isReady: textOf !== null };
+}
+
+/**
+ * The command copies the answer about the focused row while no rows are selected and no item is open. `itemAt` gives the item of a row of
+ * the grid; null: the row is no item.
+ */
+export function useFocusedAnswer(
+  copyAnswer: CopyAnswer,
+  hasSelection: boolean,
+  itemAt: (row: number) => number | null | undefined,
+): void {
+  const { itemId: openId } = useView();
+  const toast = useToast();
+  function run() {
+    const cell = document.activeElement && cellAt(document.activeElement);
+    const itemId = cell && itemAt(cell.row);
+    if (itemId) void copyAnswer([itemId], 1);
+    // Never fails silently: the clipboard may still hold another customer's answer.
+    else toast({ text: texts.notCopied(cell ? words.selection.noItemInRow : words.selection.noItem) });
+  }
+  useAppCommand('copy-answer', run, !hasSelection && openId === null);
 }
 
 type Loaded = { details: ItemDetail[]; failure: Failure | null };

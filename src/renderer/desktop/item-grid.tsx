@@ -17,7 +17,7 @@ import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
 import { words } from '#words/words.ts';
 import { useAppCommand } from './app-commands.tsx';
-import { useCopyAnswer } from './copy-answer.ts';
+import { useCopyAnswer, useFocusedAnswer } from './copy-answer.ts';
 import { useExportDialog } from './export-dialog.tsx';
 import { answerColumn, loadedAnswers } from './list/answer-columns.tsx';
 import type { ListColumn } from './list/column-choice.ts';
@@ -95,6 +95,7 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
       rows: chosen.map((row) => ({ ...answersOf(row, shown), ...exportRow(row) })),
       suggestedName: props.exportName,
     });
+  useFocusedAnswer(copyAnswer, selectedRows.length > 0, (row) => rows[row]?.id);
   useAppCommand('copy-rows', () => copyRows('tsv'), rows.length > 0);
   useAppCommand('export', exportRows, rows.length > 0);
 

@@ -216,6 +216,7 @@ export const selection = {
   answerFor: (items: number, rows: number) =>
     items === rows ? 'answer' : `answer for ${items} of ${rows} rows`,
   noItem: 'no items are selected',
+  noItemInRow: 'this row is not an item',
   /** Selected rows that came from the same pasted name. */
   whichIsUnknown: (listings: number, names: number) =>
     `${countText(listings)} listings of ${plural(names, { one: 'one name', other: '# names' })}: which is the customer’s isn’t known`,

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useCopyAnswer } from '#renderer/desktop/copy-answer.ts';
+import { useCopyAnswer, useFocusedAnswer } from '#renderer/desktop/copy-answer.ts';
 import { withColumnMoved } from '#renderer/desktop/list/column-choice.ts';
 import { NoneShown } from '#renderer/desktop/list/list-filter.tsx';
 import { FilterEntry, RowMenu, type RowMenuRequest } from '#renderer/desktop/row-menu.tsx';
@@ -39,6 +39,11 @@ export function ListTable() {
   const shownList = shown === null ? '' : listName(shown.query);
   // A copy usually answers before dimmed rows would be noticed, and dimming them would delay the new ones by a frame.
   const isCopy = rowCount !== undefined;
+  useFocusedAnswer(
+    copyAnswer,
+    list.selection.rows.size > 0,
+    (row) => list.rows[isCopy ? row - list.firstPlace : row]?.id,
+  );
   const isFelt = useDelayedFlag(list.isWaiting, isCopy ? feltAfterMs : readAfterMs, list.connection.id);
   const isBrief = list.isWaiting && !isFelt;
   const staysClear = isCopy && (list.isSameListShown || isBrief);

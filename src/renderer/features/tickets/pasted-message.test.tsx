@@ -123,6 +123,23 @@ it('the command copies one answer for the selected rows and says how many it cov
   ]);
 });
 
+it('without a selection the command copies the answer for the focused row, or says why not', async () => {
+  const { user, desktop } = await openTicket();
+  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  const copyAnswerAt = async (row: string) => {
+    act(() => within(rowOf(row)).getByRole('checkbox').closest<HTMLElement>('[role=gridcell]')?.focus());
+    await act(async () => desktop.command('copy-answer'));
+  };
+  await copyAnswerAt('Nothing At All');
+  expect(screen.getByText('No answer copied: this row is not an item')).toBeVisible();
+  await user.click(screen.getByRole('textbox', { name: 'Ticket name' }));
+  await act(async () => desktop.command('copy-answer'));
+  expect(screen.getByText('No answer copied: no items are selected')).toBeVisible();
+  expect(desktop.copied).toEqual([]);
+  await copyAnswerAt('4');
+  await waitFor(() => expect(desktop.copied).toEqual([expect.stringContaining('(ID 4)')]));
+});
+
 it('an answer for several selected listings of one name asks which is the customer’s', async () => {
   const { user, desktop } = await openTicket();
   await user.click(await screen.findByText('3 listings · Look up'));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useCopyAnswer } from '#renderer/desktop/copy-answer.ts';
+import { useCopyAnswer, useFocusedAnswer } from '#renderer/desktop/copy-answer.ts';
 import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { ListStrip, NoneShown, useListFilter } from '#renderer/desktop/list/list-filter.tsx';
@@ -169,6 +169,10 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
     void copy(ticketRowsText(copied, format), words.table.rowsAs(copied.length, format));
   const exportRows = () =>
     exportDialog.open({ rows: ticketExportRows(chosen, ticket.note), suggestedName: ticket.name });
+  useFocusedAnswer(copyAnswer, selected.length > 0, (at) => {
+    const row = rows[at];
+    return row?.result.kind === 'missing' ? null : row?.itemId;
+  });
   useAppCommand('copy-rows', copyRows, hasRows);
   useAppCommand('export', exportRows, hasRows);
 
