@@ -56,6 +56,14 @@ const marksAtStart = [
   ['souvenir', 'Souvenir'],
 ] as const satisfies readonly (readonly [MarketNamePartKind, string])[];
 
+/** A text with the characters of market names where phones and mail programs write others: `Gladiator’s`, `M4A1‑S`, a no-break space. */
+export function withMarketCharacters(text: string): string {
+  return text
+    .replace(/[‘’ʼ´]/g, "'")
+    .replace(/[\u2010\u2011\u2212]|(?<=[\p{L}\d])[\u2012\u2013](?=[\p{L}\d])/gu, '-')
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ');
+}
+
 /** A typed name in the form of a market name: `Stattrak AK-47 | Redline ft` becomes `StatTrak™ AK-47 | Redline (Field-Tested)`. */
 export function asMarketName(text: string): string {
   return withWholeWear(text.replace(typedStatTrak, '$<star>StatTrak™ '));

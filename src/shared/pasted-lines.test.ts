@@ -74,9 +74,24 @@ describe('one line', () => {
     ],
     ['See item-catalog://open?connection=shop-1&item=48213.', 'id', '48213', 1],
     ['item-catalog://open?connection=other&item=7&catalog=0123456789ab', 'id', '7', 1],
-    ['48213\tAK-47 | Redline\t12.40', 'id', '48213', 1],
-    ['48213,AK-47 | Redline (Field-Tested),12.40', 'id', '48213', 1],
-    ['730;AK-47 | Redline (Field-Tested);12.40', 'id', '730', 1],
+    ['48213\tshipped\t12.40', 'id', '48213', 1],
+    ['#48213\tAK-47 | Redline', 'id', '48213', 1],
+    ['Hi, I ordered item 48213 yesterday', 'id', '48213', 1],
+    ['my item id is 48213', 'id', '48213', 1],
+    ['my item 48213 never arrived', 'id', '48213', 1],
+    ['The ID is 48213.', 'id', '48213', 1],
+    ['ID 48213, thanks', 'id', '48213', 1],
+    ['Where is my item (#48213)?', 'id', '48213', 1],
+    ['Ich warte auf Artikel 48213!', 'id', '48213', 1],
+    ['Inscribed Gladiator’s Revenge Arm', 'name', "Inscribed Gladiator's Revenge Arm", 1],
+    [
+      'M4A1\u2011S |\u00a0Decimator (Field\u2011Tested)',
+      'market_hash_name',
+      'M4A1-S | Decimator (Field-Tested)',
+      1,
+    ],
+    ['AK–47 | Redline\u202f(FT)', 'market_hash_name', 'AK-47 | Redline (Field-Tested)', 1],
+    ['‘Recoil Case’', 'name', 'Recoil Case', 1],
     ['CS2\tAK-47 | Redline\t12.40', 'name', 'AK-47 | Redline', 1],
   ])('%s is one item', (text, kind, name, count) => {
     expect(items(text)).toEqual([[kind, name, count]]);
@@ -171,9 +186,9 @@ describe('a sentence', () => {
   });
 
   it.each([
-    'Music Kit | Neck Deep, Life’s Not Out To Get You',
+    "Music Kit | Neck Deep, Life's Not Out To Get You",
     'Music Kit | bbno$, u mad!',
-    'Sticker | Don’t Worry, I’m Pro',
+    "Sticker | Don't Worry, I'm Pro",
     'The Elite Mr. Muhlik | Elite Crew',
     'M4A4 | 龍王 (Dragon King) (Field-Tested)',
     'AK-47 | Redline (Field-Tested) (order #9938172)',
@@ -258,6 +273,54 @@ describe('a whole text', () => {
     'in which %j names an item',
     (text) => expect(doubts(text).every(([, doubt]) => doubt === null)).toBe(true),
   );
+
+  it.each([
+    'Order No',
+    'Order No.',
+    'Order',
+    'Order number',
+    'Order #',
+    'Bestellnummer',
+    'Bestell-Nr.',
+    'Invoice ID',
+  ])('of a table in which "%s" is above numbers that aren’t item IDs', (heading) => {
+    for (const names of ['Item', 'Artikel', 'Skin']) {
+      expect(doubts(`${heading}\t${names}\n40054\tRecoil Case\n#40067\tDreams Case`).slice(1)).toEqual([
+        ['Recoil Case', null],
+        ['40054', 'reference'],
+        ['Dreams Case', null],
+        ['40067', 'reference'],
+      ]);
+    }
+  });
+
+  it('of a table with order numbers and item IDs', () => {
+    expect(items('Order No\tArticle ID\tArticle\tQty\n40054\t7\tRecoil Case\t1')).toEqual([['id', '7', 1]]);
+    expect(doubts('Order number\n40054\nRecoil Case').slice(1)).toEqual([
+      ['40054', 'reference'],
+      ['Recoil Case', null],
+    ]);
+  });
+
+  it.each([
+    ['48213\tAK-47 | Redline (Field-Tested)\t12.40', '48213'],
+    ['48213,AK-47 | Redline (Field-Tested),12.40', '48213'],
+    ['730;AK-47 | Redline (Field-Tested);12.40', '730'],
+    ['AK-47 | Redline (Field-Tested)\t48213', '48213'],
+  ])('of a table without column names: %s has the name, and its number is only offered', (row, number) => {
+    expect(read(row)).toMatchObject([
+      { kind: 'market_hash_name', text: 'AK-47 | Redline (Field-Tested)', doubt: null },
+      { kind: 'id', text: number, doubt: 'reference' },
+    ]);
+  });
+
+  it('in which a sentence has an order’s number and an item’s', () => {
+    expect(doubts('item 40015 (order 40020)')).toEqual([
+      ['order 40020', 'reference'],
+      ['40015', null],
+    ]);
+    expect(items('my user id 4711 and my order id is 40020')).toEqual([]);
+  });
 
   it('in which "Hi, item" names no columns', () => {
     expect(doubts('Hi, item\nMusic Kit | A, B')).toEqual([

@@ -1,9 +1,16 @@
 import { deepLinkScheme, parseDeepLink } from './deep-link.ts';
 import { readIdParts } from './item-ids.ts';
-import { asMarketName, wearAtEnd } from './market-name.ts';
+import { asMarketName, wearAtEnd, withMarketCharacters } from './market-name.ts';
 import { namesInSentence } from './names-in-sentence.ts';
 import { withoutPastedSecrets } from './pasted-secrets.ts';
-import { cellOfTable, cellsOf, idColumns, nameColumns, type TableHeading } from './pasted-tables.ts';
+import {
+  cellOfTable,
+  cellsOf,
+  idColumns,
+  isReferenceColumn,
+  nameColumns,
+  type TableHeading,
+} from './pasted-tables.ts';
 import {
   hasListMarks,
   isLongSentence,
@@ -64,7 +71,7 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
   const beyond = new Set<string>();
   const context: Context = { catalog, table: null, isSignedOff: false, isList: hasListMarks(lines) };
   for (const [index, raw] of lines.entries()) {
-    const line = raw.replace(unseen, '').trim();
+    const line = withMarketCharacters(raw.replace(unseen, '')).trim();
     if (line === '') {
       context.table = null;
       continue;
@@ -169,7 +176,8 @@ function readLine(whole: string, context: Context): Read[] {
     context.table = row.heading;
     return [aName(whole, 'heading')];
   }
-  if (row !== null) return [readCells(row.cells, whole, context)];
+  const cells = row === null ? null : readCells(row.cells, whole, context);
+  if (cells !== null) return cells;
 
   const bare = withoutMarks(whole);
   if (/^--+$/.test(whole)) context.isSignedOff = true;
@@ -181,9 +189,10 @@ function readLine(whole: string, context: Context): Read[] {
   if (ids?.length === 1) return ids.map((one) => ({ ...one, count: bare.count }));
   if (ids !== null) return readIds(bare.counted) ?? ids;
   const cell = cellOfTable(bare.text);
-  const named = readSentence(bare.counted, cell);
-  if (named !== null) return named;
-  if (cell !== null) return [{ ...readText(cell, context, true), count: bare.count }];
+  const named = readSentence(bare.counted, cell?.name ?? null);
+  const beside = cell === null || cell.number === null ? [] : [aReference(cell.number)];
+  if (named !== null) return [...named, ...beside];
+  if (cell !== null) return [{ ...readText(cell.name, context, true), count: bare.count }, ...beside];
   return [{ ...readText(bare.text, context, bare.isListed), count: bare.count }];
 }
 
@@ -263,11 +272,18 @@ function anId(digits: string): Read {
   return id === undefined ? aName(digits, 'not-a-number') : aPart(id);
 }
 
+/** A number that may be an order's: offered as an ID, and not looked up unless it is ticked. */
+function aReference(digits: string): Read {
+  return { ...anId(digits), doubt: 'reference' };
+}
+
 /** `… #48213`, `Item 48213`, `48213 AK-47 | Redline`. */
 const numberedIds: readonly RegExp[] = [
-  /(?:^|\s)#(\d{3,16})(?=$|[\s,;.)])/,
+  /(?:^|[\s(])#(\d{3,16})(?=$|[\s,;.)!?])/,
   /^(?:item[ -]?id|item|id|nr|no)\.?\s{0,9}[:#]{0,2}\s{0,9}(\d{1,16})$/i,
   /^(\d{4,16})\s{1,9}(?=[^|]{1,99} \| )/,
+  // In a sentence; another thing's ID ("user ID 4711") has its own word in front.
+  /(?:(?<![\p{L}\p{N}-])(?:item|artikel|article)(?:[ -]?(?:ids?|number|nummer|no|nr))?|(?:^|[,.;:(!]\s?|(?<![\p{L}\p{N}])(?:the|my|its|with|and|die|meine|mit|und)\s)ids?)\.?(?: is| was| ist)?\s{0,3}[:#]{0,2}\s{0,3}(\d{3,16})(?=$|[\s,;)!?]|\.(?!\d))/iu,
 ];
 
 function numberedId(text: string): string | undefined {
@@ -321,13 +337,20 @@ const listingPath = new RegExp(
   'i',
 );
 
-/** The cell with the ID, else the one with the market name or the name. */
-function readCells(cells: readonly string[], whole: string, context: Context): Read {
+/** The cell with the ID, else the one with the market name or the name, and the order's number; null: none of the cells is known. */
+function readCells(cells: readonly string[], whole: string, context: Context): Read[] | null {
   const columns = context.table?.columns ?? [];
   const cellIn = (names: readonly string[]) =>
     names.map((name) => cells[columns.indexOf(name)]?.trim() ?? '').find((cell) => cell !== '');
   const [id] = readIdParts(cellIn(idColumns) ?? '');
-  if (typeof id === 'number') return anId(String(id));
-  const name = withoutQuotes((cellIn(nameColumns) ?? '').replace(/^'/, ''));
-  return name === '' ? readText(whole, context, true) : readText(name, context, true);
+  if (typeof id === 'number') return [anId(String(id))];
+  const numbers = cells
+    .filter((cell, at) => isReferenceColumn(columns[at] ?? '') && /^\s*#?\d{1,16}\s*$/.test(cell))
+    .map((cell) => aReference(cell.replace('#', '').trim()));
+  const others = cells.filter((cell, at) => !isReferenceColumn(columns[at] ?? '') && /\p{L}/u.test(cell));
+  const named = cellIn(nameColumns) ?? others.find(looksLikeItem) ?? (numbers.length > 0 ? others[0] : '');
+  const name = withoutQuotes((named ?? '').replace(/^'/, ''));
+  if (name !== '') return [readText(name, context, true), ...numbers];
+  if (numbers.length > 0) return numbers;
+  return columns.length === 1 ? null : [readText(whole, context, true)];
 }

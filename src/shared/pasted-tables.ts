@@ -1,9 +1,15 @@
 import { looksLikeItem } from './pasted-text.ts';
 
-export const idColumns = ['id', 'item_id', 'itemid'];
-export const nameColumns = ['market_hash_name', 'market_name', 'name', 'item', 'item_name'];
+export const idColumns = ['id', 'item_id', 'itemid', 'article_id', 'artikel_id'];
+export const nameColumns = [
+  ...['market_hash_name', 'market_name', 'name', 'item', 'item_name'],
+  ...['article', 'article_name', 'product', 'product_name', 'artikel', 'artikelname', 'produkt'],
+];
 /** Column names that are also ordinary words in a mail. */
-const plainColumns = ['name', 'item'];
+const plainColumns = ['name', 'item', 'article', 'product', 'artikel', 'produkt'];
+/** Columns of numbers that are never item IDs: `Order No.`, `Bestellnummer`, `Invoice ID`. */
+const referenceColumn =
+  /^(?:orders?|tickets?|case|invoice|reference|ref|transaction|tracking|customer|bestellung|bestell|rechnungs?|auftrags?|kunden)_?(number|nummer|num|no|nr|id|_)?$/;
 const otherColumns = [
   'price',
   'platform_price',
@@ -30,7 +36,8 @@ export function cellsOf(line: string, table: TableHeading | null): TableRow | nu
   const columns = splitCells(line, delimiter).map(columnName);
   const named = columns.filter((name) => idColumns.includes(name) || nameColumns.includes(name));
   const isCertain = named.some((name) => !plainColumns.includes(name));
-  if (named.length > 0 && (isCertain || columns.some((name) => otherColumns.includes(name)))) {
+  const hasOther = columns.some((name) => otherColumns.includes(name) || referenceColumn.test(name));
+  if (named.length > 0 ? isCertain || hasOther : isReferenceHeading(columns, delimiter)) {
     return { kind: 'heading', heading: { delimiter, columns } };
   }
   if (table === null) return null;
@@ -38,20 +45,45 @@ export function cellsOf(line: string, table: TableHeading | null): TableRow | nu
   return cells.length === table.columns.length ? { kind: 'cells', cells } : null;
 }
 
-function columnName(cell: string): string {
-  return cell.trim().toLowerCase().slice(0, 40).replace(/[ -]/g, '_');
+/** Without a known name column: `Order No.` above a list of numbers, or `Order⇥Skin`. */
+function isReferenceHeading(columns: readonly string[], delimiter: string): boolean {
+  if (columns.length === 1) return referenceColumn.exec(columns[0] ?? '')?.[1] !== undefined;
+  return delimiter !== ',' && columns.some(isReferenceColumn) && !columns.some((name) => /\d/.test(name));
 }
 
-/** The cell that names the item in a row without a heading: an ID in the first cell, else the one that looks most like an item. */
-export function cellOfTable(line: string): string | null {
+export function isReferenceColumn(name: string): boolean {
+  return referenceColumn.test(name);
+}
+
+function columnName(cell: string): string {
+  return cell
+    .slice(0, 40)
+    .replace(/[.:]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[ #-]+/g, '_');
+}
+
+/** `name`: the cell that looks most like an item. `number`: a number beside it, which may be an ID or an order's. */
+type Cells = { name: string; number: string | null };
+
+/** What names the item in a row without a heading; a lone number is written `#48213`. */
+export function cellOfTable(line: string): Cells | null {
   const delimiter =
     ['\t', ';'].find((one) => line.includes(one)) ?? (/^"?\d{3,16}"?,/.test(line) ? ',' : null);
   if (delimiter === null) return null;
   const cells = splitCells(line, delimiter).map((cell) => cell.trim());
   const first = cells[0] ?? '';
-  if (/^#?\d{3,16}$/.test(first)) return first.startsWith('#') ? first : `#${first}`;
   const named = cells.filter((cell) => /\p{L}/u.test(cell));
-  return named.find(looksLikeItem) ?? named[0] ?? null;
+  const name = named.find(looksLikeItem) ?? named[0] ?? null;
+  const isNumbered = /^#?\d{3,16}$/.test(first);
+  // A word such as "shipped" names no item.
+  const isNamed = name !== null && (looksLikeItem(name) || /^\p{Lu}.*\s\p{L}/u.test(name));
+  if (isNumbered && (first.startsWith('#') || !isNamed)) {
+    return { name: `#${first.replace('#', '')}`, number: null };
+  }
+  const number = cells.find((cell) => /^\d{4,16}$/.test(cell)) ?? null;
+  return name === null ? null : { name, number: isNumbered ? first : number };
 }
 
 /** Splits a row at its delimiters, except within quotes. */
