@@ -58,6 +58,8 @@ export const lookUpIds = {
     result: 'Result',
     seen: 'Seen',
   },
+  /** The header of the column of delivery errors while it is narrow. */
+  errorShort: 'Error',
   timeSeen: 'time seen',
   priceHint: 'No currency given',
   waiting: 'Not looked up yet',

@@ -119,7 +119,7 @@ function columnsOf(
       label: says.sheetColumns.lines,
       note: says.linesHint,
       align: 'end',
-      size: 56,
+      size: 48,
       render: (line) => <span className={shared.dim}>{linesText(line)}</span>,
       title: ({ lines }) => (lines.length > 1 ? lines.slice(0, 50).join(', ') : undefined),
       plain: ({ lines }) => lines.join(', '),
@@ -128,7 +128,7 @@ function columnsOf(
       id: 'text',
       label: says.sheetColumns.text,
       size: 260,
-      minSize: 180,
+      minSize: 150,
       flex: 5,
       render: ({ text, isTicked }) => (
         <bdi className={isTicked ? undefined : shared.dim}>{visibleText(text)}</bdi>
@@ -159,7 +159,7 @@ function columnsOf(
       id: 'matches',
       label: says.sheetColumns.matches,
       size: 150,
-      minSize: 110,
+      minSize: 96,
       flex: 1,
       render: (line) => renderMatches(line, resultOf(line)),
       title: (line) =>
@@ -175,7 +175,7 @@ function columnsOf(
       id: 'note',
       label: says.sheetColumns.note,
       size: 220,
-      minSize: 200,
+      minSize: 130,
       flex: 2,
       render: renderNote,
       title: (line) =>

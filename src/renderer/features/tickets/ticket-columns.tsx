@@ -143,7 +143,9 @@ export function useTicketColumns(
   );
 }
 
-type Room = Readonly<Record<string, Partial<Pick<ListColumn<TicketRow>, 'size' | 'minSize' | 'flex'>>>>;
+type Room = Readonly<
+  Record<string, Partial<Pick<ListColumn<TicketRow>, 'header' | 'note' | 'size' | 'minSize' | 'flex'>>>
+>;
 
 /** Errors are the longest texts. The other columns wrap, so that all fit beside the pane in a window of 1280 px. */
 const roomBesideErrors: Room = {
@@ -154,7 +156,9 @@ const roomBesideErrors: Room = {
   next_try: { minSize: 104, flex: 2 },
   last_send: { minSize: 100, flex: 2 },
 };
-const roomOfNoErrors: Room = { error_message: { size: 72, minSize: 72 } };
+const roomOfNoErrors: Room = {
+  error_message: { header: says.errorShort, note: says.columns.error_message, size: 72, minSize: 72 },
+};
 
 /** The item's market name, or the pasted text while the item isn't known. */
 function nameOf({ line, sought, result }: TicketRow): string | undefined {

@@ -49,6 +49,22 @@ const panel = () => screen.getByRole('region', { name: 'Tickets' });
 const show = (filter: RegExp) => screen.getByRole('radio', { name: filter });
 
 describe('looking up many ids', () => {
+  it('leaves the times beside errors to an open item in a narrow window', async () => {
+    const media = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(media(query), { matches: query === '(max-width: 1279px)' }),
+    );
+    const { lookUp, user } = await openPanel();
+    await lookUp('1 2');
+    const times = () =>
+      within(grid())
+        .queryAllByRole('columnheader', { name: /^Bought|attempt$/ })
+        .map((header) => header.getAttribute('aria-label'));
+    expect(times()).toEqual(['Bought', 'Next attempt', 'Last attempt']);
+    await user.click(within(rowOf(1)).getByText('Item 1'));
+    expect(times()).toEqual([]);
+  });
+
   it('reads a pasted text to its end, however long, and shows its beginning', async () => {
     const { user } = await openPanel();
     await user.click(field());

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCopy, IconDownload, IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
@@ -64,6 +65,9 @@ type TicketViewProps = PanelProps &
 type Part = { filter: TicketFilter; sinceEdit: number };
 
 const texts = words.lookUpIds;
+/** Where the columns beside a delivery error have no room next to an open item, which shows these times itself. */
+const narrowWindow = '(max-width: 1279px)';
+const timesInPane: readonly string[] = ['bought_at', 'next_try', 'last_send'];
 const nothingBeside: BesideTicket = { otherLines: [], sentences: new Map() };
 
 /** One ticket: a row per line with its outcome. */
@@ -137,7 +141,13 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
     [pasted, connection],
   );
   const others = beside.otherLines;
-  const columns = useTicketColumns(connection.id, run, beside.sentences, onPress, onLookUpInstead);
+  const chosenColumns = useTicketColumns(connection.id, run, beside.sentences, onPress, onLookUpInstead);
+  const isNarrow = useMediaQuery(narrowWindow, undefined, { getInitialValueInEffect: false });
+  const hiddenToFit = isNarrow && openItemId !== null ? timesInPane : undefined;
+  const columns = useMemo(
+    () => (hiddenToFit ? chosenColumns.filter(({ id }) => !hiddenToFit.includes(id)) : chosenColumns),
+    [chosenColumns, hiddenToFit],
+  );
   const [widths, setWidths] = useKeptState<ColumnWidths>(list, 'widths', {});
   // Lines added by an edit stay visible, whatever their outcome, until the user chooses another part.
   const corrected = sinceEdit < lastEdit.number ? lastEdit.added : null;
@@ -204,6 +214,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
       <ListStrip
         list="ticket"
         filter={rowFilter}
+        hiddenToFit={hiddenToFit}
         scope={<VerdictFilter rows={run.rows} filter={filter} onFilter={choosePart} />}
       >
         {others.length > 0 && (

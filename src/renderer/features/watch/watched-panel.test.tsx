@@ -364,3 +364,21 @@ test('an item that was never checked is overdue relative to when it was added', 
   expect(isOverdue(item, { nowMs: 1_000_000 + intervalMs, intervalMs })).toBe(false);
   expect(isOverdue(item, { nowMs: 1_000_000 + 3 * intervalMs, intervalMs })).toBe(true);
 });
+
+test.each([
+  ['(max-width: 9999px)', []],
+  ['(max-width: 1599px)', ['image']],
+  ['(max-width: 1279px) (max-width: 1599px)', ['image', 'changed']],
+])('beside an open item, a window of %s hides the columns %j', async (queries, hidden) => {
+  const media = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(media(query), { matches: queries.includes(query) }),
+  );
+  const columns = () =>
+    screen.getAllByRole('columnheader').flatMap(({ dataset: { column } }) => column ?? []);
+  const alone = await show([item(1)]);
+  const all = columns();
+  alone.unmount();
+  await show([item(1)], { openItemId: 1 });
+  expect(all.filter((id) => !columns().includes(id))).toEqual(hidden);
+});
