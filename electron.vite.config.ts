@@ -47,7 +47,7 @@ export default defineConfig({
 /**
  * The kit without what this app doesn't use. Of its style sheets: the variables of headings, breakpoints, outlines and the primary
  * scale, of the colours all but the shades of dark, gray, red and blue, the factor in each size, which is 1, and groups of buttons. Of
- * its components: parts and transitions that they hold on to by name, which no bundler can tell to be unused.
+ * its components: parts, transitions and loaders that they hold on to by name, which no bundler can tell to be unused.
  */
 function smallerKit() {
   const unusedVariables =
@@ -61,12 +61,15 @@ function smallerKit() {
   const usedPart = new RegExp(`\\b${parts}\\b|\\btransition: '(?!fade')[^']*`);
   /** All but "fade". */
   const unusedTransitions = /^\s*"fade-up": \{[\s\S]*?(?=^\};)/m;
+  /** All but "oval". */
+  const unusedLoaders = /^\s*(?:bars|dots): \w+,?\n/gm;
   return {
     name: 'smaller-kit',
     enforce: 'pre' as const,
     transform(code: string, id: string) {
       if (/@mantine\/.*\.css$/.test(id))
         return code.replace(unusedVariables, '').replace(unusedRules, '').replace(scaled, '$1');
+      if (/\/Loader\.mjs$/.test(id)) return code.replace(unusedLoaders, '');
       if (/@mantine\/core\/esm\/components\/(\w+)\/\1\.mjs$/.test(id)) return code.replace(unusedParts, '');
       if (/@mantine\/core\/.*\/transitions\.mjs$/.test(id)) return code.replace(unusedTransitions, '');
       const part = id.endsWith('.tsx') ? usedPart.exec(code)?.[0] : undefined;

@@ -124,7 +124,8 @@ function isSentence(around: string, names: readonly string[]): boolean {
 function weaponLength(words: readonly Word[], at: number): number {
   for (const length of [3, 2, 1]) {
     const those = words.slice(at, at + length).map(({ core }) => core.toLowerCase());
-    if (those.length === length && weapons.has(those.join(' '))) return length;
+    const isKnife = length === 2 && /^(?:knife|gloves)$/.test(those[1] ?? '');
+    if (those.length === length && (isKnife || weapons.has(those.join(' ')))) return length;
   }
   return 0;
 }
@@ -142,10 +143,5 @@ const weapons: ReadonlySet<string> = new Set([
   ...['galil ar', 'glock-18', 'm249', 'm4a1-s', 'm4a4', 'mac-10', 'mag-7', 'mp5-sd', 'mp7', 'mp9', 'negev'],
   ...['nova', 'p2000', 'p250', 'p90', 'pp-bizon', 'r8 revolver', 'sawed-off', 'scar-20', 'sg 553', 'ssg 08'],
   ...['tec-9', 'ump-45', 'usp-s', 'xm1014', 'zeus x27'],
-  ...['bayonet', 'm9 bayonet', 'karambit', 'shadow daggers'],
-  ...'bowie butterfly classic falchion flip gut huntsman kukri navaja nomad paracord skeleton stiletto survival talon ursus'
-    .split(' ')
-    .map((name) => `${name} knife`),
-  ...'bloodhound,broken fang,driver,hydra,moto,specialist,sport'.split(',').map((name) => `${name} gloves`),
-  'hand wraps',
+  ...['bayonet', 'm9 bayonet', 'karambit', 'shadow daggers', 'hand wraps', 'broken fang gloves'],
 ]);
