@@ -44,6 +44,11 @@ export function wearAtEnd(text: string): Wear | null {
   return wears.find((wear) => text.endsWith(` (${wear})`) && text.length > wear.length + 3) ?? null;
 }
 
+/** Whether a typed name ends in a wear, which may be abbreviated or misspelt. */
+export function endsInWear(typed: string): boolean {
+  return wearAtEnd(asMarketName(typed)) !== null;
+}
+
 /** A display name with the wear from the market name. */
 export function nameWithWear(name: string, marketName: string): string {
   const wear = wearAtEnd(marketName);

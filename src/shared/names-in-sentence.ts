@@ -1,4 +1,4 @@
-import { asMarketName, shortWears, wearAtEnd, wears } from './market-name.ts';
+import { endsInWear } from './market-name.ts';
 import { sentenceWords } from './pasted-text.ts';
 
 /**
@@ -88,15 +88,15 @@ function endOfWear(
   fits: (word: Word) => boolean,
 ): number | null {
   for (const word of words.slice(from, from + 8)) {
-    wearInBrackets.lastIndex = word.raw;
-    const wear = word === words[from] ? null : wearInBrackets.exec(text);
-    if (wear !== null) return wear.index + wear[0].length;
+    inBrackets.lastIndex = word.raw;
+    const wear = word === words[from] ? null : inBrackets.exec(text);
+    if (wear !== null && endsInWear(`x ${wear[0]}`)) return wear.index + wear[0].length;
     if (word.endsClause || !fits(word)) return null;
   }
   return null;
 }
 
-const wearInBrackets = new RegExp(`\\((?:${[...wears, ...Object.values(shortWears)].join('|')})\\)`, 'iy');
+const inBrackets = /\([^()]{2,16}\)/y;
 
 function isNameWord({ core }: Word): boolean {
   return core !== '' && !stopWords.has(core.toLowerCase().replace('’', "'")) && !core.includes('@');
@@ -117,7 +117,7 @@ function isSentence(around: string, names: readonly string[]): boolean {
   if (sentenceWords.has(first.toLowerCase()) || others.some((word) => sentenceWords.has(word))) return true;
   // Nothing that follows a wear belongs to the name.
   const plain = words.filter((word) => /^\p{Ll}{2,}$/u.test(word));
-  return plain.length > 1 && names.some((name) => wearAtEnd(asMarketName(name)) !== null);
+  return plain.length > 1 && names.some(endsInWear);
 }
 
 /** How many words the weapon at this place has. */

@@ -197,6 +197,22 @@ describe('a sentence', () => {
   });
 });
 
+it.each([
+  [
+    'AK-47 | Redline (Field-Tested), AWP | Asiimov (Battle-Scared) x2',
+    ['AK-47 | Redline (Field-Tested)', 'AWP | Asiimov (Battle-Scarred) ×2'],
+  ],
+  [
+    'AK-47 | Redline (FT) and M4A4 | Hide and Seek (FN)',
+    ['AK-47 | Redline (Field-Tested)', 'M4A4 | Hide and Seek (Factory New)'],
+  ],
+  ['A | B, C (FT); ★ Karambit (FN)', ['A | B, C (Field-Tested)', '★ Karambit (Factory New)']],
+  ['Sticker | A (Gold), B (Foil)', ['Sticker | A (Gold), B (Foil)']],
+  ['my AK-47 | Redline (Field Tested) never arrived', ['AK-47 | Redline (Field-Tested)']],
+])('%s names %j', (text, names) => {
+  expect(items(text).map(([, name, count]) => (count === 1 ? name : `${name} ×${count}`))).toEqual(names);
+});
+
 describe('a whole text', () => {
   it('of a mail: greeting, list, a repeated line and a signature', () => {
     const mail = [

@@ -1,6 +1,6 @@
 import { deepLinkScheme, parseDeepLink } from './deep-link.ts';
 import { readIdParts } from './item-ids.ts';
-import { asMarketName, wearAtEnd, withMarketCharacters } from './market-name.ts';
+import { asMarketName, endsInWear, wearAtEnd, withMarketCharacters } from './market-name.ts';
 import { namesInSentence } from './names-in-sentence.ts';
 import { withoutPastedSecrets } from './pasted-secrets.ts';
 import {
@@ -99,10 +99,7 @@ export function withoutLabelAndPrice(
 ): Pick<PastedLine, 'kind' | 'text' | 'written' | 'count'> | null {
   const named = text.replace(labelInFront, '');
   const unpriced = named.replace(numberBehind, '').trim();
-  const rest =
-    unpriced !== named && wearAtEnd(asMarketName(unpriced)) !== null
-      ? unpriced
-      : named.replace(priceBehind, '');
+  const rest = unpriced !== named && endsInWear(unpriced) ? unpriced : named.replace(priceBehind, '');
   if (rest === text || !/\p{L}/u.test(rest)) return null;
   const bare = withoutMarks(rest.trim());
   const { kind, text: name, written } = aName(bare.text, null);
@@ -196,17 +193,23 @@ function readLine(whole: string, context: Context): Read[] {
   return [{ ...readText(bare.text, context, bare.isListed), count: bare.count }];
 }
 
-/** The names in a sentence; null if the line has none, or has an ID, a link or a secret. */
+/** The names in a sentence or in a list on one line; null if the line has none, or has an ID, a link or a secret. */
 function readSentence(line: string, cell: string | null): Read[] | null {
   if (cell?.startsWith('#') || line.includes(maskedToken)) return null;
   if (linkIn(line) !== undefined || numberedId(line.replace(referenceNumber, ' ')) !== undefined) return null;
-  const names = namesInSentence(cell !== null && line.includes('\t') ? cell : line);
-  if (names.length === 0) return null;
-  return names.map((name) => {
+  const text = cell !== null && line.includes('\t') ? cell : line;
+  const names = namesInSentence(text);
+  const listed = text.split(betweenNames);
+  const isList = listed.length > 1 && listed.every((one) => endsInWear(withoutMarks(one).text));
+  if (names.length === 0 && !isList) return null;
+  return (isList ? listed : names).map((name) => {
     const { text, count } = withoutMarks(name);
     return { ...aName(text, null), count, within: line };
   });
 }
+
+/** Behind a wear, where no name goes on. */
+const betweenNames = /(?<=\)(?:\s?[x×]\d{1,3})?)(?:\s{0,9}[,;&+]|\s{1,9}and)\s{1,9}/i;
 
 /** One name, or the ID in a link or behind a `#`. */
 function readText(text: string, context: Context, isListed: boolean): Read {

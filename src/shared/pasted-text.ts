@@ -1,4 +1,4 @@
-import { asMarketName, wearAtEnd } from './market-name.ts';
+import { endsInWear } from './market-name.ts';
 
 /** `text` has no quantity; `counted` still has it. */
 type Bare = { text: string; counted: string; count: number; isListed: boolean };
@@ -58,7 +58,7 @@ const around = [
 ] as const;
 
 export function looksLikeItem(text: string): boolean {
-  return text.includes(' | ') || text.startsWith('★') || wearAtEnd(asMarketName(text)) !== null;
+  return text.includes(' | ') || text.startsWith('★') || endsInWear(text);
 }
 
 /** A greeting, a sentence or a mail header. An item name of four or more words has none of {@link sentenceWords}. */
