@@ -98,8 +98,11 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
     await lookUp.lookUp('Item: AK-47 | Redlime (Field-Tested) - 12.50 €\n');
     const similar = lookUp.grid.getByText('Similar: AK-47 | Redline (Field-Tested)', { exact: true });
     await similar.click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    // Keeps it shown.
+    await undo.hover();
     await expect(lookUp.lookUpAll(61)).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await expect(similar).toBeVisible();
     await page.keyboard.press('Control+1');
     await expect(table.cell(0, 'price')).toHaveText('601.50');
