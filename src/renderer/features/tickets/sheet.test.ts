@@ -16,6 +16,17 @@ it('leaves lines of text out until they are ticked, and never includes a masked 
   expect(texts(mail, { 'name Dreams Case': { isTicked: false } })).toEqual(['Recoil Case']);
 });
 
+it('a ticked sentence with one number is looked up by that ID', () => {
+  const changes = { 'name I never got 48213 from you': { isTicked: true } };
+  expect(ticketLines(sheet('I never got 48213 from you', changes), []).lines).toMatchObject([
+    { kind: 'id', text: '48213' },
+  ]);
+  expect(texts('I never got 48213 from you')).toEqual([]);
+  expect(texts('I got 48213, not 48214', { 'name I got 48213, not 48214': { isTicked: true } })).toEqual([
+    'I got 48213, not 48214',
+  ]);
+});
+
 it('a name with a comma can be split and joined again', () => {
   const id = 'name Music Kit | A, B';
   expect(texts('Music Kit | A, B')).toEqual(['Music Kit | A, B']);

@@ -50,12 +50,19 @@ function sheetLine(
   const { text, written, within, count, lines, doubt } = line;
   const change = changes.get(id) ?? {};
   const canTick = (doubt === null || doubtful.has(doubt)) && !text.includes(maskedToken);
+  const isTicked = canTick && (change.isTicked ?? doubt === null);
+  const number = isTicked && doubt !== null && change.kind === undefined ? onlyNumberIn(text) : undefined;
   return {
-    ...{ id, text, written, within, count, lines, doubt, splitFrom, canTick },
-    kind: line.kind === 'id' ? 'id' : (change.kind ?? line.kind),
-    isTicked: canTick && (change.isTicked ?? doubt === null),
+    ...{ id, text: number ?? text, written, within, count, lines, doubt, splitFrom, canTick, isTicked },
+    kind: line.kind === 'id' || number !== undefined ? 'id' : (change.kind ?? line.kind),
     isExpanded: change.isExpanded ?? false,
   };
+}
+
+/** The number that a ticked sentence is looked up by: "I never got 48213". */
+function onlyNumberIn(text: string): string | undefined {
+  const numbers = text.match(/(?<![\p{L}\d.,])\d{3,15}(?![\p{L}\d]|[.,]\d)/gu) ?? [];
+  return numbers.length === 1 && Number(numbers[0]) > 0 ? String(Number(numbers[0])) : undefined;
 }
 
 /** Doubts the user may overrule; lines with any other doubt can't be looked up. */
