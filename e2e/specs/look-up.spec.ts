@@ -38,12 +38,16 @@ test('thirty IDs are looked up: found, missing, delivery errors, one opened', as
   await app.page.keyboard.press('Enter');
   await expect(app.details.pane).toContainText(`#${errors[1]}`);
   // Beside the open item the table scrolls sideways, but ID and name stay.
-  await app.page.keyboard.press('End');
+  // Again until the pane has taken its room: it is painted before the table becomes narrower.
+  const scrolledToEnd = async () => {
+    await app.page.keyboard.press('End');
+    return panel.grid.evaluate(({ scrollLeft }) => scrollLeft);
+  };
+  await expect.poll(scrolledToEnd).toBeGreaterThan(0);
   const row = panel.row(errors[1] ?? 0);
   for (const column of ['last_send', 'id', 'market_hash_name']) {
     await expect(row.locator(`[data-column="${column}"]`)).toBeInViewport({ ratio: 0.99 });
   }
-  expect(await panel.grid.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await app.page.keyboard.press('ArrowUp');
   await expect(app.details.pane).toContainText(`#${errors[0]}`);
   await app.page.keyboard.press('Escape');
