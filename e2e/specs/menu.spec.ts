@@ -33,15 +33,7 @@ test('the native menu enables and ticks its entries; a disabled entry’s key st
 
   await expectEnabled(app, { 'watch-item': false });
   await app.filters.name.focus();
-  await app.page.evaluate(() => {
-    addEventListener('keydown', (event) => {
-      // After all other listeners.
-      if (event.key === 'S') setTimeout(() => Object.assign(window, { wasTaken: event.defaultPrevented }));
-    });
-  });
-  await app.page.keyboard.press('Control+Shift+S');
-  const taken = await app.page.waitForFunction(() => 'wasTaken' in window && String(window.wasTaken));
-  expect(await taken.jsonValue()).toBe('false');
+  await app.page.keyboard.press('Control+d');
   await app.page.keyboard.type('Redline');
   await expect(app.filters.name).toHaveValue('Redline');
   expect((await app.recorded()).clipboardText).toBe('');
