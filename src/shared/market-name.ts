@@ -61,10 +61,9 @@ const marksAtStart = [
   ['souvenir', 'Souvenir'],
 ] as const satisfies readonly (readonly [MarketNamePartKind, string])[];
 
-/** A text with the characters of market names where phones and mail programs write others: `Gladiator’s`, `M4A1‑S`, a no-break space. */
+/** A text with the hyphens and spaces of market names where phones and mail programs write others: `M4A1‑S`, a no-break space. */
 export function withMarketCharacters(text: string): string {
   return text
-    .replace(/[‘’ʼ´]/g, "'")
     .replace(/[\u2010\u2011\u2212]|(?<=[\p{L}\d])[\u2012\u2013](?=[\p{L}\d])/gu, '-')
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ');
 }

@@ -83,7 +83,8 @@ describe('one line', () => {
     ['ID 48213, thanks', 'id', '48213', 1],
     ['Where is my item (#48213)?', 'id', '48213', 1],
     ['Ich warte auf Artikel 48213!', 'id', '48213', 1],
-    ['Inscribed Gladiator’s Revenge Arm', 'name', "Inscribed Gladiator's Revenge Arm", 1],
+    // One market name has this apostrophe.
+    ['Aghanim’s Interdimensional Baby Roshan', 'name', 'Aghanim’s Interdimensional Baby Roshan', 1],
     [
       'M4A1\u2011S |\u00a0Decimator (Field\u2011Tested)',
       'market_hash_name',
@@ -393,12 +394,13 @@ it.each([
   ['Music Kit | A, B; price 1.234,50', 'name Music Kit | A, B'],
   ['Recoil Case (Price: $5)', 'name Recoil Case'],
   ['Item: 2 × Recoil Case', 'name Recoil Case ×2'],
+  ['Inscribed Gladiator’s Revenge Arm', "name Inscribed Gladiator's Revenge Arm"],
   ['Market name: “Recoil Case” 3 £', 'name Recoil Case'],
   ['Sticker | Team (Holo) 2014', null],
   ['Recoil Case 12.50', null],
   ['Item: 48213', null],
   ['AK-47 | Redline (Field-Tested)', null],
-])('%j without a label and a price names %s', (text, expected) => {
+])('%j without a label, a price and typographic apostrophes names %s', (text, expected) => {
   const read = withoutLabelAndPrice(text);
   const times = read !== null && read.count > 1 ? ` ×${read.count}` : '';
   expect(read && `${read.kind} ${read.text}${times}`).toBe(expected);

@@ -93,11 +93,14 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
   return { rows: [...rows.values()], beyond: [...beyond] };
 }
 
-/** The line's item without a label in front ("Item: …") and a price behind ("… 12.50 €"), either of which may be part of a name; null if it has neither. */
+/**
+ * The line's item without a label in front ("Item: …") and a price behind ("… 12.50 €"), and with straight apostrophes, which phones
+ * replace. Any of them may be part of a name, so this is for a line that isn't found as it is; null if it has none.
+ */
 export function withoutLabelAndPrice(
   text: string,
 ): Pick<PastedLine, 'kind' | 'text' | 'written' | 'count'> | null {
-  const named = text.replace(labelInFront, '');
+  const named = text.replace(/[‘’ʼ´]/g, "'").replace(labelInFront, '');
   const unpriced = named.replace(numberBehind, '').trim();
   const rest = unpriced !== named && endsInWear(unpriced) ? unpriced : named.replace(priceBehind, '');
   if (rest === text || !/\p{L}/u.test(rest)) return null;
