@@ -1,37 +1,32 @@
 import path from 'node:path';
-import type { Menu, MenuItem } from 'electron';
-import { type AppCommand, appCommands, type CommandStates } from '#shared/desktop-api.ts';
+import type { Menu } from 'electron';
+import { appCommands, type CommandStates } from '#shared/desktop-api.ts';
 import { type MenuContext, menuTemplate } from './menu.ts';
 
-/** Installs the app menu and returns its states, to be kept in sync with the page. */
+export type MenuStates = ReturnType<typeof installMenu>;
+
+/** Installs the app menu, and keeps its entries in sync with the page's commands. The menu itself isn't rebuilt. */
 export function installMenu({
   Menu: menus,
   ...context
-}: MenuContext & { Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'> }): MenuStates {
+}: MenuContext & { Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'> }) {
+  let shown: CommandStates = { possible: [], on: [] };
   const menu = menus.buildFromTemplate(
     menuTemplate({
       ...context,
-      send(command: AppCommand) {
-        states.showAgain();
+      send(command) {
+        // The click has toggled the entry's tick by itself.
+        show(shown);
         context.send(command);
       },
     }),
   );
-  const states = createMenuStates((command) => menu.getMenuItemById(command));
   menus.setApplicationMenu(menu);
-  return states;
-}
-
-export type MenuStates = ReturnType<typeof createMenuStates>;
-
-/** Keeps the native menu's entries in sync with the page's commands. The menu itself isn't rebuilt. */
-export function createMenuStates(entryOf: (command: AppCommand) => MenuEntry | null) {
-  let shown: CommandStates = { possible: [], on: [] };
 
   function show(states: CommandStates): void {
     shown = states;
     for (const command of appCommands) {
-      const entry = entryOf(command);
+      const entry = menu.getMenuItemById(command);
       if (entry === null) continue;
       entry.enabled = states.possible.includes(command);
       const isOn = states.on.includes(command);
@@ -43,14 +38,10 @@ export function createMenuStates(entryOf: (command: AppCommand) => MenuEntry | n
 
   return {
     show,
-    /** After a click, which toggles the tick by itself. */
-    showAgain: (): void => show(shown),
     /** Disables everything: there is no page to run a command. */
     forgetPage: (): void => show({ ...shown, possible: [] }),
   };
 }
-
-type MenuEntry = Pick<MenuItem, 'type' | 'enabled' | 'checked'>;
 
 /** The path of an app file for programs that can't read `app.asar`: packaging unpacks it beside the archive. Unchanged in a checkout. */
 export function outsideArchive(file: string, { sep } = path): string {

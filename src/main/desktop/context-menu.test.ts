@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import type { WebContents } from 'electron';
 import { expect, test } from 'vitest';
 import { type ClickedElement, contextMenuTemplate, offerContextMenu } from './context-menu.ts';
 
@@ -38,13 +40,11 @@ test.each(['', '  \n'])('without a selection there is no menu (%j)', (selectionT
 
 test('the menu pops up if it has entries', () => {
   const shown: unknown[] = [];
-  let click: (event: unknown, clicked: unknown) => void = () => {};
-  const on = (_event: string, listener: typeof click) => {
-    click = listener;
-  };
+  const contents = new EventEmitter();
   // Safe: nothing else is used of the contents.
-  offerContextMenu({ on: on as never }, (template) => shown.push(template.length));
-  click({}, { isEditable: false, selectionText: '', editFlags });
-  click({}, { isEditable: false, selectionText: 'AK-47', editFlags });
+  offerContextMenu(contents as unknown as WebContents, (template) => shown.push(template.length));
+  for (const selectionText of ['', 'AK-47']) {
+    contents.emit('context-menu', {}, { isEditable: false, selectionText, editFlags });
+  }
   expect(shown).toEqual([1]);
 });

@@ -1,22 +1,20 @@
+import { EventEmitter } from 'node:events';
 import type { App } from 'electron';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLinkInbox } from '#main/deep-links/link-inbox.ts';
 import { createManualTime, flushPromises } from '#main/testing/manual-time.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { createQuitQuestion, type LifecycleDeps, manageLifecycle, receiveDeepLinks } from './lifecycle.ts';
 
 function setUpLifecycle(platform: NodeJS.Platform = 'linux') {
-  const listeners = new Map<string, (event: { preventDefault(): void }, argv?: string[]) => void>();
   const happened: string[] = [];
   const time = createManualTime();
-  let endShutDown: (error?: Error) => void = () => {};
-  const app = {
-    on: (event: string, listener: (event: { preventDefault(): void }, argv?: string[]) => void) =>
-      listeners.set(event, listener),
+  const shuttingDown = Promise.withResolvers<void>();
+  const app = Object.assign(new EventEmitter(), {
     quit: () => happened.push('quit'),
     exit: (code: number) => happened.push(`exit ${code}`),
     relaunch: ({ args }: { args: string[] }) => happened.push(`again with ${args.join(' ')}`),
-  };
+  });
   const { endNow } = manageLifecycle({
     // Safe: the lifecycle uses nothing of Electron's app but these.
     app: app as unknown as LifecycleDeps['app'],
@@ -26,15 +24,13 @@ function setUpLifecycle(platform: NodeJS.Platform = 'linux') {
     showWindow: () => happened.push('window'),
     shutDown: () => {
       happened.push('shutting down');
-      return new Promise((resolve, reject) => {
-        endShutDown = (error) => (error ? reject(error) : resolve());
-      });
+      return shuttingDown.promise;
     },
     log: { error: (message) => happened.push(message) },
   });
   const emit = (event: string, argv?: string[]) =>
-    listeners.get(event)?.({ preventDefault: () => happened.push('prevented') }, argv);
-  return { happened, time, emit, endNow, endShutDown: (error?: Error) => endShutDown(error) };
+    app.emit(event, { preventDefault: () => happened.push('prevented') }, argv);
+  return { happened, time, emit, endNow, shuttingDown };
 }
 
 test('a second start shows the open window', () => {
@@ -54,11 +50,11 @@ test('closing the last window quits, except on macOS', () => {
 });
 
 test('quitting shuts down once and waits for it', async () => {
-  const { happened, emit, endShutDown } = setUpLifecycle();
+  const { happened, emit, shuttingDown } = setUpLifecycle();
   emit('will-quit');
   emit('will-quit');
   expect(happened).toEqual(['prevented', 'shutting down', 'prevented']);
-  endShutDown();
+  shuttingDown.resolve();
   await flushPromises();
   expect(happened.at(-1)).toBe('exit 0');
 });
@@ -71,23 +67,23 @@ test.each([
   ],
   ['without a link', ['item-catalog'], '--demo'],
 ])('the app relaunches if it was started while quitting, %s', async (_name, argv, args) => {
-  const { happened, emit, endShutDown } = setUpLifecycle();
+  const { happened, emit, shuttingDown } = setUpLifecycle();
   emit('will-quit');
   emit('second-instance', argv);
   emit('second-instance', argv);
   emit('activate');
   expect(happened).not.toContain('window');
-  endShutDown();
+  shuttingDown.resolve();
   await flushPromises();
   expect(happened.slice(2)).toEqual([`again with ${args}`, 'exit 0']);
 });
 
 test('shuts down in order when the system ends the session', async () => {
-  const { happened, endNow, emit, endShutDown } = setUpLifecycle('win32');
+  const { happened, endNow, emit, shuttingDown } = setUpLifecycle('win32');
   endNow();
   emit('window-all-closed');
   emit('will-quit');
-  endShutDown();
+  shuttingDown.resolve();
   await flushPromises();
   expect(happened.filter((one) => one === 'shutting down')).toHaveLength(1);
   expect(happened.at(-1)).toBe('exit 0');
@@ -102,7 +98,7 @@ test('quits within two seconds even if shutting down hangs or fails', async () =
 
   const failing = setUpLifecycle();
   failing.emit('will-quit');
-  failing.endShutDown(new Error('ENOSPC'));
+  failing.shuttingDown.reject(new Error('ENOSPC'));
   await flushPromises();
   expect(failing.happened.at(-1)).toBe('exit 0');
 });
@@ -116,14 +112,12 @@ function setUpLinks({
   isPackaged = false,
   platform = 'win32' as NodeJS.Platform,
 } = {}) {
-  const listeners = new Map<string, (...given: unknown[]) => void>();
   const done: string[] = [];
   const inbox = createLinkInbox({ onWaiting: () => done.push('waiting') });
-  const app = {
-    on: (event: string, listener: (...given: unknown[]) => void) => listeners.set(event, listener),
+  const app = Object.assign(new EventEmitter(), {
     isPackaged,
     setAsDefaultProtocolClient: (scheme: string) => done.push(`client of ${scheme}`),
-  };
+  });
   receiveDeepLinks({
     // Safe: nothing else of the app is used.
     app: app as unknown as App,
@@ -133,7 +127,7 @@ function setUpLinks({
     mayShow: () => mayShow,
     showWindow: () => done.push('shown'),
   });
-  return { inbox, done, emit: (event: string, ...given: unknown[]) => listeners.get(event)?.(...given) };
+  return { inbox, done, app };
 }
 
 test("keeps this start's link until the page takes it", () => {
@@ -143,36 +137,38 @@ test("keeps this start's link until the page takes it", () => {
 });
 
 test("passes a second start's link to the open window", () => {
-  const { inbox, done, emit } = setUpLinks();
+  const { inbox, done, app } = setUpLinks();
   // Chromium appends its own arguments on Windows.
-  emit('second-instance', {}, ['item-catalog', link, '--allow-file-access-from-files']);
+  app.emit('second-instance', {}, ['item-catalog', link, '--allow-file-access-from-files']);
   expect(done).toEqual(['waiting']);
   expect(inbox.take()).toEqual(opened);
-  emit('second-instance', {}, ['item-catalog']);
+  app.emit('second-instance', {}, ['item-catalog']);
   expect(inbox.take()).toBeNull();
 });
 
 test.each([true, false])(
   "keeps a link from macOS' event, and shows the window if the app is ready (%s)",
   (mayShow) => {
-    let isPrevented = false;
-    const { inbox, done, emit } = setUpLinks({ mayShow });
-    emit('open-url', { preventDefault: () => (isPrevented = true) }, link);
-    expect(isPrevented).toBe(true);
+    const preventDefault = vi.fn();
+    const { inbox, done, app } = setUpLinks({ mayShow });
+    app.emit('open-url', { preventDefault }, link);
+    expect(preventDefault).toHaveBeenCalled();
     expect(done.includes('shown')).toBe(mayShow);
     expect(inbox.take()).toEqual(opened);
   },
 );
 
-test('only a package registers the link scheme', () => {
-  expect(setUpLinks().done).toEqual([]);
-  expect(setUpLinks({ isPackaged: true }).done).toEqual(['client of item-catalog']);
-  expect(setUpLinks({ isPackaged: true, platform: 'darwin' }).done).toEqual(['client of item-catalog']);
-});
-
-test('does not register the link scheme on Linux', () => {
-  expect(setUpLinks({ isPackaged: true, platform: 'linux' }).done).toEqual([]);
-});
+test.each([
+  ['win32', false, []],
+  ['win32', true, ['client of item-catalog']],
+  ['darwin', true, ['client of item-catalog']],
+  ['linux', true, []],
+] as const)(
+  'only a package registers the link scheme, and not on Linux: %s, %s',
+  (platform, isPackaged, done) => {
+    expect(setUpLinks({ platform, isPackaged }).done).toEqual(done);
+  },
+);
 
 function setUpQuit(answers: (boolean | Error)[] = [], isUnfinished = true) {
   const happened: string[] = [];

@@ -1,5 +1,6 @@
-import type { App, Session, WebContents } from 'electron';
-import { expect, test } from 'vitest';
+import { EventEmitter } from 'node:events';
+import type { App, Session } from 'electron';
+import { expect, test, vi } from 'vitest';
 import { decideNavigation, denyPermissions, guardNavigation, refuseDownloads } from './page-guards.ts';
 
 test.each([
@@ -52,118 +53,75 @@ test('under the dev server only that server is the app', () => {
   }
 });
 
-type Listener = (event: { url?: string; preventDefault(): void }) => void;
+/** Whether an event's default is prevented. */
+function isPrevented(emitter: EventEmitter, event: string, url?: string): boolean {
+  const preventDefault = vi.fn();
+  emitter.emit(event, { url, preventDefault });
+  return preventDefault.mock.calls.length > 0;
+}
 
-/** A fake of a new page, with what the guard uses. */
+/** A new page, with what the guard uses of it. */
 function guardedPage() {
-  const listeners = new Map<string, Listener>();
-  let openHandler: unknown;
-  const contents = {
-    on: (event: string, listener: Listener) => listeners.set(event, listener),
-    setWindowOpenHandler: (handler: unknown) => {
-      openHandler = handler;
-    },
-  };
-  let created: ((event: unknown, contents: WebContents) => void) | undefined;
-  const app = {
-    on: (event: string, listener: typeof created) => {
-      if (event === 'web-contents-created') created = listener;
-    },
-  };
-  // Safe: the guard uses nothing of Electron but what these two have.
+  const setWindowOpenHandler = vi.fn();
+  const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler });
+  const app = new EventEmitter();
+  // Safe: the guard uses nothing else of the app.
   guardNavigation(app as unknown as Pick<App, 'on'>, 'app://bundle');
-  created?.({}, contents as unknown as WebContents);
-
-  return {
-    isPrevented(event: string, url: string) {
-      let prevented = false;
-      listeners.get(event)?.({
-        url,
-        preventDefault: () => {
-          prevented = true;
-        },
-      });
-      return prevented;
-    },
-    openWindow: (url: string) => (openHandler as (details: { url: string }) => unknown)({ url }),
-  };
+  app.emit('web-contents-created', {}, contents);
+  return { contents, openWindow: (url: string) => setWindowOpenHandler.mock.lastCall?.[0]({ url }) };
 }
 
 test.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s is guarded', (event) => {
-  const page = guardedPage();
-  expect(page.isPrevented(event, 'https://example.com/')).toBe(true);
-  expect(page.isPrevented(event, 'app://bundle/index.html')).toBe(false);
+  const { contents } = guardedPage();
+  expect(isPrevented(contents, event, 'https://example.com/')).toBe(true);
+  expect(isPrevented(contents, event, 'app://bundle/index.html')).toBe(false);
 });
 
 test('webviews and new windows are denied, even for the app itself', () => {
-  const page = guardedPage();
-  expect(page.isPrevented('will-attach-webview', 'app://bundle/index.html')).toBe(true);
+  const { contents, openWindow } = guardedPage();
+  expect(isPrevented(contents, 'will-attach-webview', 'app://bundle/index.html')).toBe(true);
   for (const url of ['https://example.com/', 'app://bundle/index.html', 'about:blank']) {
-    expect(page.openWindow(url)).toEqual({ action: 'deny' });
+    expect(openWindow(url)).toEqual({ action: 'deny' });
   }
 });
 
 test('downloads are prevented', () => {
-  let prevented = 0;
-  const session = {
-    on: (event: string, listener: Listener) => {
-      expect(event).toBe('will-download');
-      listener({
-        preventDefault: () => {
-          prevented += 1;
-        },
-      });
-    },
-  };
-  refuseDownloads(session as unknown as Parameters<typeof refuseDownloads>[0]);
-  expect(prevented).toBe(1);
+  const session = new EventEmitter();
+  // Safe: nothing else is used of the session.
+  refuseDownloads(session as unknown as Pick<Session, 'on'>);
+  expect(isPrevented(session, 'will-download')).toBe(true);
 });
 
-type Handlers = {
-  request: NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
-  check: NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
-  device: NonNullable<Parameters<Session['setDevicePermissionHandler']>[0]>;
-};
-
-function handlers(): Handlers {
-  const set: Partial<Handlers> = {};
-  denyPermissions({
-    setPermissionRequestHandler: (handler) => {
-      if (handler !== null) set.request = handler;
-    },
-    setPermissionCheckHandler: (handler) => {
-      if (handler !== null) set.check = handler;
-    },
-    setDevicePermissionHandler: (handler) => {
-      if (handler !== null) set.device = handler;
-    },
-  });
-  const { request, check, device } = set;
-  if (!request || !check || !device) throw new Error('a handler was not set');
-  return { request, check, device };
+function permissionHandlers() {
+  const session = {
+    setPermissionRequestHandler: vi.fn<Session['setPermissionRequestHandler']>(),
+    setPermissionCheckHandler: vi.fn<Session['setPermissionCheckHandler']>(),
+    setDevicePermissionHandler: vi.fn<Session['setDevicePermissionHandler']>(),
+  };
+  denyPermissions(session);
+  return {
+    request: session.setPermissionRequestHandler.mock.lastCall?.[0],
+    check: session.setPermissionCheckHandler.mock.lastCall?.[0],
+    device: session.setDevicePermissionHandler.mock.lastCall?.[0],
+  };
 }
 
 // Only the name decides: the window and the details may be anything.
 const anything = {} as never;
 
 /** Some of Electron's names: they don't matter, so that new ones are denied too. */
-const permissions = [
-  'media',
-  'geolocation',
-  'notifications',
-  'clipboard-read',
-  'openExternal',
-  'unknown',
-] as const;
-
-test.each(permissions)('%s is denied, both requests and checks', (permission) => {
-  const { request, check } = handlers();
-  const answers: boolean[] = [];
-  request(anything, permission, (granted) => answers.push(granted), anything);
-  expect(answers).toEqual([false]);
-  expect(check(null, permission, 'app://bundle', anything)).toBe(false);
-});
+test.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'unknown'] as const)(
+  '%s is denied, both requests and checks',
+  (permission) => {
+    const { request, check } = permissionHandlers();
+    const answer = vi.fn();
+    request?.(anything, permission, answer, anything);
+    expect(answer.mock.calls).toEqual([[false]]);
+    expect(check?.(null, permission, 'app://bundle', anything)).toBe(false);
+  },
+);
 
 test.each(['hid', 'serial', 'usb'] as const)('a %s device is denied', (deviceType) => {
-  expect(handlers().device({ deviceType, origin: 'app://bundle', device: anything })).toBe(false);
+  const { device } = permissionHandlers();
+  expect(device?.({ deviceType, origin: 'app://bundle', device: anything })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
 import { createManualTime } from '#main/testing/manual-time.ts';
@@ -6,18 +7,15 @@ import { createWindows } from './windows.ts';
 
 /** A fake of Electron's window that records calls. */
 function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
-  const listeners = new Map<string, (...given: unknown[]) => void>();
   const done: string[] = [];
-  const window = {
-    webContents: {
-      id,
-      on: (event: string, listener: (...given: unknown[]) => void) =>
-        listeners.set(`page ${event}`, listener),
-      setZoomFactor: (factor: number) => done.push(`zoom ${factor}`),
-      reload: () => {},
-      send: (...args: unknown[]) => done.push(args.join(' ')),
-    },
-    on: (event: string, listener: (...given: unknown[]) => void) => listeners.set(event, listener),
+  const webContents = Object.assign(new EventEmitter(), {
+    id,
+    setZoomFactor: (factor: number) => done.push(`zoom ${factor}`),
+    reload: () => {},
+    send: (...args: unknown[]) => done.push(args.join(' ')),
+  });
+  const window = Object.assign(new EventEmitter(), {
+    webContents,
     getNormalBounds: () => ({ x: 10, y: 20, width: 1000, height: 700 }),
     isMaximized: () => true,
     isMinimized: () => true,
@@ -26,31 +24,19 @@ function fakeWindow(id: number, options: BrowserWindowConstructorOptions) {
     focus: () => done.push('focus'),
     setBackgroundColor: (colour: string) => done.push(colour),
     loadURL: async (url: string) => void done.push(url),
-  };
+  });
   const close = () => {
-    listeners.get('close')?.();
-    listeners.get('closed')?.();
+    window.emit('close');
+    window.emit('closed');
   };
-  const loaded = () => listeners.get('page dom-ready')?.();
-  const crash = () => {
-    listeners.get('page render-process-gone')?.({}, { reason: 'crashed', exitCode: 5 });
-  };
-  const emit = (event: string, ...given: unknown[]) => listeners.get(event)?.(...given);
-  return { window, options, done, close, loaded, crash, emit };
+  return { window, options, done, close, loaded: () => webContents.emit('dom-ready') };
 }
 
 function setUp(onDisk?: unknown) {
   const opened: ReturnType<typeof fakeWindow>[] = [];
   const stateFile = memoryFile(onDisk);
-  let onTheme = () => {};
-  let gone = 0;
-  const sessionEnds: string[] = [];
-  const nativeTheme = {
-    shouldUseDarkColors: false,
-    on: (_event: string, listener: () => void) => {
-      onTheme = listener;
-    },
-  };
+  const events: string[] = [];
+  const nativeTheme = Object.assign(new EventEmitter(), { shouldUseDarkColors: false });
   const windows = createWindows({
     create: (options) => {
       const made = fakeWindow(opened.length + 1, options);
@@ -68,21 +54,11 @@ function setUp(onDisk?: unknown) {
     isPackaged: true,
     clock: createManualTime().clock,
     log: { error: () => {} },
-    onPageGone: () => {
-      gone += 1;
-    },
-    onSessionMayEnd: () => sessionEnds.push('may end'),
-    onSessionEnd: () => sessionEnds.push('ends'),
+    onPageGone: () => events.push('page gone'),
+    onSessionMayEnd: () => events.push('session may end'),
+    onSessionEnd: () => events.push('session ends'),
   });
-  return {
-    windows,
-    opened,
-    pagesGone: () => gone,
-    sessionEnds,
-    written: stateFile.written,
-    nativeTheme,
-    themeChanged: () => onTheme(),
-  };
+  return { windows, opened, events, written: stateFile.written, nativeTheme };
 }
 
 function shown() {
@@ -98,18 +74,11 @@ test('shows one window, and focuses it if it is open', () => {
   expect(opened[0]?.done).toEqual(['app://bundle/index.html', 'restore', 'focus']);
 });
 
-test('reports that Windows ends the session', () => {
-  const { opened, sessionEnds } = shown();
-  opened[0]?.emit('session-end');
-  expect(sessionEnds).toEqual(['ends']);
-});
-
-test('reports that Windows may end the session, without preventing it', () => {
-  const { opened, sessionEnds } = shown();
-  const asked = { preventDefault: () => sessionEnds.push('held up') };
-  opened[0]?.emit('query-session-end', asked);
-  opened[0]?.emit('session-end');
-  expect(sessionEnds).toEqual(['may end', 'ends']);
+test('reports that Windows may end the session, without preventing it, and that it ends', () => {
+  const { opened, events } = shown();
+  opened[0]?.window.emit('query-session-end', { preventDefault: () => events.push('held up') });
+  opened[0]?.window.emit('session-end');
+  expect(events).toEqual(['session may end', 'session ends']);
 });
 
 test('only an open window may send messages', () => {
@@ -154,17 +123,17 @@ test('emits to the page, if there is one', () => {
 });
 
 test('reports a page as gone after a crash and after closing its window', () => {
-  const { opened, pagesGone } = shown();
-  opened[0]?.crash();
-  expect(pagesGone()).toBe(1);
+  const { opened, events } = shown();
+  opened[0]?.window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
+  expect(events).toEqual(['page gone']);
   opened[0]?.close();
-  expect(pagesGone()).toBe(2);
+  expect(events).toEqual(['page gone', 'page gone']);
 });
 
 test('the background follows the theme', () => {
-  const { opened, nativeTheme, themeChanged } = shown();
+  const { opened, nativeTheme } = shown();
   nativeTheme.shouldUseDarkColors = true;
-  themeChanged();
+  nativeTheme.emit('updated');
   expect(opened[0]?.done.at(-1)).toBe('#17181b');
 });
 
