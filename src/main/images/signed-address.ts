@@ -67,17 +67,9 @@ function isPublicName(name: string): boolean {
   return name.includes('.') && !localEndings.some((ending) => name.endsWith(ending));
 }
 
-const localEndings = [
-  '.localhost',
-  '.local',
-  '.localdomain',
-  '.internal',
-  '.intranet',
-  '.lan',
-  '.home',
-  '.corp',
-  '.home.arpa',
-];
+const localEndings = '.localhost .local .localdomain .internal .intranet .lan .home .corp .home.arpa'.split(
+  ' ',
+);
 
 /** Private networks, and those reserved for documentation and benchmarks. */
 const refusedIpv4 = subnets('ipv4', [
