@@ -18,7 +18,7 @@ const commands = {
   clickMenuItem,
   clickNotification,
   emitToPage(channel: string, message: unknown) {
-    for (const { webContents } of run.windows) webContents.send(channel, message);
+    run.window?.webContents.send(channel, message);
   },
   answerDialog: (answer: DialogAnswer) => void run.dialogAnswers.push(answer),
   emulateColorScheme,

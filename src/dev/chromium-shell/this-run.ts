@@ -19,8 +19,8 @@ export type ThisRun = {
   dialogAnswers: DialogAnswer[];
   /** Null until the app is ready. */
   browser: Browser | null;
-  windows: Set<ShellBrowserWindow>;
-  focusedWindow: ShellBrowserWindow | null;
+  /** The app's only window; null before it is created and once it has closed. */
+  window: ShellBrowserWindow | null;
 };
 
 export const run = readRun(process.argv.slice(2), process.cwd());
@@ -52,8 +52,7 @@ function readRun(args: readonly string[], workingFolder: string): ThisRun {
     },
     dialogAnswers: [],
     browser: null,
-    windows: new Set(),
-    focusedWindow: null,
+    window: null,
   };
 }
 
@@ -72,7 +71,7 @@ function readPackage(folder: string): ThisRun['package'] {
   };
 }
 
-/** `--window-size=1200,800`: the size of the first window's page. Null: not given, or invalid. */
+/** `--window-size=1200,800`: the size of the window's page. Null: not given, or invalid. */
 export function requestedWindowSize(): { width: number; height: number } | null {
   const match = /^(\d{1,5}),(\d{1,5})$/.exec(run.switches.get('window-size') ?? '');
   return match === null ? null : { width: Number(match[1]), height: Number(match[2]) };

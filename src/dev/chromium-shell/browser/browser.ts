@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BrowserGoneError, type CdpSession, connectOverPipe } from './cdp-connection.ts';
 import { type ChromiumOptions, startChromium } from './chromium-process.ts';
 
-/** A page of Chromium with a window of its own. */
+/** The page of Chromium's window. */
 export type BrowserPage = {
   session: CdpSession;
   targetId: string;
@@ -27,55 +27,49 @@ export type ScreenFacts = {
 };
 
 export type Browser = {
-  /** The next window: Chromium's first one, then new ones. */
-  takePage(): Promise<BrowserPage>;
+  page: BrowserPage;
   send: CdpSession['send'];
   screen: ScreenFacts;
   /** Where a second client can attach, when a debugging port was requested. */
   devToolsUrl(): Promise<string>;
-  /** Closes every window and, unless headless, lets Chromium write its profile; kills it after 2 s. */
+  /** Closes the window and, unless headless, lets Chromium write its profile; kills it after 2 s. */
   close(): Promise<void>;
   kill(): void;
 };
 
-/** Resolves once Chromium's first window can be driven. Rejects with Chromium's own output when it doesn't start. */
+/** Resolves once Chromium's window can be driven. Rejects with Chromium's own output when it doesn't start. */
 export async function openBrowser(executable: string, options: ChromiumOptions): Promise<Browser> {
   const chromium = startChromium(executable, options);
   const connection = connectOverPipe(chromium.toBrowser, chromium.fromBrowser);
   const { browser } = connection;
-  const gonePages = new Map<string, () => void>();
-  let onNewPage: ((target: { session: CdpSession; targetId: string }) => void) | null = null;
+  const attached = Promise.withResolvers<{ session: CdpSession; targetId: string }>();
+  const gone = Promise.withResolvers<void>();
+  let pageId: string | null = null;
+  void connection.closed.then(() => {
+    attached.reject(new BrowserGoneError('its window'));
+    gone.resolve();
+  });
 
-  browser.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+  browser.on('Target.attachedToTarget', ({ sessionId, targetInfo: { targetId, url } }) => {
     const session = connection.session(sessionId);
-    const { targetId } = targetInfo;
-    if (onNewPage !== null && targetInfo.openerId === undefined) {
-      onNewPage({ session, targetId });
-      onNewPage = null;
+    if (pageId === null) {
+      pageId = targetId;
+      attached.resolve({ session, targetId });
       return;
     }
-    const isDevTools = targetInfo.url.startsWith('devtools://');
+    const isDevTools = url.startsWith('devtools://');
     // A page opened by a page is paused until the debugger resumes it: its requests are blocked first, then it is closed.
     if (!isDevTools) ignoreGone(session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }));
     ignoreGone(session.send('Runtime.runIfWaitingForDebugger'));
     if (!isDevTools) ignoreGone(browser.send('Target.closeTarget', { targetId }));
   });
   browser.on('Target.detachedFromTarget', ({ targetId }) => {
-    gonePages.get(targetId ?? '')?.();
-    gonePages.delete(targetId ?? '');
+    if (targetId === pageId) gone.resolve();
   });
 
-  async function nextPage(): Promise<BrowserPage> {
-    const { session, targetId } = await new Promise<{ session: CdpSession; targetId: string }>(
-      (resolve, reject) => {
-        onNewPage = resolve;
-        void connection.closed.then(() => reject(new BrowserGoneError('a new window')));
-      },
-    );
+  async function firstPage(): Promise<BrowserPage> {
+    const { session, targetId } = await attached.promise;
     ignoreGone(session.send('Runtime.runIfWaitingForDebugger'));
-    const gone = Promise.withResolvers<void>();
-    gonePages.set(targetId, gone.resolve);
-    void connection.closed.then(gone.resolve);
     const [{ windowId }, frame] = await Promise.all([
       browser.send('Browser.getWindowForTarget', { targetId }),
       evaluate<BrowserPage['frame']>(session, frameSize),
@@ -84,9 +78,8 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
   }
 
   try {
-    let firstPage: Promise<BrowserPage> | null = nextPage();
     const [page] = await Promise.all([
-      firstPage,
+      firstPage(),
       browser.send('Target.setAutoAttach', {
         autoAttach: true,
         waitForDebuggerOnStart: true,
@@ -98,13 +91,7 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
     ]);
     const screen = await evaluate<ScreenFacts>(page.session, screenFacts);
     return {
-      async takePage() {
-        const taken = firstPage ?? nextPage();
-        if (firstPage === null)
-          await browser.send('Target.createTarget', { url: 'about:blank', newWindow: true });
-        firstPage = null;
-        return taken;
-      },
+      page,
       send: browser.send,
       screen,
       async devToolsUrl() {

@@ -18,10 +18,15 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
 
   constructor() {
     super('app', [
-      ...['before-quit', 'browser-window-created', 'second-instance', 'web-contents-created'],
-      ...['will-quit', 'window-all-closed'],
+      'before-quit',
+      'browser-window-created',
+      'second-instance',
+      'web-contents-created',
+      'will-quit',
+      'window-all-closed',
       // Never emitted: for macOS's Dock and links.
-      ...['activate', 'open-url'],
+      'activate',
+      'open-url',
     ]);
   }
 
@@ -95,13 +100,12 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
     this.emit('before-quit', event);
     if (event.defaultPrevented) return;
     this.isQuitting = true;
-    if (run.windows.size === 0) this.finishQuitting();
-    else for (const window of [...run.windows]) window.close();
+    if (run.window === null) this.finishQuitting();
+    else run.window.close();
   }
 
-  /** Emits `window-all-closed` once the last window is gone; without a listener the app quits, as in Electron. */
+  /** Emits `window-all-closed`; without a listener the app quits, as in Electron. */
   windowGone(): void {
-    if (run.windows.size > 0) return;
     if (this.isQuitting) this.finishQuitting();
     else if (!this.emit('window-all-closed')) this.quit();
   }
@@ -116,7 +120,7 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
   exit(exitCode = 0): void {
     if (this.isExiting) return;
     this.isExiting = true;
-    for (const window of [...run.windows]) window.destroy();
+    run.window?.destroy();
     // Waits for a browser that is still starting.
     const opened = this.ready?.catch(() => {}) ?? Promise.resolve();
     opened

@@ -10,6 +10,9 @@ import { ShellWebContents, setBackground } from './web-contents.ts';
 
 type WindowState = 'normal' | 'maximized' | 'minimized' | 'fullscreen';
 
+/** Chromium's first window is the app's only one. */
+let hasOpened = false;
+
 /** How long a page may delay the closing of its window. */
 const maxLeavingMs = 1_000;
 
@@ -29,36 +32,37 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super('BrowserWindow', [
-      ...['close', 'closed'],
+      'close',
+      'closed',
       // Only Windows emits these.
-      ...['query-session-end', 'session-end'],
+      'query-session-end',
+      'session-end',
     ]);
     const { browser } = run;
     if (browser === null) throw new Error('Cannot create BrowserWindow before app is ready');
+    if (hasOpened) throw new UnsupportedError('BrowserWindow for a second window');
+    hasOpened = true;
     const { preload, session, partition } = options.webPreferences ?? {};
     if (session !== undefined || partition !== undefined)
       throw new UnsupportedError('BrowserWindow in a session other than the default one');
-    // The switch applies to the first window. A headless window has no visible frame, so the page gets the whole size.
-    const requested = run.windows.size === 0 ? requestedWindowSize() : null;
+    // A headless window has no visible frame, so the page gets the whole size.
+    const requested = requestedWindowSize();
     this.isContentSized = requested !== null || run.isHeadless;
     this.bounds = boundsOf({ ...options, ...requested }, browser.screen);
     this.self = supported('BrowserWindow', this);
     const { self } = this;
 
-    const opened = browser.takePage().then(async (page) => {
-      void page.gone.then(() => self.pageGone());
-      if (this.isContentSized) this.frame = page.frame;
-      const { x, y, width, height } = this.bounds;
-      const size = { width: width + this.frame.width, height: height + this.frame.height };
-      await setWindow(page, { left: x, top: y, ...size });
-      return page;
-    });
+    const { page } = browser;
+    void page.gone.then(() => self.pageGone());
+    if (this.isContentSized) this.frame = page.frame;
+    const { x, y, width, height } = this.bounds;
+    const size = { width: width + this.frame.width, height: height + this.frame.height };
+    const opened = Promise.resolve(setWindow(page, { left: x, top: y, ...size })).then(() => page);
     const { backgroundColor } = options;
     this.webContents = new ShellWebContents(opened, { preload, backgroundColor }, (message) =>
       self.receive(message),
     );
-    run.windows.add(self);
-    run.focusedWindow ??= self;
+    run.window = self;
     queueMicrotask(() => shellApp.emit('browser-window-created', shellEvent(), self));
     // biome-ignore lint/correctness/noConstructorReturn: the app must only get the guarded object.
     return self;
@@ -69,14 +73,10 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
       case 'shown-at':
         this.shownAt(message);
         return;
-      case 'focus':
-        run.focusedWindow = this.self;
-        return;
       case 'dark':
         shellNativeTheme.pageChanged(message.isDark);
         return;
       case 'key':
-        run.focusedWindow = this.self;
         pressMenuKey(message.key);
         return;
       case 'context-menu':
@@ -108,8 +108,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     if (!this.isClosing) this.emit('close', shellEvent());
     this.hasGone = true;
     clearTimeout(this.leaving);
-    run.windows.delete(this.self);
-    if (run.focusedWindow === this.self) run.focusedWindow = [...run.windows].at(-1) ?? null;
+    run.window = null;
     this.emit('closed');
     shellApp.windowGone();
   }
@@ -142,7 +141,6 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
   }
 
   focus(): void {
-    run.focusedWindow = this.self;
     this.webContents.command(({ session }) => session.send('Page.bringToFront'));
   }
 
@@ -180,11 +178,11 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
   }
 
   static getAllWindows(): ShellBrowserWindow[] {
-    return [...run.windows];
+    return run.window === null ? [] : [run.window];
   }
 
   static getFocusedWindow(): ShellBrowserWindow | null {
-    return run.focusedWindow;
+    return run.window;
   }
 }
 

@@ -64,9 +64,8 @@ export const clipboard = supported('clipboard', {
 
 /** Only the page can reach the desktop's clipboard. */
 async function copyInPage(script: string): Promise<void> {
-  const [window] = run.windows;
   if (run.isHeadless) return;
-  await window?.webContents
+  await run.window?.webContents
     .runScript(script)
     .catch((error: unknown) => console.error("Nothing was copied to the desktop's clipboard:", error));
 }

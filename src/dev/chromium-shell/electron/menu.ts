@@ -47,7 +47,7 @@ class ShellMenuItem implements OfferedItem {
     this.onClick = () => {
       // Safe: the app gets the shell's own item and window, which support the members that it uses.
       if (options.click !== undefined)
-        options.click(this as never, run.focusedWindow as never, shellEvent() as never);
+        options.click(this as never, run.window as never, shellEvent() as never);
       else defaults?.perform?.();
     };
   }
@@ -178,7 +178,7 @@ function publishKeysSoon(): void {
 function publishKeys(): void {
   const menuKeys = keyedEntries().flatMap(({ key, item }) => (item.enabled ? [key] : []));
   claimed = [...menuKeys, ...browserShortcuts];
-  for (const { webContents } of run.windows) webContents.sendKeys();
+  run.window?.webContents.sendKeys();
 }
 
 function keyedEntries(): { key: Accelerator; item: ShellMenuItem }[] {
@@ -196,7 +196,7 @@ type Role = {
 
 const editRole = (label: string, command: string): Role => ({
   label,
-  perform: () => run.focusedWindow?.webContents.edit(command),
+  perform: () => run.window?.webContents.edit(command),
 });
 
 /** The roles that the app uses, by their name in lower case, with Electron's defaults. */
@@ -214,12 +214,12 @@ const roles: Readonly<Record<string, Role>> = {
   togglefullscreen: {
     label: 'Toggle Full Screen',
     accelerator: process.platform === 'darwin' ? 'Control+Command+F' : 'F11',
-    perform: () => run.focusedWindow?.toggleFullScreen(),
+    perform: () => run.window?.toggleFullScreen(),
   },
   close: {
     label: 'Close Window',
     accelerator: 'CmdOrCtrl+W',
-    perform: () => run.focusedWindow?.close(),
+    perform: () => run.window?.close(),
   },
   quit: {
     label: process.platform === 'win32' ? 'Exit' : 'Quit',

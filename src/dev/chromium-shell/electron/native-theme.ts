@@ -49,10 +49,11 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
 export const shellNativeTheme = new ShellNativeTheme();
 export const nativeTheme = supported('nativeTheme', shellNativeTheme);
 
-/** Applies the app's or the system's current scheme to every page. */
+/** Applies the app's or the system's current scheme to the page. */
 export function emulateColorScheme(): void {
-  for (const { webContents } of run.windows)
-    webContents.command(({ session }) => session.send('Emulation.setEmulatedMedia', emulatedMedia()));
+  run.window?.webContents.command(({ session }) =>
+    session.send('Emulation.setEmulatedMedia', emulatedMedia()),
+  );
 }
 
 /** As a parameter of the protocol. The system's setting applies unless the app or a test has chosen a scheme. */

@@ -42,10 +42,15 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     onWindowMessage: (message: FromWindow) => void,
   ) {
     super('webContents', [
-      ...['context-menu', 'dom-ready', 'render-process-gone'],
-      ...['will-frame-navigate', 'will-navigate', 'will-redirect'],
+      'context-menu',
+      'dom-ready',
+      'render-process-gone',
+      'will-frame-navigate',
+      'will-navigate',
+      'will-redirect',
       // Never emitted here: no webviews, and Chromium shows its own message for a page that hangs.
-      ...['unresponsive', 'will-attach-webview'],
+      'unresponsive',
+      'will-attach-webview',
     ]);
     this.preloadPath = options.preload;
     this.onWindowMessage = onWindowMessage;

@@ -3,7 +3,6 @@ import type { Accelerator } from './accelerator.ts';
 /** What the page reports about its window; Electron knows it by itself. */
 export type FromWindow =
   | { kind: 'shown-at'; x: number; y: number; width: number; height: number }
-  | { kind: 'focus' }
   | { kind: 'dark'; isDark: boolean }
   | { kind: 'key'; key: KeyPress }
   /** The page navigates to a URL of another program or of the app. */
@@ -43,10 +42,7 @@ export function reportWindowEvents(
   const report = () =>
     send({ kind: 'shown-at', x: screenX, y: screenY, width: outerWidth, height: outerHeight });
   addEventListener('resize', report);
-  addEventListener('focus', () => {
-    report();
-    send({ kind: 'focus' });
-  });
+  addEventListener('focus', report);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) =>
     send({ kind: 'dark', isDark: matches }),
   );
