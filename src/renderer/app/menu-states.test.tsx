@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { type RenderedApp, renderApp } from '#renderer/testing/render-app.tsx';
@@ -32,6 +32,16 @@ it('the native menu enables only commands that can run', async () => {
   await expect
     .poll(() => [can(app, 'next-page'), can(app, 'copy-rows'), can(app, 'choose-columns')])
     .toEqual([false, false, false]);
+});
+
+it('the key of a command is taken from the focused element only if the command can run', async () => {
+  const app = await renderApp();
+  /** Whether the key's default action was prevented. */
+  const isTaken = () => !fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
+  expect(isTaken()).toBe(false);
+  await app.user.click(await app.screen.findByRole('gridcell', { name: 'Item 1' }));
+  await expect.poll(() => can(app, 'watch-item')).toBe(true);
+  expect(isTaken()).toBe(true);
 });
 
 it('Clear filters is enabled only while there are filters', async () => {
