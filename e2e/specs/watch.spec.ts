@@ -43,7 +43,7 @@ test('watched items and seen changes survive a restart', async ({
   await expect(second.watched.cell(0, 'id')).toHaveText(String(id));
   await expect(second.watched.cell(0, 'id'), 'one line').toHaveCSS('white-space', 'pre');
   await expect(second.watched.cell(0, 'status')).toHaveText('Unavailable');
-  await expect(second.watched.cell(0, 'error_message')).toHaveText('Delivery error: The inventory is full.');
+  await expect(second.watched.cell(0, 'error_message')).toHaveText('The inventory is full.');
   await second.watched.panel.getByText('Changes 1', { exact: true }).click();
   const feed = second.page.getByRole('grid', { name: 'Changes' });
   await expect(feed.locator('[data-column="change"]').last()).toHaveText('Waiting to send → Unavailable');

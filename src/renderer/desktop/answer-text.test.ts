@@ -56,7 +56,7 @@ describe('the default answers', () => {
         'Market name: AK-47 | Redline (Field-Tested)',
         'Item ID: 48213',
         'Status: Waiting for acceptance, seen 2 minutes ago, 24 Nov, 11:58',
-        'Error: Trade URL is no longer valid',
+        'Delivery error: Trade URL is no longer valid',
         'Error date: 21 Nov, 10:03',
         'Last attempt: 21 Nov, 10:02',
         'Bought: 3 days ago, 21 Nov, 11:01',
@@ -72,10 +72,10 @@ describe('the default answers', () => {
   });
 
   it('say that there is no error only if the catalog said so', () => {
-    expect(answerFor('ticket', [item()])).toContain('\nError: none\n');
+    expect(answerFor('ticket', [item()])).toContain('\nDelivery error: none\n');
     const { error_message: _unread, ...rest } = item().item;
     const text = answerFor('ticket', [{ ...item(), item: rest }]);
-    expect(text).toContain('\nError: unreadable\n');
+    expect(text).toContain('\nDelivery error: unreadable\n');
   });
 
   it('combine several items, each by its own status', () => {

@@ -53,14 +53,14 @@ const defaults: Answers = {
     {
       ...{ id: 'colleague-any', reader: 'colleague', name: 'Any item' },
       ...{ status: null, error: 'any' },
-      text: '#{id} {market_name}: {status} (seen {seen}, {catalog})\nError: {error}\nNext attempt: {next_attempt}\nBought {bought}\nNote: {note}',
+      text: '#{id} {market_name}: {status} (seen {seen}, {catalog})\nDelivery error: {error}\nNext attempt: {next_attempt}\nBought {bought}\nNote: {note}',
     },
     {
       ...{ id: 'ticket-error', reader: 'ticket', name: 'Delivery error' },
       ...{ status: null, error: 'with' },
       text: [
         ...['{name}', 'Market name: {market_name}', 'Item ID: {id}', 'Status: {status}, seen {seen}'],
-        ...['Error: {error}', 'Error date: {error_date}', ...deliveryFacts],
+        ...['Delivery error: {error}', 'Error date: {error_date}', ...deliveryFacts],
       ].join('\n'),
     },
     {
@@ -68,7 +68,7 @@ const defaults: Answers = {
       ...{ status: null, error: 'without' },
       text: [
         ...['{name}', 'Market name: {market_name}', 'Item ID: {id}', 'Status: {status}, seen {seen}'],
-        ...['Error: none', ...deliveryFacts],
+        ...['Delivery error: none', ...deliveryFacts],
       ].join('\n'),
     },
   ],

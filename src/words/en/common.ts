@@ -1,4 +1,4 @@
-import type { ItemStatus } from '#shared/item.ts';
+import type { Item, ItemStatus, ListItem } from '#shared/item.ts';
 import { countText, decimalText } from '#words/numbers.ts';
 
 /** Shared by several screens. */
@@ -79,6 +79,27 @@ export const keys = {
   Space: 'Space',
   Escape: 'Esc',
 };
+
+/** Labels of the fields of items and list rows (sections 2.2 and 2.4), the same in every list, dialog, picture and file. */
+export const fieldLabels = {
+  id: 'ID',
+  name: 'Name',
+  market_hash_name: 'Market name',
+  appid: 'App',
+  price: 'Price',
+  platform_price: 'Platform price',
+  image: 'Image URL',
+  hash: 'Hash',
+  status: 'Status',
+  bought_at: 'Bought',
+  trade_offer_id: 'Trade offer',
+  error_message: 'Delivery error',
+  error_date: 'Error date',
+  last_send: 'Last attempt',
+  next_try: 'Next attempt',
+  send_date: 'Send date',
+  trade_url: 'Trade URL',
+} satisfies Record<keyof Item | keyof ListItem, string>;
 
 /** The five documented statuses (section 3), on screen and in notifications. */
 export const statuses: Record<ItemStatus, string> = {

@@ -1,6 +1,7 @@
 import type { ExportField, ExportFormat, ExportNotes } from '#shared/export.ts';
 import type { ExportProblem, FileProblem } from '#shared/failure.ts';
 import { countText, plural } from '#words/numbers.ts';
+import { fieldLabels } from './common.ts';
 
 /** Export: the dialog, its progress, its notes and failures. */
 export const exportWords = {
@@ -28,23 +29,7 @@ export const exportWords = {
   visibleColumns: 'As on screen',
   noColumn: 'Choose at least one column.',
   fields: {
-    id: 'ID',
-    name: 'Name',
-    market_hash_name: 'Market name',
-    appid: 'App',
-    price: 'Price',
-    platform_price: 'Platform price',
-    image: 'Image URL',
-    hash: 'Hash',
-    status: 'Status',
-    bought_at: 'Bought',
-    trade_offer_id: 'Trade offer',
-    error_message: 'Error message',
-    error_date: 'Error date',
-    last_send: 'Last attempt',
-    next_try: 'Next attempt',
-    send_date: 'Send date',
-    trade_url: 'Trade URL',
+    ...fieldLabels,
     result: 'Result',
     seen_at: 'Seen at (UTC)',
     previous_status: 'Previous status',

@@ -1,6 +1,7 @@
 import type { HistoryOff } from '#shared/history.ts';
 import type { Item } from '#shared/item.ts';
 import { countText, plural } from '#words/numbers.ts';
+import { fieldLabels } from './common.ts';
 
 /** The detail pane, except for fields, links and history. */
 export const itemDetail = {
@@ -133,54 +134,58 @@ export const itemDetail = {
 
 /** Every field of an item (section 2.4): its label, its name within a sentence ("Copy market name"), and its tooltip. */
 export const itemFields = {
-  id: { label: 'ID', noun: 'ID', note: 'Item identifier.' },
+  id: { label: fieldLabels.id, noun: 'ID', note: 'Item identifier.' },
   hash: {
-    label: 'Hash',
+    label: fieldLabels.hash,
     noun: 'hash',
     note: 'Short alphanumeric item hash. Its meaning isn’t documented.',
   },
-  status: { label: 'Status', noun: 'status', note: 'The value as the catalog sends it.' },
+  status: { label: fieldLabels.status, noun: 'status', note: 'The value as the catalog sends it.' },
   bought_at: {
-    label: 'Bought',
+    label: fieldLabels.bought_at,
     noun: 'time bought',
     note: 'Sent in UTC with microseconds; also shown in this computer’s time.',
   },
   trade_offer_id: {
-    label: 'Trade offer',
+    label: fieldLabels.trade_offer_id,
     noun: 'trade offer',
     note: 'Identifier of the trade offer.',
   },
-  error_message: { label: 'Delivery error', noun: 'delivery error', note: 'None when there is no error.' },
+  error_message: {
+    label: fieldLabels.error_message,
+    noun: 'delivery error',
+    note: 'None when there is no error.',
+  },
   error_date: {
-    label: 'Error date',
+    label: fieldLabels.error_date,
     noun: 'error date',
     note: 'None when there is no error. Sent without a time zone; shown as sent.',
   },
   last_send: {
-    label: 'Last attempt',
+    label: fieldLabels.last_send,
     noun: 'last attempt',
     note: 'Its meaning isn’t documented. Sent without a time zone; shown as sent.',
   },
   next_try: {
-    label: 'Next attempt',
+    label: fieldLabels.next_try,
     noun: 'next attempt',
     note: 'None when no retry is scheduled. Its meaning isn’t documented. Sent without a time zone; shown as sent.',
   },
   send_date: {
-    label: 'Send date',
+    label: fieldLabels.send_date,
     noun: 'send date',
     note: 'Sent without a time zone; shown as sent.',
   },
-  image: { label: 'Image URL', noun: 'image URL', note: 'URL of the item’s picture.' },
-  price: { label: 'Price', noun: 'price', note: 'The catalog doesn’t give a currency.' },
-  name: { label: 'Name', noun: 'name', note: 'Display name; it may be localised.' },
+  image: { label: fieldLabels.image, noun: 'image URL', note: 'URL of the item’s picture.' },
+  price: { label: fieldLabels.price, noun: 'price', note: 'The catalog doesn’t give a currency.' },
+  name: { label: fieldLabels.name, noun: 'name', note: 'Display name; it may be localised.' },
   market_hash_name: {
-    label: 'Market name',
+    label: fieldLabels.market_hash_name,
     noun: 'market name',
     note: 'Name on the platform’s market.',
   },
   trade_url: {
-    label: 'Trade URL',
+    label: fieldLabels.trade_url,
     noun: 'trade URL',
     note: 'Trade URL of the receiving account. It contains a secret token, which is masked until you show it.',
   },
@@ -258,18 +263,10 @@ export const notes = {
 export const supportCard = {
   catalog: 'Catalog',
   itemId: 'Item ID',
-  error: 'Error',
-  errorDate: 'Error date',
-  bought: 'Bought',
-  sent: 'Send date',
-  lastSend: 'Last attempt',
-  nextTry: 'Next attempt',
   timeZone: 'Time zone',
   note: 'Note',
   zoneNotStated: 'not given, except for Bought',
-  tradeOffer: 'Trade offer',
   partner: 'Partner',
-  price: 'Price',
   currencyNotStated: 'no currency given',
 
   none: 'none',

@@ -1,4 +1,5 @@
 import { countText, plural } from '#words/numbers.ts';
+import { fieldLabels } from './common.ts';
 
 /** The list of items: placeholders, age, and notes about the page as a whole. */
 export const itemList = {
@@ -126,14 +127,9 @@ export const pager = {
 export const table = {
   columns: 'Columns',
   columnLabels: {
+    ...fieldLabels,
     image: 'Image',
-    name: 'Name',
-    market_hash_name: 'Market name',
-    appid: 'App',
-    price: 'Price',
-    platform_price: 'Platform price',
     difference: 'Difference',
-    id: 'ID',
   },
   /** In a narrow column's header. */
   shortLabels: { platform_price: 'Platform', difference: 'Δ' },

@@ -1,6 +1,7 @@
 import type { LineDoubt } from '#shared/pasted-lines.ts';
 import type { LineKind } from '#shared/ticket.ts';
 import { countText, plural } from '#words/numbers.ts';
+import { fieldLabels } from './common.ts';
 import { withinSentence } from './list.ts';
 
 /** Looking up many items at once. */
@@ -44,17 +45,7 @@ export const lookUpIds = {
 
   table: 'Looked-up items',
   columns: {
-    id: 'ID',
-    status: 'Status',
-    name: 'Name',
-    market_hash_name: 'Market name',
-    error_message: 'Delivery error',
-    price: 'Price',
-    bought_at: 'Bought',
-    send_date: 'Send date',
-    last_send: 'Last attempt',
-    error_date: 'Error date',
-    next_try: 'Next attempt',
+    ...fieldLabels,
     result: 'Result',
     seen: 'Seen',
   },
@@ -246,12 +237,9 @@ export const watch = {
   removed: (name: string) => `Stopped watching ${name}`,
 
   columns: {
-    name: 'Name',
-    id: 'ID',
-    status: 'Status',
+    ...fieldLabels,
     changed: 'Changed',
     checked: 'Checked',
-    error: 'Problem',
     actions: 'Actions',
   },
   lastChange: 'last change',
@@ -263,8 +251,6 @@ export const watch = {
   moreChanges: (count: number) => plural(count, { other: '+# more' }),
   overdue: (at: string) => `last checked ${at}`,
   overdueHint: (at: string) => `Last checked ${at}, so this may be outdated`,
-  deliveryError: 'Delivery error',
-  deliveryErrorOf: (message: string) => `Delivery error: ${message}`,
   /** In the column of delivery errors. */
   checkFailed: (why: string) => `Couldn’t check: ${why}`,
   /** If the cause is the same for all, and is shown above the list. */

@@ -21,6 +21,7 @@ const labels = words.lookUpIds.columns;
 type AnswerColumn = {
   label: string;
   noun?: string;
+  copiedLabel?: string;
   /** CSS pixels. */
   size: number;
   minSize: number;
@@ -66,6 +67,8 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
   seen_at: {
     label: labels.seen,
     noun: words.lookUpIds.timeSeen,
+    // An age in the cell, a time when copied.
+    copiedLabel: words.exports.fields.seen_at,
     size: 80,
     minSize: 56,
     text: ({ answeredAt }) => new Date(answeredAt).toISOString(),
@@ -116,13 +119,13 @@ export function answerColumn<Row extends GridRow>(
   id: AnswerColumnId,
   { seenOf, render, cost, note }: AnswerSource<Row>,
 ): ListColumn<Row> {
-  const { label, noun, size, minSize, text, render: renderSeen, order } = answerColumns[id];
+  const { label, noun, copiedLabel, size, minSize, text, render: renderSeen, order } = answerColumns[id];
   const textOf = (row: Row) => {
     const seen = seenOf(row);
     return seen === null ? '' : text(seen);
   };
   return {
-    ...{ id, label, noun, size, minSize, note, cost, isOnRequest: true },
+    ...{ id, label, noun, copiedLabel, size, minSize, note, cost, isOnRequest: true },
     order: (a, b) => order(textOf(a), textOf(b)),
     isEmpty: (row) => textOf(row) === '',
     render: (row) => render(row, renderSeen),

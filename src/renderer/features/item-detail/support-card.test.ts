@@ -34,7 +34,7 @@ describe('the support card', () => {
       card.rows.map(({ label, text, note }) => [label, text, ...(note === undefined ? [] : [note])]),
     ).toEqual([
       ['Item ID', '48213'],
-      ['Error', 'Trade URL is no longer valid'],
+      ['Delivery error', 'Trade URL is no longer valid'],
       ['Error date', '2026-11-21 10:03:00'],
       ['Bought', '2026-11-21T10:01:07.123456Z'],
       ['Send date', '2026-11-21 10:02:11'],
@@ -49,7 +49,7 @@ describe('the support card', () => {
 
   it('states that there is no error, and omits other nulls', () => {
     const card = cardOf();
-    expect(row(card, 'Error')).toBe('none');
+    expect(row(card, 'Delivery error')).toBe('none');
     expect(row(card, 'Next attempt')).toBeUndefined();
   });
 
@@ -76,7 +76,7 @@ describe('the support card', () => {
   });
 
   it('truncates long texts between characters', () => {
-    const message = row(cardOf({ error_message: '😀'.repeat(5_000) }), 'Error') ?? '';
+    const message = row(cardOf({ error_message: '😀'.repeat(5_000) }), 'Delivery error') ?? '';
     expect(message.length).toBeLessThan(2_100);
     expect(message).toMatch(/…$/);
     expect(message.isWellFormed()).toBe(true);

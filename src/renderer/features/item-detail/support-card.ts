@@ -35,7 +35,7 @@ type CardContext = {
   note?: string | undefined;
 };
 
-const texts = words.supportCard;
+const { supportCard: texts, itemFields: fields } = words;
 
 /**
  * The card of an item. Each text is one line, truncated, with its hidden characters shown. None contains the trade URL's token, wherever
@@ -47,12 +47,13 @@ export function supportCardOf(detail: ItemDetail, { catalog, note, offsetAt }: C
   const text = (field: keyof typeof item) => textOf(item[field], shown);
   const row = (label: string, value: string | null, note?: string): CardRow[] =>
     value === null ? [] : [{ label, text: value, ...(note === undefined ? {} : { note }) }];
+  const fieldRow = (field: keyof typeof item, note?: string) => row(fields[field].label, text(field), note);
   const times = [
-    ...row(texts.errorDate, text('error_date')),
-    ...row(texts.nextTry, text('next_try')),
-    ...row(texts.bought, text('bought_at')),
-    ...row(texts.sent, text('send_date')),
-    ...row(texts.lastSend, text('last_send')),
+    ...fieldRow('error_date'),
+    ...fieldRow('next_try'),
+    ...fieldRow('bought_at'),
+    ...fieldRow('send_date'),
+    ...fieldRow('last_send'),
   ];
   const isZoneMissing = times.some((one) => readTimestamp(one.text).kind === 'zoneless');
   const price = text('price');
@@ -64,12 +65,16 @@ export function supportCardOf(detail: ItemDetail, { catalog, note, offsetAt }: C
     status: statusOf(text('status') ?? texts.none, seenText(detail.answeredAt, offsetAt)),
     rows: [
       ...row(texts.itemId, String(item.id)),
-      { label: texts.error, text: error ?? texts.none, ...(error !== null && { isAlarm: true }) },
+      {
+        label: fields.error_message.label,
+        text: error ?? texts.none,
+        ...(error !== null && { isAlarm: true }),
+      },
       ...times,
       ...(isZoneMissing ? row(texts.timeZone, texts.zoneNotStated) : []),
-      ...row(texts.tradeOffer, text('trade_offer_id')),
+      ...fieldRow('trade_offer_id'),
       ...row(texts.partner, partnerOf(detail.item.trade_url) ?? texts.notReadable),
-      ...row(texts.price, price, price !== null && isPrice(price) ? texts.currencyNotStated : undefined),
+      ...fieldRow('price', price !== null && isPrice(price) ? texts.currencyNotStated : undefined),
       ...row(texts.note, note === undefined ? null : shown(withoutTradeToken(note, detail.item.trade_url))),
       ...row(texts.catalog, shown(withoutTradeToken(catalog, detail.item.trade_url))),
     ],

@@ -37,7 +37,7 @@ it('copies a row per line with its outcome, and escapes formulas', () => {
       .map((line) => line.split('\t').length),
   ).toEqual([13, 13, 13, 13, 13, 13]);
   expect([heading, found, missing].map((line) => line?.split('\t').at(-1))).toEqual([
-    'Seen',
+    'Seen at (UTC)',
     '1970-01-01T00:00:00.000Z',
     '',
   ]);

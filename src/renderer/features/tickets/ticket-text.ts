@@ -21,10 +21,12 @@ const copiedFields = [
   'next_try',
 ] as const satisfies readonly (keyof FoundItem['item'])[];
 
-const columns: readonly TextColumn[] = (['id', 'result', ...copiedFields, 'seen'] as const).map((field) => ({
-  field,
-  label: texts.columns[field],
-}));
+const columns: readonly TextColumn[] = (['id', 'result', ...copiedFields, 'seen_at'] as const).map(
+  (field) => ({
+    field,
+    label: words.exports.fields[field],
+  }),
+);
 
 /** Rows for a spreadsheet or a ticket: found items, and the outcomes of the others. */
 export function ticketRowsText(rows: readonly TicketRow[], format: RowTextFormat = 'tsv'): string {

@@ -112,8 +112,10 @@ export function watchedColumns({
     },
     {
       id: 'error_message',
-      label: text.columns.error,
-      ...(hasProblems ? { size: 180, minSize: 106, flex: 6 } : { size: 76 }),
+      label: text.columns.error_message,
+      ...(hasProblems
+        ? { size: 180, minSize: 106, flex: 6 }
+        : { header: words.lookUpIds.errorShort, note: text.columns.error_message, size: 76 }),
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
       render: (item) => (
@@ -192,9 +194,9 @@ export function nameOf({ name, market_hash_name, itemId }: WatchedItem): string 
   return nameWithWear(name, market_hash_name) || text.item(itemId);
 }
 
-/** `Waiting to send → Unavailable`, or just the error's label if the status didn't change. */
+/** `Waiting to send → Unavailable`; “Delivery error” if the status didn't change. */
 export function changeText({ from, to }: WatchedChange): string {
-  if (from === to) return text.deliveryError;
+  if (from === to) return text.columns.error_message;
   return text.notification.change(statusWords(from), statusWords(to));
 }
 
@@ -231,8 +233,7 @@ function statusWords(status: string): string {
 function troublesOf({ errorMessage, failure }: WatchedItem) {
   const troubles: { of: 'item' | 'check'; text: string; hint: string }[] = [];
   if (errorMessage !== null) {
-    const message = visibleText(errorMessage);
-    const said = message === '' ? text.deliveryError : text.deliveryErrorOf(message);
+    const said = visibleText(errorMessage) || text.columns.error_message;
     troubles.push({ of: 'item', text: said, hint: said });
   }
   if (failure !== null) {

@@ -63,9 +63,9 @@ test('tells a delivery error from a failed check', async () => {
     item(2, { failure: { kind: 'item-not-found', status: 404 } }),
     item(3, { errorMessage: 'Inventory full', failure: { kind: 'item-not-found', status: 404 } }),
   ]);
-  expect(within(row('Item 1')).getByText('Delivery error: Inventory full')).toBeVisible();
+  expect(within(row('Item 1')).getByText('Inventory full')).toBeVisible();
   expect(within(row('Item 2')).getByText('Couldn’t check: Item not found')).toBeVisible();
-  expect(within(row('Item 3')).getByText('Delivery error: Inventory full')).toBeVisible();
+  expect(within(row('Item 3')).getByText('Inventory full')).toBeVisible();
   expect(within(row('Item 3')).getByText('Couldn’t check: Item not found')).toBeVisible();
 });
 
@@ -76,7 +76,7 @@ test('shows a failure shared by all checks once above the items, and checks all 
   expect(notice.getByText('Nothing is running at this address')).toBeVisible();
   expect(notice.getByText('IC-NET-REFUSED')).toBeVisible();
   expect(within(row('Item 1')).getByText('Couldn’t check')).toBeVisible();
-  expect(within(row('Item 2')).getByText('Delivery error: Full')).toBeVisible();
+  expect(within(row('Item 2')).getByText('Full')).toBeVisible();
   expect(within(row('Item 1')).getByTitle(/^Couldn’t check: Nothing is running at this/)).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Try again' }));
   expect(desktop.watchRequests).toEqual([{ what: 'check-now', itemId: null }]);
@@ -250,9 +250,9 @@ test('typed IDs stay in their field while another panel is shown', async () => {
 test.each([
   [null, '76px'],
   ['Inventory full', 'minmax(106px, 6fr)'],
-])('with the error %j, the width of the problem column is %s', async (errorMessage, width) => {
+])('with the error %j, the width of the column of delivery errors is %s', async (errorMessage, width) => {
   await show([item(1, { errorMessage })]);
-  const header = screen.getByRole('columnheader', { name: 'Problem' });
+  const header = screen.getByRole('columnheader', { name: 'Delivery error' });
   const widths = header.closest<HTMLElement>('[role="row"]')?.style.gridTemplateColumns.split(/ (?![^(]*\))/);
   expect(widths?.[Number(header.getAttribute('aria-colindex')) - 1]).toBe(width);
 });

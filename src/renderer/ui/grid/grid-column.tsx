@@ -22,6 +22,8 @@ export type GridColumn<Row extends GridRow> = {
   label: string;
   /** What a copied cell is called. Default: the label. */
   noun?: string | undefined;
+  /** Its name above copied rows, whose values may differ from what the cells show. Default: the label. */
+  copiedLabel?: string | undefined;
   /** A shorter text for the header; empty: none. Default: the label. */
   header?: string | undefined;
   /** The header's tooltip. */

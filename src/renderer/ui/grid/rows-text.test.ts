@@ -22,6 +22,12 @@ describe('rows as text', () => {
     ]);
   });
 
+  it('have the heading of what is copied, where the cells show something else', () => {
+    const [, name] = columns;
+    if (name === undefined) throw new Error('no column');
+    expect(rowsText('tsv', [{ ...name, copiedLabel: 'Name (UTC)' }], [row])).toMatch(/^Name \(UTC\)\n/);
+  });
+
   it.each(rowTextFormats)('never contain a trade token, as %s', (format) => {
     const text = rowsText(format, columns, [row]);
     expect(text).toContain('Redline https:');

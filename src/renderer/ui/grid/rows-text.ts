@@ -14,7 +14,7 @@ export function rowsText<Row extends GridRow>(
   const copied = columns.filter(({ plain }) => plain !== undefined);
   const cell = (value: string | number) => (typeof value === 'string' ? withMaskedToken(value) : value);
   return rowsAsText(format, {
-    columns: copied.map(({ id, label }) => ({ field: id, label })),
+    columns: copied.map(({ id, label, copiedLabel = label }) => ({ field: id, label: copiedLabel })),
     rows: rows.map((row) => copied.map(({ value, plain }) => cell((value ?? plain)?.(row) ?? ''))),
   });
 }
