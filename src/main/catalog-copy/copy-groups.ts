@@ -34,7 +34,7 @@ const byName: CopyGroupSort = { by: 'market_hash_name', isDescending: false };
  * for anything else.
  */
 export function groupsOf(
-  hits: Uint32Array,
+  hits: Int32Array,
   room: SearchRoom,
   groupCount: number,
   sort: CopyGroupSort | null,

@@ -1,7 +1,14 @@
 import type { CopyQuery, CopyRange, CopySort } from '#shared/catalog-copy.ts';
 import { type Groups, groupsOf } from './copy-groups.ts';
 import { createItemColumns, type IndexedItem, type ItemColumns, type ItemValues } from './item-columns.ts';
-import { comparePrices, type OrderedHits, orderBy, orderedHits, searchRoom } from './item-orders.ts';
+import {
+  comparePrices,
+  type OrderedHits,
+  orderBy,
+  orderedHits,
+  type SlotOrder,
+  searchRoom,
+} from './item-orders.ts';
 import { createKindTable, folded, type Kind, type NamePlace } from './kind-table.ts';
 import { similarNames } from './similar-names.ts';
 
@@ -21,13 +28,16 @@ type Found = {
 export function createCopyIndex(expectedItems = 0) {
   const kinds = createKindTable();
   const columns = createItemColumns(expectedItems);
-  let lastSearch: { key: string; hits: Uint32Array; by: CopySort['by']; ordered: OrderedHits } | null = null;
+  let lastSearch: { key: string; hits: Int32Array; by: CopySort['by']; ordered: OrderedHits } | null = null;
   let room = searchRoom(0);
+  /** The order that the room's buckets are filled for; null: outdated. */
+  let filledOrder: { by: CopySort['by']; order: SlotOrder } | null = null;
   let lastGroups: { key: string; groups: Groups } | null = null;
 
   function invalidate(): void {
     lastSearch = null;
     lastGroups = null;
+    filledOrder = null;
   }
 
   function search(query: CopyQuery, only: readonly number[] | null): OrderedHits {
@@ -35,13 +45,17 @@ export function createCopyIndex(expectedItems = 0) {
     const key = JSON.stringify([{ ...query, sort: null, groups: null }, only]);
     if (lastSearch?.key === key && lastSearch.by === by) return lastSearch.ordered;
     const hits = lastSearch?.key === key ? lastSearch.hits : hitsOf(query, only);
-    const ordered = orderedHits(hits, orderBy(by, columns, kinds), room);
+    if (filledOrder?.by !== by) {
+      filledOrder = { by, order: orderBy(by, columns, kinds) };
+      filledOrder.order.fill(room.buckets);
+    }
+    const ordered = orderedHits(hits, filledOrder.order, room);
     lastSearch = { key, hits, by, ordered };
     return ordered;
   }
 
   /** The matching slots as a bit set, valid until the next call. Goes column by column, because sequential reads are fast. */
-  function hitsOf(query: CopyQuery, only: readonly number[] | null): Uint32Array {
+  function hitsOf(query: CopyQuery, only: readonly number[] | null): Int32Array {
     const { ranges, changedSince } = query;
     const size = columns.size();
     const values = columns.current();
@@ -49,7 +63,7 @@ export function createCopyIndex(expectedItems = 0) {
     if (room.buckets.length < size) room = searchRoom(values.kind.length);
     const hits = room.hits.subarray(0, (size + 31) >>> 5);
     if (only !== null) hits.fill(0);
-    else if (matching === null) hits.fill(0xffff_ffff);
+    else if (matching === null) hits.fill(-1);
     else fillByKind(hits, values.kind, matching);
     // No bits past the last item.
     if (size % 32 !== 0) hits[size >>> 5] = (hits[size >>> 5] as number) & ((1 << (size & 31)) - 1);
@@ -147,7 +161,7 @@ export function createCopyIndex(expectedItems = 0) {
   };
 }
 
-function fillByKind(hits: Uint32Array, kind: Uint32Array, matching: Uint8Array): void {
+function fillByKind(hits: Int32Array, kind: Uint32Array, matching: Uint8Array): void {
   for (let word = 0; word < hits.length; word += 1) {
     let bits = 0;
     for (let bit = 0; bit < 32; bit += 1)
@@ -156,7 +170,7 @@ function fillByKind(hits: Uint32Array, kind: Uint32Array, matching: Uint8Array):
   }
 }
 
-function keepBetween(hits: Uint32Array, column: ItemValues['price'], { min, max }: CopyRange): void {
+function keepBetween(hits: Int32Array, column: ItemValues['price'], { min, max }: CopyRange): void {
   const from = min ?? Number.NEGATIVE_INFINITY;
   const to = max ?? Number.POSITIVE_INFINITY;
   for (let word = 0; word < hits.length; word += 1) {
@@ -173,7 +187,7 @@ function keepBetween(hits: Uint32Array, column: ItemValues['price'], { min, max 
 }
 
 /** Keeps the hits whose (price − platform price) / platform price is in the range, without rounding. */
-function keepDifferences(hits: Uint32Array, columns: ItemColumns, { min, max }: CopyRange): void {
+function keepDifferences(hits: Int32Array, columns: ItemColumns, { min, max }: CopyRange): void {
   const { price, platform_price } = columns.current();
   const from = min ?? Number.NEGATIVE_INFINITY;
   const to = max ?? Number.POSITIVE_INFINITY;

@@ -6,13 +6,13 @@ import type { KindTable } from './kind-table.ts';
  * How slots are ordered: by bucket, then by `compare`, then by slot. Sorted lists of all slots, one for each column, would take more
  * memory than the columns themselves, so only the part of an order that is read is ever sorted.
  */
-type SlotOrder = {
+export type SlotOrder = {
   /** At most {@link maxBuckets}. */
   buckets: number;
   /** Slots in this bucket and those after it have no sort key. */
   firstWithoutKey: number;
-  /** Writes the buckets of the first `count` slots into `into`, starting at `at`. */
-  fill(slots: Uint32Array, count: number, into: Uint16Array, at: number): void;
+  /** Writes the bucket of each slot. */
+  fill(into: Uint16Array): void;
   /** Compares two slots in the same bucket; null: they are equal. */
   compare: ((a: number, b: number) => number) | null;
 };
@@ -21,33 +21,35 @@ type SlotOrder = {
 export type OrderedHits = ReturnType<typeof orderedHits>;
 
 const maxBuckets = 2 ** 16;
-/** How many slots have their buckets computed in one call. */
-const chunkLength = 1_024;
+const bucketOfNaN = maxBuckets - 1;
 /** At least this many slots are sorted at a time, so that the next pages need no sorting. */
 const windowLength = 1_024;
 
 export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTable): SlotOrder {
   const { kind, price, platform_price } = columns.current();
   const { exactPrice } = columns;
+  const size = columns.size();
   switch (by) {
     case 'id':
-      return byRanks(columns.size(), (slot) => slot);
+      return byRanks(size, (slot) => slot, size);
     case 'name':
     case 'market_hash_name':
     case 'appid': {
       const ranks = kinds.ranksBy(by);
-      const size = ranks.reduce((most, rank) => Math.max(most, rank + 1), 0);
-      return byRanks(size, (slot) => ranks[kind[slot] as number] as number);
+      const rankCount = ranks.reduce((most, rank) => Math.max(most, rank + 1), 0);
+      return byRanks(rankCount, (slot) => ranks[kind[slot] as number] as number, size);
     }
     case 'price':
     case 'platform_price': {
       const values = by === 'price' ? price : platform_price;
-      return byFloats(
-        (slots, count, into) => {
-          for (let one = 0; one < count; one += 1) into[one] = values[slots[one] as number] as number;
+      return {
+        buckets: maxBuckets,
+        firstWithoutKey: bucketOfNaN,
+        fill(into) {
+          for (let slot = 0; slot < size; slot += 1) into[slot] = priceBucket(values[slot] as number);
         },
-        (a, b) => comparePrices(columns, by, a, b),
-      );
+        compare: (a, b) => comparePrices(columns, by, a, b),
+      };
     }
     case 'difference': {
       const longShare = (slot: number) => {
@@ -56,16 +58,17 @@ export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTab
         const share = (exactPrice(slot, 'price') << shareBits) / exactPrice(slot, 'platform_price');
         return Number(share) / 2 ** Number(shareBits);
       };
-      return byFloats(
-        (slots, count, into) => {
-          for (let one = 0; one < count; one += 1) {
-            const slot = slots[one] as number;
+      return {
+        buckets: maxBuckets,
+        firstWithoutKey: bucketOfNaN,
+        fill(into) {
+          for (let slot = 0; slot < size; slot += 1) {
             const [own, other] = [price[slot] as number, platform_price[slot] as number];
             const isPlain = own <= maxExact && other > 0 && other <= maxExact;
-            into[one] = (isPlain ? own / other : longShare(slot)) * shareScale;
+            into[slot] = shareBucket(isPlain ? own / other : longShare(slot));
           }
         },
-        (a, b) => {
+        compare: (a, b) => {
           const [ownA, otherA] = [price[a] as number, platform_price[a] as number];
           const [ownB, otherB] = [price[b] as number, platform_price[b] as number];
           const isPlain =
@@ -78,7 +81,7 @@ export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTab
           const right = exactPrice(b, 'price') * exactPrice(a, 'platform_price');
           return Number(left - right);
         },
-      );
+      };
     }
     default:
       return by satisfies never;
@@ -87,8 +90,6 @@ export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTab
 
 /** Products of two integers up to here are exact. */
 const maxPlainFactor = 2 ** 26;
-/** Moves equal prices (a share of 1) to the middle of the buckets. */
-const shareScale = 2 ** 8;
 /** Bits of a share's fraction: enough that rounding keeps the order of any two shares. */
 const shareBits = 300n;
 
@@ -105,47 +106,35 @@ export function comparePrices(
   return Number(columns.exactPrice(a, of) - columns.exactPrice(b, of));
 }
 
-/** An order by integers below `size`. */
-function byRanks(size: number, rankOf: (slot: number) => number): SlotOrder {
-  const shift = Math.max(0, 16 - Math.clz32(Math.max(0, size - 1)));
-  const buckets = ((size - 1) >> shift) + 1;
+/** An order by integers below `rankCount`. */
+function byRanks(rankCount: number, rankOf: (slot: number) => number, size: number): SlotOrder {
+  const shift = Math.max(0, 16 - Math.clz32(Math.max(0, rankCount - 1)));
+  const buckets = ((rankCount - 1) >> shift) + 1;
   return {
     buckets,
     firstWithoutKey: buckets,
-    fill(slots, count, into, at) {
-      for (let one = 0; one < count; one += 1) into[at + one] = rankOf(slots[one] as number) >>> shift;
+    fill(into) {
+      for (let slot = 0; slot < size; slot += 1) into[slot] = rankOf(slot) >>> shift;
     },
     compare: shift === 0 ? null : (a, b) => rankOf(a) - rankOf(b),
   };
 }
 
-/**
- * An order by non-negative floats, which `keysOf` writes for the first `count` slots; NaN: no sort key. A bucket is the exponent and
- * eleven bits of the fraction.
- */
-function byFloats(
-  keysOf: (slots: Uint32Array, count: number, into: Float32Array) => void,
-  compare: SlotOrder['compare'],
-): SlotOrder {
-  const floats = new Float32Array(chunkLength);
-  const bits = new Uint32Array(floats.buffer);
-  return {
-    buckets: maxBuckets,
-    firstWithoutKey: bucketOfNaN,
-    fill(slots, count, into, at) {
-      keysOf(slots, count, floats);
-      for (let one = 0; one < count; one += 1) {
-        const bucket = Math.max(0, Math.min(((bits[one] as number) >>> 12) - firstFloat, bucketOfNaN - 1));
-        into[at + one] = Number.isNaN(floats[one]) ? bucketOfNaN : bucket;
-      }
-    },
-    compare,
-  };
+/** Exact below 4096 hundredths, then in steps of at most 1/2048; one bucket for everything from 2 ** 40 on. */
+function priceBucket(price: number): number {
+  if (price < 2 ** 32) {
+    const shift = Math.max(0, 20 - Math.clz32(price));
+    return (shift << 11) + (price >>> shift);
+  }
+  if (Number.isNaN(price)) return bucketOfNaN;
+  return priceBucket(Math.min(price, 2 ** 40) / 2 ** 20) + (20 << 11);
 }
 
-/** The upper bits of 2 ** -8. Smaller values are in the first bucket, and those from 2 ** 24 on in the last one with a key. */
-const firstFloat = (127 - 8) << 11;
-const bucketOfNaN = maxBuckets - 1;
+/** Half of the buckets for shares up to 1, half for those above. */
+function shareBucket(share: number): number {
+  if (Number.isNaN(share)) return bucketOfNaN;
+  return Math.floor((share <= 1 ? share / 2 : 1 - 0.5 / share) * (bucketOfNaN - 1));
+}
 
 /**
  * The buffers of a search. They are reused, since searches come many times a second: new arrays for each would leave the process
@@ -153,8 +142,8 @@ const bucketOfNaN = maxBuckets - 1;
  */
 export type SearchRoom = {
   /** The matching slots as a bit set. */
-  hits: Uint32Array;
-  /** The bucket of each hit. */
+  hits: Int32Array;
+  /** The bucket of each slot in the order last used. */
   buckets: Uint16Array;
   /** Where the hits of each bucket begin, and where those of the last one end. */
   starts: Uint32Array;
@@ -179,7 +168,7 @@ export type SearchRoom = {
 /** Buffers for this many items. */
 export function searchRoom(items: number): SearchRoom {
   return {
-    hits: new Uint32Array((items + 31) >>> 5),
+    hits: new Int32Array((items + 31) >>> 5),
     buckets: new Uint16Array(items),
     starts: new Uint32Array(maxBuckets + 1),
     next: new Uint32Array(maxBuckets),
@@ -196,36 +185,26 @@ export function roomToSort(room: SearchRoom, slots: number): Uint32Array {
 }
 
 /** Calls `visit` with each matching slot, in ascending order. */
-export function eachHit(hits: Uint32Array, visit: (slot: number) => void): void {
+export function eachHit(hits: Int32Array, visit: (slot: number) => void): void {
   for (let word = 0; word < hits.length; word += 1)
     for (let left = hits[word] as number; left !== 0; left &= left - 1)
       visit((word << 5) + 31 - Math.clz32(left & -left));
 }
 
-/** Orders the slots in the bit set `hits`. Valid until `room` is used for anything else. */
-export function orderedHits(hits: Uint32Array, order: SlotOrder, room: SearchRoom) {
+/**
+ * Orders the slots in the bit set `hits`, whose buckets by this order are in the room. Valid until `room` is used for anything else.
+ */
+export function orderedHits(hits: Int32Array, order: SlotOrder, room: SearchRoom) {
   const { compare } = order;
+  const { buckets } = room;
   const starts = room.starts.subarray(0, order.buckets + 1).fill(0);
-  const chunk = new Uint32Array(chunkLength);
-  let count = 0;
-  let inChunk = 0;
-  for (let word = 0; word <= hits.length; word += 1) {
-    if (inChunk + 32 > chunkLength || word === hits.length) {
-      order.fill(chunk, inChunk, room.buckets, count);
-      for (let place = count; place < count + inChunk; place += 1) {
-        const next = (room.buckets[place] as number) + 1;
-        starts[next] = (starts[next] as number) + 1;
-      }
-      count += inChunk;
-      inChunk = 0;
-    }
-    for (let left = hits[word] ?? 0; left !== 0; left &= left - 1) {
-      chunk[inChunk] = (word << 5) + 31 - Math.clz32(left & -left);
-      inChunk += 1;
-    }
-  }
+  eachHit(hits, (slot) => {
+    const next = (buckets[slot] as number) + 1;
+    starts[next] = (starts[next] as number) + 1;
+  });
   for (let bucket = 1; bucket < starts.length; bucket += 1)
     starts[bucket] = (starts[bucket] as number) + (starts[bucket - 1] as number);
+  const count = starts[order.buckets] as number;
 
   /** The range of places that is sorted now. */
   let window = { from: 0, slots: room.sorted.subarray(0, 0) };
@@ -236,16 +215,13 @@ export function orderedHits(hits: Uint32Array, order: SlotOrder, room: SearchRoo
     const next = room.next.subarray(0, lastBucket + 1 - firstBucket);
     next.set(starts.subarray(firstBucket, lastBucket + 1));
     window = { from, slots };
-    let hit = 0;
-    for (let word = 0; word < hits.length; word += 1) {
-      for (let left = hits[word] as number; left !== 0; left &= left - 1, hit += 1) {
-        const bucket = (room.buckets[hit] as number) - firstBucket;
-        if (bucket < 0 || bucket >= next.length) continue;
-        const place = (next[bucket] as number) - from;
-        next[bucket] = place + from + 1;
-        if (place >= 0 && place < slots.length) slots[place] = (word << 5) + 31 - Math.clz32(left & -left);
-      }
-    }
+    eachHit(hits, (slot) => {
+      const bucket = (buckets[slot] as number) - firstBucket;
+      if (bucket < 0 || bucket >= next.length) return;
+      const place = (next[bucket] as number) - from;
+      next[bucket] = place + from + 1;
+      if (place >= 0 && place < slots.length) slots[place] = slot;
+    });
     if (compare === null) return;
     for (let bucket = firstBucket; bucket <= Math.min(lastBucket, order.firstWithoutKey - 1); bucket += 1)
       sortSlots(
@@ -281,9 +257,7 @@ export function orderedHits(hits: Uint32Array, order: SlotOrder, room: SearchRoo
     /** Null: the slot doesn't match. */
     placeOf(slot: number): number | null {
       if ((((hits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 0) return null;
-      const own = new Uint16Array(1);
-      order.fill(Uint32Array.of(slot), 1, own, 0);
-      const bucket = own[0] as number;
+      const bucket = buckets[slot] as number;
       const [from, to] = [starts[bucket] as number, starts[bucket + 1] as number];
       sort(bucket, bucket, from, to);
       return from + window.slots.indexOf(slot);
