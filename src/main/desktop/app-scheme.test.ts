@@ -76,7 +76,27 @@ test('every response has the content security policy and nosniff, errors include
   expect(await page.text()).toBe('<!doctype html>');
 });
 
-const pathPieces = '.. . / \\ %2e %2f %5c %00 %252e % : // a index assets/ ::$DATA ~1 \u0000 ﬀ'.split(' ');
+const pathPieces = [
+  '..',
+  '.',
+  '/',
+  '\\',
+  '%2e',
+  '%2f',
+  '%5c',
+  '%00',
+  '%252e',
+  '%',
+  ':',
+  '//',
+  'a',
+  'index',
+  'assets/',
+  '::$DATA',
+  '~1',
+  '\u0000',
+  'ﬀ',
+];
 const endings = ['.html', '.js', '.css', '.json', '.map', '.exe', '', '.html/', '.js%00.png'];
 
 property(

@@ -67,9 +67,17 @@ function isPublicName(name: string): boolean {
   return name.includes('.') && !localEndings.some((ending) => name.endsWith(ending));
 }
 
-const localEndings = '.localhost .local .localdomain .internal .intranet .lan .home .corp .home.arpa'.split(
-  ' ',
-);
+const localEndings = [
+  '.localhost',
+  '.local',
+  '.localdomain',
+  '.internal',
+  '.intranet',
+  '.lan',
+  '.home',
+  '.corp',
+  '.home.arpa',
+];
 
 /** Private networks, and those reserved for documentation and benchmarks. */
 const refusedIpv4 = subnets('ipv4', [
