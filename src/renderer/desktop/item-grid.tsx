@@ -1,27 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useCopy } from '#renderer/ui/copy.tsx';
-import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
-import {
-  type GridColumn,
-  type GridRow,
-  type Sorting,
-  selectColumn,
-  useSortedRows,
-} from '#renderer/ui/grid/grid-column.tsx';
-import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
+import { type ReactNode, useMemo } from 'react';
+import { type GridColumn, type GridRow, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { rowsText } from '#renderer/ui/grid/rows-text.ts';
-import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
-import { useKeptState } from '#renderer/ui/kept-state.ts';
 import type { ExportRow } from '#shared/export.ts';
-import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
-import { words } from '#words/words.ts';
-import { useAppCommand } from './app-commands.tsx';
-import { useCopyAnswer, useFocusedAnswer } from './copy-answer.ts';
-import { useExportDialog } from './export-dialog.tsx';
 import { answerColumn, loadedAnswers } from './list/answer-columns.tsx';
 import type { ListColumn } from './list/column-choice.ts';
-import { ListStrip, NoneShown, useListFilter } from './list/list-filter.tsx';
+import { ListStrip } from './list/list-filter.tsx';
 import { StatusNote } from './list/status-note.tsx';
 import {
   type ListName,
@@ -30,11 +14,10 @@ import {
   useListStates,
   useStatusLoader,
 } from './list/use-list-columns.ts';
-import { RowMenu, type RowMenuRequest } from './row-menu.tsx';
-import { type SelectionAction, SelectionBar } from './selection-bar.tsx';
-import { useSettings } from './settings-context.tsx';
+import { ListGrid, useGridList } from './list-grid.tsx';
+import type { SelectionAction } from './selection-bar.tsx';
 import type { StatusLoader } from './status-loader.ts';
-import { type PanelProps, useView, useViewChanges } from './view.ts';
+import type { PanelProps } from './view.ts';
 
 type ItemGridProps<Row extends GridRow & { id: number }> = PanelProps & {
   list: Exclude<ListName, 'items'>;
@@ -54,21 +37,13 @@ type ItemGridProps<Row extends GridRow & { id: number }> = PanelProps & {
   children: ReactNode;
 };
 
-/** A grid of items that are all in memory, with sorting, selecting, copying, exporting, watching and looking up. */
+/** A {@link ListGrid} of items, whose statuses can be loaded. */
 export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridProps<Row>) {
-  const { list, connection, onShownIds, exportRow, hiddenToFit } = props;
-  const { itemId: openItemId } = useView();
-  const { showItem } = useViewChanges();
-  const { density } = useSettings().settings;
-  const exportDialog = useExportDialog();
-  const copy = useCopy();
-  const { copyAnswer } = useCopyAnswer(connection);
-  const states = useListStates(list, connection);
-  const [sorting, setSorting] = useKeptState<Sorting | null>(states, 'sorting', null);
-  const [widths, setWidths] = useKeptState<ColumnWidths>(states, 'widths', {});
+  const { connection, hiddenToFit, exportRow } = props;
+  const states = useListStates(props.list, connection);
   const loader = useStatusLoader(connection.id);
   const { choosable, always } = useMemo(() => withAnswers(props.columns, loader), [props.columns, loader]);
-  const listColumns = useListColumns(list, choosable);
+  const listColumns = useListColumns(props.list, choosable);
   const shown = useMemo(
     () => (hiddenToFit ? listColumns.filter(({ id }) => !hiddenToFit.includes(id)) : listColumns),
     [listColumns, hiddenToFit],
@@ -76,33 +51,26 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   const columns = useMemo(() => [selectColumn, ...shown, ...always], [shown, always]);
   const isAnswerShown = shown.some(({ cost }) => cost !== undefined);
   const { onRowsInView, loadAll } = useAnswersInView(loader, connection.id, isAnswerShown);
-  const filter = useListFilter(props.rows, choosable, loader, { states });
-  const rows = useSortedRows(filter.rows, choosable, sorting);
-  const { selection, changeSelection } = useRowSelection<Row>(connection.id, Object.is, states);
-  const selectedRows = useMemo(() => rows.filter(({ id }) => selection.rows.has(id)), [rows, selection]);
-
-  useEffect(() => onShownIds(rows.map(({ id }) => id)), [onShownIds, rows]);
-  useEffect(() => () => onShownIds(null), [onShownIds]);
-
-  const chosen = selectedRows.length > 0 ? selectedRows : rows;
-  const [menu, setMenu] = useState<RowMenuRequest<Row> | null>(null);
-  const isSelected = menu !== null && selection.rows.has(menu.row.id);
-  function copyRows(format: RowTextFormat, copied: readonly Row[] = chosen) {
-    void copy(rowsText(format, columns, copied), words.table.rowsAs(copied.length, format));
-  }
-  const exportRows = () =>
-    exportDialog.open({
-      rows: chosen.map((row) => ({ ...answersOf(row, shown), ...exportRow(row) })),
+  const list = useGridList<Row>({
+    connection,
+    onShownIds: props.onShownIds,
+    rows: props.rows,
+    columns: choosable,
+    loader,
+    states,
+    itemIdOf: ({ id }) => id,
+    rowsText: (rows, format) => rowsText(format, columns, rows),
+    exportOf: (rows) => ({
+      rows: rows.map((row) => ({ ...answersOf(row, shown), ...exportRow(row) })),
       suggestedName: props.exportName,
-    });
-  useFocusedAnswer(copyAnswer, selectedRows.length > 0, (row) => rows[row]?.id);
-  useAppCommand('copy-rows', () => copyRows('tsv'), rows.length > 0);
-  useAppCommand('export', exportRows, rows.length > 0);
+    }),
+  });
+  const { rows, filter, changeSelection } = list;
 
   if (props.rows.length === 0) return props.children;
   return (
     <>
-      <ListStrip list={list} filter={filter} hiddenToFit={hiddenToFit}>
+      <ListStrip list={props.list} filter={filter} hiddenToFit={hiddenToFit}>
         {isAnswerShown && (
           <StatusNote
             loader={loader}
@@ -112,57 +80,15 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
           />
         )}
       </ListStrip>
-      <DataGrid<Row>
+      <ListGrid<Row>
+        list={list}
         label={props.label}
-        rows={rows}
         columns={columns}
         listKey={connection.id}
-        density={density}
-        wraps
-        openId={openItemId}
-        onOpen={({ id }) => showItem(id)}
-        {...(props.onDelete !== undefined && { onDelete: props.onDelete })}
-        selection={selection}
-        onSelection={changeSelection}
-        onCopy={(text, label) => void copy(text, label)}
-        onCopyRows={() => copyRows('tsv')}
-        sorting={sorting}
-        onSorting={setSorting}
-        widths={widths}
-        onWidths={setWidths}
         onRowsInView={onRowsInView}
-        onMenu={setMenu}
-        isMenuOpen={menu !== null}
-      >
-        <NoneShown onClear={filter.clear} />
-      </DataGrid>
-      {menu !== null && (
-        <RowMenu
-          request={menu}
-          onClose={() => setMenu(null)}
-          connection={connection}
-          itemId={menu.row.id}
-          names={exportRow(menu.row)}
-          isSelected={isSelected}
-          selectedRows={selectedRows.length}
-          selectedIds={selectedRows.map(({ id }) => id)}
-          actions={props.actions}
-          onOpen={() => showItem(menu.row.id)}
-          onCopyRows={(format) => copyRows(format, isSelected ? selectedRows : [menu.row])}
-          onCopyAnswer={copyAnswer}
-          onToggle={() => {
-            const index = rows.findIndex(({ id }) => id === menu.row.id);
-            if (index !== -1) changeSelection({ kind: 'toggle', page: { rows, firstPlace: 0 }, index });
-          }}
-        />
-      )}
-      <SelectionBar
-        connection={connection}
-        itemIds={selectedRows.map(({ id }) => id)}
+        onDelete={props.onDelete}
         actions={props.actions}
-        onCopy={copyRows}
-        onExport={exportRows}
-        onClear={() => changeSelection({ kind: 'clear' })}
+        namesOf={exportRow}
       />
     </>
   );

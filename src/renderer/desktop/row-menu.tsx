@@ -50,7 +50,7 @@ type RowMenuProps<Row extends GridRow> = {
   selectedRows: number;
   selectedIds: readonly number[];
   /** Those of the selected items that can be watched. Default: all. */
-  watchable?: Watchable;
+  watchable?: Watchable | undefined;
   /** The catalog has no item under the row's ID. */
   isMissing?: boolean;
   /** What can be done with selected items besides copying. */

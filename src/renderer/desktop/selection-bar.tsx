@@ -40,8 +40,8 @@ type SelectionBarProps = {
   /** For a list with rows that are no item. Default: each row is one. */
   rowCount?: number;
   /** Those of them that can be watched. Default: all. */
-  watchable?: Watchable;
-  listings?: SelectedListings;
+  watchable?: Watchable | undefined;
+  listings?: SelectedListings | undefined;
   actions: readonly SelectionAction[];
   onCopy(format: RowTextFormat): void;
   onExport(): void;

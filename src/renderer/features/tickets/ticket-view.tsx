@@ -1,27 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCopy, IconDownload, IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useCopyAnswer, useFocusedAnswer } from '#renderer/desktop/copy-answer.ts';
-import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
+import { useMemo } from 'react';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
-import { ListStrip, NoneShown, useListFilter } from '#renderer/desktop/list/list-filter.tsx';
+import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
+import { ListGrid, useGridList } from '#renderer/desktop/list-grid.tsx';
 import { NoteField } from '#renderer/desktop/note-field.tsx';
 import { ConnectionHold } from '#renderer/desktop/request-holds.tsx';
-import { RowMenu, type RowMenuRequest } from '#renderer/desktop/row-menu.tsx';
-import { type SelectionAction, SelectionBar } from '#renderer/desktop/selection-bar.tsx';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
-import { useCopy } from '#renderer/ui/copy.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
-import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
-import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
-import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
-import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
@@ -31,7 +22,6 @@ import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
-import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { MissingEntries } from './missing-entries.tsx';
@@ -54,7 +44,11 @@ function namesOf({ line, sought, result }: TicketRow) {
   return kind === 'id' ? {} : { [kind]: text };
 }
 
-function idsOf(rows: readonly TicketRow[]): number[] {
+function isMissing({ result }: TicketRow): boolean {
+  return result.kind === 'missing';
+}
+
+function itemIdsOf(rows: readonly TicketRow[]): number[] {
   return [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))];
 }
 
@@ -74,16 +68,10 @@ const nothingBeside: BesideTicket = { otherLines: [], sentences: new Map() };
 export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit, list }: TicketViewProps) {
   const { itemId: openItemId } = useView();
   const { showItem } = useViewChanges();
-  const { settings } = useSettings();
   const tokenFirst = useTokenFirst(connection);
-  const exportDialog = useExportDialog();
-  const copy = useCopy();
   const toast = useToast();
-  const { copyAnswer } = useCopyAnswer(connection);
   const { put } = useTicketActions();
   const [{ filter, sinceEdit }, setPart] = useKeptState<Part>(list, 'part', { filter: 'all', sinceEdit: 0 });
-  const [sorting, setSorting] = useKeptState<Sorting | null>(list, 'sorting', null);
-
   const choosePart = (chosen: TicketFilter) => setPart({ filter: chosen, sinceEdit: lastEdit.number });
 
   function keep(change: Partial<Ticket>) {
@@ -91,7 +79,6 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
     desk.update(changed);
     put(changed);
   }
-  const openRow = ({ itemId }: TicketRow) => itemId !== null && showItem(itemId);
   function lookUpListings(several: readonly TicketRow[]) {
     desk.run.expand(new Set(several.map(({ id }) => id)));
     const keys = new Set(several.map(({ line }) => lineKey(line)));
@@ -131,7 +118,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   }
   const onPress = useEventCallback((row: TicketRow) => {
     if (listingsOf(row) > 0) lookUpListings([row]);
-    else openRow(row);
+    else if (row.itemId !== null) showItem(row.itemId);
   });
   const onLookUpInstead = useEventCallback(lookUpInstead);
 
@@ -148,44 +135,29 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
     () => (hiddenToFit ? chosenColumns.filter(({ id }) => !hiddenToFit.includes(id)) : chosenColumns),
     [chosenColumns, hiddenToFit],
   );
-  const [widths, setWidths] = useKeptState<ColumnWidths>(list, 'widths', {});
   // Lines added by an edit stay visible, whatever their outcome, until the user chooses another part.
   const corrected = sinceEdit < lastEdit.number ? lastEdit.added : null;
   const inPart = useMemo(
     () => run.rows.filter((row) => isUnder(filter, row) || corrected?.has(lineKey(row.line))),
     [run.rows, filter, corrected],
   );
-  const rowFilter = useListFilter(inPart, ticketFilterColumns, null, { states: list });
-  const rows = useSortedRows(rowFilter.rows, columns, sorting);
-  const { selection, changeSelection } = useRowSelection<TicketRow>('', Object.is, list);
-  // Responses arrive one by one; joining the IDs avoids an update for each while the order stays the same.
-  const shownIds = idsOf(rows).join(' ');
-  useEffect(() => onShownIds(shownIds === '' ? [] : shownIds.split(' ').map(Number)), [onShownIds, shownIds]);
-  useEffect(() => () => onShownIds(null), [onShownIds]);
+  const grid = useGridList<TicketRow>({
+    connection,
+    onShownIds,
+    rows: inPart,
+    columns: ticketFilterColumns,
+    loader: null,
+    states: list,
+    itemIdOf: ({ itemId }) => itemId,
+    isMissing,
+    rowsText: ticketRowsText,
+    exportOf: (rows) => ({ rows: ticketExportRows(rows, ticket.note), suggestedName: ticket.name }),
+  });
+  const { rows, sorting, selectedRows } = grid;
+  const hasRows = rows.length > 0;
+  const found = selectedRows.filter(({ result }) => result.kind === 'found');
 
   const edit = (at?: string) => desk.edit(sheetOf(ticket.lines, connection, pasted), at);
-  const hasRows = rows.length > 0;
-  const selected = rows.filter(({ id }) => selection.rows.has(id));
-  const chosen = selected.length > 0 ? selected : rows;
-  const [menu, setMenu] = useState<RowMenuRequest<TicketRow> | null>(null);
-  const isSelected = menu !== null && selection.rows.has(menu.row.id);
-  const notMissing = selected.filter(({ result }) => result.kind !== 'missing');
-  const selectedIds = idsOf(notMissing);
-  const found = selected.filter(({ result }) => result.kind === 'found');
-  const watchable = { itemIds: idsOf(found), leftOut: selected.length - found.length };
-  const listings = selectedListings(selected, rows, run.rows);
-  const copyRows = () => void copy(ticketRowsText(chosen), texts.copiedRows(chosen.length));
-  const copyAs = (format: RowTextFormat, copied: readonly TicketRow[] = chosen) =>
-    void copy(ticketRowsText(copied, format), words.table.rowsAs(copied.length, format));
-  const exportRows = () =>
-    exportDialog.open({ rows: ticketExportRows(chosen, ticket.note), suggestedName: ticket.name });
-  useFocusedAnswer(copyAnswer, selected.length > 0, (at) => {
-    const row = rows[at];
-    return row?.result.kind === 'missing' ? null : row?.itemId;
-  });
-  useAppCommand('copy-rows', copyRows, hasRows);
-  useAppCommand('export', exportRows, hasRows);
-
   return (
     <>
       <header className={styles.head}>
@@ -206,14 +178,19 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
             onKeep={(note) => keep({ note: note.trim() })}
           />
         </div>
-        <HeadButton icon={IconCopy} label={texts.copyRows} disabled={!hasRows} onClick={copyRows} />
-        <HeadButton icon={IconDownload} label={texts.export} disabled={!hasRows} onClick={exportRows} />
+        <HeadButton
+          icon={IconCopy}
+          label={texts.copyRows}
+          disabled={!hasRows}
+          onClick={() => grid.copyRows('tsv')}
+        />
+        <HeadButton icon={IconDownload} label={texts.export} disabled={!hasRows} onClick={grid.exportRows} />
         <HeadButton icon={IconPlus} label={words.tickets.newTicket} onClick={desk.close} />
       </header>
       {run.isRunning && <ConnectionHold connectionId={connection.id} onCancel={desk.run.cancel} />}
       <ListStrip
         list="ticket"
-        filter={rowFilter}
+        filter={grid.filter}
         hiddenToFit={hiddenToFit}
         scope={<VerdictFilter rows={run.rows} filter={filter} onFilter={choosePart} />}
       >
@@ -226,78 +203,32 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
             {words.tickets.otherLines(others.length)}
           </TextButton>
         )}
-        <SortNote sorting={sorting} onReset={() => setSorting(null)} />
+        <SortNote sorting={sorting} onReset={() => grid.setSorting(null)} />
       </ListStrip>
-      {hasRows ? (
-        <DataGrid<TicketRow>
-          label={texts.table}
-          rows={rows}
-          columns={columns}
-          listKey={`${ticket.id} ${lastEdit.number} ${filter} ${JSON.stringify(sorting)}`}
-          density={settings.density}
-          wraps
-          openId={rows.find(({ itemId }) => itemId !== null && itemId === openItemId)?.id ?? null}
-          startId={rows.find(({ line }) => lastEdit.added.has(lineKey(line)))?.id}
-          onOpen={openRow}
-          selection={selection}
-          onSelection={changeSelection}
-          onCopy={(text, label) => void copy(text, label)}
-          onCopyRows={copyRows}
-          sorting={sorting}
-          onSorting={setSorting}
-          widths={widths}
-          onWidths={setWidths}
-          isBusy={run.isRunning}
-          onMenu={setMenu}
-          isMenuOpen={menu !== null}
-        />
-      ) : rowFilter.isFiltered ? (
-        <NoneShown onClear={rowFilter.clear} />
-      ) : (
-        <EmptyPanel icon={IconListSearch} title={texts.none[filter]} />
-      )}
-      {menu !== null && (
-        <RowMenu
-          request={menu}
-          onClose={() => setMenu(null)}
-          connection={connection}
-          itemId={menu.row.itemId}
-          names={namesOf(menu.row)}
-          isSelected={isSelected}
-          selectedRows={selected.length}
-          selectedIds={selectedIds}
-          watchable={watchable}
-          isMissing={menu.row.result.kind === 'missing'}
-          actions={selectionActions}
-          onOpen={() => openRow(menu.row)}
-          onCopyRows={(format) => copyAs(format, isSelected ? selected : [menu.row])}
-          onCopyAnswer={(ids, rowCount) => copyAnswer(ids, rowCount, isSelected ? listings.alternatives : [])}
-          onToggle={() => {
-            const index = rows.findIndex(({ id }) => id === menu.row.id);
-            if (index !== -1) changeSelection({ kind: 'toggle', page: { rows, firstPlace: 0 }, index });
-          }}
-        >
-          {menu.row.result.kind === 'missing' && (
+      <ListGrid<TicketRow>
+        list={grid}
+        label={texts.table}
+        columns={columns}
+        listKey={`${ticket.id} ${lastEdit.number} ${filter} ${JSON.stringify(sorting)}`}
+        startId={rows.find(({ line }) => lastEdit.added.has(lineKey(line)))?.id}
+        isBusy={run.isRunning}
+        actions={selectionActions}
+        watchable={{ itemIds: itemIdsOf(found), leftOut: selectedRows.length - found.length }}
+        listings={selectedListings(selectedRows, rows, run.rows)}
+        namesOf={namesOf}
+        menuEntries={(row) =>
+          isMissing(row) && (
             <MissingEntries
               connectionId={connection.id}
-              line={menu.row.line}
+              line={row.line}
               onEdit={edit}
-              onLookUp={(name) => lookUpInstead(menu.row, name)}
+              onLookUp={(name) => lookUpInstead(row, name)}
             />
-          )}
-        </RowMenu>
-      )}
-      <SelectionBar
-        connection={connection}
-        rowCount={selected.length}
-        itemIds={selectedIds}
-        watchable={watchable}
-        listings={listings}
-        actions={selectionActions}
-        onCopy={copyAs}
-        onExport={exportRows}
-        onClear={() => changeSelection({ kind: 'clear' })}
-      />
+          )
+        }
+      >
+        <EmptyPanel icon={IconListSearch} title={texts.none[filter]} />
+      </ListGrid>
     </>
   );
 }

@@ -51,7 +51,7 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   /** Texts wrap and rows grow with them. Only for lists without `rowCount`, up to {@link maxWrappingRows} rows. */
   wraps?: boolean;
   /** The row whose detail is open. */
-  openId: Row['id'] | null;
+  openId: GridRow['id'] | null;
   /** The row that a new list starts at if none is open. Default: the first. */
   startId?: Row['id'] | null | undefined;
   onOpen(row: Row): void;
@@ -81,7 +81,7 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   /** Ctrl with Page Up and Page Down. */
   onPage?(by: 1 | -1): void;
   /** Delete was pressed on the row. */
-  onDelete?(row: Row): void;
+  onDelete?: ((row: Row) => void) | undefined;
   onTool?(row: Row, column: Column): void;
   onMenu?(request: { row: Row; column: Column; at: { x: number; y: number } }): void;
   /** The menu of the active row is open, so the row is marked although the focus is in the menu. */
@@ -93,7 +93,7 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   onRowsInView?: ((ids: readonly Row['id'][]) => void) | undefined;
   /** The rows are of an earlier query. `briefly`: they are about to be replaced and needn't be legible, which is cheaper to render. */
   isDimmed?: boolean | 'briefly';
-  isBusy?: boolean;
+  isBusy?: boolean | undefined;
   /** Shown instead of rows if there are none. */
   children?: ReactNode;
 };
