@@ -178,6 +178,15 @@ export function Check({ type = 'checkbox', label, description, className = '', .
   );
 }
 
+/** Looks like a checkbox and fits a row. The cell around it handles clicks and keys. */
+export function SelectBox({ state, label }: { state: boolean | 'mixed'; label: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an input would be a tab stop of its own in each row.
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on its cell (roving).
+    <span role="checkbox" className={styles.box} aria-checked={state} aria-label={label} />
+  );
+}
+
 type SegmentsProps<Value> = {
   'aria-label'?: string;
   'aria-labelledby'?: string;

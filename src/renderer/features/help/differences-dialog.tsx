@@ -3,6 +3,7 @@ import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import table from '#renderer/ui/table.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { ContractDifference } from '#shared/contract-difference.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
@@ -51,7 +52,7 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
         <section className={styles.scroll} tabIndex={0} aria-label={texts.scroll}>
           {data !== undefined && differences.length === 0 ? (
-            <p className={styles.empty}>{texts.none}</p>
+            <p className={table.none}>{texts.none}</p>
           ) : (
             <table className={styles.table} aria-label={texts.title}>
               <thead>
@@ -60,7 +61,7 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
                   <th>{columns.difference}</th>
                   {isOfSeveral && <th className={styles.nameColumn}>{columns.connection}</th>}
                   <th className={styles.retryColumn}>{columns.where}</th>
-                  <th className={styles.amountColumn}>{columns.answers}</th>
+                  <th className={`${styles.amountColumn} ${table.number}`}>{columns.answers}</th>
                   <th className={styles.timeColumn}>{columns.firstSeen}</th>
                   <th className={styles.timeColumn}>{columns.lastSeen}</th>
                 </tr>
@@ -74,7 +75,7 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
                     <td>{texts.kinds[one.kind]}</td>
                     {isOfSeveral && <td>{visibleText(nameOf(one.connectionId))}</td>}
                     <td>{texts.endpoints[one.endpoint]}</td>
-                    <td className={styles.amount}>{countText(one.answers)}</td>
+                    <td className={table.number}>{countText(one.answers)}</td>
                     <td>{timeText(one.firstSeenAt)}</td>
                     <td>{timeText(one.lastSeenAt)}</td>
                   </tr>

@@ -6,6 +6,7 @@ import { OutlinedButton } from '#renderer/ui/buttons.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Segments } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import table from '#renderer/ui/table.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
@@ -70,7 +71,7 @@ export function RequestsDialog({ onClose }: { onClose(): void }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
         <section className={styles.scroll} tabIndex={0} aria-label={texts.scroll}>
           {records !== null && shown.length === 0 ? (
-            <p className={styles.empty}>{shows === 'all' ? texts.none : texts.noneFailed}</p>
+            <p className={table.none}>{shows === 'all' ? texts.none : texts.noneFailed}</p>
           ) : (
             <table className={styles.table} aria-label={texts.title}>
               <thead>
@@ -79,8 +80,8 @@ export function RequestsDialog({ onClose }: { onClose(): void }) {
                   {isOfSeveral && <th className={styles.nameColumn}>{columns.connection}</th>}
                   <th>{columns.request}</th>
                   <th className={styles.resultColumn}>{columns.result}</th>
-                  <th className={styles.amountColumn}>{columns.took}</th>
-                  <th className={styles.amountColumn}>{columns.size}</th>
+                  <th className={`${styles.amountColumn} ${table.number}`}>{columns.took}</th>
+                  <th className={`${styles.amountColumn} ${table.number}`}>{columns.size}</th>
                   <th className={styles.retryColumn}>{columns.retry}</th>
                   <th className={styles.purposeColumn}>{columns.why}</th>
                 </tr>
@@ -147,12 +148,12 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
       >
         {resultText(record)}
       </td>
-      <td className={styles.amount}>
+      <td className={table.number}>
         {end !== null
           ? words.amounts.milliseconds(end.tookMs)
           : runningForMs !== null && words.amounts.wholeSeconds(runningForMs)}
       </td>
-      <td className={styles.amount}>{end !== null && end.bytes > 0 && words.amounts.size(end.bytes)}</td>
+      <td className={table.number}>{end !== null && end.bytes > 0 && words.amounts.size(end.bytes)}</td>
       <td>{retryText(record)}</td>
       <td>
         {runningForMs !== null && requestId !== null ? (

@@ -4,6 +4,7 @@ import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Segments } from '#renderer/ui/fields.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import table from '#renderer/ui/table.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
@@ -70,7 +71,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
         <section className={styles.scroll} tabIndex={0} aria-label={texts.title}>
           {groups.length === 0 ? (
-            <p className={styles.none}>{texts.none}</p>
+            <p className={table.none}>{texts.none}</p>
           ) : (
             <Groups {...props} groups={groups} chosen={chosen} onToggle={toggle} />
           )}
@@ -107,11 +108,11 @@ function Groups({ groups, marketName, chosen, onToggle, onFilter, onOpenItem }: 
         <tr>
           <td />
           <th>{texts.name}</th>
-          <th className={styles.number}>{texts.entries}</th>
-          <th className={styles.number} title={texts.currency}>
+          <th className={table.number}>{texts.entries}</th>
+          <th className={table.number} title={texts.currency}>
             {texts.lowest}
           </th>
-          <th className={styles.number} title={texts.currency}>
+          <th className={table.number} title={texts.currency}>
             {texts.highest}
           </th>
           <th>{texts.ids}</th>
@@ -144,9 +145,9 @@ function Groups({ groups, marketName, chosen, onToggle, onFilter, onOpenItem }: 
                 <MarketName text={group.marketName} layout="flow" />
               </button>
             </td>
-            <td className={styles.number}>{countText(group.entries.length)}</td>
-            <td className={styles.number}>{group.lowest ?? texts.unreadablePrice}</td>
-            <td className={styles.number}>{group.highest ?? texts.unreadablePrice}</td>
+            <td className={table.number}>{countText(group.entries.length)}</td>
+            <td className={table.number}>{group.lowest ?? texts.unreadablePrice}</td>
+            <td className={table.number}>{group.highest ?? texts.unreadablePrice}</td>
             <td>
               <span className={styles.ids}>
                 {group.entries.map(({ id, price }) => (

@@ -6,9 +6,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { SelectBox } from '#renderer/ui/fields.tsx';
 import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
-import { SelectBox } from './select-box.tsx';
 
 /** A row of a grid; its ID identifies it when open or selected. */
 export type GridRow = { id: number | string };

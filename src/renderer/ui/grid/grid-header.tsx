@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
+import { SelectBox } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { type DropPlace, useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
 import styles from './grid.module.css';
 import { type GridColumn, type GridRow, type Sorting, selectColumn } from './grid-column.tsx';
-import { SelectBox } from './select-box.tsx';
 import type { StickyStyles } from './use-column-widths.ts';
 
 type GridHeaderProps = {
@@ -80,7 +80,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
           >
             {isSelect ? (
               <SelectBox
-                state={props.selectedPart === 'some' ? 'some' : props.selectedPart === 'all'}
+                state={props.selectedPart === 'some' ? 'mixed' : props.selectedPart === 'all'}
                 label={props.selectLabel}
               />
             ) : (
