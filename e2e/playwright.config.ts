@@ -15,7 +15,7 @@ export default defineConfig({
     { name: 'together', testIgnore: timedSpecs, outputDir: '../out/e2e/together' },
     { name: 'alone', testMatch: timedSpecs, outputDir: '../out/e2e/alone' },
   ],
-  // A busy machine may delay a window for longer than a test waits. Tests that pass only on a retry are listed before the counts.
+  // A busy machine may delay a window for longer than a test waits. Playwright lists the tests that pass only on a retry at the end of its run.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -1,44 +1,24 @@
 /** Counts of test cases. A check without cases (lint, types, build) counts as one. */
-export type Tally = {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** Names of the tests that passed only on a retry; `passed` includes them. */
-  flaky: readonly string[];
-};
+export type Tally = { passed: number; failed: number; skipped: number };
 
-export const onePassed: Tally = { passed: 1, failed: 0, skipped: 0, flaky: [] };
-export const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0, flaky: [] };
+export const onePassed: Tally = { passed: 1, failed: 0, skipped: 0 };
+export const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 export function addTallies(tallies: readonly Tally[]): Tally {
-  const sum = (count: 'passed' | 'failed' | 'skipped') =>
-    tallies.reduce((total, tally) => total + tally[count], 0);
-  return {
-    ...{ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
-    flaky: tallies.flatMap(({ flaky }) => flaky),
-  };
+  const sum = (count: keyof Tally) => tallies.reduce((total, tally) => total + tally[count], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
 /** The counts in the JSON report of Vitest or Playwright. Null: no such report. */
 function reportedTally(report: string): Tally | null {
-  const { stats, suites = [], ...vitest }: Report = parsed(report) ?? {};
+  const { stats, ...vitest }: Report = parsed(report) ?? {};
   if (stats !== undefined) {
     const { expected, unexpected, flaky, skipped } = stats;
-    return {
-      ...{ passed: expected + flaky, failed: unexpected, skipped },
-      flaky: suites.flatMap((file) => flakyTests(file)),
-    };
+    return { passed: expected + flaky, failed: unexpected, skipped };
   }
   const { numPassedTests: passed, numFailedTests: failed, numTotalTests: total } = vitest;
   if (passed === undefined || failed === undefined || total === undefined) return null;
-  return { passed, failed, skipped: total - passed - failed, flaky: [] };
-}
-
-/** As Playwright names them: the spec file, the groups around the test, and its own title. */
-function flakyTests({ title, specs = [], suites = [] }: Suite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  const names = [...own.map((spec) => spec.title), ...suites.flatMap(flakyTests)];
-  return names.map((name) => `${title} › ${name}`);
+  return { passed, failed, skipped: total - passed - failed };
 }
 
 /**
@@ -60,7 +40,6 @@ export function someRan(tally: Tally): Tally {
 /** Prints the counts, on the last line for CI to read, and sets the exit code. */
 export function conclude(tally: Tally): void {
   if (tally.skipped > 0) console.log(`${tally.skipped} skipped`);
-  if (tally.flaky.length > 0) console.log(['Passed only on a retry:', ...tally.flaky].join('\n  '));
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
   process.exitCode = tally.failed === 0 ? 0 : 1;
 }
@@ -68,17 +47,9 @@ export function conclude(tally: Tally): void {
 type Report = {
   /** Playwright's. */
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** The spec files. */
-  suites?: Suite[];
   numPassedTests?: number;
   numFailedTests?: number;
   numTotalTests?: number;
-};
-
-type Suite = {
-  title: string;
-  specs?: { title: string; tests: { status: string }[] }[];
-  suites?: Suite[];
 };
 
 function parsed(text: string): Report | null {
