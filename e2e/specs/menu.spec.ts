@@ -16,6 +16,8 @@ test('the native menu enables its entries and ticks what is on; it takes no keys
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane).toBeVisible();
   await expectEnabled(app, { 'refresh-item': true, 'close-detail': true, 'previous-item': false });
+  // Only an answered item is among the recent ones.
+  await expect(app.details.value('Hash')).toBeVisible();
 
   await app.chooseMenuItem('show-recent');
   await expectEnabled(app, { 'next-page': false, 'copy-rows': true, export: true });

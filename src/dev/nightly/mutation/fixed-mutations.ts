@@ -10,24 +10,6 @@ type FixedMutation = [file: string, tests: string[], changes: [find: string, rep
 
 const mutations: readonly FixedMutation[] = [
   [
-    'package.json',
-    ['dev/supply-chain.test.ts'],
-    [
-      ['"allowScripts": {', '"allowScripts": { "left-pad": true,'],
-      ['"devDependencies": {', '"devDependencies": { "left-pad": "^1.0.0",'],
-    ],
-  ],
-  [
-    'package-lock.json',
-    ['dev/supply-chain.test.ts'],
-    [
-      [
-        '"packages": {',
-        '"packages": { "node_modules/left-pad": { "resolved": "https://registry.example/left-pad.tgz" },',
-      ],
-    ],
-  ],
-  [
     'src/main/connections/connection-store.ts',
     ['main/connections/connection-store.test.ts'],
     [['z.string().refine(isBaseAddress)', 'z.string()']],
@@ -38,35 +20,6 @@ const mutations: readonly FixedMutation[] = [
     [
       ['return Object.freeze({', 'return ({'],
       ['webPreferences: pagePreferences(run),', ''],
-    ],
-  ],
-  [
-    'src/main/index.ts',
-    ['main/sources.test.ts'],
-    [
-      ['app.enableSandbox();', ''],
-      ['if (lacksSandbox(process.argv, app)) app.whenReady().then(refuseToStart);\nelse if', 'if'],
-      ['denyPermissions(session.defaultSession);', ''],
-      ['guardNavigation(app, appOrigin);', ''],
-      ['refuseDownloads(session.defaultSession);', ''],
-      [
-        'windows.show();\n  services.watch',
-        "ipcMain.on('token', () => {});\n  windows.show();\n  services.watch",
-      ],
-      [
-        'const clock = { now: Date.now };',
-        "process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';\n  const clock = { now: Date.now };",
-      ],
-      [
-        'const clock = { now: Date.now };',
-        "app.on('certificate-error', (_event, _contents, _url, _error, _certificate, trust) => trust(true));\n  const clock = { now: Date.now };",
-      ],
-      [
-        'const clock = { now: Date.now };',
-        "crashReporter.start({ submitURL: '' });\n  const clock = { now: Date.now };",
-      ],
-      ['noteUncaught(process, { log, crashTrace });', ''],
-      ['if (app.requestSingleInstanceLock()) start()', 'if (app !== undefined) start()'],
     ],
   ],
   [
@@ -95,20 +48,6 @@ const mutations: readonly FixedMutation[] = [
       ['link: z.enum(itemLinks)', 'link: z.string() as never'],
       ['png: z.instanceof(Uint8Array).refine(isClipboardPicture)', 'png: z.instanceof(Uint8Array)'],
       ['const itemId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);', 'const itemId = z.number();'],
-    ],
-  ],
-  [
-    'src/preload/index.ts',
-    ['main/sources.test.ts'],
-    [
-      [
-        "import { createDesktopApi } from './desktop-api.ts';",
-        "import { createDesktopApi } from './desktop-api.ts';\nimport 'node:fs';",
-      ],
-      [
-        "contextBridge.exposeInMainWorld('desktop', createDesktopApi(ipcRenderer));",
-        "contextBridge.exposeInMainWorld('desktop', createDesktopApi(ipcRenderer));\ncontextBridge.exposeInMainWorld('ipc', ipcRenderer);",
-      ],
     ],
   ],
   [
@@ -211,11 +150,6 @@ const mutations: readonly FixedMutation[] = [
         'void connectionStores;',
       ],
     ],
-  ],
-  [
-    'src/main/desktop/effects.ts',
-    ['main/sources.test.ts'],
-    [['mustBeGuarded: commandLine.policyFile === null,', 'mustBeGuarded: false,']],
   ],
   [
     'src/main/saved-views/saved-views.ts',
