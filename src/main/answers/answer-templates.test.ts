@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { memoryFile } from '#main/testing/memory-file.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { Answers } from '#shared/answer.ts';
+import { success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import { createAnswerTemplates } from './answer-templates.ts';
 
@@ -64,18 +65,17 @@ test('an exported file can be imported elsewhere, without being saved there yet'
   const { templates, place } = setUp();
   expect(await templates.export(mine)).toEqual({ ok: true, value: 'answers.json' });
   const other = setUp({ chosen: place });
-  expect(await other.templates.import()).toEqual({
-    ok: true,
-    value: { kind: 'read', fileName: 'answers.json', answers: mine },
-  });
+  expect(await other.templates.import()).toEqual(
+    success({ kind: 'read', fileName: 'answers.json', answers: mine }),
+  );
   expect(await other.templates.read()).toEqual(defaults);
   expect(other.disk.written).toEqual([]);
 });
 
 test('a cancelled dialog does nothing', async () => {
   const { templates } = setUp({ chosen: null });
-  expect(await templates.export(mine)).toEqual({ ok: true, value: null });
-  expect(await templates.import()).toEqual({ ok: true, value: null });
+  expect(await templates.export(mine)).toEqual(success(null));
+  expect(await templates.import()).toEqual(success(null));
 });
 
 const file = (given: object) =>
@@ -97,10 +97,7 @@ test.each([
 ])('an import of %s is refused, naming the file', async (_what, content, because) => {
   const { templates, place } = setUp();
   await writeFile(place, content);
-  expect(await templates.import()).toEqual({
-    ok: true,
-    value: { kind: 'refused', fileName: 'answers.json', because },
-  });
+  expect(await templates.import()).toEqual(success({ kind: 'refused', fileName: 'answers.json', because }));
 });
 
 test('a file that cannot be read or written is a failure with its reason', async () => {

@@ -365,25 +365,6 @@ describe('more rows than the file can hold', () => {
   });
 });
 
-test('requests the same page again after a failure', async () => {
-  let isDown = true;
-  const asked: number[] = [];
-  const source = createMatches({
-    ...{ maxFileRows: 100, isWanted: null },
-    list: async (number) => {
-      asked.push(number);
-      if (number === 2 && isDown) return failed({ kind: 'server-trouble', status: 503 });
-      return success(page(from(number * 100, 10), { pages: 2, total: 20 }));
-    },
-  });
-  expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { isLast: false } });
-  expect(await source.next(unaborted)).toMatchObject({ ok: false });
-  expect(source.pagesDone()).toBe(1);
-  isDown = false;
-  expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { isLast: true } });
-  expect(asked).toEqual([1, 2, 2]);
-});
-
 test('given rows come in batches', async () => {
   const source = createGivenRows(from(1, 600).map((id) => ({ id })));
   const sizes = [];
@@ -441,13 +422,4 @@ describe('groups of a copy', () => {
     expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { rows: [], isLast: true } });
     expect(source.notes().miscount).toEqual({ counted: 2_500, sent: 2_000, unit: 'rows' });
   });
-});
-
-test('adds the note about an item to its row', async () => {
-  const source = createMatches({
-    ...{ maxFileRows: 100, isWanted: null, notes: new Map([[2, 'mine']]) },
-    list: async () => success(page([1, 2], { total: 2 })),
-  });
-  const batch = await source.next(unaborted);
-  expect(batch.ok && batch.value.rows.map(({ note }) => note)).toEqual([undefined, 'mine']);
 });

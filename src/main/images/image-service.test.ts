@@ -287,19 +287,6 @@ function aQueue() {
   return { started, ask, end: (name: string) => ends.get(name)?.() };
 }
 
-test('a group that hangs leaves room for the others', async () => {
-  const { started, ask, end } = aQueue();
-  for (let at = 0; at < 50; at += 1) void ask('stuck', `stuck ${at}`);
-  const first = ask('fine', 'fine 1');
-  void ask('fine', 'fine 2');
-  void ask('fine', 'fine 3');
-  await Promise.resolve();
-  expect(started).toEqual(['stuck 0', 'stuck 1', 'fine 1', 'fine 2']);
-  end('fine 1');
-  await first;
-  expect(started).toEqual(['stuck 0', 'stuck 1', 'fine 1', 'fine 2', 'fine 3']);
-});
-
 test('work that is aborted before its turn never starts', async () => {
   const { started, ask, end } = aQueue();
   const first = ask('a', 'first');

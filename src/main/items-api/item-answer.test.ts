@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemFields } from '#shared/item.ts';
+import { failed } from '#shared/outcome.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { readItemAnswer } from './item-answer.ts';
 import { anItem, itemText } from './testing/wire.ts';
@@ -50,10 +51,9 @@ test('shows all digits of an offer id that is too long', () => {
 test.each([null, [], 'x', {}, anItem({ id: 5 }), anItem({ id: String(id) }), anItem({ id: null })])(
   'refuses a response about another item or none',
   (data) => {
-    expect(readItemAnswer(itemText(data), id)).toEqual({
-      ok: false,
-      failure: { kind: 'unreadable-answer', reason: 'shape' },
-    });
+    expect(readItemAnswer(itemText(data), id)).toEqual(
+      failed({ kind: 'unreadable-answer', reason: 'shape' }),
+    );
   },
 );
 

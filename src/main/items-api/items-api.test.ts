@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime } from '#main/testing/manual-time.ts';
 import { defaultQuery } from '#shared/item-query.ts';
+import { failed } from '#shared/outcome.ts';
 import { createItemsApi, itemUrl, listUrl } from './items-api.ts';
 import { checkCall } from './request-call.ts';
 import { anItem, aRow, aTarget, canaryToken, itemText, listText } from './testing/wire.ts';
@@ -63,7 +64,7 @@ describe('the list', () => {
 
   test('may be a page without rows, which is not an empty response', async () => {
     expect(await anApi(listText([])).list()).toMatchObject({ ok: true, value: { rows: [] } });
-    expect(await anApi('').list()).toEqual({ ok: false, failure: { kind: 'empty-answer', status: 200 } });
+    expect(await anApi('').list()).toEqual(failed({ kind: 'empty-answer', status: 200 }));
   });
 
   test('is refused with the messages of the documented 422', async () => {
@@ -128,30 +129,21 @@ describe('one item', () => {
 
   test('is not requested with an impossible id', async () => {
     const { get, asked } = anApi('');
-    expect(await get(-1)).toEqual({
-      ok: false,
-      failure: { kind: 'invalid-input', field: 'id', problem: 'out-of-range' },
-    });
+    expect(await get(-1)).toEqual(failed({ kind: 'invalid-input', field: 'id', problem: 'out-of-range' }));
     expect(asked).toEqual([]);
   });
 
   test('that does not exist differs from a wrong address', async () => {
     const { get, list } = anApi('{}', { status: 404 });
-    expect(await get()).toEqual({ ok: false, failure: { kind: 'item-not-found', status: 404 } });
-    expect(await list()).toEqual({ ok: false, failure: { kind: 'address-not-found', status: 404 } });
+    expect(await get()).toEqual(failed({ kind: 'item-not-found', status: 404 }));
+    expect(await list()).toEqual(failed({ kind: 'address-not-found', status: 404 }));
   });
 
   test('has a smaller cap than the list', async () => {
     const rows = listText([aRow({ filler: 'x'.repeat(8 * 1024 * 1024) })]);
-    expect(await anApi(rows).list()).toEqual({
-      ok: false,
-      failure: { kind: 'too-large', limitBytes: 8 * 1024 * 1024 },
-    });
+    expect(await anApi(rows).list()).toEqual(failed({ kind: 'too-large', limitBytes: 8 * 1024 * 1024 }));
     const body = itemText(anItem({ filler: 'x'.repeat(1024 * 1024) }));
-    expect(await anApi(body).get()).toEqual({
-      ok: false,
-      failure: { kind: 'too-large', limitBytes: 1024 * 1024 },
-    });
+    expect(await anApi(body).get()).toEqual(failed({ kind: 'too-large', limitBytes: 1024 * 1024 }));
   });
 });
 
@@ -191,7 +183,7 @@ describe('a difference from the document', () => {
     expect(await created.get()).toMatchObject({ ok: true });
     expect(created.differences).toMatchObject([{ differences: [{ kind: 'other-status', name: '201' }] }]);
     const part = anApi(itemText(anItem()), { status: 206 });
-    expect(await part.get()).toEqual({ ok: false, failure: { kind: 'truncated' } });
+    expect(await part.get()).toEqual(failed({ kind: 'truncated' }));
     expect(part.differences).toEqual([]);
   });
 
