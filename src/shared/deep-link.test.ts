@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deepLinkTo, parseDeepLink } from './deep-link.ts';
 import { byFilter, perFilter, rowTextFilters } from './item-filters.ts';
 import { property } from './testing/property.ts';
-import { panels, viewFromText, viewToText } from './view-link.ts';
+import { panels, viewFromText, viewParameters, viewToText } from './view-link.ts';
 
 test.each([
   ['item-catalog://open?connection=demo', 'connection=demo&limit=50&page=1'],
@@ -107,5 +107,15 @@ property(
     if (parsed.kind === 'refused') return;
     const view = viewFromText(parsed.view);
     expect(view && viewToText(view)).toBe(parsed.view);
+  },
+);
+
+property(
+  'an extra parameter is never passed on',
+  fc.tuple(aView, fc.string({ minLength: 1 })),
+  ([view, name]) => {
+    fc.pre(!(viewParameters as readonly string[]).includes(name));
+    const link = `${deepLinkTo(viewToText(view))}&${encodeURIComponent(name)}=canary-7f3a`;
+    expect(JSON.stringify(parseDeepLink(link))).not.toContain('canary');
   },
 );

@@ -119,9 +119,9 @@ const pairs = fc.oneof(
     .map(([one, by]): [bigint, bigint] => [one, one + by < 0n || one + by > maxHundredths ? one : one + by]),
 );
 
-function priceText(value: bigint): string {
+function priceText(value: bigint, leadingZeros = 0): string {
   const digits = String(value).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return `${'0'.repeat(leadingZeros)}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** The value of a signed decimal without its point. */
@@ -135,6 +135,12 @@ const absolute = (value: bigint) => (value < 0n ? -value : value);
 property('prices compare like whole hundredths', pairs, ([a, b]) => {
   return comparePrices(priceText(a), priceText(b)) === (a < b ? -1 : a > b ? 1 : 0);
 });
+
+property(
+  'leading zeros do not matter',
+  fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.nat({ max: 8 })),
+  ([value, zeros]) => comparePrices(priceText(value), priceText(value, zeros)) === 0,
+);
 
 property('a difference is exact', pairs, ([a, b]) => {
   const difference = priceDifference(priceText(a), priceText(b));

@@ -112,3 +112,24 @@ property('a UTC time keeps its digits', fc.tuple(parts, fraction), ([given, digi
   const shown = inUtc(time);
   return shown.seconds === written(given, ' ') && shown.fraction === digits && shown.zone === 'UTC';
 });
+
+property(
+  'any other text is unreadable',
+  fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc
+      .tuple(
+        parts,
+        fc.constantFrom('T', ' ', '  ', 't', ''),
+        fc.constantFrom('', 'Z', '.5Z', '.1234567Z', '+01:00', ' '),
+      )
+      .map(([given, between, end]) => written(given, between) + end),
+  ),
+  (text) => {
+    const time = readTimestamp(text);
+    const isUtcShape = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}Z$/.test(text);
+    const isZonelessShape = /^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$/.test(text);
+    if (time.kind === 'utc') return isUtcShape;
+    return time.kind === 'unreadable' || isZonelessShape;
+  },
+);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perFilter } from './item-filters.ts';
+import { filterNames, filterTexts, perFilter } from './item-filters.ts';
 import { defaultQuery } from './item-query.ts';
 import { noLocalMatch } from './local-match.ts';
 import { property } from './testing/property.ts';
@@ -150,3 +150,54 @@ const nearPairs = fc
 property('two views are equal if their texts are', nearPairs, ([a, b]) => {
   return isSameView(a, b) === (viewToText(a) === viewToText(b));
 });
+
+const parameter = fc.constantFrom(
+  ...['connection', ...filterNames, 'limit', 'page', 'panel', 'item', 'token', 'base_url', '__proto__'],
+);
+const value = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom(
+    'demo',
+    'watched',
+    '../x',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '%',
+    '%00',
+    '+',
+    '&',
+    '=',
+    '1e99',
+    '-0',
+  ),
+  fc.integer().map(String),
+);
+
+property(
+  'any text is invalid or a view within its bounds',
+  fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc
+      .array(fc.tuple(parameter, value), { maxLength: 8 })
+      .map((all) => ['connection=demo', ...all.map(([name, text]) => `${name}=${text}`)].join('&')),
+  ),
+  (text) => {
+    const view = viewFromText(text);
+    if (view === null) return true;
+    const { query, panel, itemId, connectionId, ...more } = view;
+    const { limit, page, ...filters } = query;
+    const texts = filterNames.flatMap((filter) => filterTexts(query, filter));
+    const isCount = (count: number | null) => count === null || (Number.isSafeInteger(count) && count >= 1);
+    return (
+      Object.keys(more).length === 0 &&
+      Object.keys(filters).toSorted().join() === filterNames.toSorted().join() &&
+      /^[A-Za-z0-9-]{1,64}$/.test(connectionId) &&
+      texts.every((one) => one.length >= 1 && one.length <= 500) &&
+      [query.appid, itemId, page, limit].every(isCount) &&
+      limit <= 250 &&
+      panels.includes(panel) &&
+      // Its text form is stable.
+      fc.stringify(viewFromText(viewToText(view))) === fc.stringify(view)
+    );
+  },
+);

@@ -125,8 +125,12 @@ test("does not contain the user's home folder", () => {
 
 test.each([
   ['plain', (secret: string) => secret],
+  ['percent-encoded', encodeURIComponent],
   ['JSON-escaped', (secret: string) => JSON.stringify({ secret })],
-])('contains no secret in any form that the log redacts: %s', (_name, form) => {
+  ['hexadecimal', (secret: string) => Buffer.from(secret).toString('hex')],
+  ['base64', (secret: string) => Buffer.from(secret).toString('base64')],
+  ['base64 within a longer text', (secret: string) => Buffer.from(`user:${secret}:more`).toString('base64')],
+])('contains no secret: %s', (_name, form) => {
   for (const secret of [token, tradeToken]) {
     const hidden = form(secret);
     const text = aReport(

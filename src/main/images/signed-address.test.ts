@@ -177,6 +177,22 @@ property(
   },
 );
 
+property(
+  'only addresses that main signed are accepted',
+  fc.tuple(addresses, fc.nat(), fc.nat({ max: 63 })),
+  ([url, at, by]) => {
+    const signed = signedAddress(url.toWellFormed(), key);
+    if (signed.length < 4_000 && url !== '' && textOfSignedAddress(signed, key) !== url.toWellFormed())
+      return false;
+    const place = at % signed.length;
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const changed = signed.slice(0, place) + letters[by] + signed.slice(place + 1);
+    // The last letter of the signature has unused bits.
+    return changed.slice(0, -1) === signed.slice(0, -1) || textOfSignedAddress(changed, key) === null;
+  },
+  { share: 0.5 },
+);
+
 test.each([
   ...['127.0.0.1', '0.0.0.0', '10.1.2.3', '100.64.0.1', '100.127.255.255', '169.254.169.254', '172.16.0.1'],
   ...['192.168.1.1', '192.0.0.8', '224.0.0.251', '255.255.255.255'],

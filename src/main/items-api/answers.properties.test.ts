@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { itemFields } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { jsonNumber } from '#shared/testing/hostile-text.ts';
@@ -7,8 +8,9 @@ import { answerText } from './answer-text.ts';
 import { readFilterMessages } from './http-failure.ts';
 import { readItemAnswer } from './item-answer.ts';
 import { readListAnswer } from './list-answer.ts';
+import { withoutBearerToken } from './secret-masking.ts';
 import { damaged, itemAnswers, listAnswers, requestedId } from './testing/envelopes.ts';
-import { aRow, listText } from './testing/wire.ts';
+import { anItem, aRow, itemText, listText } from './testing/wire.ts';
 
 const rowFields = ['appid', 'id', 'image', 'market_hash_name', 'name', 'platform_price', 'price'];
 
@@ -84,6 +86,19 @@ property(
 );
 
 property(
+  'only safe integers are ids and app ids',
+  fc.tuple(jsonNumber, fc.constantFrom('id', 'appid')),
+  ([number, field]) => {
+    const text = listText([aRow({ id: 1 }), aRow({ id: 2, [field]: '#' })]).replace('"#"', number);
+    const list = readListAnswer(text);
+    if (!list.ok) return false;
+    const value = JSON.parse(number);
+    const isRead = Number.isSafeInteger(value) && (field === 'appid' || (value > 0 && value !== 1));
+    return (list.value.rows.length === 2) === isRead;
+  },
+);
+
+property(
   'a number that cannot be read is shown with the digits that were sent',
   jsonNumber.filter((number) => !Number.isSafeInteger(Number(number))),
   (number) => {
@@ -120,6 +135,27 @@ function isCutOff(outcome: Outcome<unknown>, body: Uint8Array): boolean {
   return failure.kind === 'truncated' || isHalfCharacter;
 }
 
+const wholeBodies: [string, Uint8Array<ArrayBuffer>, (text: string) => Outcome<unknown>][] = [
+  [
+    'list',
+    bytesOf(listText([aRow(), aRow({ id: 2, name: '★ Karambit | Ωmega 🔪 \\ "x"' })])),
+    readListAnswer,
+  ],
+  [
+    'item',
+    bytesOf(itemText(anItem({ name: '★ StatTrak™ 🔪' }))),
+    (text) => readItemAnswer(text, requestedId),
+  ],
+];
+
+test.each(wholeBodies)('a %s truncated at any byte is reported as truncated', (_name, whole, read) => {
+  expect(readBytes(whole, read).ok).toBe(true);
+  for (let length = 0; length < whole.byteLength; length += 1) {
+    const body = whole.slice(0, length);
+    expect([length, isCutOff(readBytes(body, read), body)]).toEqual([length, true]);
+  }
+});
+
 property(
   'any response truncated at any byte is reported as truncated',
   fc.tuple(fc.oneof(listAnswers, itemAnswers), fc.nat()),
@@ -143,3 +179,39 @@ property('any bytes have an outcome', fc.uint8Array({ maxLength: 200 }), (given)
   readFilterMessages(body, (text) => text);
   return undefined;
 });
+
+property(
+  'the messages of a 422 are few, short and on one line',
+  fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    listAnswers,
+    fc.record({ data: fc.dictionary(fc.string(), fc.anything()) }),
+  ),
+  (given) => {
+    const messages = readFilterMessages(bytesOf(JSON.stringify(given) ?? ''), (text) => text);
+    return Object.values(messages ?? {}).every(
+      (texts) =>
+        texts.length <= 20 &&
+        texts.every((text) => text.length <= 300 && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)),
+    );
+  },
+  { share: 0.5 },
+);
+
+const tokens = fc.stringMatching(/^[!-~]{8,40}$/);
+
+property(
+  'an echoed token is masked however JSON writes it',
+  fc.tuple(tokens, fc.array(fc.nat({ max: 3 }), { minLength: 40, maxLength: 40 })),
+  ([token, ways]) => {
+    const written = [...token].map((character, at) => {
+      const number = character.charCodeAt(0).toString(16).padStart(4, '0');
+      if (ways[at] === 1) return `\\u${number}`;
+      if (ways[at] === 2) return `\\u${number.toUpperCase()}`;
+      return ways[at] === 3 && character === '/' ? '\\/' : JSON.stringify(character).slice(1, -1);
+    });
+    const { echo } = JSON.parse(`{"echo":"${written.join('')}"}`);
+    return withoutBearerToken(echo, token) === '••••';
+  },
+  { share: 0.1 },
+);

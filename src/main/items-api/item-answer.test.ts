@@ -95,6 +95,11 @@ test('has raw JSON that is indented, truncated and without the trade token', () 
   expect(rawJson).toHaveLength(1_000_000);
 });
 
+test('masks a trade token in a field that is not text', () => {
+  const { unreadable } = read(anItem({ trade_url: ['https://t.example/?token=Ab_cD-9x'] }));
+  expect(unreadable).toEqual([{ field: 'trade_url', raw: '["https://t.example/?token=••••••••"]' }]);
+});
+
 test.each([
   ['an object', { partner: 118212345, token: 'Ab_cD-9x' }],
   ['an object with an address', { url: 'https://t.example/?partner=1&token=Ab_cD-9x' }],

@@ -24,6 +24,13 @@ describe('rows', () => {
     expect(differences).toContainEqual({ kind: 'too-many-rows', name: 'data' });
   });
 
+  test('beyond the limit are not parsed', () => {
+    const { quarantined, rowsLeftOut, unlistedFields } = read(Array(50_000).fill({ odd: 1 }));
+    expect(quarantined).toHaveLength(300);
+    expect(rowsLeftOut).toBe(49_700);
+    expect(unlistedFields).toContain('odd');
+  });
+
   test('of a full page are kept where the catalog ignores a smaller limit', () => {
     const { rows, rowsLeftOut, differences } = read(
       Array.from({ length: 250 }, (_, index) => aRow({ id: index + 1 })),

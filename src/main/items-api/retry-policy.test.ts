@@ -124,3 +124,13 @@ property(
     return waitMs === null || (Number.isInteger(waitMs) && waitMs >= 1_000 && waitMs <= 120_000);
   },
 );
+
+property(
+  'seconds and a date that many seconds away are the same wait',
+  fc.integer({ min: 0, max: 1_000_000 }),
+  (seconds) => {
+    const waitMs = Math.min(120_000, Math.max(1_000, seconds * 1_000));
+    const date = new Date(nowMs + seconds * 1_000).toUTCString();
+    return retryAfterMs(String(seconds), nowMs) === waitMs && retryAfterMs(date, nowMs) === waitMs;
+  },
+);

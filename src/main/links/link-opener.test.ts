@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { failed, success } from '#shared/outcome.ts';
+import { addressLike } from '#shared/testing/hostile-text.ts';
 import { property } from '#shared/testing/property.ts';
 import { createLinkOpener, decideItemLink, type LinkSource } from './link-opener.ts';
 
@@ -111,15 +112,22 @@ test('a link whose field is missing is unknown', () => {
 describe('the profile', () => {
   const profile = (url: string) => decideItemLink('profile', { ...nothing, tradeUrl: url });
 
-  test('is opened by its 64-bit ID, without the trade token', () => {
-    const given = 'https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=canaryTk';
-    const url = 'https://steamcommunity.com/profiles/76561198078470145/';
-    expect(profile(given)).toEqual({ kind: 'open', url });
+  test.each([
+    ['1', '76561197960265729'],
+    ['118204417', '76561198078470145'],
+    // Not exact as a double: one off would be another user's profile.
+    ['4294967295', '76561202255233023'],
+  ])('of partner %s is opened by its 64-bit ID, without the trade token', (partner, account) => {
+    const given = `https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=canaryTk`;
+    expect(profile(given)).toEqual({ kind: 'open', url: `https://steamcommunity.com/profiles/${account}/` });
   });
 
-  test('of an invalid trade URL is refused with its reason', () => {
-    const given = 'https://evil.example/tradeoffer/new/?partner=1&token=Ab';
-    expect(profile(given)).toEqual({ kind: 'refused', reason: 'host' });
+  test.each([
+    ['https://evil.example/tradeoffer/new/?partner=1&token=Ab', 'host'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=4294967296&token=Ab', 'malformed'],
+    ['https://steamcommunity.com/tradeoffer/new/?partner=1/../../linkfilter&token=Ab', 'malformed'],
+  ])('of %s is refused as %s', (given, reason) => {
+    expect(profile(given)).toEqual({ kind: 'refused', reason });
   });
 });
 
@@ -146,6 +154,37 @@ const pathLike = fc
     maxLength: 8,
   })
   .map((parts) => parts.join(''));
+
+const trade = '/tradeoffer/new/?partner=118212345&token=aB3_-x9Z';
+
+property(
+  'a trade URL opens a trade page of the platform or nothing',
+  addressLike(
+    ['steamcommunity.com', 'xn--stemcommunity-3xj.com', 'steamcommunity.com.evil.example'],
+    [trade, '/tradeoffer/', '/linkfilter/?url='],
+  ),
+  (tradeUrl) => {
+    const decision = decideItemLink('trade_url', { tradeUrl, tradeOfferId: null, listed: null });
+    return (
+      decision.kind === 'refused' ||
+      /^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=[0-9]{1,10}&token=[A-Za-z0-9_-]{1,64}$/.test(
+        decision.url,
+      )
+    );
+  },
+);
+
+property(
+  'a trade offer is opened only by a positive whole number',
+  fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger()),
+  (id) => {
+    const decision = decideItemLink('trade_offer', { tradeUrl: null, tradeOfferId: id, listed: null });
+    const isOne = Number.isSafeInteger(id) && id > 0;
+    return decision.kind === 'open'
+      ? isOne && decision.url === `https://steamcommunity.com/tradeoffer/${id}/`
+      : !isOne;
+  },
+);
 
 property(
   'a market listing is a page of one app, whatever the name',
