@@ -5,6 +5,9 @@ import type { AppWindow } from './app-window.ts';
 import { expect } from './fixtures.ts';
 import { tightTargets } from './target-size.ts';
 
+/** Shows rows of every kind, but few: axe's time grows with their number. */
+export const shortWindow = { width: 1280, height: 560 };
+
 /** Overlays, and the buttons that opened them. */
 const overlays = '[role=dialog], [role=menu]';
 const openers = '[aria-expanded=true]';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Round } from '#e2e/accessibility-round.ts';
+import { Round, shortWindow } from '#e2e/accessibility-round.ts';
 import { expect, test } from '#e2e/answering-fixtures.ts';
 import { type Answering, errorOf, json, listOf, silence } from '#e2e/hostile-server/answering-server.ts';
 import { searchedPart } from '#shared/local-match.ts';
@@ -7,7 +7,7 @@ import { words } from '#words/words.ts';
 
 test('axe finds nothing in failures', async ({ launch, server }) => {
   test.slow();
-  const app = await launch({ connectTo: server });
+  const app = await launch({ connectTo: server, windowSize: shortWindow });
   const { page } = app;
   const round = new Round(app);
   server.answerWith(json(500, errorOf('no')));
@@ -51,7 +51,7 @@ test('axe finds nothing where no row matches locally', async ({ launch }) => {
     market_hash_name: searchedPart(text),
     match_market_hash_name: text,
   });
-  const app = await launch({ demo: true, args: [`item-catalog://open?${view}`] });
+  const app = await launch({ demo: true, windowSize: shortWindow, args: [`item-catalog://open?${view}`] });
   await expect(app.page.getByText(words.lookingUp.comma.noneTitle)).toBeVisible();
   const round = new Round(app);
   await round.check('none matched here');
@@ -60,7 +60,7 @@ test('axe finds nothing where no row matches locally', async ({ launch }) => {
 
 test('axe finds nothing in empty and waiting lists', async ({ launch, server }) => {
   test.slow();
-  const app = await launch({ connectTo: server });
+  const app = await launch({ connectTo: server, windowSize: shortWindow });
   const { page } = app;
   const round = new Round(app);
   await page.keyboard.press('Control+3');
@@ -108,7 +108,7 @@ test('axe finds nothing around a running export', async ({ launch, server, userD
   test.slow();
   // Neither its second page nor the deadline for it comes while it is examined.
   server.answerWith(byPage(json(200, firstOfTwo(250)), silence));
-  const app = await launch({ args: ['--deadline-scale=10'], connectTo: server });
+  const app = await launch({ args: ['--deadline-scale=10'], connectTo: server, windowSize: shortWindow });
   const round = new Round(app);
   const { exports } = app;
   await app.answerDialog({ kind: 'save', path: path.join(userDataDir, 'all.csv') });

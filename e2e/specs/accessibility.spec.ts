@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Round } from '#e2e/accessibility-round.ts';
+import { Round, shortWindow } from '#e2e/accessibility-round.ts';
 import { expect, test } from '#e2e/answering-fixtures.ts';
 import { canaryToken } from '#e2e/fixtures.ts';
 import { silence } from '#e2e/hostile-server/answering-server.ts';
@@ -20,7 +20,7 @@ test('axe finds nothing on the first screen', async ({ launch, server }) => {
 
 test('axe finds nothing around the list', async ({ launch }) => {
   test.slow();
-  const app = await launch({ demo: true });
+  const app = await launch({ demo: true, windowSize: shortWindow });
   const { page } = app;
   const round = new Round(app);
   await expect(app.table.row(0)).toBeVisible();
@@ -94,7 +94,7 @@ test('axe finds nothing around the list', async ({ launch }) => {
 
 test('axe finds nothing around an open item and in the panels', async ({ launch, userDataDir }) => {
   test.slow();
-  const app = await launch({ demo: true });
+  const app = await launch({ demo: true, windowSize: shortWindow });
   const { page } = app;
   const round = new Round(app);
   await app.table.cell(0, 'name').click();
@@ -152,7 +152,7 @@ test('axe finds nothing around an open item and in the panels', async ({ launch,
 test('axe finds nothing in dialogs, notes and training', async ({ launch, userDataDir }) => {
   test.slow();
   await writeFile(path.join(userDataDir, 'settings.json'), '{');
-  const app = await launch({ demo: true });
+  const app = await launch({ demo: true, windowSize: shortWindow });
   const { page } = app;
   const round = new Round(app);
   await expect(app.table.row(0)).toBeVisible();

@@ -8,7 +8,7 @@ import { aRow, json, pagesOf } from '#e2e/hostile-server/answering-server.ts';
 const essentials = ['Select', 'Image', 'Name', 'Market name', 'Status', 'ID'];
 
 test('beside an open item names stay readable, and closing it restores all columns', async ({ launch }) => {
-  const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
+  const app = await launch({ demo: true });
   await test.step('the time of the last update is shown whole or not at all', async () => {
     await app.table.cell(2, 'name').click();
     const came = app.page.getByText(/^updated \d/);
@@ -55,7 +55,7 @@ test('the scope of a sort is uncut beside selection, errors and loading statuses
   launch,
   catalog,
 }) => {
-  const app = await launch({ windowSize: { width: 1280, height: 800 }, connectTo: catalog });
+  const app = await launch({ connectTo: catalog });
   await expect(app.table.row(0)).toBeVisible();
   // Enough delivery errors for a number of two digits, whatever the items' own states.
   for (let row = 0; row < 12; row += 1) {
@@ -90,7 +90,7 @@ test('a narrow window keeps the item’s close button and the filter bar’s las
 });
 
 test('a ticket’s buttons share one line beside an open item', async ({ launch }) => {
-  const { table, lookUp, page } = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
+  const { table, lookUp, page } = await launch({ demo: true });
   await table.cell(2, 'name').click();
   await lookUp.open();
   await lookUp.lookUp('USP-S | Bleeding Edge (Factory New)\nAK-47 | First Class (Minimal Wear)\n999999999');
@@ -114,7 +114,7 @@ test('market names of every script start at the column’s edge, with their mark
       ),
     );
   answerWithNames(['AK-47 | Redline (Field-Tested)', 'סכין (Field-Tested)', '']);
-  const { page, table } = await launch({ connectTo: server, windowSize: { width: 1280, height: 800 } });
+  const { page, table } = await launch({ connectTo: server });
   const placeIn = (row: number, part: string) =>
     table.row(row).evaluate((element, selector) => {
       const { x, y } = element.querySelector(selector)?.getBoundingClientRect() ?? { x: NaN, y: NaN };
@@ -161,7 +161,6 @@ test('market names of every script start at the column’s edge, with their mark
 test('the reason for old rows has wide lines beside an open item', async ({ launch, server }) => {
   const { table, details, page } = await launch({
     connectTo: server,
-    windowSize: { width: 1280, height: 800 },
   });
   await table.cell(1, 'name').click();
   await expect(details.pane).toBeVisible();
@@ -176,7 +175,7 @@ test('the reason for old rows has wide lines beside an open item', async ({ laun
 test('a pasted list of hundreds doesn’t move the table, shows its count, and is cleared at once', async ({
   launch,
 }) => {
-  const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
+  const app = await launch({ demo: true });
   await app.table.cell(2, 'name').click();
   await expect(app.details.pane).toBeVisible();
   const names = Array.from({ length: 240 }, (_, index) => `AK-47 | Redline ${index + 1}`);
@@ -223,7 +222,7 @@ async function expectWhole(place: Locator): Promise<void> {
 }
 
 test('the export card leaves every row and confirmation reachable', async ({ launch, userDataDir }) => {
-  const app = await launch({ demo: true, windowSize: { width: 1280, height: 800 } });
+  const app = await launch({ demo: true });
   const { page, table } = app;
   await expect(table.row(0)).toBeVisible();
   // Without the sidebar the card covers part of the list.
