@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Picture, PictureProvider } from './picture.tsx';
+import { createKeptPictures, Picture, PictureProvider } from './picture.tsx';
 
 const size = { width: 32, height: 24 };
 
@@ -29,6 +29,29 @@ it('never shows the former picture while the next one loads', () => {
 it('asks for nothing when there is none', () => {
   const { container } = render(<Picture src={null} alt="" {...size} />);
   expect(container.querySelector('img')).toBeNull();
+});
+
+it('waits for the view only until it has loaded once', () => {
+  const picture = <Picture src="item-image://known" alt="AK-47" {...size} />;
+  const { unmount } = render(picture);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
+  fireEvent.load(screen.getByRole('img'));
+  unmount();
+  render(picture);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+});
+
+describe('kept pictures', () => {
+  const picture = (pixels: number) => ({ naturalWidth: pixels, naturalHeight: 1 });
+
+  it.each([
+    { title: 'by number', max: { pictures: 2, pixels: 100 }, pixels: 1 },
+    { title: 'by pixels', max: { pictures: 100, pixels: 20 }, pixels: 10 },
+  ])('are limited $title, and those not shown for longest go first', ({ max, pixels }) => {
+    const kept = createKeptPictures(max);
+    for (const src of ['a', 'b', 'a', 'c']) kept.keep(src, picture(pixels));
+    expect(['a', 'b', 'c'].filter(kept.has)).toEqual(['a', 'c']);
+  });
 });
 
 describe('a picture that is shown no more before it came', () => {

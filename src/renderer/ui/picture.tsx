@@ -58,6 +58,39 @@ function createWaits(release: (srcs: string[]) => void): WaitFor {
   };
 }
 
+/**
+ * Loaded pictures, up to these limits, the most recently shown last. Chromium soon drops a picture that no element shows, so rows that
+ * scroll back into view would request and decode theirs again.
+ */
+export function createKeptPictures(max: { pictures: number; pixels: number }) {
+  const kept = new Map<string, { image: HTMLImageElement; pixels: number }>();
+  let pixels = 0;
+
+  function drop(src: string): void {
+    pixels -= kept.get(src)?.pixels ?? 0;
+    kept.delete(src);
+  }
+
+  return {
+    has: (src: string) => kept.has(src),
+    /** `shown`: an element that has just loaded it. It isn't kept itself, or its row would be. */
+    keep(src: string, shown: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>): void {
+      const image = kept.get(src)?.image ?? new Image();
+      if (!kept.has(src)) image.src = src;
+      drop(src);
+      kept.set(src, { image, pixels: shown.naturalWidth * shown.naturalHeight });
+      pixels += shown.naturalWidth * shown.naturalHeight;
+      for (const oldest of kept.keys()) {
+        if (kept.size <= max.pictures && pixels <= max.pixels) break;
+        drop(oldest);
+      }
+    },
+  };
+}
+
+/** The pictures of a page of 250 rows, and those of the page before it if they are small. */
+const keptPictures = createKeptPictures({ pictures: 500, pixels: 2 ** 25 });
+
 type PictureProps = {
   /** Null shows the placeholder. */
   src: string | null;
@@ -101,10 +134,14 @@ export function Picture({ src, alt, width, height }: PictureProps) {
       alt={alt}
       width={width}
       height={height}
-      loading="lazy"
+      // A kept picture is painted with its row, not a frame later.
+      loading={keptPictures.has(src) ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onLoad={() => wait.current?.settled()}
+      onLoad={({ currentTarget }) => {
+        wait.current?.settled();
+        keptPictures.keep(src, currentTarget);
+      }}
       onError={() => {
         wait.current?.settled();
         setFailedSrc(src);
