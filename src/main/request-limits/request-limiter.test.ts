@@ -61,14 +61,6 @@ async function heldForTenSeconds() {
   return all;
 }
 
-test('requests go immediately while nothing is held', async () => {
-  const { ask, gone, news, time } = setUp();
-  for (const name of ['a', 'b', 'c']) ask(name);
-  await flushPromises();
-  expect(gone).toEqual(['a', 'b', 'c']);
-  expect([news, time.running()]).toEqual([[], []]);
-});
-
 test('a 429 holds its connection at its address until the stated time', async () => {
   const { ask, gone, pass, news } = await heldForTenSeconds();
   ask('list');
@@ -93,18 +85,6 @@ test('after the hold one request tries, and the others follow its response', asy
   await settled('list', null);
   expect(gone).toEqual(['list', 'item']);
   expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
-});
-
-test('a request made during the trial waits for it too', async () => {
-  const { ask, gone, pass, settled } = await heldForTenSeconds();
-  ask('list');
-  await pass(10_000);
-  ask('late');
-  await flushPromises();
-  expect(gone).toEqual(['list']);
-  await settled('list', { failure: slowDown, forMs: 5_000 });
-  await pass(5_000);
-  expect(gone).toEqual(['list', 'late']);
 });
 
 test('a trial without a response holds the others for two seconds only', async () => {
@@ -199,14 +179,6 @@ describe('a background request', () => {
     ask('refused');
     await settled('refused', { failure, forMs: 10_000 });
     expect(await ask('ahead', { purpose: 'prefetch' }).outcome).toEqual(failed(failure));
-  });
-
-  test('never goes before a foreground request', async () => {
-    const { ask, gone, pass } = await heldForTenSeconds();
-    ask('ahead', { purpose: 'prefetch' });
-    ask('list');
-    await pass(10_000);
-    expect(gone).toEqual(['list']);
   });
 });
 
@@ -314,24 +286,6 @@ describe('a connection that moves to another address', () => {
     limiter.setAddress('c1', 'https://catalog.example');
     limiter.setAddress('c2', elsewhere);
     expect(news).toEqual([]);
-  });
-
-  test('emits no hold by a late response of the old address', async () => {
-    const { limiter, ask, settled, news } = setUp();
-    limiter.setAddress('c1', 'https://catalog.example');
-    ask('late');
-    limiter.setAddress('c1', elsewhere);
-    news.length = 0;
-    await settled('late', { failure: slowDown, forMs: 10_000 });
-    expect(news).toEqual([]);
-  });
-
-  test('emits the rest of the hold when it moves back', async () => {
-    const { limiter, pass, news } = await heldHere();
-    limiter.setAddress('c1', elsewhere);
-    await pass(4_000);
-    limiter.setAddress('c1', 'https://catalog.example');
-    expect(news.at(-1)?.hold?.untilMs).toBe(10_000);
   });
 
   test('does not end the hold of the old address by "Retry now"', async () => {
