@@ -169,16 +169,6 @@ test('a secret of more than 2,560 bytes is refused on Windows, which would trunc
 });
 
 describe('a keychain that hangs', () => {
-  test('times out after 10 s', async () => {
-    const { time, store } = setUp({ getPassword: never });
-    const reading = store.read('id-1');
-    await flushPromises();
-    time.advance(9_999);
-    expect(await settledYet(reading)).toBe(false);
-    time.advance(1);
-    expect(await reading).toEqual({ status: 'timeout' });
-  });
-
   test('blocks one thread at most: other calls time out with it and are not started', async () => {
     let calls = 0;
     const { time, store } = setUp({

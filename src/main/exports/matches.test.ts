@@ -243,20 +243,6 @@ describe('a catalog whose counts and rows contradict each other', () => {
     expect(all.source.notes()).toMatchObject(notes);
   });
 
-  test('and has unreadable rows on its last page is complete', async () => {
-    const pages = [page(from(1, 5), { pages: 2 }), page(from(6, 5), { pages: 2 }, 5)];
-    const all = await readAll((number) => success(pages[number - 1] ?? page([])));
-    expect(all.source.notes()).toEqual({ ...nothingToNote, unreadableRows: 5 });
-  });
-
-  test('and sends more than it counts is read to the end and reported', async () => {
-    const all = await readAll((number) =>
-      success(page(number <= 4 ? from(number * 100, 10) : [], { total: 5, pages: 1 })),
-    );
-    expect(all.ids).toHaveLength(40);
-    expect(all.source.notes().miscount).toEqual({ counted: 5, sent: 40, unit: 'rows' });
-  });
-
   test('and has fewer pages than it counts is reported in pages without a total', async () => {
     const all = await readAll((number) =>
       success(page(number <= 3 ? from(number * 100, 10) : [], { pages: 8 })),

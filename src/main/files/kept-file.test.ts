@@ -126,15 +126,6 @@ test('an urgent change does not wait for one that is not', () => {
   expect(writtenAfterMs).toEqual([500]);
 });
 
-test('a change after a write is another write', () => {
-  const { time, write, writtenAfterMs } = aWrite();
-  write.within(500);
-  time.advance(500);
-  write.within(500);
-  time.advance(500);
-  expect(writtenAfterMs).toEqual([500, 1_000]);
-});
-
 test('a flush writes what was scheduled, once', async () => {
   const { time, write, writtenAfterMs } = aWrite();
   write.within(500);

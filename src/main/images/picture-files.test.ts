@@ -10,8 +10,6 @@ import {
   fileNameOf,
   firstSweepAfterMs,
   folderNameOf,
-  isFileName,
-  isFolderName,
   type PictureBound,
   type PictureFiles,
   type PictureKey,
@@ -114,14 +112,6 @@ test('a picture survives a restart, for its own connection only', async () => {
   expect(await open().read(aKey('1'))).toEqual(png);
   expect(await open().read(aKey('2'))).toBeNull();
   expect(await open().read(aKey('1', 'c2'))).toBeNull();
-});
-
-test('recognises pictures and folders by their whole names', () => {
-  const [file, picturesFolder] = [fileNameOf(aKey('1')), folderNameOf('c1')];
-  expect([file, `${file}0`, `x${file}`, picturesFolder].map(isFileName)).toEqual([true, false, false, false]);
-  expect([picturesFolder, `${picturesFolder}0`, `x${picturesFolder}`, file].map(isFolderName)).toEqual([
-    ...[true, false, false, false],
-  ]);
 });
 
 test('files are renamed when complete, and readable by their owner only', async () => {
@@ -248,6 +238,9 @@ test('deletes temporary files of a crash, and nothing that is not of the cache',
     path.join(path.dirname(halfWritten), `x${path.basename(halfWritten)}`),
     `${halfWritten}x`,
     path.join(folder, 'other', fileNameOf(aKey('2'))),
+    `${pathOf(aKey('1'))}0`,
+    path.join(folder, `${folderNameOf('c1')}0`, fileNameOf(aKey('2'))),
+    path.join(folder, `x${folderNameOf('c1')}`, fileNameOf(aKey('2'))),
     // Named like a folder of the cache.
     path.join(folder, folderNameOf('c2')),
   ];

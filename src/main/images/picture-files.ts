@@ -177,8 +177,8 @@ export function fileNameOf(key: PictureKey): string {
 }
 
 /** The form of these two names; nothing else in the folder is touched. */
-export const isFolderName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
-export const isFileName = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
+const isFolderName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
+const isFileName = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
 function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');

@@ -90,25 +90,20 @@ describe('the list', () => {
   });
 });
 
-test.each([
-  'pagination',
-  'response',
-  'AVAILABLE',
-  'WAITING_FOR_SEND',
-  'market_hash_name',
-  'success',
-  '48213000',
-])('a token that is %s breaks neither list nor item', async (token) => {
-  const row = aRow({ id: 48_213_000 });
-  const list = await anApi(listText([row]), {}, token).list();
-  expect(list).toMatchObject({ ok: true, value: { rows: [row], quarantined: [], unlistedFields: [] } });
-  const item = anItem({
-    trade_offer_id: 48_213_000,
-    status: token === 'AVAILABLE' ? token : 'WAITING_FOR_SEND',
-  });
-  const detail = await anApi(itemText(item), {}, token).get();
-  expect(detail).toMatchObject({ ok: true, value: { item, unreadable: [], unlistedFields: [] } });
-});
+test.each(['pagination', 'response', 'AVAILABLE', 'market_hash_name', '48213000'])(
+  'a token that is %s breaks neither list nor item',
+  async (token) => {
+    const row = aRow({ id: 48_213_000 });
+    const list = await anApi(listText([row]), {}, token).list();
+    expect(list).toMatchObject({ ok: true, value: { rows: [row], quarantined: [], unlistedFields: [] } });
+    const item = anItem({
+      trade_offer_id: 48_213_000,
+      status: token === 'AVAILABLE' ? token : 'WAITING_FOR_SEND',
+    });
+    const detail = await anApi(itemText(item), {}, token).get();
+    expect(detail).toMatchObject({ ok: true, value: { item, unreadable: [], unlistedFields: [] } });
+  },
+);
 
 describe('one item', () => {
   test('is read by its id, with a picture address', async () => {

@@ -27,8 +27,6 @@ const viewSchema = z.object({
 
 const fileSchema = z.object({ views: z.array(viewSchema).max(maxViews) });
 
-export type SavedViews = ReturnType<typeof createSavedViews>;
-
 /**
  * The named views of every connection, in the user's order. Each change returns the whole list, or the failure `invalid-input` for a
  * name or view that can't be kept. A change that the disk refuses holds for this run.

@@ -49,8 +49,6 @@ const afterStartMs = 3_000;
 const undoWithinMs = 10 * 60_000;
 const maxRecent = 300;
 
-export type WatchService = ReturnType<typeof createWatchService>;
-
 /** The watched items of every connection: saved, checked in the background, and announced when they change. */
 export function createWatchService(deps: WatchServiceDeps) {
   const { clock, timers } = deps;
