@@ -23,6 +23,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
   const { page, table, palette } = app;
   const source = page.getByTitle('Where the list comes from');
   const inView = page.getByText(/^Items [\d,]+–[\d,]+ of /);
+  const searchField = page.getByRole('searchbox', { name: 'Any part of a name' });
   await expect(source).toHaveText('Live');
 
   await test.step('its cost is shown before it starts', async () => {
@@ -39,12 +40,21 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
     await page.getByRole('menuitem', { name: /^Copy of/ }).click();
     await expect(source).toHaveText(/^Copy of/);
     await expect(inView).toHaveText(/^Items 1–\d+ of 610$/);
-    await page.getByRole('searchbox', { name: 'Any part of a name' }).fill('line ak');
+    await searchField.fill('line ak');
     await expect(inView).toHaveText(/^Items 1–\d+ of 61$/);
   });
 
+  await test.step('a misspelt word can be corrected', async () => {
+    await searchField.fill('redlime ak47');
+    await page.getByRole('button', { name: 'Did you mean “redline”?' }).click();
+    await expect(searchField).toHaveValue('redline ak47');
+    await expect(inView).toHaveText(/^Items 1–\d+ of 61$/);
+    await page.goBack();
+    await expect(searchField).toHaveValue('redlime ak47');
+  });
+
   await test.step('scrollbar and keys reach all of it', async () => {
-    await page.getByRole('searchbox', { name: 'Any part of a name' }).fill('');
+    await searchField.fill('');
     await expect(inView).toHaveText(/^Items 1–\d+ of 610$/);
     await table.grid.evaluate((grid) => {
       grid.scrollTop = grid.scrollHeight / 2;
@@ -59,7 +69,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
     await page.keyboard.press('Control+a');
     await expect(page.getByRole('toolbar')).toContainText('610 selected');
     await page.keyboard.press('Escape');
-    await page.getByRole('searchbox', { name: 'Any part of a name' }).fill('line ak');
+    await searchField.fill('line ak');
   });
 
   await test.step('market names are grouped, and a group opens its items', async () => {

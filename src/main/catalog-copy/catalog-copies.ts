@@ -10,6 +10,7 @@ import {
   type KeptCopy,
   nextPassAt,
   type SimilarName,
+  type Spelling,
 } from '#shared/catalog-copy.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
@@ -243,6 +244,11 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     /** Names in the copy like a misspelt one, the closest first; none without a copy. Failure kind: `file`. */
     similarNames(connectionId: string, text: string): Promise<Outcome<SimilarName[]>> {
       return queryCopy(connectionId, async (copy) => (await copy?.thread.call('similar', text)) ?? []);
+    },
+
+    /** Better spellings of the words in a search that the copy doesn't have; none without a copy. Failure kind: `file`. */
+    spellings(connectionId: string, text: string): Promise<Outcome<Spelling[]>> {
+      return queryCopy(connectionId, async (copy) => (await copy?.thread.call('spellings', text)) ?? []);
     },
 
     /** The copy's data on an item; null: none. Failure kind: `file`. */

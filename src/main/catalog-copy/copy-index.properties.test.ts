@@ -82,7 +82,10 @@ const filterTexts = sometimes(
   ),
 );
 const query: fc.Arbitrary<CopyQuery> = fc.record({
-  text: sometimes(text, fc.constantFrom('re', 'k-4', '47 red', 'FT', 'red fn', '', `${'a '.repeat(40)}red`)),
+  text: sometimes(
+    text,
+    fc.constantFrom('re', 'k-4', 'k47', '47 red', 'FT', 'red fn', '', `${'a '.repeat(40)}red`),
+  ),
   marketName: sometimes(
     fc.constant(null),
     text.filter((one) => one !== ''),
@@ -148,6 +151,26 @@ test('an abbreviated wear finds the wear and words that contain it', () => {
   const rows = names.map((name, at) => ({ ...spreadRow(at), id: at, name, market_hash_name: name }));
   const asked = { ...wholeCopy, ...noFilters, text: 'FT ak' };
   expect(idsIn(indexOf(rows).find(asked))).toEqual([0, 2]);
+});
+
+test('a word that no item has is offered in its nearest, then most frequent spelling', () => {
+  const names = ['AWP | Asiimov', 'AK-47 | Redline', 'AK-47 | Red Lima', '★ Karambit', 'Redlime', 'Redlime'];
+  const rows = names.map((name, at) => ({
+    ...spreadRow(at),
+    id: at,
+    name,
+    market_hash_name: `${name} (Field-Tested)`,
+  }));
+  const index = indexOf(rows);
+  const offered = (text: string) => index.spellings(text).map((one) => one.text);
+  expect(offered('Asimov  awp')).toEqual(['asiimov  awp']);
+  expect(offered('ft redlima')).toEqual(['ft redlime', 'ft redline']);
+  expect(offered('karambitt feild-tested')).toEqual(['karambit feild-tested', 'karambitt field-tested']);
+  expect(offered('redlima42')).toEqual([]);
+  expect(offered('%% ★')).toEqual([]);
+  expect(offered('%% asiimovawp')).toEqual(['%% asiimov awp']);
+  index.remove(0);
+  expect(offered('asimov')).toEqual([]);
 });
 
 /** Rows of which many share a price or have none; some prices are close to each other, some are long. */
@@ -302,6 +325,7 @@ function passes(one: Row, asked: CopyQuery): boolean {
       (word) =>
         contains(one.name, word) ||
         contains(one.market_hash_name, word) ||
+        (bare(word) === word && [one.name, one.market_hash_name].some((named) => hasBare(named, word))) ||
         wears.some((wear) => shortWears[wear].toLowerCase() === word && hasWear(one.market_hash_name, wear)),
     ) &&
     (name.length === 0 || name.some((part) => contains(one.name, part))) &&
@@ -316,6 +340,17 @@ function passes(one: Row, asked: CopyQuery): boolean {
     (asked.changedSince === null ||
       (one.changedAt > 0 && one.changedAt >= Math.floor(asked.changedSince / 1_000)))
   );
+}
+
+function bare(word: string): string {
+  return word.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function hasBare(name: string, part: string): boolean {
+  return name
+    .toLowerCase()
+    .split(/\s+/u)
+    .some((word) => bare(word).includes(part));
 }
 
 function hasWear(marketName: string, wear: string): boolean {

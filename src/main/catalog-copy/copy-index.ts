@@ -1,4 +1,4 @@
-import type { CopyQuery, CopyRange, CopySort } from '#shared/catalog-copy.ts';
+import type { CopyQuery, CopyRange, CopySort, Spelling } from '#shared/catalog-copy.ts';
 import { type Groups, groupsOf } from './copy-groups.ts';
 import { createItemColumns, type IndexedItem, type ItemColumns, type ItemValues } from './item-columns.ts';
 import {
@@ -82,6 +82,16 @@ export function createCopyIndex(expectedItems = 0) {
     return hits;
   }
 
+  /** How many items there are of each kind. */
+  function itemCounts(): Uint32Array {
+    const { kind } = columns.current();
+    const counts = new Uint32Array(kinds.size());
+    const size = columns.size();
+    for (let slot = 0; slot < size; slot += 1)
+      counts[kind[slot] as number] = (counts[kind[slot] as number] as number) + 1;
+    return counts;
+  }
+
   return {
     addKind(kind: Kind): void {
       kinds.add(kind);
@@ -142,21 +152,21 @@ export function createCopyIndex(expectedItems = 0) {
     /** Names with few errors, else names with the text's words in any order, each as an item that has it and which of the item's two names it is. */
     similar(text: string): { itemId: number; of: NamePlace['of'] }[] {
       const values = columns.current();
-      const isUsed = new Uint8Array(kinds.size());
-      const size = columns.size();
-      for (let slot = 0; slot < size; slot += 1) isUsed[values.kind[slot] as number] = 1;
-      const close = similarNames(folded(text), kinds.namesOf(isUsed));
+      const counts = itemCounts();
+      const close = similarNames(folded(text), kinds.namesOf(counts));
       const places =
         close.length > 0
           ? close
           : kinds
-              .withSimilarWords(folded(text), isUsed)
+              .withSimilarWords(folded(text), counts)
               .map((kind) => ({ kind, of: 'market_hash_name' as const }));
       return places.map(({ kind, of }) => ({
         itemId: values.id[values.kind.indexOf(kind)] as number,
         of,
       }));
     },
+    /** Better spellings of the words in a search that no item has. */
+    spellings: (text: string): Spelling[] => kinds.spellings(text, itemCounts()),
     size: columns.size,
   };
 }

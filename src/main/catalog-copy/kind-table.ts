@@ -1,9 +1,9 @@
-import type { CopyQuery } from '#shared/catalog-copy.ts';
+import type { CopyQuery, Spelling } from '#shared/catalog-copy.ts';
 import { appName } from '#shared/item-filters.ts';
 import { marketNameParts, shortWears, wears } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { lengthened } from './item-columns.ts';
-import { bareWord, maxSimilar, similarWords } from './similar-names.ts';
+import { bareWord, closeWords, knownHalves, maxSimilar, similarWords } from './similar-names.ts';
 
 /** What many items share, stored once. Numbers start at 0, and some may be unused. */
 export type Kind = { number: number; appid: number; name: string; market_hash_name: string };
@@ -29,10 +29,8 @@ export function createKindTable() {
   /** The numbers of each kind's words, one kind after the other, and where those of each kind end. */
   let words = new Uint32Array(4_096);
   const wordEnds: number[] = [];
-  /** All words joined, and where each begins; null: outdated by new words. */
-  let vocabulary: { text: string; starts: number[] } | null = null;
-  /** All words without their marks; null: outdated by new words. */
-  let bareWords: string[] | null = null;
+  /** All words, as they are and without their marks; null: outdated by new words. */
+  let vocabulary: { asNamed: WordList; bare: WordList } | null = null;
   const ranks = new Map<string, Uint32Array>();
   let marketNumbers: Uint32Array | null = null;
 
@@ -44,8 +42,12 @@ export function createKindTable() {
   function addWords(text: string): void {
     let end = wordEnds.at(-1) ?? 0;
     for (const word of new Set(wordsOf(text))) {
-      const number = wordNumbers.get(word) ?? wordNumbers.size;
-      wordNumbers.set(word, number);
+      let number = wordNumbers.get(word);
+      if (number === undefined) {
+        number = wordNumbers.size;
+        wordNumbers.set(word, number);
+        vocabulary = null;
+      }
       if (end === words.length) words = lengthened(words, end * 2);
       words[end] = number;
       end += 1;
@@ -64,20 +66,24 @@ export function createKindTable() {
     parts[kind] = partBits(market_hash_name);
     // A line break separates their words.
     addWords(`${market}\n${own}`);
-    vocabulary = null;
-    bareWords = null;
     ranks.clear();
     marketNumbers = null;
   }
 
-  /** 1 for each kind that has, for every one of these, a word containing it. */
-  function havingWords(wanted: readonly string[]): Uint8Array {
-    const batch = wanted.slice(0, 31);
-    vocabulary ??= joined(wordNumbers.keys());
-    const { text, starts } = vocabulary;
-    /** For each word, the members of `batch` that it contains, as bits. */
-    const contained = new Int32Array(starts.length);
-    for (const [place, part] of batch.entries()) {
+  function currentVocabulary() {
+    if (vocabulary === null) {
+      const words = [...wordNumbers.keys()];
+      vocabulary = { asNamed: wordList(words), bare: wordList(words.map(bareWord)) };
+    }
+    return vocabulary;
+  }
+
+  /** For each word, the members of `parts` that it contains, as bits. One of only letters and digits is found across marks: `ak47` in `ak-47`. */
+  function wordsContaining(parts: readonly string[]): Int32Array {
+    const { asNamed, bare } = currentVocabulary();
+    const contained = new Int32Array(wordNumbers.size);
+    for (const [place, part] of parts.entries()) {
+      const { text, starts } = part === bareWord(part) ? bare : asNamed;
       let word = 0;
       for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, starts[word] ?? text.length)) {
         while ((starts[word + 1] ?? Number.POSITIVE_INFINITY) <= at) word += 1;
@@ -85,6 +91,13 @@ export function createKindTable() {
         word += 1;
       }
     }
+    return contained;
+  }
+
+  /** 1 for each kind that has, for every one of these, a word containing it. */
+  function havingWords(wanted: readonly string[]): Uint8Array {
+    const batch = wanted.slice(0, 31);
+    const contained = wordsContaining(batch);
     const all = -1 >>> (32 - batch.length);
     const matching = new Uint8Array(wordEnds.length);
     for (let kind = 0, next = 0; kind < matching.length; kind += 1) {
@@ -170,17 +183,17 @@ export function createKindTable() {
       ranks.set(by, created);
       return created;
     },
-    /** The case-folded names of the used kinds, each with its kind and which of the kind's two names it is. */
-    *namesOf(isUsed: Uint8Array): Generator<[name: string, place: NamePlace]> {
+    /** The case-folded names of the kinds that have items, each with its kind and which of the kind's two names it is. */
+    *namesOf(itemCounts: Uint32Array): Generator<[name: string, place: NamePlace]> {
       for (let kind = 0; kind < appids.length; kind += 1) {
-        if (isUsed[kind] === 0) continue;
+        if (itemCounts[kind] === 0) continue;
         yield [marketNames[kind] ?? '', { kind, of: 'market_hash_name' }];
         if (nameOf(kind) !== marketNames[kind]) yield [nameOf(kind), { kind, of: 'name' }];
       }
     },
-    /** The used kinds that have a word similar to each of a case-folded text: the fewest errors, and of those the fewest other words. */
-    withSimilarWords(text: string, isUsed: Uint8Array): number[] {
-      bareWords ??= Array.from(wordNumbers.keys(), bareWord);
+    /** The kinds of items that have a word similar to each of a case-folded text: the fewest errors, and of those the fewest other words. */
+    withSimilarWords(text: string, itemCounts: Uint32Array): number[] {
+      const { words: bareWords } = currentVocabulary().bare;
       const similar = similarWords(text, bareWords);
       if (similar === null) return [];
       const { matched, errors, all } = similar;
@@ -196,7 +209,7 @@ export function createKindTable() {
           others += Number(matched[word] === 0 && bareWords[word] !== '');
         }
         const name = marketNames[kind] ?? '';
-        if (bits !== all || isUsed[kind] === 0 || name === text || errorCount > fewest) continue;
+        if (bits !== all || itemCounts[kind] === 0 || name === text || errorCount > fewest) continue;
         if (errorCount < fewest) found.clear();
         fewest = errorCount;
         if (!found.has(name)) found.set(name, { kind, others });
@@ -205,6 +218,42 @@ export function createKindTable() {
         .sort(([a, { others }], [b, other]) => others - other.others || textOrder.compare(a, b))
         .slice(0, maxSimilar)
         .map(([, { kind }]) => kind);
+    },
+    /**
+     * For the words of a search that no item has: words that items do have, the nearest spelling and then the most frequent first, each
+     * with the search that has it instead. `itemCounts`: how many items there are of each kind.
+     */
+    spellings(text: string, itemCounts: Uint32Array): Spelling[] {
+      const { asNamed, bare } = currentVocabulary();
+      const itemsWith = new Uint32Array(wordNumbers.size);
+      for (let kind = 0, next = 0; kind < wordEnds.length; kind += 1)
+        for (const end = wordEnds[kind] ?? 0; next < end; next += 1) {
+          const word = words[next] as number;
+          itemsWith[word] = (itemsWith[word] as number) + (itemCounts[kind] as number);
+        }
+      const isUsed = (_: unknown, word: number) => itemsWith[word] !== 0;
+      const found = new Map<string, Spelling>();
+      for (const searched of new Set(wordsOf(folded(text)))) {
+        const isKnown = wordsContaining([searched]).some((bits, word) => bits !== 0 && isUsed(bits, word));
+        const misspelt = bareWord(searched);
+        if (isKnown || misspelt === '' || shortWearBits.has(searched)) continue;
+        const close = closeWords(misspelt, bare.words)
+          .filter(({ place }) => itemsWith[place] !== 0)
+          .sort(
+            (a, b) =>
+              a.errors - b.errors ||
+              (itemsWith[b.place] as number) - (itemsWith[a.place] as number) ||
+              a.place - b.place,
+          )
+          .map(({ place }) => (asNamed.words[place] ?? '').replace(outerMarks, ''));
+        const halves = knownHalves(misspelt, new Set(bare.words.filter(isUsed)));
+        const instead = close.length > 0 || halves.length === 0 ? close : [halves.join(' ')];
+        for (const word of instead) {
+          const parts = text.split(/(\s+)/u).map((part) => (folded(part) === searched ? word : part));
+          if (!found.has(word)) found.set(word, { word, text: parts.join('') });
+        }
+      }
+      return [...found.values()].slice(0, maxSpellings);
     },
     /** The number of each kind's market name; names that differ only in case have the same number. */
     marketNameNumbers(): Uint32Array {
@@ -244,16 +293,22 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/u).filter((word) => word !== '');
 }
 
-function joined(words: Iterable<string>): { text: string; starts: number[] } {
-  const all = [...words];
+/** Words, also joined, and where each begins in that. */
+type WordList = { words: readonly string[]; text: string; starts: readonly number[] };
+
+function wordList(words: readonly string[]): WordList {
   const starts: number[] = [];
   let start = 0;
-  for (const word of all) {
+  for (const word of words) {
     starts.push(start);
     start += word.length + 1;
   }
-  return { text: all.join('\n'), starts };
+  return { words, text: words.join('\n'), starts };
 }
+
+const maxSpellings = 3;
+/** The brackets of `(field-tested)`, for example. */
+const outerMarks = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 const wearMask = 7;
 const markBits = { stattrak: 8, souvenir: 16 } as const;

@@ -43,24 +43,29 @@ export function similarWords(text: string, vocabulary: readonly string[]): Simil
   let all = 0;
   function isMatched(word: string): boolean {
     const bit = all + 1;
-    const max = maxErrorsIn(word);
-    const errorsIn = max === 0 ? (other: string) => Number(other !== word) : createErrorCount(word, max);
-    let isFound = false;
-    for (const [place, other] of vocabulary.entries()) {
-      const count = errorsIn(other);
-      if (count > max) continue;
+    const close = closeWords(word, vocabulary);
+    for (const { place, errors: count } of close) {
       matched[place] = (matched[place] as number) | bit;
       errors[place] = count;
-      isFound = true;
     }
-    if (isFound) all = all * 2 + 1;
-    return isFound;
+    if (close.length > 0) all = all * 2 + 1;
+    return close.length > 0;
   }
   if (typed.length < 2 || typed.length > maxWords) return null;
   const areMatched = typed.every(
-    (word) => isMatched(word) || halvesOf(word, known).filter(isMatched).length > 0,
+    (word) => isMatched(word) || knownHalves(word, known).filter(isMatched).length > 0,
   );
   return areMatched ? { matched, errors, all } : null;
+}
+
+/** The places of a vocabulary's words within a few typing errors of this one, and their number. All are bare. */
+export function closeWords(word: string, vocabulary: readonly string[]): { place: number; errors: number }[] {
+  const max = maxErrorsIn(word);
+  const errorsIn = max === 0 ? (other: string) => Number(other !== word) : createErrorCount(word, max);
+  return vocabulary.flatMap((other, place) => {
+    const errors = errorsIn(other);
+    return errors > max ? [] : { place, errors };
+  });
 }
 
 /** A text's letters and digits. */
@@ -103,7 +108,7 @@ function joinedWords(words: readonly string[], known: ReadonlySet<string>): stri
 }
 
 /** `dragonlore` as two known words; empty: it isn't. */
-function halvesOf(word: string, known: ReadonlySet<string>): string[] {
+export function knownHalves(word: string, known: ReadonlySet<string>): string[] {
   for (let at = 2; at < word.length - 1; at += 1) {
     const halves = [word.slice(0, at), word.slice(at)];
     if (halves.every((half) => known.has(half))) return halves;

@@ -102,8 +102,11 @@ export function createHandlers(services: Services) {
     'copies:list': on(request.listCopy, (asked) => listCopy(services, asked)),
     'copies:groups': on(request.listCopy, (asked) => groupCopy(services, asked)),
     'copies:placeOf': on(request.placeInCopy, (asked) => services.copies.placeOf(asked)),
-    'copies:similarNames': on(request.similarNames, ({ connectionId, text }) =>
+    'copies:similarNames': on(request.textInCopy, ({ connectionId, text }) =>
       services.copies.similarNames(connectionId, text),
+    ),
+    'copies:spellings': on(request.textInCopy, ({ connectionId, text }) =>
+      services.copies.spellings(connectionId, text),
     ),
     'copies:ofItem': on(anItem, ({ connectionId, itemId }) => services.copies.ofItem(connectionId, itemId)),
     'diagnostics:preview': on(request.previewDiagnostics, (asked) => services.diagnostics.preview(asked)),

@@ -93,6 +93,7 @@ export function fakeCopies(
         return place === -1 ? null : place;
       },
       similarNames: async () => success(options.similar ?? []),
+      spellings: async () => success([]),
       ofItem: async ({ itemId }: { itemId: number }) => {
         const row = rows.find(({ id }) => id === itemId);
         return success(

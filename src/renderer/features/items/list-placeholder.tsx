@@ -6,14 +6,19 @@ import {
   IconTableOff,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { unwrap } from '#renderer/desktop/failure-error.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { listName, withCopySearch, withPage } from '#shared/item-query.ts';
@@ -97,6 +102,7 @@ export function ListPlaceholder() {
           title={texts.noneMatch.title}
           text={query.copy === undefined ? texts.noneMatch.text : noneInCopy(query.copy)}
         >
+          {query.copy?.text && <Spellings search={query.copy} />}
           <div className={styles.actions}>
             {hint !== null && <HintButton hint={hint} />}
             <Button variant={hint === null ? 'filled' : 'default'} onClick={clearFilters}>
@@ -169,6 +175,33 @@ function HintButton({ hint }: { hint: EmptyHint }) {
     default:
       return hint satisfies never;
   }
+}
+
+/** Corrects a word of the search that no item in the copy has. */
+function Spellings({ search }: { search: CopySearch }) {
+  const { connection, query } = useItemList();
+  const { show } = useItemListActions();
+  const desktop = useDesktop();
+  const { text } = search;
+  const { data } = useQuery({
+    // Invalidated when the copy changes.
+    queryKey: [...itemQueries.copy(connection.id), 'spellings', text],
+    queryFn: async () => unwrap(await desktop.copies.spellings({ connectionId: connection.id, text })),
+  });
+  return (
+    // Mounted before its text, or a screen reader may miss it.
+    <div className={styles.actions} role="status">
+      {data?.map((spelling) => (
+        <Button
+          key={spelling.text}
+          variant="default"
+          onClick={() => show(withCopySearch(query, { ...search, text: spelling.text }))}
+        >
+          {words.copies.didYouMean(visibleText(spelling.word))}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 type MessageProps = {
