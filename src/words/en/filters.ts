@@ -157,6 +157,7 @@ export const lookingUp = {
     /** `local`: the time on this computer; `sent`: as the catalog sent it; `age`: of the response. */
     timeHint: (local: string, sent: string, age: string) => `${local} local · ${sent} · seen ${age}`,
     asSentHint: (age: string) => `Sent without a time zone; shown as sent · seen ${age}`,
+    wasDueHint: (wasDue: string, hint: string) => `${wasDue[0]?.toUpperCase()}${wasDue.slice(1)} · ${hint}`,
     errorHint: (message: string, age: string) => `${message} · seen ${age}`,
     seenLongAgo: (age: string) => `Seen ${age}. Older than 5 minutes`,
     seenCount: (known: number, rows: number) => `Statuses: ${countText(known)} of ${countText(rows)}`,
@@ -200,8 +201,12 @@ export const lookingUp = {
     filter: (name: string) => `Filter by ${name}`,
     open: (id: number) => `Open item ${id}`,
     openPriced: (id: number, price: string) => `Open item ${id} · ${price}`,
-    mark: (count: number) => `×${countText(count)}`,
-    markTitle: (count: number) => `${countText(count)} items on this page have this market name`,
+    /** `isPart`: only one page of several was counted. */
+    mark: (count: number, isPart: boolean) => `×${countText(count)}${isPart ? '+' : ''}`,
+    markTitle: (count: number, isPart: boolean) =>
+      isPart
+        ? `${countText(count)} items on this page have this market name; other pages may have more`
+        : `${countText(count)} items have this market name`,
     unreadablePrice: 'unreadable',
     currency: 'No currency given',
   },

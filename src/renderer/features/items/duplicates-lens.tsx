@@ -31,7 +31,9 @@ export function DuplicatesLens({ children }: { children: ReactNode }) {
   });
   // A copy is only partly loaded; its groups show duplicates.
   const counted = rowCount === undefined || rowCount === rows.length ? rows : noRows;
-  const repeats = useMemo(() => ({ rows: repeatedRows(counted), show }), [counted, show]);
+  const pages = isSameListShown ? (shown?.answer.pagination.pages ?? null) : null;
+  const isPart = query.copy === undefined && pages !== 1;
+  const repeats = useMemo(() => ({ rows: repeatedRows(counted), isPart, show }), [counted, isPart, show]);
 
   const close = () => setOpen(null);
   return (
@@ -41,7 +43,7 @@ export function DuplicatesLens({ children }: { children: ReactNode }) {
         <DuplicatesDialog
           rows={rows}
           loaded={loadedPages(client, source, filtering.query)}
-          pages={isSameListShown ? (shown?.answer.pagination.pages ?? null) : null}
+          pages={pages}
           marketName={open.marketName}
           connection={connection}
           onCopy={copyRows}

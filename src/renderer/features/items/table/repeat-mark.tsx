@@ -3,14 +3,19 @@ import type { CatalogRow } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import styles from './table.module.css';
 
-/** The market names that several items of the page share, and how to show them. */
-type Repeats = { rows: ReadonlyMap<string, readonly CatalogRow[]>; show(marketName: string): void };
+/** The market names that several items share, and how to show them. */
+type Repeats = {
+  rows: ReadonlyMap<string, readonly CatalogRow[]>;
+  /** Whether the rows are one page of several. */
+  isPart: boolean;
+  show(marketName: string): void;
+};
 
-export const RepeatsContext = createContext<Repeats>({ rows: new Map(), show: () => {} });
+export const RepeatsContext = createContext<Repeats>({ rows: new Map(), isPart: false, show: () => {} });
 
-/** `×3` next to a market name that is on the page three times; it shows these items. */
+/** `×3` next to a market name that three items have, `×3+` if other pages may have more; it shows these items. */
 export function RepeatMark({ marketName }: { marketName: string }) {
-  const { rows, show } = useContext(RepeatsContext);
+  const { rows, isPart, show } = useContext(RepeatsContext);
   const count = rows.get(marketName)?.length;
   if (count === undefined) return null;
   const { duplicates } = words.lookingUp;
@@ -20,15 +25,15 @@ export function RepeatMark({ marketName }: { marketName: string }) {
       tabIndex={-1}
       className={styles.mark}
       data-end-mark
-      aria-label={duplicates.markTitle(count)}
-      title={duplicates.markTitle(count)}
+      aria-label={duplicates.markTitle(count, isPart)}
+      title={duplicates.markTitle(count, isPart)}
       onClick={(event) => {
         // The row's own click opens the item.
         event.stopPropagation();
         show(marketName);
       }}
     >
-      {duplicates.mark(count)}
+      {duplicates.mark(count, isPart)}
     </button>
   );
 }
