@@ -28,6 +28,19 @@ export function assumedTime(text: string, offsetMinutes: number): UtcTime | null
     : { kind: 'utc', secondMs: secondMs - offsetMinutes * 60_000, fraction: '' };
 }
 
+/** Where a zoneless time would be latest. */
+const westernmostOffsetMinutes = -12 * 60;
+
+/**
+ * When a time as sent has certainly passed, epoch milliseconds: one without a zone in the assumed zone (minutes ahead of UTC), without
+ * that (null) in every zone. Null: unreadable.
+ */
+export function passedAt(text: string, assumedOffsetMinutes: number | null): number | null {
+  const time = readTimestamp(text);
+  if (time.kind === 'utc') return time.secondMs;
+  return assumedTime(text, assumedOffsetMinutes ?? westernmostOffsetMinutes)?.secondMs ?? null;
+}
+
 /** Minutes that local time is ahead of UTC at a point in time (epoch milliseconds). */
 export type LocalOffset = (atMs: number) => number;
 

@@ -9,6 +9,7 @@ import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TokenBannerContext } from '#renderer/desktop/use-token-first.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
+import { AssumedOffsetContext } from '#renderer/desktop/was-due.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
@@ -190,87 +191,91 @@ export function BrowserScreen({
 
   return (
     <TokenBannerContext value={failure !== null}>
-      <div className={styles.screen}>
-        <TopBar
-          connection={connection}
-          isSidebarShown={isSidebarShown}
-          canGoBack={place.canGoBack}
-          canGoForward={place.canGoForward}
-          onOpenConnection={openConnection}
-        />
-        {/* The demo's token is refused only in training, which has its own banner. */}
-        {failure !== null && connection.kind !== 'demo' && (
-          <ConnectionTrouble
-            key={connection.id}
+      <AssumedOffsetContext value={connection.assumedUtcOffsetMinutes ?? null}>
+        <div className={styles.screen}>
+          <TopBar
             connection={connection}
-            failure={failure}
-            onRetry={refresh}
-            onReplaced={refresh}
+            isSidebarShown={isSidebarShown}
+            canGoBack={place.canGoBack}
+            canGoForward={place.canGoForward}
+            onOpenConnection={openConnection}
           />
-        )}
-        <StartNotes />
-        <SessionTokenNote key={`token of ${connection.id}`} connection={connection} />
-        <TrainingSwitches connection={connection} />
-        <main className={styles.panes}>
-          <PaneFrame
-            widths={paneWidthsFrom(settings.paneWidths)}
-            onWidthsChange={(widths) => changeSettings({ paneWidths: { ...settings.paneWidths, ...widths } })}
-            sidebar={settings.sidebarOpen && !isSidebarOverlay ? sidebar : null}
-            onSidebarFold={() => changeSettings({ sidebarOpen: false })}
-            centre={<CentrePane connection={connection} onShownIds={setShownIds} />}
-            detail={detail && !isDetailOverlay ? detail : null}
-            isDetailAnswered={isDetailAnswered}
-          />
-          {detail && isDetailOverlay && (
-            <div className={styles.overlay} data-side="right">
-              {detail}
-            </div>
+          {/* The demo's token is refused only in training, which has its own banner. */}
+          {failure !== null && connection.kind !== 'demo' && (
+            <ConnectionTrouble
+              key={connection.id}
+              connection={connection}
+              failure={failure}
+              onRetry={refresh}
+              onReplaced={refresh}
+            />
           )}
-          {hasSidebarOverlay && (
-            <>
-              <button
-                type="button"
-                className={styles.behind}
-                aria-label={words.frame.closeSidebar}
-                onClick={() => setOverlaySidebarOpen(false)}
-              />
-              <div className={styles.overlay} data-side="left">
-                {sidebar}
+          <StartNotes />
+          <SessionTokenNote key={`token of ${connection.id}`} connection={connection} />
+          <TrainingSwitches connection={connection} />
+          <main className={styles.panes}>
+            <PaneFrame
+              widths={paneWidthsFrom(settings.paneWidths)}
+              onWidthsChange={(widths) =>
+                changeSettings({ paneWidths: { ...settings.paneWidths, ...widths } })
+              }
+              sidebar={settings.sidebarOpen && !isSidebarOverlay ? sidebar : null}
+              onSidebarFold={() => changeSettings({ sidebarOpen: false })}
+              centre={<CentrePane connection={connection} onShownIds={setShownIds} />}
+              detail={detail && !isDetailOverlay ? detail : null}
+              isDetailAnswered={isDetailAnswered}
+            />
+            {detail && isDetailOverlay && (
+              <div className={styles.overlay} data-side="right">
+                {detail}
               </div>
-            </>
+            )}
+            {hasSidebarOverlay && (
+              <>
+                <button
+                  type="button"
+                  className={styles.behind}
+                  aria-label={words.frame.closeSidebar}
+                  onClick={() => setOverlaySidebarOpen(false)}
+                />
+                <div className={styles.overlay} data-side="left">
+                  {sidebar}
+                </div>
+              </>
+            )}
+            <Floats />
+            <DroppedText onText={lookUpText} />
+          </main>
+          {connectionsStep !== null && (
+            <ConnectionsDialog
+              step={connectionsStep}
+              onStep={setConnectionsStep}
+              openId={connection.id}
+              onOpen={openConnection}
+            />
           )}
-          <Floats />
-          <DroppedText onText={lookUpText} />
-        </main>
-        {connectionsStep !== null && (
-          <ConnectionsDialog
-            step={connectionsStep}
-            onStep={setConnectionsStep}
-            openId={connection.id}
-            onOpen={openConnection}
-          />
-        )}
-        <AppPalette
-          connection={connection}
-          views={views}
-          onOpenLink={openLink}
-          onOpenView={openView}
-          onOpenConnection={openConnection}
-        />
-        {desk.naming !== null && (
-          <ViewNamingDialog
-            naming={desk.naming}
-            filters={view.query}
+          <AppPalette
+            connection={connection}
             views={views}
-            onSaveAs={desk.saveAs}
-            onRename={desk.rename}
-            onClose={desk.stopNaming}
+            onOpenLink={openLink}
+            onOpenView={openView}
+            onOpenConnection={openConnection}
           />
-        )}
-        <HelpDialogs />
-        <CatalogDialogs connection={connection} itemId={view.itemId} />
-        <Exports connection={connection} />
-      </div>
+          {desk.naming !== null && (
+            <ViewNamingDialog
+              naming={desk.naming}
+              filters={view.query}
+              views={views}
+              onSaveAs={desk.saveAs}
+              onRename={desk.rename}
+              onClose={desk.stopNaming}
+            />
+          )}
+          <HelpDialogs />
+          <CatalogDialogs connection={connection} itemId={view.itemId} />
+          <Exports connection={connection} />
+        </div>
+      </AssumedOffsetContext>
     </TokenBannerContext>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDetail } from '#renderer/testing/builders.ts';
+import { aDetail, anAnswerContext } from '#renderer/testing/builders.ts';
 import type { AnswerReader, Answers, AnswerTemplate } from '#shared/answer.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
@@ -8,13 +8,7 @@ import { type AnswerContext, answerText } from './answer-text.ts';
 const canary = 'Canary7f3a91c5';
 const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=${canary}`;
 
-const context: AnswerContext = {
-  catalog: 'Warehouse',
-  assumedOffsetMinutes: null,
-  notes: new Map([[7, 'Called twice']]),
-  nowMs: Date.UTC(2026, 10, 24, 11, 0, 0),
-  offsetAt: () => 60,
-};
+const context = anAnswerContext({ notes: new Map([[7, 'Called twice']]), offsetAt: () => 60 });
 
 function item(given: Partial<Item> = {}): ItemDetail {
   return aDetail({ trade_url: tradeUrl, ...given }, { answeredAt: context.nowMs - 120_000 });
@@ -76,6 +70,15 @@ describe('the default answers', () => {
     const { error_message: _unread, ...rest } = item().item;
     const text = answerFor('ticket', [{ ...item(), item: rest }]);
     expect(text).toContain('\nDelivery error: unreadable\n');
+  });
+
+  it.each([
+    ['AVAILABLE', /is currently available, and no delivery error is reported\. If you are waiting/],
+    ['TRADE_ACCEPTED', /has been accepted\. If you can’t find it/],
+    ['UNAVAILABLE', /is currently unavailable\. If you haven’t received it/],
+    ['REFUNDED', /^The current status .* is “REFUNDED”\. If you haven’t received it/m],
+  ])('tell a customer what to do with an item that is %s', (status, expected) => {
+    expect(answerFor('customer', [item({ status })])).toMatch(expected);
   });
 
   it('combine several items, each by its own status', () => {

@@ -16,6 +16,7 @@ import {
   assumedTime,
   inLocalTime,
   type LocalOffset,
+  passedAt,
   readTimestamp,
   type UtcTime,
   zoneWords,
@@ -181,9 +182,6 @@ function oneLine(text: string, tokens: readonly string[], field?: string): strin
   return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { maxLength: maxToRead });
 }
 
-/** Where a zoneless time would be latest. */
-const westernmostOffsetMinutes = -12 * 60;
-
 /** Times in words, and one remark about their zones. */
 function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContext) {
   const year = new Date(nowMs + offsetAt(nowMs) * 60_000).getUTCFullYear();
@@ -211,8 +209,7 @@ function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContex
       if (read.kind === 'zoneless') (converted === null ? zoneless : assumed).add(name);
       const shown =
         converted === null ? texts.time(Date.parse(`${text.replace(' ', 'T')}Z`), year) : of(converted);
-      const latest = converted ?? assumedTime(text, westernmostOffsetMinutes);
-      const isOver = name === 'next_attempt' && latest !== null && latest.secondMs < nowMs;
+      const isOver = name === 'next_attempt' && (passedAt(text, assumedOffsetMinutes) ?? nowMs) < nowMs;
       return isOver ? texts.wasDue(shown) : shown;
     },
     /** To be called after all times; empty: there were none. */

@@ -41,32 +41,32 @@ export function useAnswers() {
 export function useAnswerText(connection: Connection) {
   const { answers } = useAnswers();
   const { answerFor } = useSettings().settings;
-  const notes = useNotes(connection.id);
-  const desktop = useDesktop();
-  const client = useQueryClient();
+  const contextOf = useAnswerContext(connection);
   if (answers === null) return null;
   return (
     details: readonly ItemDetail[],
     reader: AnswerReader = answerFor,
     alternatives: readonly Alternatives[] = [],
   ) => {
-    const isStale = (itemId: number) =>
-      client.getQueryState(itemQueries.detail(desktop, connection.id, itemId).queryKey)?.status === 'error';
-    const notRefreshed = new Set(details.map(({ item }) => item.id).filter(isStale));
-    const context = { ...answerContextOf(connection, textsByItem(notes)), alternatives, notRefreshed };
-    return { text: answerText(details, answers, reader, context), stale: notRefreshed.size };
+    const context = { ...contextOf(details), alternatives };
+    return { text: answerText(details, answers, reader, context), stale: context.notRefreshed.size };
   };
 }
 
-export function answerContextOf(
-  { name, assumedUtcOffsetMinutes }: Connection,
-  notes: AnswerContext['notes'],
-): AnswerContext {
-  return {
-    catalog: name,
-    notes,
-    assumedOffsetMinutes: assumedUtcOffsetMinutes ?? null,
-    nowMs: Date.now(),
-    offsetAt: machineOffset,
-  };
+/** What an answer about items is made from, besides the items. */
+export function useAnswerContext({ id, name, assumedUtcOffsetMinutes }: Connection) {
+  const notes = textsByItem(useNotes(id));
+  const desktop = useDesktop();
+  const client = useQueryClient();
+  const isStale = (itemId: number) =>
+    client.getQueryState(itemQueries.detail(desktop, id, itemId).queryKey)?.status === 'error';
+  return (details: readonly ItemDetail[]) =>
+    ({
+      catalog: name,
+      notes,
+      assumedOffsetMinutes: assumedUtcOffsetMinutes ?? null,
+      nowMs: Date.now(),
+      offsetAt: machineOffset,
+      notRefreshed: new Set(details.map(({ item }) => item.id).filter(isStale)),
+    }) satisfies AnswerContext;
 }

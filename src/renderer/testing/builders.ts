@@ -1,3 +1,4 @@
+import type { AnswerContext } from '#renderer/desktop/answer-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow, Item, ItemDetail, ItemPage, Pagination } from '#shared/item.ts';
 import type { WatchedItem } from '#shared/watch.ts';
@@ -38,6 +39,18 @@ export function aDetail(given: Partial<Item> = {}, rest: Partial<Omit<ItemDetail
     tookMs: 41,
     bytes: 812,
     ...rest,
+  };
+}
+
+/** Of a computer in UTC. */
+export function anAnswerContext(given: Partial<AnswerContext> = {}): AnswerContext {
+  return {
+    catalog: 'Warehouse',
+    notes: new Map(),
+    assumedOffsetMinutes: null,
+    nowMs: Date.UTC(2026, 10, 24, 11),
+    offsetAt: () => 0,
+    ...given,
   };
 }
 

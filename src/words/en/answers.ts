@@ -38,7 +38,12 @@ const defaults: Answers = {
     {
       ...{ id: 'customer-unavailable', reader: 'customer', name: 'Unavailable' },
       ...{ status: 'UNAVAILABLE', error: 'without' },
-      text: `Unfortunately, ${ofCustomer}, is currently unavailable.`,
+      text: `Unfortunately, ${ofCustomer}, is currently unavailable. If you haven’t received it, please reply to this message.`,
+    },
+    {
+      ...{ id: 'customer-available', reader: 'customer', name: 'Available' },
+      ...{ status: 'AVAILABLE', error: 'without' },
+      text: `In our catalog, ${ofCustomer}, is currently available, and no delivery error is reported. If you are waiting for its trade offer, please reply to this message.`,
     },
     {
       ...{ id: 'customer-error', reader: 'customer', name: 'Delivery error' },
@@ -48,7 +53,7 @@ const defaults: Answers = {
     {
       ...{ id: 'customer-any', reader: 'customer', name: 'Any other' },
       ...{ status: null, error: 'any' },
-      text: 'The status of your item {market_name} (ID {id}), bought {bought}, is: {status}.',
+      text: `The current status of ${ofCustomer}, is “{status}”. If you haven’t received it, please reply to this message.`,
     },
     {
       ...{ id: 'colleague-any', reader: 'colleague', name: 'Any item' },
@@ -150,12 +155,16 @@ export const answers = {
       without: 'Without an error',
     } satisfies Record<AnswerTemplate['error'], string>,
     text: 'Text for each item',
-    textHint: 'A line is left out when the item has no value for one of its placeholders.',
+    textHint:
+      'A line is left out when the item has no value for one of its placeholders. If the item couldn’t be refreshed, “As of …” is added, unless the text has {seen}.',
     opening: 'Before the items',
     closing: 'After the items',
     insert: 'Insert',
     unknown: (name: string) =>
       `{${name}} isn’t a placeholder. Insert one from the list below, or remove the braces.`,
+    /** `text` has one of its two braces. */
+    half: (text: string) =>
+      `“${text}” isn’t a complete placeholder. Insert one from the list below, or remove the brace.`,
     notInFrame: (name: string) =>
       `{${name}} is different for each item. Move it to the text for each item; only {catalog} can be used here.`,
     secret: (name: string) =>

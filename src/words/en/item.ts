@@ -64,6 +64,10 @@ export const itemDetail = {
     utcHint: 'As sent',
     unreadableHint: 'Unexpected format or invalid date; shown as sent',
     asSent: 'as sent',
+    /** A next attempt in the past; null: how long ago isn't known. */
+    wasDue: (age: string | null) => (age === null ? 'was due' : `was due ${age}`),
+    wasDueHint:
+      'This time has passed. The catalog doesn’t say what came of it; refresh the item for its current state.',
     asSentHint: 'This field’s format and time zone aren’t documented',
   },
   trouble: {

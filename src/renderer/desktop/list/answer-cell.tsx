@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { SeenStatus, SeenTime, StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
+import { useWasDue } from '#renderer/desktop/was-due.ts';
 import { ageText, isOldAnswer, seenTimeText, shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import shared from '#renderer/ui/shared.module.css';
@@ -116,8 +117,23 @@ export function SeenTimeAsSent({ seen, field }: { seen: SeenStatus; field: SeenT
   if (text === undefined) return <span className={shared.faintText}>{texts.unread}</span>;
   if (text === null) return null;
   const hint = texts.asSentHint(ageText(seen.answeredAt, Date.now()));
-  return (
+  return field === 'next_try' ? (
+    <NextAttempt text={text} hint={hint} />
+  ) : (
     <bdi className={styles.value} title={hint}>
+      {visibleText(text)}
+    </bdi>
+  );
+}
+
+/** Dimmed once it has passed, so that it isn't read as planned. */
+function NextAttempt({ text, hint }: { text: string; hint: string }) {
+  const wasDue = useWasDue(text);
+  return (
+    <bdi
+      className={wasDue === null ? styles.value : `${styles.value} ${shared.faintText}`}
+      title={wasDue === null ? hint : texts.wasDueHint(wasDue, hint)}
+    >
       {visibleText(text)}
     </bdi>
   );

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { FailureError } from '#renderer/desktop/failure-error.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aConnection, aDetail } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
@@ -20,6 +23,10 @@ const theirs: Answers = {
 
 function Opened({ detail }: { detail: ItemDetail | null }) {
   const [isOpen, setOpen] = useState(true);
+  useQuery({
+    ...itemQueries.detail(useDesktop(), aConnection().id, detail?.item.id ?? 0),
+    enabled: detail !== null,
+  });
   return (
     isOpen && <AnswersDialog connection={aConnection()} detail={detail} onClose={() => setOpen(false)} />
   );
@@ -62,6 +69,15 @@ it('begins with the template of the open item, and previews the others with a sa
   await press('Trade accepted');
   expect(preview()).toHaveTextContent(/has been accepted/);
   expect(preview()).not.toHaveTextContent('40015');
+});
+
+it('previews an item that couldn’t be refreshed with the time of what is known', async () => {
+  const detail = aDetail({ id: 40015, status: 'UNAVAILABLE', error_message: null });
+  const { preview } = await openEditor(
+    { replace: { get: () => Promise.reject(new FailureError({ kind: 'internal', reference: 'x' })) } },
+    detail,
+  );
+  await expect.poll(() => preview().textContent).toMatch(/#40015.*is currently unavailable.*As of /s);
 });
 
 it('waits for templates that are still loading', async () => {
@@ -111,6 +127,27 @@ it('an unknown placeholder says what to do, and keeps the dialog open', async ()
   setText('{name} is late');
   await press('Save');
   expect((await kept()).templates[0]?.text).toBe('{name} is late');
+});
+
+it.each([
+  ['{id', '{id'],
+  ['{name} ({market_name\n{id})', '{market_name'],
+  ['ID: id}', 'id}'],
+])('a placeholder with only one brace, as in %j, is an error', async (value, half) => {
+  const { setText, text, screen } = await openEditor();
+  setText(value);
+  expect(text()).toHaveAccessibleDescription(
+    expect.stringContaining(`“${half}” isn’t a complete placeholder`),
+  );
+  const closing = screen.getByLabelText('After the items');
+  fireEvent.change(closing, { target: { value: value.replace('{name}', '') } });
+  expect(closing).toHaveAccessibleDescription(/isn’t a complete|different for each/);
+});
+
+it.each(['{} }', '{id}}', 'a { b'])('other braces, as in %j, are text', async (value) => {
+  const { setText, text } = await openEditor();
+  setText(value);
+  expect(text()).not.toHaveAccessibleDescription(/placeholder\./);
 });
 
 it.each(['trade_url', 'token', 'trade_token'])('refuses {%s} as a secret', async (name) => {

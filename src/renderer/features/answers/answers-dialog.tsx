@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { answerText, templateOf } from '#renderer/desktop/answer-text.ts';
-import { answerContextOf, useAnswers } from '#renderer/desktop/answers.ts';
+import { useAnswerContext, useAnswers } from '#renderer/desktop/answers.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
-import { textsByItem, useNotes } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice, PaneFailure } from '#renderer/ui/failure-notice.tsx';
@@ -62,7 +61,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
   const desktop = useDesktop();
   const toast = useToast();
   const { settings } = useSettings();
-  const notes = textsByItem(useNotes(connection.id));
+  const contextOf = useAnswerContext(connection);
   const [draft, setDraft] = useState(answers);
   const [reader, setReader] = useState<AnswerReader>(settings.answerFor);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -77,6 +76,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
     null;
   // A template for other items would make false claims about the open one.
   const previewed = detail !== null && templateOf(draft, reader, detail)?.id === chosen?.id ? detail : null;
+  const context = contextOf(previewed === null ? [] : [previewed]);
   const faulty = draft.templates.find((one) => templateProblem(one) !== null);
   const faultyFrame = answerReaders.find((one) => frameProblemOf(draft.frames[one]) !== null);
 
@@ -201,13 +201,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
             {texts.previewOf(previewed === null ? texts.sample : `#${previewed.item.id}`)}
           </h3>
           <pre data-selectable>
-            {answerText(
-              [previewed ?? sampleDetail(chosen)],
-              draft,
-              reader,
-              answerContextOf(connection, notes),
-              chosen,
-            )}
+            {answerText([previewed ?? sampleDetail(chosen)], draft, reader, context, chosen)}
           </pre>
         </section>
       </div>

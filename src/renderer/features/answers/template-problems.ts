@@ -1,4 +1,4 @@
-import { type AnswerTemplate, placeholderOf, placeholdersIn } from '#shared/answer.ts';
+import { type AnswerTemplate, placeholderOf, placeholdersIn, withPlaceholders } from '#shared/answer.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 
@@ -8,16 +8,23 @@ const texts = words.answers.editor;
 export function templateProblem({ name, text }: AnswerTemplate): string | null {
   if (name.trim() === '') return texts.nameEmpty;
   const unknown = placeholdersIn(text).find((one) => placeholderOf(one) === null);
-  if (unknown === undefined) return null;
+  if (unknown === undefined) return halfPlaceholderProblem(text);
   return isSecret(unknown) ? texts.secret(unknown) : texts.unknown(unknown);
 }
 
 /** The same for the text before or after the items, which appears once. */
 export function frameProblem(text: string): string | null {
   const other = placeholdersIn(text).find((one) => one !== 'catalog');
-  if (other === undefined) return null;
+  if (other === undefined) return halfPlaceholderProblem(text);
   if (isSecret(other)) return texts.secret(other);
   return placeholderOf(other) === null ? texts.unknown(other) : texts.notInFrame(other);
+}
+
+/** A name with only one of its braces, such as `{id` or `id}`. */
+function halfPlaceholderProblem(text: string): string | null {
+  const rest = withPlaceholders(text, () => ' ');
+  const [half] = /\{[\p{L}\p{N}_]+|[\p{L}\p{N}_]+\}/u.exec(rest) ?? [];
+  return half === undefined ? null : texts.half(half);
 }
 
 function isSecret(name: string): boolean {

@@ -8,10 +8,9 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useAnswerText } from '#renderer/desktop/answers.ts';
+import { useAnswerContext, useAnswerText } from '#renderer/desktop/answers.ts';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useNotes } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useCopy, useCopyFeedback, useCopyWith } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
@@ -21,7 +20,6 @@ import { type AnswerReader, answerReaders } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
-import { machineOffset } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import { cardPicture } from './card-picture.ts';
 import styles from './pane-bar.module.css';
@@ -49,7 +47,7 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   const toast = useToast();
   const textOf = useAnswerText(connection);
   const { settings, changeSettings } = useSettings();
-  const notes = useNotes(connection.id);
+  const contextOf = useAnswerContext(connection);
   const place = useRef<HTMLSpanElement>(null);
   const [worked, setWorked] = useCopyFeedback<boolean>();
   const isOff = detail === undefined;
@@ -68,10 +66,7 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
   function copyPicture() {
     const theme = place.current;
     if (detail === undefined || theme === null) return;
-    const card = supportCardOf(detail, {
-      ...{ catalog: connection.name, offsetAt: machineOffset },
-      note: notes.find(({ itemId }) => itemId === detail.item.id)?.text,
-    });
+    const card = supportCardOf(detail, contextOf([detail]));
     const write = async () => desktop.clipboard.writePicture({ png: await cardPicture(card, theme) });
     void copyWith(write, texts.picture).then(setWorked);
   }

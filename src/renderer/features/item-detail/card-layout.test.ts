@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDetail } from '#renderer/testing/builders.ts';
+import { aDetail, anAnswerContext } from '#renderer/testing/builders.ts';
 import { cardLayout, type MeasureText, wrapped } from './card-layout.ts';
 import { supportCardOf } from './support-card.ts';
 
@@ -27,8 +27,7 @@ describe('wrapping', () => {
 
 describe('the card as a picture', () => {
   const long = 'W'.repeat(400);
-  const layout = (given = {}) =>
-    cardLayout(supportCardOf(aDetail(given), { catalog: 'Warehouse', offsetAt: () => 0 }), sevenWide);
+  const layout = (given = {}) => cardLayout(supportCardOf(aDetail(given), anAnswerContext()), sevenWide);
 
   it('shows every row of the card', () => {
     const { texts } = layout({ error_message: 'Inventory is full' });

@@ -45,6 +45,18 @@ describe('an item', () => {
     expect(await rowOf('Last attempt')).toHaveTextContent('2026-11-21 10:02:11time zone unknown');
   });
 
+  it.each([
+    ['of the assumed zone', minutesAgo(3), 0, /was due 3 min ago.*assumed UTC/],
+    ['in UTC', `${minutesAgo(3).replace(' ', 'T')}.000000Z`, null, /local.*was due 3 min ago/],
+    ['past in every zone', minutesAgo(24 * 60), null, /was due.*time zone unknown/],
+    ['that may be in the future', minutesAgo(3), null, /^(?!.*was due).*time zone unknown/],
+    ['in the future', minutesAgo(-3), 0, /^(?!.*was due)/],
+  ])('says of a next attempt %s whether it has passed', async (_, next_try, offset, expected) => {
+    const connection = aConnection(offset === null ? {} : { assumedUtcOffsetMinutes: offset });
+    await showPane(answering({ next_try }), { connection });
+    expect(await rowOf('Next attempt')).toHaveTextContent(expected);
+  });
+
   it('shows a date that doesn’t exist as sent, marked unreadable', async () => {
     await showPane(answering({ bought_at: '2026-02-30T10:01:07.123456Z' }));
     expect(await rowOf('Bought')).toHaveTextContent('2026-02-30T10:01:07.123456Zunreadable');
@@ -285,3 +297,8 @@ it('an ID that isn’t in this catalog is looked up in all others on request, an
   await app.user.click(screen.getByRole('button', { name: 'Open in Catalog there' }));
   expect(app.viewHistory.place().view).toMatchObject({ connectionId: 'there', itemId: 7 });
 });
+
+/** A time without a zone, as of UTC. */
+function minutesAgo(count: number): string {
+  return new Date(Date.now() - count * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+}

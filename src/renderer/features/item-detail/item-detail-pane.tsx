@@ -26,7 +26,7 @@ import { OtherCatalogs } from './other-catalogs.tsx';
 import { PaneBar, WatchButton } from './pane-bar.tsx';
 import { PaneNotice } from './pane-notice.tsx';
 import { RawAnswer } from './raw-answer.tsx';
-import { AssumedOffsetContext, TimestampValue } from './timestamp-value.tsx';
+import { TimestampValue } from './timestamp-value.tsx';
 import { TradeGroup } from './trade-group.tsx';
 import { TroubleGroup } from './trouble-group.tsx';
 import { useAnnouncedMoves, useSiblingCommands } from './use-announced-moves.ts';
@@ -135,10 +135,8 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
             </div>
           ) : (
             <>
-              <AssumedOffsetContext value={connection.assumedUtcOffsetMinutes ?? null}>
-                <DeliveryGroup detail={detail} />
-                <TroubleGroup detail={detail} />
-              </AssumedOffsetContext>
+              <DeliveryGroup detail={detail} />
+              <TroubleGroup detail={detail} />
               <TradeGroup detail={detail} itemId={itemId} links={links} />
               <WhatGroup
                 connectionId={connection.id}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDetail } from '#renderer/testing/builders.ts';
+import { aDetail, anAnswerContext } from '#renderer/testing/builders.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { type SupportCard, supportCardOf } from './support-card.ts';
 
@@ -11,7 +11,7 @@ function cardOf(given: Partial<Item> = {}): SupportCard {
 }
 
 function cardOfDetail(detail: ItemDetail): SupportCard {
-  return supportCardOf(detail, { catalog: 'Warehouse', offsetAt: () => 60 });
+  return supportCardOf(detail, anAnswerContext({ offsetAt: () => 60 }));
 }
 
 function row({ rows }: SupportCard, label: string): string | undefined {
@@ -45,6 +45,13 @@ describe('the support card', () => {
       ['Price', '12.40', 'no currency given'],
       ['Catalog', 'Warehouse'],
     ]);
+  });
+
+  it('marks a next attempt that has passed', () => {
+    const noteOf = (next_try: string) =>
+      cardOf({ next_try }).rows.find(({ label }) => label === 'Next attempt')?.note;
+    expect(noteOf('2026-11-21 10:02:11')).toBe('was due');
+    expect(noteOf('2026-11-24 10:02:11')).toBeUndefined();
   });
 
   it('states that there is no error, and omits other nulls', () => {
@@ -91,10 +98,10 @@ describe('the trade token', () => {
     ['other fields', { status: canary, send_date: canary, next_try: canary, price: canary }],
     ['a name that hides it', { name: `token=${canary}\u200B` }],
   ])('is never in a card: %s', (_where, given) => {
-    const card = supportCardOf(aDetail({ trade_url: tradeUrl, ...given }), {
-      catalog: canary,
-      offsetAt: () => 0,
-    });
+    const card = supportCardOf(
+      aDetail({ trade_url: tradeUrl, ...given }),
+      anAnswerContext({ catalog: canary }),
+    );
     expect(JSON.stringify(card)).not.toContain(canary);
   });
 

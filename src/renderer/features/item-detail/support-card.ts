@@ -1,8 +1,9 @@
+import type { AnswerContext } from '#renderer/desktop/answer-text.ts';
 import { type StatusTone, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { isPrice } from '#shared/price.ts';
-import { inLocalTime, type LocalOffset, readTimestamp } from '#shared/timestamp.ts';
+import { inLocalTime, type LocalOffset, passedAt, readTimestamp } from '#shared/timestamp.ts';
 import { withoutTradeToken, withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { partnerOf, withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
@@ -27,30 +28,26 @@ type CardStatus = {
 
 type CardRow = { label: string; text: string; note?: string; isAlarm?: boolean };
 
-type CardContext = {
-  /** The name of the connection, so that users don't answer from the wrong catalog. */
-  catalog: string;
-  offsetAt: LocalOffset;
-  /** The user's note about the item. */
-  note?: string | undefined;
-};
-
 const { supportCard: texts, itemFields: fields } = words;
 
 /**
  * The card of an item. Each text is one line, truncated, with its hidden characters shown. None contains the trade URL's token, wherever
  * the catalog may have repeated it.
  */
-export function supportCardOf(detail: ItemDetail, { catalog, note, offsetAt }: CardContext): SupportCard {
+export function supportCardOf(detail: ItemDetail, context: AnswerContext): SupportCard {
+  const { catalog, notes, offsetAt, assumedOffsetMinutes, nowMs } = context;
+  const note = notes.get(detail.item.id);
   const item = withoutTradeUrl(detail.item);
   const shown = (text: string) => visibleText(withMaskedToken(text), { maxLength: maxToRead });
   const text = (field: keyof typeof item) => textOf(item[field], shown);
   const row = (label: string, value: string | null, note?: string): CardRow[] =>
     value === null ? [] : [{ label, text: value, ...(note === undefined ? {} : { note }) }];
   const fieldRow = (field: keyof typeof item, note?: string) => row(fields[field].label, text(field), note);
+  const nextTry = item.next_try ?? '';
+  const isPast = (passedAt(nextTry, assumedOffsetMinutes) ?? nowMs) < nowMs;
   const times = [
     ...fieldRow('error_date'),
-    ...fieldRow('next_try'),
+    ...fieldRow('next_try', isPast ? words.itemDetail.time.wasDue(null) : undefined),
     ...fieldRow('bought_at'),
     ...fieldRow('send_date'),
     ...fieldRow('last_send'),

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
+import { AssumedOffsetContext } from '#renderer/desktop/was-due.ts';
 import shared from '#renderer/ui/shared.module.css';
 import {
   assumedTime,
@@ -15,29 +16,28 @@ import { Line, Note, UnreadableMark } from './field-row.tsx';
 
 const texts = words.itemDetail.time;
 
-/** The offset assumed for times without a zone, in minutes ahead of UTC; null: none. */
-export const AssumedOffsetContext = createContext<number | null>(null);
-
 type TimestampValueProps = {
   /** As sent. */
   text: string;
   /** Whether the API documents a format for this field: only then can another one be called unreadable. */
   isShapeStated: boolean;
+  /** That the time has passed, if it is one of something planned. */
+  wasDue?: string | null;
 };
 
 /** A timestamp. UTC is shown in local time too, with every digit; one without a zone as sent; anything else as sent and marked. */
-export function TimestampValue({ text, isShapeStated }: TimestampValueProps) {
+export function TimestampValue({ text, isShapeStated, wasDue = null }: TimestampValueProps) {
   const time = readTimestamp(text);
   switch (time.kind) {
     case 'utc':
       return (
         <span className={styles.twice}>
-          <Moment time={inLocalTime(time, machineOffset)} isLocal />
+          <Moment time={inLocalTime(time, machineOffset)} isLocal wasDue={wasDue} />
           <Moment time={inUtc(time)} isLocal={false} />
         </span>
       );
     case 'zoneless':
-      return <Zoneless text={text} />;
+      return <Zoneless text={text} wasDue={wasDue} />;
     case 'unreadable':
       return (
         <span className={styles.once}>
@@ -55,12 +55,15 @@ export function TimestampValue({ text, isShapeStated }: TimestampValueProps) {
 }
 
 /** A time as sent; below it in local time, if the connection assumes a zone. */
-function Zoneless({ text }: { text: string }) {
+function Zoneless({ text, wasDue }: { text: string; wasDue: string | null }) {
   const offset = useContext(AssumedOffsetContext);
   const asSent = (
     <span className={styles.once}>
       <Line text={text} className={styles.digits} />
-      <Note hint={words.assumedZone.notStatedHint}>{words.assumedZone.notStated}</Note>
+      {wasDue !== null && <WasDue text={wasDue} />}
+      {(wasDue === null || offset === null) && (
+        <Note hint={words.assumedZone.notStatedHint}>{words.assumedZone.notStated}</Note>
+      )}
     </span>
   );
   const assumed = offset === null ? null : assumedTime(text, offset);
@@ -83,7 +86,17 @@ function shortTime(local: string, asSent: string): string {
   return asSent.startsWith(`${day} `) ? time : local;
 }
 
-function Moment({ time, isLocal }: { time: ShownTime; isLocal: boolean }) {
+function WasDue({ text }: { text: string }) {
+  return (
+    <span className={shared.warning} title={texts.wasDueHint}>
+      {text}
+    </span>
+  );
+}
+
+type MomentProps = { time: ShownTime; isLocal: boolean; wasDue?: string | null };
+
+function Moment({ time, isLocal, wasDue = null }: MomentProps) {
   return (
     <span className={styles.moment} data-selectable>
       <span className={styles.digits}>
@@ -93,6 +106,7 @@ function Moment({ time, isLocal }: { time: ShownTime; isLocal: boolean }) {
       <span className={styles.zone} title={isLocal ? texts.localHint(time.zone) : texts.utcHint}>
         {isLocal ? texts.local : time.zone}
       </span>
+      {wasDue !== null && <WasDue text={wasDue} />}
     </span>
   );
 }

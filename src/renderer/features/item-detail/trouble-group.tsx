@@ -1,3 +1,4 @@
+import { useWasDue } from '#renderer/desktop/was-due.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -36,7 +37,7 @@ export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
           lines="time"
           whenNone={<Note>{words.itemDetail.trouble.noRetry}</Note>}
         >
-          {anyTime}
+          {(text) => <NextAttempt text={text} />}
         </FieldRow>
       )}
     </Group>
@@ -55,6 +56,10 @@ function errorMessage(text: string) {
       {visibleText(text, { maxLength: maxToRead })}
     </bdi>
   );
+}
+
+function NextAttempt({ text }: { text: string }) {
+  return <TimestampValue text={text} isShapeStated={false} wasDue={useWasDue(text)} />;
 }
 
 function anyTime(text: string) {

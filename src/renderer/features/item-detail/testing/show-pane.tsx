@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { AssumedOffsetContext } from '#renderer/desktop/was-due.ts';
 import {
   ItemDetailPane,
   type ItemDetailPaneProps,
@@ -22,18 +23,20 @@ export async function showPane(
 ) {
   const calls = { shown: [] as number[], closed: 0 };
   const pane = (more: Partial<ItemDetailPaneProps> = {}) => (
-    <ItemDetailPane
-      connection={aConnection()}
-      itemId={48213}
-      listRow={null}
-      siblings={{ previous: 48212, next: 48214 }}
-      onShowItem={(id) => calls.shown.push(id)}
-      onClose={() => {
-        calls.closed += 1;
-      }}
-      {...given}
-      {...more}
-    />
+    <AssumedOffsetContext value={(more.connection ?? given.connection)?.assumedUtcOffsetMinutes ?? null}>
+      <ItemDetailPane
+        connection={aConnection()}
+        itemId={48213}
+        listRow={null}
+        siblings={{ previous: 48212, next: 48214 }}
+        onShowItem={(id) => calls.shown.push(id)}
+        onClose={() => {
+          calls.closed += 1;
+        }}
+        {...given}
+        {...more}
+      />
+    </AssumedOffsetContext>
   );
   const rendered = renderWithProviders(pane(), { copy, replace: { get, ...replace } });
   await answered();
