@@ -451,14 +451,6 @@ describe('editing', () => {
     expect(await tokenSentFor(restart(), id)).toBe(`https://catalog.example ${canary}`);
   });
 
-  test('a queued rename undoes neither the new address nor its token', async () => {
-    const { service, id } = await connected();
-    const renaming = service.save({ ...draft, id, name: 'Renamed', token: undefined }, unaborted);
-    const moving = service.save({ ...draft, id, ...elsewhere }, unaborted);
-    await Promise.all([renaming, moving]);
-    expect(await tokenSentFor(service, id)).toBe('https://other.example second-token');
-  });
-
   test('a rename that was checked against the old address asks for a token', async () => {
     const { service, id, disk, catalog } = await connected();
     const written = Promise.withResolvers<void>();

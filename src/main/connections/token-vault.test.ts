@@ -89,8 +89,4 @@ describe.each(secretStoreTroubles)('to a user whose keychain is "%s"', (trouble)
     const isGone = trouble === 'absent' || trouble === 'corrupt';
     expect(await setUp().tokenOf({ ...shop, tokenInKeychain: true })).toEqual(isGone ? needed : notNow);
   });
-
-  test('forgetting reports the failure', async () => {
-    expect(await setUp().forget('id-1')).toEqual({ status: trouble });
-  });
 });

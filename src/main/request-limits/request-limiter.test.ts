@@ -216,6 +216,9 @@ describe('a hold', () => {
     // A new hold from now.
     await settled('list', { failure: slowDown, forMs: 3_000 });
     expect(gone).toEqual(['list']);
+    limiter.retryNow('c1');
+    await flushPromises();
+    expect(gone).toEqual(['list', 'item']);
   });
 
   test('has one trial, whatever "Retry now" does', async () => {
