@@ -34,17 +34,17 @@ export function makeMatches(
   const kept = recentlyUsed<string, Uint32Array>(keptAnswers);
 
   /** For each filter, a test of positions against its value. */
-  const tests: { [F in FilterName]: (wanted: FilterValues[F]) => (position: number) => boolean } = {
-    name(wanted) {
+  const tests: { [F in FilterName]: (value: FilterValues[F]) => (position: number) => boolean } = {
+    name(value) {
       const { search, lineOf } = displaySearch();
-      const found = search.linesWithAny(wanted);
+      const found = search.linesWithAny(value);
       return (position) => found[lineOf[position] ?? 0] === 1;
     },
-    market_hash_name(wanted) {
-      const found = market.linesWithAny(wanted);
+    market_hash_name(value) {
+      const found = market.linesWithAny(value);
       return (position) => found[nameIndexOf(position)] === 1;
     },
-    appid: (wanted) => (position) => names.appidAt(nameIndexOf(position)) === wanted,
+    appid: (value) => (position) => names.appidAt(nameIndexOf(position)) === value,
   };
 
   function testFor<F extends FilterName>(filter: F, request: FilterValues): (position: number) => boolean {
@@ -127,8 +127,8 @@ export function makeNameSearch(lineCount: number, lineAt: (line: number) => stri
     prepareSome,
     linesWithAny(texts) {
       while (prepareSome());
-      const wanted = texts.map((text) => text.toLowerCase()).filter((text) => text !== '');
-      return Uint8Array.from(lines, (line) => (wanted.some((text) => line.includes(text)) ? 1 : 0));
+      const lowerCase = texts.map((text) => text.toLowerCase()).filter((text) => text !== '');
+      return Uint8Array.from(lines, (line) => (lowerCase.some((text) => line.includes(text)) ? 1 : 0));
     },
   };
 }

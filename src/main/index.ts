@@ -185,8 +185,11 @@ async function start(): Promise<void> {
 
   // Before the app is ready: macOS emits the link that started it early.
   receiveDeepLinks({
-    ...{ app, platform: process.platform, argv: process.argv },
-    ...{ inbox: services.deepLinks, showWindow: windows.show },
+    app,
+    platform: process.platform,
+    argv: process.argv,
+    inbox: services.deepLinks,
+    showWindow: windows.show,
     mayShow: () => isComplete,
   });
 
@@ -209,7 +212,9 @@ async function start(): Promise<void> {
       { app, screen, shell },
       { process, installed: { out: outFolder, resources }, dialogs, log },
     ),
-    ...{ clock, timers, folders },
+    clock,
+    timers,
+    folders,
     onChanged: (state) => windows.emit('updates:onChanged', state),
     startNotes: async () => (await appInfo()).startNotes,
   });
@@ -219,7 +224,9 @@ async function start(): Promise<void> {
   denyPermissions(session.defaultSession);
   refuseDownloads(session.defaultSession);
   const settingsInForce = createSettingsInForce({
-    ...{ settings, nativeTheme, zoom: windows.zoom },
+    settings,
+    nativeTheme,
+    zoom: windows.zoom,
     onUpdatesChanged: () => void support.updates.settingChanged(),
   });
   settingsInForce.enforce();

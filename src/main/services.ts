@@ -73,7 +73,7 @@ export function createServices(effects: ServiceEffects) {
   const log = createLog({
     append: createLogFile(path.join(folders.logs, 'main.log'), { ...logBounds, now: clock.now }),
     now: clock.now,
-    passingSecrets: links.tradeTokens,
+    changingSecrets: links.tradeTokens,
   });
   const refusedWrites = createRefusedWrites({ log, onFirst: () => emit('app:onInfoChanged', undefined) });
   const onDiskError = refusedWrites.note;
@@ -88,7 +88,7 @@ export function createServices(effects: ServiceEffects) {
 
   const policy = effects.readPolicy?.() ?? Promise.resolve(unmanaged);
   const training = createTraining({ secretStore: effects.secretStore });
-  const demo = keepDemo(effects.startDemo, training.takeDemo);
+  const demo = keepDemo(effects.startDemo, training.attachDemo);
   const pictureFiles = createPictureFiles({
     folder: path.join(folders.userData, 'pictures'),
     clock,
@@ -198,7 +198,8 @@ export function createServices(effects: ServiceEffects) {
     openWithDemo: effects.openWithDemo,
   } satisfies ConnectionServiceDeps);
   const exportService = createExportService({
-    ...{ connections, itemsApi },
+    connections,
+    itemsApi,
     copies: { list: (request) => copies.list(request), groups: (request) => copies.groups(request) },
     notes,
     chooseFile: effects.chooseExportFile,
@@ -212,7 +213,9 @@ export function createServices(effects: ServiceEffects) {
   });
   const requests = createRequests({ clock });
   const settings = createSettingsStore({
-    ...{ file: fileIn('settings.json'), timers, onDiskError },
+    file: fileIn('settings.json'),
+    timers,
+    onDiskError,
     locked: async () => (await policy).policy.settings,
   });
   const windowFile = fileIn('window.json');
@@ -230,7 +233,12 @@ export function createServices(effects: ServiceEffects) {
     folder: path.join(folders.userData, 'catalog-copies'),
     historyPath,
     startThread: effects.startCopyThread,
-    ...{ connections, itemsApi, clock, timers, addressOf, onDiskError },
+    connections,
+    itemsApi,
+    clock,
+    timers,
+    addressOf,
+    onDiskError,
     demoOrigin: demo.origin,
     imageAddressOf: images.addressOf,
     rate: () => settings.read().copyRate,
@@ -275,8 +283,19 @@ export function createServices(effects: ServiceEffects) {
   });
 
   return {
-    ...{ log, links, images, itemsApi, requests, windowFile, onDiskError, history, connections },
-    ...{ recents, tickets, views, notes },
+    log,
+    links,
+    images,
+    itemsApi,
+    requests,
+    windowFile,
+    onDiskError,
+    history,
+    connections,
+    recents,
+    tickets,
+    views,
+    notes,
     watch: {
       ...watch,
       add: async (item: Parameters<typeof watch.add>[0]) => (isGone(item) ? 'watched' : watch.add(item)),
@@ -289,8 +308,16 @@ export function createServices(effects: ServiceEffects) {
         return changed;
       },
     },
-    ...{ limiter, timeline, drift, training, policy, refusedWrites },
-    ...{ exports: exportService, deepLinks, answers, copies },
+    limiter,
+    timeline,
+    drift,
+    training,
+    policy,
+    refusedWrites,
+    exports: exportService,
+    deepLinks,
+    answers,
+    copies,
     /** Writes pending changes without ending anything: the system's session may be about to end. Never rejects. */
     async flushAll(): Promise<void> {
       const flushing = [settings, watch, history, recents, tickets].map((kept) =>

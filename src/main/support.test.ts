@@ -11,7 +11,7 @@ import { aSupport } from './testing/a-support.ts';
 const folder = temporaryFolder();
 
 function setUp(given: Parameters<typeof aSupport>[1] = {}) {
-  const log = createLog({ append: async () => {}, now: Date.now, passingSecrets: () => ['Ab3dEf9h'] });
+  const log = createLog({ append: async () => {}, now: Date.now, changingSecrets: () => ['Ab3dEf9h'] });
   log.keepSecret('canary-7f3a9c');
   const services: ServicesForSupport = {
     log,

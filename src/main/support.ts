@@ -57,7 +57,9 @@ export function createSupport(services: ServicesForSupport, effects: SupportEffe
   });
 
   const updates = createUpdates({
-    ...{ clock, timers, log },
+    clock,
+    timers,
+    log,
     whyNot: effects.whyNot,
     load: effects.load,
     onChanged: effects.onChanged,

@@ -123,9 +123,9 @@ function isSentence(around: string, names: readonly string[]): boolean {
 /** How many words the weapon at this place has. */
 function weaponLength(words: readonly Word[], at: number): number {
   for (const length of [3, 2, 1]) {
-    const those = words.slice(at, at + length).map(({ core }) => core.toLowerCase());
-    const isKnife = length === 2 && /^(?:knife|gloves)$/.test(those[1] ?? '');
-    if (those.length === length && (isKnife || weapons.has(those.join(' ')))) return length;
+    const candidate = words.slice(at, at + length).map(({ core }) => core.toLowerCase());
+    const isKnife = length === 2 && /^(?:knife|gloves)$/.test(candidate[1] ?? '');
+    if (candidate.length === length && (isKnife || weapons.has(candidate.join(' ')))) return length;
   }
   return 0;
 }

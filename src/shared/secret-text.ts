@@ -56,9 +56,9 @@ function placesOf(secret: string, text: string, field: string): (at: number) => 
     return behindItsName.test(text) && !endsWord(at);
   };
   const isLong = secret.length >= minLengthAnywhere;
-  const look = looks(secret);
-  if (look === 'random') return isLong ? () => true : (at) => isAlone(at) || isNamed(at);
-  if (look === 'number' || !isLong || field === 'name' || field === 'market_hash_name') return isNamed;
+  const kind = classify(secret);
+  if (kind === 'random') return isLong ? () => true : (at) => isAlone(at) || isNamed(at);
+  if (kind === 'number' || !isLong || field === 'name' || field === 'market_hash_name') return isNamed;
   const isWhole = /^https?:\/\//i.test(text) ? isParameter : isAlone;
   return (at) => isWhole(at) || isNamed(at);
 }
@@ -79,7 +79,7 @@ const behindItsName = new RegExp(
 /** Shorter ones occur by chance. */
 const minLengthAnywhere = 8;
 
-function looks(secret: string): 'random' | 'word' | 'number' {
+function classify(secret: string): 'random' | 'word' | 'number' {
   const parts = secret.split(/[^A-Za-z0-9]+/).filter((part) => part !== '');
   // Ids have up to 16 digits.
   if (parts.every((part) => /^\d{1,16}$/.test(part))) return 'number';

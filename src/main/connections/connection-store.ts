@@ -100,12 +100,16 @@ export function createConnectionStore(
         // Without a token in the keychain there is nothing to remember.
         ...knownPresets.filter((one) => mayHoldToken(one) && !preset.some(({ id }) => id === one.id)),
         ...preset.map(({ id, baseUrl: address, tokenInKeychain, tokenMayRemain }) => ({
-          ...{ id, baseUrl: address, tokenInKeychain },
+          id,
+          baseUrl: address,
+          tokenInKeychain,
           ...(tokenMayRemain && { tokenMayRemain }),
         })),
       ].slice(-maxPresets);
       return kept.write({
-        ...{ activeId, demo, presets: knownPresets },
+        activeId,
+        demo,
+        presets: knownPresets,
         connections: connections.filter(({ isPreset }) => !isPreset),
       });
     },

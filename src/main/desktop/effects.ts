@@ -37,7 +37,8 @@ export function supportEffects(
       }),
     load: (channel) =>
       loadElectronUpdater({
-        ...{ channel, log },
+        channel,
+        log,
         lock: {
           release: () => app.releaseSingleInstanceLock(),
           takeBack: () => void app.requestSingleInstanceLock(),

@@ -22,7 +22,10 @@ function leaveTrace(error: unknown, { app, now }: FailedStartDeps): string | nul
     const folders = { userData: app.getPath('userData'), logs: app.getPath('logs') };
     // A log of its own: the regular one may be what failed.
     createCrashTrace({
-      ...{ folders, logFile: '', version: app.getVersion(), now },
+      folders,
+      logFile: '',
+      version: app.getVersion(),
+      now,
       clean: (text) => redactLines(text, []),
     }).note('start', error);
     return folders.logs;

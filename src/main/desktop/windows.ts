@@ -64,7 +64,9 @@ export function createWindows(deps: WindowsDeps) {
       deps.onPageGone?.();
     });
     reloadCrashedPage(window.webContents, {
-      ...{ now: deps.clock.now, log: deps.log, onGone: () => deps.onPageGone?.() },
+      now: deps.clock.now,
+      log: deps.log,
+      onGone: () => deps.onPageGone?.(),
       ...deps.recovery,
     });
     // A reloaded page has the default zoom.

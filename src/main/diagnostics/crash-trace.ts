@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { lstat, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withinDeadline } from '#main/files/regular-file.ts';
-import { described } from '#main/log/log.ts';
+import { errorText } from '#main/log/log.ts';
 
 /** `at`: when it last wrote to a file, epoch milliseconds; null: not known. */
 type EndedUnexpectedly = { at: number | null };
@@ -44,7 +44,8 @@ export function createCrashTrace(deps: {
     // A new file, since writing to a pipe would wait for a reader forever.
     await rm(mark, { force: true });
     await writeFile(mark, `${JSON.stringify({ version: 1, startedAt: deps.now() })}\n`, {
-      ...{ flag: 'wx', mode: 0o600 },
+      flag: 'wx',
+      mode: 0o600,
     });
   }
 
@@ -62,7 +63,7 @@ export function createCrashTrace(deps: {
         const found = statSync(trace, { throwIfNoEntry: false });
         if (found !== undefined && (!found.isFile() || found.size > maxBytes)) rmSync(trace, { force: true });
         const at = new Date(deps.now()).toISOString();
-        const text = deps.clean(`${what}: ${described(error)}`).slice(0, maxBytes);
+        const text = deps.clean(`${what}: ${errorText(error)}`).slice(0, maxBytes);
         appendFileSync(trace, `${at} Item Catalog ${deps.version}, ${what}\n${text}\n\n`, { mode: 0o600 });
       } catch {
         // There is no other place to report it.

@@ -174,23 +174,23 @@ function createMask(
       kind === 'demo' ? 'demo' : `connection ${[...names.values()].filter(isNumbered).length + 1}`,
     );
   }
-  const standIns: [what: string, standIn: string][] = [];
-  if (homeFolder.length > 1) standIns.push([homeFolder, '~'], [homeFolder.replaceAll('\\', '/'), '~']);
+  const placeholders: [what: string, placeholder: string][] = [];
+  if (homeFolder.length > 1) placeholders.push([homeFolder, '~'], [homeFolder.replaceAll('\\', '/'), '~']);
   for (const { id, kind, baseUrl } of connections) {
     if (kind === 'demo') continue;
-    standIns.push([id, names.get(id) ?? id]);
+    placeholders.push([id, names.get(id) ?? id]);
     if (baseUrl !== null && !includesNames)
-      standIns.push(...addressesOf(baseUrl, `(address of ${names.get(id)})`));
+      placeholders.push(...addressesOf(baseUrl, `(address of ${names.get(id)})`));
   }
   // Longest first, so that replacing a part doesn't leave the rest.
-  standIns.sort(([a], [b]) => b.length - a.length);
+  placeholders.sort(([a], [b]) => b.length - a.length);
 
   return {
     /** `connection 1`, `demo` or `a removed connection`. */
     nameOf: (id: string) => names.get(id) ?? 'a removed connection',
     /** Replaces connection ids by their numbers, and addresses and the home folder by placeholders, anywhere in the text. */
     over: (text: string) =>
-      standIns.reduce((masked, [what, standIn]) => masked.replaceAll(what, standIn), text),
+      placeholders.reduce((masked, [what, placeholder]) => masked.replaceAll(what, placeholder), text),
   };
 }
 
@@ -199,9 +199,9 @@ function isNumbered(name: string): boolean {
 }
 
 /** The whole address, the host with its port, and the host name unless it is this machine's. */
-function addressesOf(baseUrl: string, standIn: string): [string, string][] {
+function addressesOf(baseUrl: string, placeholder: string): [string, string][] {
   const { host, hostname } = new URL(baseUrl);
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const all = isOwnMachine ? [baseUrl, host] : [baseUrl, host, hostname];
-  return [...new Set(all)].map((address) => [address, standIn]);
+  return [...new Set(all)].map((address) => [address, placeholder]);
 }

@@ -62,11 +62,11 @@ export async function openExportFile(
       await deps.unfinished.ended(temporary);
       return place;
     },
-    async finishAt(wanted) {
+    async finishAt(target) {
       await toDisk();
-      const taken = await moveToFreePlace(temporary, wanted, moves);
+      const place = await moveToFreePlace(temporary, target, moves);
       await deps.unfinished.ended(temporary);
-      return taken;
+      return place;
     },
     async discard() {
       await close().catch(() => {});
@@ -92,9 +92,9 @@ async function replaced(temporary: string, filePath: string, moves: Moves): Prom
 const maxNumbers = 1_000;
 
 /** Never replaces a file, since the user didn't choose this name. */
-async function moveToFreePlace(temporary: string, wanted: string, moves: Moves): Promise<string> {
+async function moveToFreePlace(temporary: string, target: string, moves: Moves): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const place = number === 1 ? wanted : numberedPath(wanted, number);
+    const place = number === 1 ? target : numberedPath(target, number);
     try {
       await claim(temporary, place, moves);
       return place;

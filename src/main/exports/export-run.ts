@@ -36,7 +36,7 @@ type ExportRunDeps = {
   finish: () => Promise<string>;
   /** Renames an incomplete file; resolves to its path. */
   finishPartial: () => Promise<string>;
-  wantedPath: string;
+  targetPath: string;
   clock: Clock;
   timers: Timers;
   onProgress: (progress: ExportProgress) => void;
@@ -64,7 +64,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
     const isWorking = state.kind === 'running';
     return {
       exportId: deps.exportId,
-      fileName: path.basename(place ?? deps.wantedPath),
+      fileName: path.basename(place ?? deps.targetPath),
       connectionId: deps.connectionId,
       rowsWritten,
       rowsExpected: source.rowsExpected(),
@@ -86,7 +86,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
     notifyTimer ??= timers.setTimeout(notify, notifyEveryMs);
   }
 
-  function become(next: ExportState): void {
+  function setState(next: ExportState): void {
     if (state.kind === 'running') workedMs += clock.now() - workingSince;
     if (next.kind === 'running') workingSince = clock.now();
     state = next;
@@ -110,27 +110,27 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
       }
       await file.write(writer.end());
       place = await deps.finish();
-      become({ kind: 'done' });
+      setState({ kind: 'done' });
     });
   }
 
   async function stopped(failure: Failure | null): Promise<void> {
     const hasNothing = failure === null && rowsWritten === 0;
     if (hasNothing) await discard();
-    else become({ kind: 'stopped', failure });
+    else setState({ kind: 'stopped', failure });
   }
 
   async function keep(): Promise<void> {
     await overDisk(async () => {
       await file.write(writer.end());
       place = await deps.finishPartial();
-      become({ kind: 'partial' });
+      setState({ kind: 'partial' });
     });
   }
 
   async function discard(): Promise<void> {
     await file.discard();
-    become({ kind: 'discarded' });
+    setState({ kind: 'discarded' });
   }
 
   /** Fails the export when the disk refuses, since the file may end in the middle of a line. */
@@ -139,7 +139,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
       await step();
     } catch (error) {
       await file.discard();
-      become({ kind: 'failed', failure: deps.failureOf(error) });
+      setState({ kind: 'failed', failure: deps.failureOf(error) });
     }
   }
 
@@ -156,7 +156,7 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
       switch (decision) {
         case 'resume':
           controller = new AbortController();
-          become({ kind: 'running' });
+          setState({ kind: 'running' });
           working = work();
           return;
         case 'keep':

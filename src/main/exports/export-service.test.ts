@@ -373,12 +373,12 @@ test('a list longer than its count is a file with its own name', async () => {
 });
 
 test('a filter that is compared locally decides about each row', async () => {
-  const wanted = new Set([7, 600, 1_010]);
+  const matchingIds = new Set([7, 600, 1_010]);
   // The service matches every row by the part before the comma.
   answerPages(({ data }) => ({
     data: data.map((row) => ({
       ...row,
-      market_hash_name: wanted.has(row.id) ? 'Doppler, P2' : 'Doppler, P1',
+      market_hash_name: matchingIds.has(row.id) ? 'Doppler, P2' : 'Doppler, P1',
     })),
   }));
   const { service, untilState } = setUp();
@@ -388,7 +388,7 @@ test('a filter that is compared locally decides about each row', async () => {
     }),
   );
   const done = await untilState('done');
-  expect(await idsIn('items.csv')).toEqual([...wanted]);
+  expect(await idsIn('items.csv')).toEqual([...matchingIds]);
   expect(done).toMatchObject({ rowsWritten: 3, rowsExpected: total, notes: { otherRows: total - 3 } });
 });
 

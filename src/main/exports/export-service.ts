@@ -84,7 +84,7 @@ export function createExportService(deps: ExportServiceDeps) {
       source,
       writer: createRowWriter(format, request),
       file: file.value,
-      wantedPath: filePath,
+      targetPath: filePath,
       finish() {
         const { miscount } = source.notes();
         if (miscount !== null && miscount.sent < miscount.counted) {
@@ -131,7 +131,7 @@ export function createExportService(deps: ExportServiceDeps) {
     return createMatches({
       notes,
       maxFileRows: format === 'xlsx' ? maxSheetRows : Number.POSITIVE_INFINITY,
-      isWanted: isMatchedLocally(matched) ? (row) => passesLocalMatch(row, query, matched) : null,
+      isIncluded: isMatchedLocally(matched) ? (row) => passesLocalMatch(row, query, matched) : null,
       async list(page, limit, signal) {
         if (copy !== undefined) {
           return deps.copies.list({ connectionId, search: copy, query: { ...query, limit, page } });

@@ -29,14 +29,14 @@ async function readAll(
   list: (page: number, limit: number) => Outcome<ItemPage>,
   {
     maxFileRows = Number.POSITIVE_INFINITY,
-    isWanted = null as ((row: CatalogRow) => boolean) | null,
+    isIncluded = null as ((row: CatalogRow) => boolean) | null,
     maxPages = 120,
   } = {},
 ) {
   const asked: number[] = [];
   const limits: number[] = [];
   const source = createMatches({
-    ...{ maxFileRows, isWanted },
+    ...{ maxFileRows, isIncluded },
     list: async (number, limit) => {
       asked.push(number);
       limits.push(limit);
@@ -273,7 +273,7 @@ describe('a catalog whose counts and rows contradict each other', () => {
 
   test('is not reported before its end', async () => {
     const source = createMatches({
-      ...{ maxFileRows: 100_000, isWanted: null },
+      ...{ maxFileRows: 100_000, isIncluded: null },
       list: async (number) => served((number - 1) * 250, 250, { pages: 8 }),
     });
     await source.next(unaborted);
@@ -308,11 +308,11 @@ describe('an endless catalog', () => {
 });
 
 describe('rows that are compared locally', () => {
-  const isWanted = ({ id }: CatalogRow) => id % 25 === 0;
+  const isIncluded = ({ id }: CatalogRow) => id % 25 === 0;
 
   test('are left out where they do not match, but count for the total', async () => {
     const all = await readAll((number) => success(page(from(number * 100, 50), { total: 100, pages: 2 })), {
-      isWanted,
+      isIncluded,
     });
     expect(all.ids).toEqual([100, 125, 200, 225]);
     expect(all.asked).toEqual([1, 2]);
@@ -321,7 +321,7 @@ describe('rows that are compared locally', () => {
 
   test('fit a sheet if those that match do', async () => {
     const all = await readAll((number) => success(page(from(number * 100, 50), { total: 100, pages: 2 })), {
-      ...{ isWanted, maxFileRows: 4 },
+      ...{ isIncluded, maxFileRows: 4 },
     });
     expect(all.failure).toBeNull();
   });
@@ -329,7 +329,7 @@ describe('rows that are compared locally', () => {
   test('may be missing on several pages in a row', async () => {
     const all = await readAll(
       (number) => success(page(from(number * 100 + 1, 10), { total: 60, pages: 6 })),
-      { isWanted },
+      { isIncluded },
     );
     expect([all.ids, all.asked.length, all.failure]).toEqual([[], 6, null]);
   });

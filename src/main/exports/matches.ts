@@ -25,7 +25,7 @@ export function createMatches(deps: {
   notes?: ReadonlyMap<number, string>;
   maxFileRows: number;
   /** Whether a row belongs in the file; null: every row does. */
-  isWanted: ((row: CatalogRow) => boolean) | null;
+  isIncluded: ((row: CatalogRow) => boolean) | null;
 }): RowSource {
   const ids = new Set<number>();
   let limit: number = limitBounds.max;
@@ -79,12 +79,12 @@ export function createMatches(deps: {
     return isEmpty ? 'end' : 'repeats';
   }
 
-  function excess(page: ItemPage, fresh: readonly CatalogRow[], wanted: number): Failure | null {
+  function excess(page: ItemPage, fresh: readonly CatalogRow[], included: number): Failure | null {
     const total = page.pagination.total ?? 0;
     if (Math.max(total, sentRows() + fresh.length) > maxRows || pagesDone >= maxPages) return tooLong;
-    const written = ids.size - otherRows + wanted;
+    const written = ids.size - otherRows + included;
     // How many of the counted rows match is known only once they are here.
-    const counted = deps.isWanted === null ? total : 0;
+    const counted = deps.isIncluded === null ? total : 0;
     return Math.max(counted, written) > deps.maxFileRows ? tooManyRows : null;
   }
 
@@ -112,15 +112,15 @@ export function createMatches(deps: {
       }
       const page = response.value;
       const fresh = page.rows.filter(({ id }) => !ids.has(id));
-      const wanted = deps.isWanted === null ? fresh : fresh.filter(deps.isWanted);
-      const failure = excess(page, fresh, wanted.length);
+      const included = deps.isIncluded === null ? fresh : fresh.filter(deps.isIncluded);
+      const failure = excess(page, fresh, included.length);
       if (failure !== null) return failed(failure);
       take(page, fresh);
-      otherRows += fresh.length - wanted.length;
+      otherRows += fresh.length - included.length;
       const next = after(page);
       if (next === 'repeats') return failed({ kind: 'export', problem: 'pages-repeat' });
       isAtEnd = next === 'end';
-      const rows = wanted.map((row) => {
+      const rows = included.map((row) => {
         const note = deps.notes?.get(row.id);
         return note === undefined ? exportRowOf(row) : { ...exportRowOf(row), note };
       });
@@ -131,7 +131,7 @@ export function createMatches(deps: {
     notes: () => ({
       repeatedRows,
       unreadableRows,
-      otherRows: deps.isWanted === null ? null : otherRows,
+      otherRows: deps.isIncluded === null ? null : otherRows,
       changedTotal:
         firstTotal === null || lastTotal === null || firstTotal === lastTotal
           ? null
@@ -187,8 +187,11 @@ export function createGivenRows(rows: readonly ExportRow[]): RowSource {
     pagesDone: () => 0,
     rowsExpected: () => rows.length,
     notes: () => ({
-      ...{ repeatedRows: 0, unreadableRows: 0 },
-      ...{ otherRows: null, changedTotal: null, miscount: null },
+      repeatedRows: 0,
+      unreadableRows: 0,
+      otherRows: null,
+      changedTotal: null,
+      miscount: null,
     }),
   };
 }
@@ -218,14 +221,21 @@ export function createGroups(
       pagesDone += 1;
       isAtEnd = pagesDone * groupsAtOnce >= (total ?? 0);
       const rows = fresh.map(({ cheapest: { market_hash_name }, count, lowest, median, highest }) => ({
-        ...{ market_hash_name, count, lowest, median, highest },
+        market_hash_name,
+        count,
+        lowest,
+        median,
+        highest,
       }));
       return success({ rows, isLast: isAtEnd });
     },
     pagesDone: () => pagesDone,
     rowsExpected: () => total,
     notes: () => ({
-      ...{ repeatedRows, unreadableRows: 0, otherRows: null, changedTotal: null },
+      repeatedRows,
+      unreadableRows: 0,
+      otherRows: null,
+      changedTotal: null,
       miscount:
         isAtEnd && total !== null && names.size !== total
           ? { counted: total, sent: names.size, unit: 'rows' }

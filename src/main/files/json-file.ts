@@ -42,7 +42,9 @@ const maxBytes = 64 * 1024 * 1024;
 
 const realDisk: FileDisk = {
   ...thisSystem,
-  ...{ rename, maxReadMs, maxWriteMs },
+  rename,
+  maxReadMs,
+  maxWriteMs,
   read: (filePath) => readRegularFile(filePath, maxBytes),
 };
 

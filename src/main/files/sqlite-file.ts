@@ -40,15 +40,15 @@ export async function openSqliteFile(
   } catch (error) {
     return { kind: 'off', because: 'no-engine', error };
   }
-  let look: Awaited<ReturnType<typeof lookAt>>;
+  let found: Awaited<ReturnType<typeof inspect>>;
   try {
-    look = await withinDeadline(lookAt(filePath, schema), maxLookMs);
+    found = await withinDeadline(inspect(filePath, schema), maxLookMs);
   } catch (error) {
     return { kind: 'off', because: 'disk', error };
   }
-  if (look === 'newer') return newerFile;
+  if (found === 'newer') return newerFile;
   const first: Awaited<ReturnType<typeof tryToOpen>> =
-    look === 'no-file' ? { kind: 'damaged', error: null } : await tryToOpen(filePath, schema, sqlite);
+    found === 'no-file' ? { kind: 'damaged', error: null } : await tryToOpen(filePath, schema, sqlite);
   if (first.kind !== 'damaged') return first;
   const setAside = await setSqliteFileAside(filePath).catch(() => null);
   if (setAside === null) return { kind: 'off', because: 'disk', error: first.error };
@@ -61,7 +61,7 @@ export async function openSqliteFile(
  * Inspects the plain file first: opening a newer database would create SQLite's own files beside it, and SQLite would wait for a pipe
  * forever.
  */
-async function lookAt(filePath: string, { steps }: SqliteSchema): Promise<'newer' | 'no-file' | 'file'> {
+async function inspect(filePath: string, { steps }: SqliteSchema): Promise<'newer' | 'no-file' | 'file'> {
   for (const suffix of ['-wal', '-shm', '-journal']) {
     if (await isInTheWay(filePath + suffix)) await rm(filePath + suffix, { force: true });
   }

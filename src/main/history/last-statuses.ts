@@ -32,13 +32,13 @@ export function createLastStatuses(filePath: string, key: CatalogKey) {
 
   return {
     /** The ids of items last seen with one of these statuses; none where there is no history. */
-    idsWith(wanted: readonly string[]): number[] {
+    idsWith(included: readonly string[]): number[] {
       try {
         readNew();
       } catch {
         // Without a readable history the previous result still holds.
       }
-      return [...statuses].filter(([, status]) => wanted.includes(status)).map(([id]) => id);
+      return [...statuses].filter(([, status]) => included.includes(status)).map(([id]) => id);
     },
   };
 }

@@ -27,7 +27,7 @@ export function createSpanTable(database: DatabaseSync) {
   const lastSpan = database.prepare(
     'SELECT id, status, has_error FROM spans WHERE catalog_id = ? AND item_id = ? ORDER BY id DESC LIMIT 1',
   );
-  const prolong = database.prepare('UPDATE spans SET last_seen = max(last_seen, ?) WHERE id = ?');
+  const extend = database.prepare('UPDATE spans SET last_seen = max(last_seen, ?) WHERE id = ?');
   const begin = database.prepare(
     'INSERT INTO spans (catalog_id, item_id, status, has_error, first_seen, last_seen) VALUES (?, ?, ?, ?, ?, ?)',
   );
@@ -59,7 +59,7 @@ export function createSpanTable(database: DatabaseSync) {
     const error = hasError === null ? unreadableError : Number(hasError);
     // A response without a readable error doesn't contradict the previous one.
     const isSameError = hasError === null || last?.has_error === error;
-    if (last?.status === status && isSameError) prolong.run(seenAt, Number(last.id));
+    if (last?.status === status && isSameError) extend.run(seenAt, Number(last.id));
     else begin.run(catalog, itemId, status, error, seenAt, seenAt);
   }
 

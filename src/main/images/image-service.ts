@@ -137,7 +137,7 @@ export function createWorkQueue(max: { atOnce: number; perGroup: number }) {
   /** The group of each running task. */
   const running: string[] = [];
 
-  function startWhatMay(): void {
+  function startWaiting(): void {
     for (const one of waiting) {
       if (running.length >= max.atOnce) return;
       if (running.filter((group) => group === one.group).length >= max.perGroup) continue;
@@ -161,13 +161,13 @@ export function createWorkQueue(max: { atOnce: number; perGroup: number }) {
           reject(signal.reason);
         });
         waiting.add(one);
-        startWhatMay();
+        startWaiting();
       });
       try {
         return await work();
       } finally {
         running.splice(running.indexOf(group), 1);
-        startWhatMay();
+        startWaiting();
       }
     },
   };

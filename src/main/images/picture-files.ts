@@ -61,7 +61,7 @@ export function createPictureFiles(deps: PictureFilesDeps) {
     hasHadTrouble = true;
   }
 
-  function inTurn(work: () => Promise<void>): void {
+  function enqueue(work: () => Promise<void>): void {
     waiting += 1;
     lastTurn = lastTurn.then(async () => {
       waiting -= 1;
@@ -115,15 +115,15 @@ export function createPictureFiles(deps: PictureFilesDeps) {
         return null;
       }
     },
-    drop: (key: PictureKey): void => inTurn(() => rm(pathOf(key), { force: true })),
+    drop: (key: PictureKey): void => enqueue(() => rm(pathOf(key), { force: true })),
     /** Writes the picture in its turn, or not at all if too many are waiting. */
     put(key: PictureKey, bytes: Uint8Array): void {
-      if (!isClosed && waiting < maxWaitingWrites) inTurn(() => write(key, bytes));
+      if (!isClosed && waiting < maxWaitingWrites) enqueue(() => write(key, bytes));
     },
     /** Deletes a connection's pictures and drops its pending writes. Its id must not be used again. */
     forgetConnection(connectionId: string): void {
       forgotten.add(connectionId);
-      inTurn(() => rm(path.join(deps.folder, folderNameOf(connectionId)), { recursive: true, force: true }));
+      enqueue(() => rm(path.join(deps.folder, folderNameOf(connectionId)), { recursive: true, force: true }));
     },
     /** Resolves after the running write and all deletions; pending writes are dropped. */
     async close(): Promise<void> {

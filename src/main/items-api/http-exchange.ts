@@ -45,7 +45,7 @@ export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Prom
     watch.arm('headers', deadlines.headersMs);
     const response = await raceFetch(deps.fetch, exchange, watch);
     phase = 'body';
-    if (hasMoved(response)) return failed({ kind: 'redirected', status: response.status });
+    if (isRedirect(response)) return failed({ kind: 'redirected', status: response.status });
     const body = await bodyOf(response, exchange.maxBytes, deadlines, watch);
     if (!body.ok) return body;
     const answeredAt = clock.now();
@@ -107,7 +107,7 @@ async function bodyOf(
 }
 
 /** A redirect, even one that the fetch has followed. */
-function hasMoved({ status, redirected }: Response): boolean {
+function isRedirect({ status, redirected }: Response): boolean {
   return redirected || (status >= 300 && status < 400 && status !== 304);
 }
 

@@ -93,7 +93,10 @@ const recentItemSchema = z.object({
 export function createRecentItems({ clock, ...deps }: KeptListsDeps & { clock: Clock }) {
   const { change, ...lists } = createKeptLists({
     ...deps,
-    ...{ version: 1, name: 'recents', schema: recentItemSchema, max: maxRecents },
+    version: 1,
+    name: 'recents',
+    schema: recentItemSchema,
+    max: maxRecents,
     // Moving through a list with the arrow keys is one write.
     writeAfterMs: 500,
   });
@@ -117,7 +120,9 @@ export function createTickets(deps: KeptListsDeps) {
     version: 2,
     // Version 1 had no notes.
     migrations: { 1: (old) => old },
-    ...{ name: 'tickets', schema: ticketSchema, max: maxTickets },
+    name: 'tickets',
+    schema: ticketSchema,
+    max: maxTickets,
     // Typing a name is one write.
     writeAfterMs: 500,
   });
@@ -147,7 +152,11 @@ export type Notes = ReturnType<typeof createNotes>;
 export function createNotes(deps: KeptListsDeps) {
   const { change, ...lists } = createKeptLists({
     ...deps,
-    ...{ version: 1, name: 'notes', schema: itemNoteSchema, max: maxNotes, writeAfterMs: 0 },
+    version: 1,
+    name: 'notes',
+    schema: itemNoteSchema,
+    max: maxNotes,
+    writeAfterMs: 0,
   });
   return {
     ...lists,

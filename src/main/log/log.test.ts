@@ -10,7 +10,7 @@ function setUp(trade: string[] = []) {
   const log = createLog({
     append: async (line) => void lines.push(line),
     now: () => Date.UTC(2026, 0, 2, 3, 4, 5),
-    passingSecrets: () => trade,
+    changingSecrets: () => trade,
   });
   return { lines, log };
 }
@@ -46,7 +46,7 @@ test('a disk that refuses is ignored', async () => {
   const log = createLog({
     append: () => Promise.reject(new Error('ENOSPC')),
     now: Date.now,
-    passingSecrets: () => [],
+    changingSecrets: () => [],
   });
   log.info('lost');
   await log.flush();

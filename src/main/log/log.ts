@@ -14,12 +14,12 @@ export function createLog(deps: {
   /** Epoch milliseconds. */
   now: () => number;
   /** More secrets, read for each line because they change. */
-  passingSecrets: () => Iterable<string>;
+  changingSecrets: () => Iterable<string>;
 }) {
   const secrets = new Set<string>();
   let writing: Promise<void> = Promise.resolve();
 
-  const cleaned = (text: string) => redact(text, [...secrets, ...deps.passingSecrets()]);
+  const cleaned = (text: string) => redact(text, [...secrets, ...deps.changingSecrets()]);
 
   function write(level: 'info' | 'error', message: string): void {
     const text = cleaned(message).slice(0, maxLineLength);
@@ -31,11 +31,11 @@ export function createLog(deps: {
     info: (message: string): void => write('info', message),
     /** With the error's message and stack, redacted too. */
     error: (message: string, error?: unknown): void =>
-      write('error', error === undefined ? message : `${message}: ${described(error)}`),
+      write('error', error === undefined ? message : `${message}: ${errorText(error)}`),
     /** Redacts this text from now on, even after the token is forgotten. */
     keepSecret: (secret: string): void => void secrets.add(secret),
     /** A text of several lines, redacted like the log, for files other than the log. */
-    clean: (text: string): string => redactLines(text, [...secrets, ...deps.passingSecrets()]),
+    clean: (text: string): string => redactLines(text, [...secrets, ...deps.changingSecrets()]),
     /** Resolves when everything logged so far is on disk, or the disk refused. */
     flush: (): Promise<void> => writing,
   };
@@ -44,7 +44,7 @@ export function createLog(deps: {
 const maxLineLength = 4_000;
 
 /** An error with its stack, where it has one. */
-export function described(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.stack ?? `${error.name}: ${error.message}`;
 }

@@ -17,7 +17,7 @@ function setUp() {
 test('applies to a demo that starts later', () => {
   const { training, sent, demo } = setUp();
   training.change({ ...noTraining, answers: 'token-refused', latencyMs: 3_000 });
-  training.takeDemo(demo);
+  training.attachDemo(demo);
   expect(sent).toEqual(['token-refused', 3_000]);
   training.change(noTraining);
   expect(sent.slice(2)).toEqual(['as-usual', 0]);

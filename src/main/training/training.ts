@@ -28,7 +28,7 @@ export function createTraining(deps: { secretStore: SecretStore }) {
       return training;
     },
     /** Applies the current training to the demo once it runs. */
-    takeDemo(running: DemoUnderTraining): void {
+    attachDemo(running: DemoUnderTraining): void {
       demo = running;
       applyToDemo();
     },

@@ -36,7 +36,7 @@ export function createUpdates(deps: UpdatesDeps) {
   /** Only the last start sets a timer, and none does after `close`. */
   let starts = 0;
 
-  function become(next: UpdateState): void {
+  function setState(next: UpdateState): void {
     state = next;
     deps.onChanged(shown());
   }
@@ -71,16 +71,16 @@ export function createUpdates(deps: UpdatesDeps) {
   function fail(step: 'check' | 'download' | 'install', error: unknown): void {
     const code = updateFailureCode(error);
     deps.log.error(`updates: ${step} failed (${code})`, error);
-    become({ kind: 'failed', step, code });
+    setState({ kind: 'failed', step, code });
   }
 
-  async function look(): Promise<void> {
-    become({ kind: 'checking' });
+  async function checkNow(): Promise<void> {
+    setState({ kind: 'checking' });
     try {
       const found = await (await updater()).check();
-      if (found === null) return become({ kind: 'none', checkedAt: deps.clock.now() });
+      if (found === null) return setState({ kind: 'none', checkedAt: deps.clock.now() });
       deps.log.info(`updates: ${found.version} is available`);
-      become({ kind: 'available', ...found });
+      setState({ kind: 'available', ...found });
     } catch (error) {
       return fail('check', error);
     }
@@ -88,11 +88,11 @@ export function createUpdates(deps: UpdatesDeps) {
   }
 
   async function fetchVersion(found: NewVersion): Promise<void> {
-    become({ kind: 'downloading', percent: 0, ...found });
+    setState({ kind: 'downloading', percent: 0, ...found });
     emittedPercent = 0;
     try {
       await (await updater()).download((percent) => emitPercent(found, percent));
-      become({ kind: 'ready', ...found });
+      setState({ kind: 'ready', ...found });
     } catch (error) {
       fail('download', error);
     }
@@ -103,13 +103,13 @@ export function createUpdates(deps: UpdatesDeps) {
     const whole = Math.min(100, Math.max(0, Math.floor(percent)));
     if (state.kind !== 'downloading' || whole <= emittedPercent) return;
     emittedPercent = whole;
-    become({ kind: 'downloading', percent: whole, ...found });
+    setState({ kind: 'downloading', percent: whole, ...found });
   }
 
   /** The user asks: works even where automatic checks are off. */
   async function check(): Promise<void> {
     if ((await whyForbidden()) !== null || isBusy(state)) return;
-    await look();
+    await checkNow();
   }
 
   async function download(): Promise<void> {

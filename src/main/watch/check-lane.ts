@@ -74,12 +74,12 @@ export function createCheckLane(deps: CheckLaneDeps) {
       item.attemptedAt = before.attemptedAt;
       lastSentAt = before.lastSentAt;
     }
-    if (failure?.kind !== 'cancelled') learnFrom(failure);
+    if (failure?.kind !== 'cancelled') applyResult(failure);
     if (items.has(itemId) && failure?.kind !== 'cancelled') deps.onChecked(itemId, failure);
     plan();
   }
 
-  function learnFrom(failure: Failure | null): void {
+  function applyResult(failure: Failure | null): void {
     if (failure === null || isAboutTheItem(failure)) {
       endBackOff();
       return;

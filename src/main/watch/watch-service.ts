@@ -99,7 +99,7 @@ export function createWatchService(deps: WatchServiceDeps) {
     return lane;
   }
 
-  function join({ stored }: Watched): void {
+  function schedule({ stored }: Watched): void {
     if (isStarted) laneOf(stored.connectionId).add(stored.itemId, stored.checkedAt);
   }
 
@@ -130,7 +130,7 @@ export function createWatchService(deps: WatchServiceDeps) {
     await deps.store.settled();
   }
 
-  function learn(one: Watched, news: SeenItem, isOnScreen: boolean): void {
+  function applyResponse(one: Watched, news: SeenItem, isOnScreen: boolean): void {
     const { item, change } = withSeen(one.stored, news);
     const isSeen = change !== null && isOnScreen;
     one.stored = isSeen ? { ...item, unseen: 0 } : item;
@@ -168,8 +168,8 @@ export function createWatchService(deps: WatchServiceDeps) {
       };
       watched.set(key, one);
       const news = recent.get(target.connectionId, target.itemId);
-      if (news !== null && news.answeredAt > (one.stored.checkedAt ?? 0)) learn(one, news, true);
-      join(one);
+      if (news !== null && news.answeredAt > (one.stored.checkedAt ?? 0)) applyResponse(one, news, true);
+      schedule(one);
       saveWithin(saveSoonMs);
       changed();
       return 'watched';
@@ -222,7 +222,7 @@ export function createWatchService(deps: WatchServiceDeps) {
       lanes.get(connectionId)?.answered(detail.item.id);
       const one = watched.get(keyOf({ connectionId, itemId: detail.item.id }));
       // A change on screen needs no notification.
-      if (one !== undefined) learn(one, news, purpose === 'shown' && deps.hasFocus());
+      if (one !== undefined) applyResponse(one, news, purpose === 'shown' && deps.hasFocus());
     },
 
     onHoldChanged({ connectionId, hold }: HoldChange): void {
@@ -252,7 +252,7 @@ export function createWatchService(deps: WatchServiceDeps) {
       void load().then(() => {
         if (isStarted || isClosed) return;
         isStarted = true;
-        for (const one of watched.values()) join(one);
+        for (const one of watched.values()) schedule(one);
       });
     },
 

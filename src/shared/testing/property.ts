@@ -33,19 +33,19 @@ export function property<T>(
 ): void {
   const run = inject('fuzz');
   test(name, { timeout: run.maxMs + 60_000 }, () => {
-    const wanted = Math.ceil(run.cases * share);
+    const caseCount = Math.ceil(run.cases * share);
     const startedMs = performance.now();
     const tookMs = () => performance.now() - startedMs;
     let shownMs = 0;
     let tried = 0;
-    for (let seed = run.seed; tried < wanted && tookMs() < run.maxMs; seed += 1) {
-      const numRuns = Math.min(casesAtATime, wanted - tried);
+    for (let seed = run.seed; tried < caseCount && tookMs() < run.maxMs; seed += 1) {
+      const numRuns = Math.min(casesAtATime, caseCount - tried);
       const result = fc.check(fc.property(cases, holds), { seed, numRuns, endOnFailure: run.endOnFailure });
       if (result.failed) throw new Error(`seed ${seed}: ${fc.defaultReportMessage(result)}`);
       tried += result.numRuns;
       if (run.showsProgress && tookMs() - shownMs > progressEveryMs) {
         shownMs = tookMs();
-        console.error(`  … ${name}: ${tried} of ${wanted}`);
+        console.error(`  … ${name}: ${tried} of ${caseCount}`);
       }
     }
     if (run.showsProgress) console.error(fuzzLine(name, { cases: tried, tookMs: tookMs(), seed: run.seed }));
