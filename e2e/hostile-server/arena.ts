@@ -5,7 +5,6 @@ import { expect } from 'playwright/test';
 import { createFileSearch, hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
 import type { SpoiltLine } from '#dev/hostile-server/fault.ts';
 import { type HostileOrigin, type Line, startHostileOrigin } from '#dev/hostile-server/hostile-origin.ts';
-import { type RecordingOrigin, startRecordingOrigin } from '#dev/hostile-server/recording-origin.ts';
 import { openApp } from '#dev/open-app.ts';
 import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
 import { type AppWindow, appWindow } from '#e2e/app-window.ts';
@@ -19,7 +18,7 @@ export type Arena = {
   app: AppWindow;
   origin: HostileOrigin;
   /** The origin that must never get a request from the app. */
-  other: RecordingOrigin;
+  other: HostileOrigin;
   lines: Record<SpoiltLine, Line>;
   changedFiles: () => Promise<Record<string, string>>;
   /** An item that wasn't requested before. */
@@ -40,10 +39,10 @@ export async function openArena(given: { secure: boolean; connected?: boolean })
   const authorityFile = path.join(folder, 'authority.pem');
   await writeFile(authorityFile, authority.cert);
 
-  const other = await startRecordingOrigin();
+  const other = await startHostileOrigin({ line: { kind: 'plain' } });
   const origin = await startHostileOrigin({
     line: secure ? trusted : { kind: 'plain' },
-    otherOrigin: other.origin,
+    otherOrigin: other.baseUrl,
   });
   const app = appWindow(
     await openApp({

@@ -10,7 +10,6 @@ import { type Fault, type Observation, type Sight, spoiltRow } from '#dev/hostil
 import { contentFaults, wireFaults } from '#dev/hostile-server/faults/all-faults.ts';
 import { healthyRows, markOf } from '#dev/hostile-server/healthy-answers.ts';
 import { type HostileOrigin, startHostileOrigin } from '#dev/hostile-server/hostile-origin.ts';
-import { type RecordingOrigin, startRecordingOrigin } from '#dev/hostile-server/recording-origin.ts';
 import { failureCode } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
@@ -34,7 +33,7 @@ const opened: string[] = [];
 const emitted: unknown[] = [];
 let folder = '';
 let origin: HostileOrigin;
-let other: RecordingOrigin;
+let other: HostileOrigin;
 let services: AppServices;
 let connectionId = '';
 let itemId = 1_000;
@@ -49,8 +48,8 @@ const fetch: Fetch = (url, init) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-hostile-'));
-  other = await startRecordingOrigin();
-  origin = await startHostileOrigin({ line: { kind: 'plain' }, otherOrigin: other.origin });
+  other = await startHostileOrigin({ line: { kind: 'plain' } });
+  origin = await startHostileOrigin({ line: { kind: 'plain' }, otherOrigin: other.baseUrl });
   services = createServices(
     serviceEffects(folder, {
       ...{ ...time, fetch, fetchPinned, newId: () => 'hostile' },

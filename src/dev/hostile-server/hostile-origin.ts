@@ -10,7 +10,7 @@ export type Line = { kind: 'closed' } | { kind: 'plain' } | { kind: 'tls'; certi
 
 export type SeenRequest = { endpoint: Endpoint; method: string; path: string; head: string };
 
-/** The catalog's origin: healthy unless a test changes it. It writes to raw sockets, so that it can break HTTP's rules. */
+/** A catalog's origin: healthy unless a test changes it. It writes to raw sockets, so that it can break HTTP's rules. */
 export type HostileOrigin = {
   baseUrl: string;
   /** All requests since the behaviour last changed. */
@@ -29,8 +29,12 @@ export type HostileOrigin = {
   close(): Promise<void>;
 };
 
-export async function startHostileOrigin(given: { line: Line; otherOrigin: string }): Promise<HostileOrigin> {
-  const { otherOrigin } = given;
+/** @param given.otherOrigin a second origin, to which faulty answers point in every possible way */
+export async function startHostileOrigin(given: {
+  line: Line;
+  otherOrigin?: string;
+}): Promise<HostileOrigin> {
+  const { otherOrigin = '' } = given;
   const sockets = new Set<net.Socket>();
   let line = given.line;
   let spoilt: { endpoint: Endpoint; act: Act } | null = null;

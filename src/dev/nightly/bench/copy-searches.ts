@@ -4,8 +4,8 @@ import { cpuMs, startCopyThread } from './copy-thread.ts';
 import { percentiles } from './sampler.ts';
 
 /**
- * Runs in a process of its own, with nothing else in its memory: the memory of a filled copy, the time of searches in the built thread,
- * and their time without its index. Sends lines for the report to its parent.
+ * Runs in a process of its own, with nothing else in its memory: the memory of a filled copy, and the time of searches in the built
+ * thread. Sends lines for the report to its parent.
  */
 const [appFolder = '', filePath = ''] = process.argv.slice(2);
 const samplesPerSearch = 8;
@@ -18,7 +18,7 @@ const searches: Partial<CopySearch>[] = [
   { wears: ['Field-Tested'], marks: ['stattrak'] },
 ];
 
-process.send?.([...(await measureSearches()), ...measureWithoutIndex()]);
+process.send?.(await measureSearches());
 process.disconnect();
 
 async function measureSearches(): Promise<string[]> {
@@ -61,36 +61,6 @@ async function measureSearches(): Promise<string[]> {
   for (const given of [{}, ...searches]) groups.push((await thread.groups(given)).tookMs);
   lines.push(`Groups by market name: ${percentiles(groups)} ms`);
   await thread.close();
-  return lines;
-}
-
-/** The cost of the same searches without a copy's index. */
-function measureWithoutIndex(): string[] {
-  const database = new DatabaseSync(filePath, { readOnly: true });
-  const rows = 'FROM items JOIN kinds ON kinds.id = items.kind';
-  const like = database.prepare(
-    `SELECT items.id ${rows} WHERE market_hash_name LIKE '%' || ? || '%' ORDER BY price LIMIT 50`,
-  );
-  const array = database
-    .prepare(`SELECT lower(market_hash_name) AS name, price ${rows}`)
-    .all()
-    .map(({ name, price }) => ({ name: String(name), price: Number(price) }));
-  const scan = (text: string) =>
-    array.filter(({ name }) => name.includes(text)).sort((a, b) => a.price - b.price);
-  const time = (work: (text: string) => void) => {
-    const texts = ['sticker', 'redline', 'ak', 'zqxv'];
-    const took = [...texts, ...texts].map((text) => {
-      const startedMs = performance.now();
-      work(text);
-      return performance.now() - startedMs;
-    });
-    return percentiles(took);
-  };
-  const lines = [
-    `LIKE over the same table: ${time((text) => like.all(text))} ms`,
-    `Filter and sort of an array: ${time(scan)} ms`,
-  ];
-  database.close();
   return lines;
 }
 
