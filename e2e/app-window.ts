@@ -42,7 +42,8 @@ export function appWindow(app: RunningApp) {
   return {
     ...app,
     ...screensOf(page),
-    ...{ pageErrors, consoleLines },
+    pageErrors,
+    consoleLines,
     /** Waits until the entry is enabled, which main knows only after the page's paint. */
     async chooseMenuItem(id: string) {
       await expect(() => app.clickMenuItem(id)).toPass({ timeout: 10_000 });

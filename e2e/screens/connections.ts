@@ -7,7 +7,10 @@ export function connectionForm(page: Page) {
   const token = page.getByLabel(/access token$/i);
   const connect = page.getByRole('button', { name: 'Connect', exact: true });
   return {
-    ...{ name, baseUrl, token, connect },
+    name,
+    baseUrl,
+    token,
+    connect,
     save: page.getByRole('button', { name: 'Save', exact: true }),
     tryDemo: page.getByRole('button', { name: 'Try the demo catalog' }),
     /** Fills in all fields and connects. */

@@ -21,7 +21,12 @@ export function exportsScreen(page: Page) {
   const open = () =>
     page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Export', exact: true }).click();
   return {
-    ...{ dialog, card, what, format, begin, open },
+    dialog,
+    card,
+    what,
+    format,
+    begin,
+    open,
     title: card.getByRole('status').first(),
     column: (field: string) => dialog.getByRole('checkbox', { name: new RegExp(` ${field}$`) }),
     action: (name: Action) => card.getByRole('button', { name, exact: true }),

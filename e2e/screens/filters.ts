@@ -9,7 +9,9 @@ export function filterBar(page: Page) {
   const group = (name: TextFilter) => bar.getByRole('group', { name: `${name} filter` });
   const app = bar.getByRole('combobox', { name: 'App' });
   return {
-    ...{ bar, group, app },
+    bar,
+    group,
+    app,
     name: field('Name'),
     marketName: field('Market name'),
     clear: bar.getByRole('button', { name: 'Clear filters' }),

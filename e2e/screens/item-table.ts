@@ -26,7 +26,14 @@ export function itemTable(page: Page) {
   const header = (name: string) => grid.getByRole('columnheader', { name, exact: true });
   const idIn = (text: string) => Number(text.replace(/\D/g, ''));
   return {
-    ...{ grid, rows, range, pageNumber, pageSize, row, cell, header },
+    grid,
+    rows,
+    range,
+    pageNumber,
+    pageSize,
+    row,
+    cell,
+    header,
     first: page.getByRole('button', { name: 'First page' }),
     previous: page.getByRole('button', { name: 'Previous page' }),
     next: page.getByRole('button', { name: 'Next page' }),

@@ -5,7 +5,8 @@ export function lookUpPanel(page: Page) {
   const field = page.getByRole('textbox', { name: 'IDs and names' });
   const grid = page.getByRole('grid', { name: 'Looked-up items' });
   return {
-    ...{ field, grid },
+    field,
+    grid,
     /** What was read of the text, line by line. */
     sheet: page.getByRole('grid', { name: 'Pasted lines' }),
     exportRows: page.getByRole('button', { name: 'Export…' }),

@@ -11,7 +11,9 @@ export function commandPalette(page: Page) {
     await expect(field).toBeFocused();
   }
   return {
-    ...{ field, options, open },
+    field,
+    options,
+    open,
     /** Opens it, types, and presses Enter on the first result. */
     async run(text: string) {
       await open();

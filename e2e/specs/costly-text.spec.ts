@@ -119,8 +119,15 @@ function answering(text: string): Answering {
     if (Number.isNaN(id)) return json(200, listOf(50, texts))(request, response);
     const nested = Array.from({ length: 60 }).reduce<unknown>((inner) => [inner], 'end');
     const data = {
-      ...{ id, nested, ...texts, status: text, hash: text, error_message: text, error_date: text },
-      ...{ [text.slice(0, 1_000)]: 1, many: Array.from({ length: 100_000 }, () => 0) },
+      id,
+      nested,
+      ...texts,
+      status: text,
+      hash: text,
+      error_message: text,
+      error_date: text,
+      [text.slice(0, 1_000)]: 1,
+      many: Array.from({ length: 100_000 }, () => 0),
     };
     json(200, { success: true, type: 'response', data })(request, response);
   };

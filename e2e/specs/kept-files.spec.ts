@@ -64,11 +64,19 @@ async function makeReadOnly(folder: string): Promise<() => Promise<unknown>> {
 
 /** As the first version of the app wrote them. */
 const firstSettings = {
-  ...{ version: 1, theme: 'dark', density: 'comfortable', limit: 25, paneWidths: {}, columnWidths: {} },
-  ...{ sidebarOpen: true, lastViews: {} },
+  version: 1,
+  theme: 'dark',
+  density: 'comfortable',
+  limit: 25,
+  paneWidths: {},
+  columnWidths: {},
+  sidebarOpen: true,
+  lastViews: {},
 };
 const firstConnections = {
-  ...{ version: 1, activeId: 'demo', demo: true },
+  version: 1,
+  activeId: 'demo',
+  demo: true,
   connections: [
     { id: 'shop', name: 'Old shop', baseUrl: 'https://shop.example', colour: 'red', tokenInKeychain: false },
   ],

@@ -33,7 +33,10 @@ const names = [
 ];
 const rows = names.map((name, index) => ({
   ...aRow,
-  ...{ id: index + 1, name, market_hash_name: name, price: index % 3 === 0 ? name : aRow.price },
+  id: index + 1,
+  name,
+  market_hash_name: name,
+  price: index % 3 === 0 ? name : aRow.price,
 }));
 
 const version = await run('soffice', ['--version']).catch(() => null);

@@ -74,8 +74,12 @@ test('packages are signed with what there is, and a failed signature fails the p
   expect(macSigning({ CSC_LINK: 'c', ...apple }).options).toMatchObject({ ...signed, notarize: true });
 
   const azure = {
-    ...{ AZURE_TENANT_ID: 't', AZURE_CLIENT_ID: 'i', AZURE_CLIENT_SECRET: 's' },
-    ...{ AZURE_SIGNING_ENDPOINT: 'e', AZURE_SIGNING_ACCOUNT: 'a', AZURE_SIGNING_PROFILE: 'p' },
+    AZURE_TENANT_ID: 't',
+    AZURE_CLIENT_ID: 'i',
+    AZURE_CLIENT_SECRET: 's',
+    AZURE_SIGNING_ENDPOINT: 'e',
+    AZURE_SIGNING_ACCOUNT: 'a',
+    AZURE_SIGNING_PROFILE: 'p',
   };
   expect(windowsSigning({ ...azure, WINDOWS_PUBLISHER: 'CN=P' }).options).toMatchObject({
     forceCodeSigning: true,

@@ -27,7 +27,10 @@ test('a step prints a line at the start, one every ten seconds with the latest n
   const lines = () => printed.mock.calls.flat().map((line) => String(line).replace(/ \(?[\d.]+ s\)?$/, ''));
   const program = "console.log('120 modules'); setTimeout(() => process.exit(3), 500)";
   const running = runStep({
-    ...{ title: 'step under test', text: 'begins', command: process.execPath, args: ['-e', program] },
+    title: 'step under test',
+    text: 'begins',
+    command: process.execPath,
+    args: ['-e', program],
     timeoutMs: 60_000,
   });
   await vi.waitFor(() => {

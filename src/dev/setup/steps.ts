@@ -63,7 +63,11 @@ export function runStep(step: Step): Promise<StepRun> {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, [...args], {
-      ...{ cwd: projectFolder, env, shell, timeout: timeoutMs, windowsHide: true },
+      cwd: projectFolder,
+      env,
+      shell,
+      timeout: timeoutMs,
+      windowsHide: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const take = (chunk: Buffer) => {
@@ -96,7 +100,10 @@ export function runNpm(title: string, args: readonly string[], isDone?: () => bo
   // pnpm and yarn set npm_execpath too; they would not read package-lock.json.
   const isNpm = script !== undefined && /npm-cli\.c?js$/.test(script);
   return runStep({
-    ...{ title, text: `npm ${args[0]}`, timeoutMs: 20 * 60_000, ...(isDone && { isDone }) },
+    title,
+    text: `npm ${args[0]}`,
+    timeoutMs: 20 * 60_000,
+    ...(isDone && { isDone }),
     ...(isNpm
       ? { command: process.execPath, args: [script, ...args] }
       : { command: 'npm', args, shell: process.platform === 'win32' }),
@@ -106,7 +113,9 @@ export function runNpm(title: string, args: readonly string[], isDone?: () => bo
 /** Builds main, preload and page into `out/`. */
 export async function ensureBuild(): Promise<void> {
   const run = await runStep({
-    ...{ title: 'build', text: 'main, preload and page', timeoutMs: 5 * 60_000 },
+    title: 'build',
+    text: 'main, preload and page',
+    timeoutMs: 5 * 60_000,
     command: process.execPath,
     args: [join(nodeModulesFolder, 'electron-vite', 'bin', 'electron-vite.js'), 'build'],
     env: { ...process.env, NO_COLOR: '1' },

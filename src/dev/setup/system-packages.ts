@@ -96,9 +96,12 @@ async function ensure(given: {
   const isWorthTrying = missing.some((one) => required.includes(one) || givenUp[one.what] === undefined);
   if (command !== null && system.isRoot && isWorthTrying) {
     const run = await runStep({
-      ...{ title: 'system packages', text: `installing ${names(missing)}`, timeoutMs: 15 * 60_000 },
+      title: 'system packages',
+      text: `installing ${names(missing)}`,
+      timeoutMs: 15 * 60_000,
       // `;` instead of `&&`: the existing package lists may do when a mirror can't be reached.
-      ...{ command: 'sh', args: ['-c', command.replace(' && ', '; ')] },
+      command: 'sh',
+      args: ['-c', command.replace(' && ', '; ')],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
     ({ ending: why, logFile } = run);

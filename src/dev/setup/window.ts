@@ -44,8 +44,11 @@ export async function ensureElectron(retry: boolean): Promise<string | null> {
 /** Why it failed; null: it didn't. */
 async function download(): Promise<string | null> {
   const run = await runStep({
-    ...{ title: 'Electron', text: 'downloading it by its own installer', timeoutMs: 3 * 60_000 },
-    ...{ command: process.execPath, args: [join(nodeModulesFolder, 'electron', 'install.js')] },
+    title: 'Electron',
+    text: 'downloading it by its own installer',
+    timeoutMs: 3 * 60_000,
+    command: process.execPath,
+    args: [join(nodeModulesFolder, 'electron', 'install.js')],
     isDone: () => electronBinary() !== null,
   });
   if (run.ok) return null;

@@ -75,7 +75,8 @@ function escapedInNames(exchange: Exchange): void {
     .join('');
   const named = onRows(exchange.good(), (fields) => ({
     ...fields,
-    ...{ market_hash_name: 'THE-TOKEN', extra: 'THE-TOKEN' },
+    market_hash_name: 'THE-TOKEN',
+    extra: 'THE-TOKEN',
   }));
   void replies(200, JSON.stringify(named).replaceAll('THE-TOKEN', escaped))(exchange);
 }

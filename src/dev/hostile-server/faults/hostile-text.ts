@@ -55,8 +55,10 @@ export const hostileText = faults('Hostile text', [
     changesFields({ error_message: '<b onclick=x>\u202eno</b>', error_date: '2024-05-06 07:08:09' }),
     {
       item: shows({
-        ...{ kind: 'text', field: 'error_message' },
-        ...{ text: '<b onclick=x>\u202eno</b>', shown: '<b onclick=x>⟨U+202E⟩no</b>' },
+        kind: 'text',
+        field: 'error_message',
+        text: '<b onclick=x>\u202eno</b>',
+        shown: '<b onclick=x>⟨U+202E⟩no</b>',
       }),
     },
   ],

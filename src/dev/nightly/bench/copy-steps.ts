@@ -40,7 +40,8 @@ export function copySteps({ catalog, window, thread, sampler, words }: CopyBench
   }
 
   const keystroke: Step = {
-    ...{ title: copyTitles.keystroke, goal },
+    title: copyTitles.keystroke,
+    goal,
     async sample() {
       for (;;) {
         const text = unused.pop() ?? '';
@@ -56,7 +57,8 @@ export function copySteps({ catalog, window, thread, sampler, words }: CopyBench
   };
 
   const sort: Step = {
-    ...{ title: copyTitles.sort, goal },
+    title: copyTitles.sort,
+    goal,
     begin: () => field.fill(''),
     async sample() {
       const by = sortedColumns[sortCount % sortedColumns.length] ?? 'id';
@@ -68,7 +70,8 @@ export function copySteps({ catalog, window, thread, sampler, words }: CopyBench
   };
 
   const jump: Step = {
-    ...{ title: copyTitles.jump, goal },
+    title: copyTitles.jump,
+    goal,
     async begin() {
       await field.fill('');
       // A column that was sorted already would be turned round.

@@ -59,7 +59,9 @@ export function listSteps({ window, floor, catalog, sampler, rounds, words }: Li
       }
     };
     return {
-      ...{ title, limit, goal },
+      title,
+      limit,
+      goal,
       async begin() {
         await goTo(limit, untouched(limit, (rounds + 1) * times + 1));
       },
@@ -76,7 +78,9 @@ export function listSteps({ window, floor, catalog, sampler, rounds, words }: Li
 
   function jump(limit: Limit): ListStep {
     return {
-      ...{ title: `Far page, ${limit} rows`, goal: 1.2, limit },
+      title: `Far page, ${limit} rows`,
+      goal: 1.2,
+      limit,
       async sample() {
         page = untouched(limit);
         const expected = await catalog.rows({ page, limit });
@@ -86,7 +90,9 @@ export function listSteps({ window, floor, catalog, sampler, rounds, words }: Li
   }
 
   const filter: ListStep = {
-    ...{ title: 'Filter committed', goal: 1.3, limit: 50 },
+    title: 'Filter committed',
+    goal: 1.3,
+    limit: 50,
     async sample() {
       const name = words.pop() ?? '';
       const expected = await catalog.rows({ page: 1, limit: 50, name });
@@ -107,7 +113,9 @@ export function listSteps({ window, floor, catalog, sampler, rounds, words }: Li
       await goTo(50, untouched(50));
     };
     return {
-      ...{ title, goal, limit: 50 },
+      title,
+      goal,
+      limit: 50,
       async begin() {
         await toNextPage();
         if (how.paneIsOpen) await window.timeItem(0, await itemOf(0));
@@ -136,7 +144,9 @@ export function listSteps({ window, floor, catalog, sampler, rounds, words }: Li
     await sampler.settled();
   }
   const back: ListStep = {
-    ...{ title: 'Back to the page before', goal: 0.6, limit: 50 },
+    title: 'Back to the page before',
+    goal: 0.6,
+    limit: 50,
     async begin() {
       await goTo(50, untouched(50, rounds + 2));
     },

@@ -28,12 +28,24 @@ const { values: options } = parseArgs({
 const appFolder = resolve(options.app ?? projectFolder);
 const counts = options.quick
   ? {
-      ...{ samples: 4, warmUp: 1, launches: 2, scrolls: 4, pages: 20 },
-      ...{ copied: 100_000, fillingMs: 5_000, queries: 100 },
+      samples: 4,
+      warmUp: 1,
+      launches: 2,
+      scrolls: 4,
+      pages: 20,
+      copied: 100_000,
+      fillingMs: 5_000,
+      queries: 100,
     }
   : {
-      ...{ samples: 36, warmUp: 4, launches: 7, scrolls: 100, pages: 300 },
-      ...{ copied: 1_000_000, fillingMs: 20_000, queries: 1_000 },
+      samples: 36,
+      warmUp: 4,
+      launches: 7,
+      scrolls: 100,
+      pages: 300,
+      copied: 1_000_000,
+      fillingMs: 20_000,
+      queries: 1_000,
     };
 const titles = { start: 'Cold starts and scrolling', heap: 'Heap after many pages' };
 const latenciesMs = [0, 50];
@@ -53,7 +65,10 @@ async function runBench() {
   const load = [loadBefore, loadavg()[0] ?? 0].map((one) => one.toFixed(1)).join(' to ');
   return {
     machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load}; ${runtime}`,
-    ...{ ...starts, ...list, steps: [...list.steps, ...copy.steps], copy: copy.lines },
+    ...starts,
+    ...list,
+    steps: [...list.steps, ...copy.steps],
+    copy: copy.lines,
   };
 }
 

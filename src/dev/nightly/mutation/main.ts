@@ -55,7 +55,8 @@ function run(name: string): { text: string; isGood: boolean } {
       ...['--mutate', `src/main/${name}/**/*.ts,!**/*.test.ts,!**/testing/**`],
     ],
     {
-      ...{ cwd: projectFolder, stdio: 'inherit' },
+      cwd: projectFolder,
+      stdio: 'inherit',
       env: { ...process.env, MUTATION_TESTS: `main/${testsOf[name] ?? name}` },
     },
   );

@@ -48,7 +48,16 @@ const minJudgedMinutes = 12;
 const maxBuffersMb = 96;
 
 /** Memory in use after a forced collection, MB; null: this runtime's main process takes no probe. */
-type Sample = { minute: number; page: number; main: number | null; buffers: number | null };
+type Sample = {
+  minute: number;
+  page: number;
+  main: number | null;
+  buffers: number | null;
+  nodes: number;
+  listeners: number;
+  /** Main's open handles by kind: leaks show as open sockets or running timers. */
+  [resource: string]: number | null;
+};
 
 const outFolder = join(projectFolder, 'out');
 await mkdir(outFolder, { recursive: true });
@@ -112,8 +121,9 @@ async function takeSample({ page }: AppWindow): Promise<readonly string[]> {
     page: mb(inPage.heapBytes),
     main: memory === undefined ? null : mb(memory.heapUsed),
     buffers: memory === undefined ? null : mb(memory.arrayBuffers),
-    // Leaks show as open sockets or running timers.
-    ...{ nodes: inPage.domNodes, listeners: inPage.listeners, ...inMain?.resources },
+    nodes: inPage.domNodes,
+    listeners: inPage.listeners,
+    ...inMain?.resources,
   });
   console.error(`${minutesSoFar().toFixed(1)} min: ${faulty.requests} requests`);
   return inMain?.unhandled ?? [];
