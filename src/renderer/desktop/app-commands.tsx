@@ -24,7 +24,12 @@ export function AppCommandsProvider({ children }: { children: ReactNode }) {
   const desktop = useDesktop();
   const { commands, changed } = useMemo(() => {
     const changed = emitOncePerChange(
-      (): CommandStates => ({ possible: made.available().filter(isForMenu), on: made.turnedOn() }),
+      (): CommandStates => {
+        // Once for all commands, since it searches the whole document.
+        const isBehindDialog = isDialogOpen();
+        const possible = made.available().filter((command) => isForMenu(command, isBehindDialog));
+        return { possible, on: made.turnedOn() };
+      },
       // A failure only leaves the menu as it was.
       (states) => void desktop.menu.show(states).catch(() => {}),
     );
@@ -34,14 +39,14 @@ export function AppCommandsProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchDialogs(changed), [changed]);
   useEffect(
     // A menu accelerator may arrive before the menu's state is updated.
-    () => desktop.app.onCommand((command) => isForMenu(command) && commands.run(command)),
+    () => desktop.app.onCommand((command) => isForMenu(command, isDialogOpen()) && commands.run(command)),
     [desktop, commands],
   );
   return <AppCommandsContext value={commands}>{children}</AppCommandsContext>;
 }
 
-function isForMenu(command: AppCommand): boolean {
-  return besideDialogs.has(command) || !isDialogOpen();
+function isForMenu(command: AppCommand, isBehindDialog: boolean): boolean {
+  return besideDialogs.has(command) || !isBehindDialog;
 }
 
 /** Runs `handler` for the command while the component is mounted and the command is possible. */
