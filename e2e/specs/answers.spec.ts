@@ -49,15 +49,15 @@ test('a template is edited, exported, imported and used', async ({ launch, userD
   await expect(editor.getByText('{ide} isn’t a placeholder.')).toBeVisible();
   await text.fill('Look at {id}');
   await expect(preview).toContainText(`Look at ${id}`);
-  const place = path.join(userDataDir, 'team.json');
-  await app.answerDialog({ kind: 'save', path: place });
+  const filePath = path.join(userDataDir, 'team.json');
+  await app.answerDialog({ kind: 'save', path: filePath });
   await editor.getByRole('button', { name: 'Export…' }).click();
   await expect(app.page.getByText('Templates exported to team.json')).toBeVisible();
   await editor.getByRole('button', { name: 'Cancel' }).click();
 
   await openEditor();
   await expect(text).not.toHaveValue('Look at {id}');
-  await app.answerDialog({ kind: 'open', path: place });
+  await app.answerDialog({ kind: 'open', path: filePath });
   await editor.getByRole('button', { name: 'Import…' }).click();
   await expect(text).toHaveValue('Look at {id}');
   for (const name of ['Delivery error', 'No error']) {

@@ -72,14 +72,14 @@ test('a page is exported as CSV, and a folder that is gone is reported', async (
   folder,
   catalogOf610,
 }) => {
-  const place = path.join(folder, 'page.csv');
-  await app.answerDialog({ kind: 'save', path: place });
+  const filePath = path.join(folder, 'page.csv');
+  await app.answerDialog({ kind: 'save', path: filePath });
   await exports.open();
   await exports.what('This page').click();
   await exports.column('platform_price').uncheck();
   await exports.begin();
   await expect(exports.title).toHaveText('Exported 50 rows');
-  const [heading, ...lines] = cellsOf((await readFile(place, 'utf8')).replace('\ufeff', ''));
+  const [heading, ...lines] = cellsOf((await readFile(filePath, 'utf8')).replace('\ufeff', ''));
   expect([...(heading ?? [])].sort()).toEqual(
     listFields.filter((field) => field !== 'platform_price').sort(),
   );
@@ -90,7 +90,7 @@ test('a page is exported as CSV, and a folder that is gone is reported', async (
   expect(lines[0]?.[at('name')]).toBe("'=1+1");
   expect(lines[1]?.[at('name')]).toBe('★ Karambit | "Doppler", P2');
   await exports.action('Show in folder').click();
-  await expect.poll(async () => (await app.recorded()).shownInFolder).toEqual([place]);
+  await expect.poll(async () => (await app.recorded()).shownInFolder).toEqual([filePath]);
   const dialog = (await app.recorded()).dialogs.at(-1);
   expect(dialog?.message).toMatch(/Warehouse \d{4}-\d\d-\d\d \d{4}\.csv$/);
 

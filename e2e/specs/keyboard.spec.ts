@@ -128,8 +128,8 @@ test('copies rows as Markdown, hides a column, exports a page', async ({ launch,
   await expectFocusSeen(page);
 
   const { exports } = app;
-  const place = path.join(userDataDir, 'page.csv');
-  await app.answerDialog({ kind: 'save', path: place });
+  const filePath = path.join(userDataDir, 'page.csv');
+  await app.answerDialog({ kind: 'save', path: filePath });
   await goToPart(app.table.grid);
   await keyboard.press('Control+E');
   await expectFocusIn(exports.dialog);
@@ -139,7 +139,7 @@ test('copies rows as Markdown, hides a column, exports a page', async ({ launch,
   await tabTo(exports.dialog.getByRole('button', { name: /^Export / }));
   await keyboard.press('Enter');
   await expect(exports.title).toHaveText('Exported 50 rows');
-  expect((await readFile(place, 'utf8')).split('\r\n')).toHaveLength(52);
+  expect((await readFile(filePath, 'utf8')).split('\r\n')).toHaveLength(52);
   await expect(exports.dialog).toBeHidden();
   await expectFocusSeen(page);
   await tabTo(exports.action('Dismiss'));

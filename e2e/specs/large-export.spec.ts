@@ -25,8 +25,8 @@ test('150,000 rows are exported exactly, in bounded memory, with a smooth window
   const main = watchMainProcess(userDataDir);
   const app = await launch({ connectTo: catalog, env: main.env });
   const { exports } = app;
-  const place = path.join(userDataDir, 'all.ndjson');
-  await app.answerDialog({ kind: 'save', path: place });
+  const filePath = path.join(userDataDir, 'all.ndjson');
+  await app.answerDialog({ kind: 'save', path: filePath });
   const aloneMs = await usualLongestFrame(app);
   await exports.start('All matches', 'NDJSON');
   await expect(exports.card.getByText(/rows\/s/)).toBeVisible();
@@ -39,13 +39,13 @@ test('150,000 rows are exported exactly, in bounded memory, with a smooth window
   const grownBytes = early && late ? used(late) - used(early) : null;
   testInfo.annotations.push({
     type: 'measured',
-    description: `longest frame of a step ${Math.round(besideMs)} ms (${Math.round(aloneMs)} ms without an export), main's memory grew by ${grownBytes} bytes, file ${(await stat(place)).size} bytes`,
+    description: `longest frame of a step ${Math.round(besideMs)} ms (${Math.round(aloneMs)} ms without an export), main's memory grew by ${grownBytes} bytes, file ${(await stat(filePath)).size} bytes`,
   });
   console.log(testInfo.annotations.at(-1)?.description);
   expect(besideMs).toBeLessThan(aloneMs + maxExtraMs);
   // Null: this runtime takes no probe.
   if (grownBytes !== null) expect(grownBytes).toBeLessThan(maxGrowthBytes);
-  expect(await differences(place, catalog.baseUrl)).toEqual([]);
+  expect(await differences(filePath, catalog.baseUrl)).toEqual([]);
 });
 
 const used = ({ memory }: { memory: { heapUsed: number; external: number } }) =>
@@ -73,8 +73,8 @@ async function percentOf(page: Page): Promise<number> {
 }
 
 /** The first few lines that differ from the catalog. */
-async function differences(place: string, baseUrl: string): Promise<string[]> {
-  const lines = createInterface({ input: createReadStream(place), crlfDelay: Number.POSITIVE_INFINITY })[
+async function differences(filePath: string, baseUrl: string): Promise<string[]> {
+  const lines = createInterface({ input: createReadStream(filePath), crlfDelay: Number.POSITIVE_INFINITY })[
     Symbol.asyncIterator
   ]();
   const wrong: string[] = [];

@@ -172,7 +172,7 @@ test('the reason for old rows has wide lines beside an open item', async ({ laun
   await expect.poll(() => why.evaluate((text) => text.getClientRects().length)).toBeLessThanOrEqual(3);
 });
 
-test('a pasted list of hundreds doesn’t move the table, shows its count, and is cleared at once', async ({
+test('a pasted list of hundreds doesn’t move the table, shows its count, and is cleared by one button', async ({
   launch,
 }) => {
   const app = await launch({ demo: true });

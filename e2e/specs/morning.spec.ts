@@ -164,12 +164,12 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     const failed = failedPlaces.slice(1).map((place) => idAt(ticket, place));
     await expect.poll(() => lookUp.ids()).toEqual(failed);
 
-    const place = path.join(userDataDir, 'failed.csv');
-    await app.answerDialog({ kind: 'save', path: place });
+    const filePath = path.join(userDataDir, 'failed.csv');
+    await app.answerDialog({ kind: 'save', path: filePath });
     await lookUp.exportRows.click();
     await exports.begin();
     await expect(exports.title).toHaveText('Exported 3 rows');
-    const [heading = '', ...lines] = (await readFile(place, 'utf8')).trimEnd().split('\r\n');
+    const [heading = '', ...lines] = (await readFile(filePath, 'utf8')).trimEnd().split('\r\n');
     expect(heading.split(',')).toEqual(
       expect.arrayContaining(['status', 'error_message', 'error_date', 'result', 'seen_at']),
     );
@@ -230,11 +230,11 @@ test('rows with a delivery error are selected and exported as a workbook', async
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane).toBeVisible();
 
-  const place = path.join(userDataDir, 'seen.xlsx');
-  await app.answerDialog({ kind: 'save', path: place });
+  const filePath = path.join(userDataDir, 'seen.xlsx');
+  await app.answerDialog({ kind: 'save', path: filePath });
   await exports.start('Selected rows', 'Excel');
   await expect(exports.title).toHaveText('Exported 3 rows');
-  const parts = unzipSync(await readFile(place));
+  const parts = unzipSync(await readFile(filePath));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   const written = ticket.ids.filter((id) => sheet.includes(`<v>${id}</v>`));
   expect(written).toEqual([2, 7, 11].map((at) => idAt(ticket, at)));

@@ -65,8 +65,8 @@ test('watches five items and exports the failed ones in eight actions', async ({
   const failed = ids.slice(1, 3);
   for (const id of ids) catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
   for (const id of failed) catalog.changeItem(id, { status: 'UNAVAILABLE', error_message: 'Inventory full' });
-  const place = path.join(userDataDir, 'failed.csv');
-  await app.answerDialog({ kind: 'save', path: place });
+  const filePath = path.join(userDataDir, 'failed.csv');
+  await app.answerDialog({ kind: 'save', path: filePath });
   const { exports } = app;
 
   // The last action is Save in the system's dialog, which is answered in advance.
@@ -88,7 +88,9 @@ test('watches five items and exports the failed ones in eight actions', async ({
   await act(() => exports.begin());
   await expect(exports.title).toHaveText('Exported 2 rows');
   expect(actions).toBeLessThanOrEqual(8);
-  const lines = (await readFile(place, 'utf8')).split('\r\n').filter((line) => line.includes('UNAVAILABLE'));
+  const lines = (await readFile(filePath, 'utf8'))
+    .split('\r\n')
+    .filter((line) => line.includes('UNAVAILABLE'));
   expect(lines.map((line) => Number.parseInt(line, 10)).sort()).toEqual([...failed].sort());
   for (const line of lines) expect(line).toContain('Inventory full');
 });

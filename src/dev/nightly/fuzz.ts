@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 });
 const src = path.join(projectFolder, 'src');
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts') && isWanted(path.basename(name)))
+  .filter((name) => name.endsWith('.test.ts') && isSelected(path.basename(name)))
   .filter((name) =>
     /testing\/property\.ts'|inject\('fuzz'\)/.test(readFileSync(path.join(src, name), 'utf8')),
   );
@@ -34,7 +34,7 @@ const { exitCode } = await runProgram('vitest/vitest.mjs', ['run', ...files, ...
 });
 process.exitCode = exitCode === 0 ? 0 : 1;
 
-function isWanted(file: string): boolean {
+function isSelected(file: string): boolean {
   return positionals.length === 0 || positionals.some((name) => file.startsWith(`${name}.`));
 }
 

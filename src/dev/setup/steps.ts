@@ -123,7 +123,7 @@ export async function ensureBuild(): Promise<void> {
   if (run.ok) return;
   throw new SetupStop('The app could not be built.', {
     why: `electron-vite build: ${run.ending}`,
-    whatToDo: 'Correct the source it names; npm run check shows all type errors at once.',
+    whatToDo: 'Correct the source it names; npm run check shows all type errors together.',
     logFile: run.logFile,
   });
 }

@@ -16,7 +16,7 @@ import { benchWindow } from './window.ts';
 type CopyRun = {
   appFolder: string;
   counts: { samples: number; warmUp: number; copied: number; fillingMs: number; queries: number };
-  isWanted(title: string): boolean;
+  isSelected(title: string): boolean;
 };
 
 const rowsPerRequest = 250;
@@ -25,7 +25,7 @@ const rowsPerRequest = 250;
  * The local copy of a large catalog. The app fills the first of it, which shows how late main's event loop is meanwhile; the built
  * thread fills the rest. Searches are timed in a process of their own, then the app is opened again and used by keyboard and mouse.
  */
-export async function measureCopy({ appFolder, counts, isWanted }: CopyRun) {
+export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
   const catalog = await startBenchCatalog({ items: counts.copied });
   const floor = await openFloor(catalog.baseUrl, windowSize);
   const userDataDir = await mkdtemp(join(tmpdir(), 'item-catalog-bench-'));
@@ -54,7 +54,7 @@ export async function measureCopy({ appFolder, counts, isWanted }: CopyRun) {
     const filePath = join(copies, file);
     const thread = await startCopyThread(appFolder, filePath);
     lines.push(await fillRest(catalog, thread, filled));
-    if (isWanted(copyTitles.searches)) {
+    if (isSelected(copyTitles.searches)) {
       console.error(`… ${copyTitles.searches}`);
       lines.push(`On disk: ${Math.round((await stat(filePath)).size / counts.copied)} bytes a row`);
       lines.push(...(await searchInOwnProcess(appFolder, filePath)));
@@ -66,9 +66,9 @@ export async function measureCopy({ appFolder, counts, isWanted }: CopyRun) {
       await window.waitForRows(await foundRows(thread, {}));
       const words = await wordsOf(catalog);
       const bench = { catalog, window, thread, sampler: createSampler(catalog, floor), words };
-      for (const step of copySteps(bench).filter(({ title }) => isWanted(title)))
+      for (const step of copySteps(bench).filter(({ title }) => isSelected(title)))
         steps.push(await takeSamples(step, counts));
-      if (!isWanted(copyTitles.memory)) return;
+      if (!isSelected(copyTitles.memory)) return;
       console.error(`… ${copyTitles.memory}`);
       lines.push(await measureQueries(bench, counts.queries));
       lines.push(`Main after these, with the copy open: +${((await rssMb()) - beforeMb).toFixed(1)} MB`);

@@ -170,7 +170,7 @@ export function listSteps({ window, floor, catalog, sampler, rounds, words }: Li
     jump(50),
     filter,
     item('Item of a hovered row, the pane opens', 1.0, { hovers: true, paneIsOpen: false }),
-    item('Item at once, the pane opens', 1.5, { hovers: false, paneIsOpen: false }),
+    item('Item clicked without hovering, the pane opens', 1.5, { hovers: false, paneIsOpen: false }),
     back,
     item('Item of a hovered row, the pane is open', 0.9, { hovers: true, paneIsOpen: true }),
     next('Next page, 250 rows, from the top', 250, 0.4),

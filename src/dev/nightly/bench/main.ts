@@ -58,10 +58,12 @@ console.log('Every sample: out/bench.json');
 
 async function runBench() {
   const loadBefore = loadavg()[0] ?? 0;
-  const starts = isWanted(titles.start) ? await measureStarts() : { firstRowsMs: [], scrollingMs: [] };
+  const starts = isSelected(titles.start) ? await measureStarts() : { firstRowsMs: [], scrollingMs: [] };
   const { runtime, ...list } = await measureList();
-  const isCopyWanted = Object.values(copyTitles).some(isWanted);
-  const copy = isCopyWanted ? await measureCopy({ appFolder, counts, isWanted }) : { lines: [], steps: [] };
+  const isCopySelected = Object.values(copyTitles).some(isSelected);
+  const copy = isCopySelected
+    ? await measureCopy({ appFolder, counts, isSelected })
+    : { lines: [], steps: [] };
   const load = [loadBefore, loadavg()[0] ?? 0].map((one) => one.toFixed(1)).join(' to ');
   return {
     machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, load ${load}; ${runtime}`,
@@ -101,7 +103,7 @@ async function measureList() {
       await app.form.fill({ name: 'Bench', baseUrl: catalog.baseUrl, token });
       await app.table.row(0).waitFor();
       const window = benchWindow(app);
-      const heaps = isWanted(titles.heap) ? await measureHeap(window, catalog, counts.pages) : [];
+      const heaps = isSelected(titles.heap) ? await measureHeap(window, catalog, counts.pages) : [];
       const sampler = createSampler(catalog, floor);
       const steps = await takeListSteps({ window, floor, catalog, sampler, rounds, words });
       const runtime = `${app.runtime}, Chromium ${floor.version}`;
@@ -116,7 +118,7 @@ async function measureList() {
 async function takeListSteps(bench: ListBench): Promise<StepResult[]> {
   const { window, catalog } = bench;
   const results: StepResult[] = [];
-  const steps = listSteps(bench).filter(({ title }) => isWanted(title));
+  const steps = listSteps(bench).filter(({ title }) => isSelected(title));
   for (const latencyMs of latenciesMs) {
     let lastLimit = 0;
     for (const { limit, ...step } of steps) {
@@ -134,7 +136,7 @@ async function takeListSteps(bench: ListBench): Promise<StepResult[]> {
   return results;
 }
 
-function isWanted(title: string): boolean {
+function isSelected(title: string): boolean {
   return title.toLowerCase().includes(options.only.toLowerCase());
 }
 
