@@ -1,20 +1,11 @@
 /**
  * Inserts an apostrophe wherever a spreadsheet would start a formula: at the start of the text, and after separators at which other
- * locales split even a quoted text. {@link withoutFormulaGuard} restores every text.
+ * locales split even a quoted text.
  */
 export function withFormulaGuard(text: string): string {
   if (isPlainlyInert(text)) return text;
   const starts = formulaStarts(text);
-  return starts.length === 0 ? text : pieces(text, starts).join("'");
-}
-
-/** The inverse of {@link withFormulaGuard}. */
-export function withoutFormulaGuard(guarded: string): string {
-  if (isPlainlyInert(guarded)) return guarded;
-  // Each start has a guard, which {@link formulaStarts} skips.
-  return pieces(guarded, formulaStarts(guarded))
-    .map((piece, at) => (at === 0 ? piece : piece.slice(1)))
-    .join('');
+  return [0, ...starts].map((from, at) => text.slice(from, starts[at])).join("'");
 }
 
 /** Some locales accept the fullwidth forms too. */
@@ -42,10 +33,6 @@ function formulaStarts(text: string): number[] {
   // Some programs drop a leading tab or line break.
   if (leadsToTrigger || /^'*[\t\r\n]/.test(text)) starts.push(0);
   return starts.reverse();
-}
-
-function pieces(text: string, starts: readonly number[]): string[] {
-  return [0, ...starts].map((from, at) => text.slice(from, starts[at] ?? text.length));
 }
 
 /** A text as a cell of CSV (RFC 4180), in quotes and behind the formula guard. */
