@@ -7,6 +7,7 @@ import type { StartCopyThread } from './catalog-copy/copy-thread.ts';
 import { type ConnectionServiceDeps, createConnectionService } from './connections/connection-service.ts';
 import { createConnectionStore } from './connections/connection-store.ts';
 import type { SecretStore } from './connections/secret-store.ts';
+import type { HeldToken } from './connections/token-vault.ts';
 import { createContractDrift } from './contract-drift/contract-drift.ts';
 import { createLinkInbox } from './deep-links/link-inbox.ts';
 import type { Clock, Timers } from './effects.ts';
@@ -29,7 +30,7 @@ import { createForegroundRequests, createRequestLimiter } from './request-limits
 import { createRequestTimeline } from './request-timeline/request-timeline.ts';
 import { createSavedViews } from './saved-views/saved-views.ts';
 import { createSettingsStore } from './settings/settings-store.ts';
-import { createTraining, keepDemo, type RunningDemo } from './training/training.ts';
+import { createDemo, createTraining, type RunningDemo } from './training/training.ts';
 import type { Notice } from './watch/change-notices.ts';
 import { createWatchService } from './watch/watch-service.ts';
 import { createWatchStore } from './watch/watch-store.ts';
@@ -88,7 +89,10 @@ export function createServices(effects: ServiceEffects) {
 
   const policy = effects.readPolicy?.() ?? Promise.resolve(unmanaged);
   const training = createTraining({ secretStore: effects.secretStore });
-  const demo = keepDemo(effects.startDemo, training.attachDemo);
+  const demo = createDemo(effects.startDemo, (running) => {
+    training.attachDemo(running);
+    onTokenChanged(demoConnectionId, running);
+  });
   const pictureFiles = createPictureFiles({
     folder: path.join(folders.userData, 'pictures'),
     clock,
@@ -167,14 +171,7 @@ export function createServices(effects: ServiceEffects) {
     store: createConnectionStore(fileIn('connections.json'), async () => (await policy).policy.connections),
     demo,
     newId: effects.newId,
-    onTokenChanged(connectionId, held) {
-      links.forgetConnection(connectionId);
-      if (held === null) return;
-      log.keepSecret(held.token);
-      limiter.setAddress(connectionId, held.baseUrl);
-      watch.wake(connectionId);
-      copies.wake(connectionId);
-    },
+    onTokenChanged,
     async onRemoved(connectionId) {
       const connectionStores: { forgetConnection(id: string): void | Promise<void> }[] = [
         views,
@@ -197,6 +194,14 @@ export function createServices(effects: ServiceEffects) {
     onDiskError,
     openWithDemo: effects.openWithDemo,
   } satisfies ConnectionServiceDeps);
+  function onTokenChanged(connectionId: string, held: HeldToken | null): void {
+    links.forgetConnection(connectionId);
+    if (held === null) return;
+    log.keepSecret(held.token);
+    limiter.setAddress(connectionId, held.baseUrl);
+    watch.wake(connectionId);
+    copies.wake(connectionId);
+  }
   const exportService = createExportService({
     connections,
     itemsApi,

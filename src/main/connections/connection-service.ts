@@ -7,11 +7,13 @@ import {
   type Connection,
   type ConnectionDraft,
   type ConnectionList,
+  demoColour,
   demoConnectionId,
 } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { words } from '#words/words.ts';
 import { parseConnectionDraft, parseConnectionName } from './connection-draft.ts';
 import {
   type ConnectionStore,
@@ -19,7 +21,6 @@ import {
   type StoredConnection,
   type StoredConnections,
 } from './connection-store.ts';
-import { createDemoConnection, type DemoStart, demoConnection } from './demo-connection.ts';
 import type { SecretStore } from './secret-store.ts';
 import { createTokenVault, type HeldToken } from './token-vault.ts';
 
@@ -27,7 +28,8 @@ export type ConnectionServiceDeps = {
   secretStore: SecretStore;
   itemsApi: Pick<ItemsApi, 'list'>;
   store: ConnectionStore;
-  demo: DemoStart;
+  /** Starts the demo catalog if it isn't running. Its token lives in memory only. */
+  demo: { start(): Promise<{ baseUrl: string; token: string }> };
   newId: () => string;
   /** Called with each token that main now holds, and with null when a connection's token is gone. */
   onTokenChanged: (connectionId: string, held: HeldToken | null) => void;
@@ -46,7 +48,6 @@ export type ConnectionService = ReturnType<typeof createConnectionService>;
  */
 export function createConnectionService(deps: ConnectionServiceDeps) {
   const vault = createTokenVault(deps);
-  const demo = createDemoConnection(deps.demo, deps.onTokenChanged);
   const loading = deps.store.load();
   let stored: StoredConnections | null = null;
   // `--demo` is for this run only: it doesn't change what opens next time.
@@ -199,7 +200,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
     },
 
     async openDemo(): Promise<Outcome<Connection>> {
-      await demo.target();
+      await deps.demo.start();
       await inTurn(() => tryToWrite({ demo: true }));
       return success(demoConnection);
     },
@@ -251,14 +252,17 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
 
     /** Where this connection's requests go, with their token. Failures: unknown-connection, needs-token, secret-store. */
     async targetOf(id: string): Promise<Outcome<CatalogTarget>> {
-      if (id === demoConnectionId) return success(await demo.target());
+      if (id === demoConnectionId) {
+        const { baseUrl, token } = await deps.demo.start();
+        return success({ connectionId: id, kind: 'demo', baseUrl, token });
+      }
       const connection = await find(id);
       if (connection === undefined) return failed({ kind: 'unknown-connection' });
       const token = await vault.tokenOf(connection);
       if (!token.ok) return token;
       return success({
         connectionId: id,
-        kind: 'remote' as const,
+        kind: 'remote',
         baseUrl: connection.baseUrl,
         token: token.value,
       });
@@ -267,6 +271,16 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
     fileTrouble: async (): Promise<FileTrouble | null> => (await loading).trouble,
   };
 }
+
+/** The demo as the page sees it: without an address, because its port changes at each start. */
+const demoConnection: Connection = {
+  id: demoConnectionId,
+  kind: 'demo',
+  name: words.common.demoCatalog,
+  baseUrl: null,
+  colour: demoColour,
+  token: { kind: 'built-in' },
+};
 
 function withConnection(
   before: readonly StoredConnection[],

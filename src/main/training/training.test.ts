@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createMemorySecretStore } from '#main/connections/testing/memory-secret-store.ts';
 import { noTraining } from '#shared/training.ts';
-import { createTraining } from './training.ts';
+import { createDemo, createTraining, type RunningDemo } from './training.ts';
 
 function setUp() {
   const keychain = createMemorySecretStore();
@@ -34,4 +34,15 @@ test('a keychain that is missing for training refuses new tokens and keeps the o
   expect(await training.secretStore.forget('shop')).toEqual({ status: 'ok' });
   training.change(noTraining);
   expect(await training.secretStore.save('other', 'new')).toEqual({ status: 'ok' });
+});
+
+test('the demo starts once, and again after a failed start', async () => {
+  const running = { baseUrl: 'http://127.0.0.1:4711', token: 't' } as RunningDemo;
+  const startDemo = vi.fn().mockRejectedValueOnce(new Error('no port')).mockResolvedValue(running);
+  const onStarted = vi.fn();
+  const demo = createDemo(startDemo, onStarted);
+  await expect(demo.start()).rejects.toThrow('no port');
+  expect(demo.origin()).toBeNull();
+  expect(await Promise.all([demo.start(), demo.start()])).toEqual([running, running]);
+  expect([demo.origin(), onStarted.mock.calls]).toEqual([running.baseUrl, [[running]]]);
 });

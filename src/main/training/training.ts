@@ -43,17 +43,25 @@ export function createTraining(deps: { secretStore: SecretStore }) {
 
 export type RunningDemo = DemoUnderTraining & { baseUrl: string; token: string; close(): Promise<void> };
 
-/** Starts the demo and remembers it: pictures need its origin, and quitting closes it. */
-export function keepDemo(
-  startDemo: () => Promise<RunningDemo>,
-  onStarted: (demo: DemoUnderTraining) => void,
-) {
+/** The demo catalog, started once on first use. Pictures need its origin, and quitting closes it. */
+export function createDemo(startDemo: () => Promise<RunningDemo>, onStarted: (demo: RunningDemo) => void) {
+  let starting: Promise<RunningDemo> | null = null;
   let running: RunningDemo | null = null;
+
+  async function start(): Promise<RunningDemo> {
+    running = await startDemo();
+    onStarted(running);
+    return running;
+  }
+
   return {
-    async start(): Promise<RunningDemo> {
-      running = await startDemo();
-      onStarted(running);
-      return running;
+    /** Rejects if it can't start; the next call tries again. */
+    start(): Promise<RunningDemo> {
+      starting ??= start().catch((error: unknown) => {
+        starting = null;
+        throw error;
+      });
+      return starting;
     },
     /** Null: it isn't running. */
     origin: () => running?.baseUrl ?? null,
