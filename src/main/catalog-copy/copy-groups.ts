@@ -1,6 +1,6 @@
 import { type CopyGroupSort, hundredthsText, plotParts } from '#shared/catalog-copy.ts';
-import { maxExact } from './item-columns.ts';
-import { eachHit, roomToSort, type SearchRoom, sortSlots } from './item-orders.ts';
+import { type ItemValues, maxExact } from './item-columns.ts';
+import { eachHit, maxSortKey, roomToSort, type SearchRoom, sortByKeys, sortSlots } from './item-orders.ts';
 
 /** Items grouped by market name, in the requested order. */
 export type Groups = { count: number; at(place: number): Group };
@@ -16,11 +16,12 @@ export type Group = {
 };
 
 type SlotValues = {
-  /** From 0. */
-  groupOf(slot: number): number;
-  nameRankOf(slot: number): number;
+  /** The kind of each slot, and the group of each kind. */
+  kind: Uint32Array;
+  groupOf: Uint32Array;
+  /** In hundredths, of each slot; NaN: not a price. */
+  price: ItemValues['price'];
   idOf(slot: number): number;
-  price(slot: number): number;
   comparePrices(a: number, b: number): number;
   exactPrice(slot: number): bigint;
 };
@@ -29,55 +30,77 @@ type PriceOfGroup = 'lowest' | 'median' | 'highest';
 
 const byName: CopyGroupSort = { by: 'market_hash_name', isDescending: false };
 
+/** At least this many groups have their items collected at a time. */
+const windowLength = 64;
+
 /**
- * Groups the slots in the bit set `hits`. A group's items are sorted by price when the group is first read. Valid until `room` is used
- * for anything else.
+ * Groups the slots in the bit set `hits`. `nameRanks`: of each group; groups are numbered by name. A group's items are collected and
+ * sorted by price when it is first read. Valid until `room` is used for anything else.
  */
 export function groupsOf(
   hits: Int32Array,
   room: SearchRoom,
-  groupCount: number,
+  nameRanks: Uint32Array,
   sort: CopyGroupSort | null,
   values: SlotValues,
 ): Groups {
-  const { counts, ends, priced, nameRanks, isSorted, order } = roomForGroups(room, groupCount);
-  let found = 0;
+  const { kind, groupOf, price } = values;
+  const groupCount = nameRanks.length;
+  const { counts, ends, priced, isCollected, isSorted, order } = roomForGroups(room, groupCount);
   eachHit(hits, (slot) => {
-    const group = values.groupOf(slot);
+    const group = groupOf[kind[slot] as number] as number;
     counts[group] = (counts[group] as number) + 1;
-    found += 1;
   });
   let groupsFound = 0;
-  for (let group = 0, start = 0; group < groupCount; group += 1) {
+  for (let group = 0; group < groupCount; group += 1) {
     if (counts[group] === 0) continue;
     order[groupsFound] = group;
     groupsFound += 1;
-    // Advanced by each of the group's slots below, until it is their end.
-    ends[group] = start;
-    start += counts[group] as number;
   }
-  const slots = roomToSort(room, found);
-  eachHit(hits, (slot) => {
-    const group = values.groupOf(slot);
-    const place = ends[group] as number;
-    ends[group] = place + 1;
-    slots[place] = slot;
-    nameRanks[group] = values.nameRankOf(slot);
-    if (!Number.isNaN(values.price(slot))) priced[group] = (priced[group] as number) + 1;
-  });
+  /** The range of places whose groups are collected now, and their slots, one group after the other. */
+  let window = { from: 0, to: 0, slots: room.sorted.subarray(0, 0) };
+
+  function collect(from: number, to: number): void {
+    isCollected.fill(0);
+    let start = 0;
+    for (let place = from; place < to; place += 1) {
+      const group = order[place] as number;
+      isCollected[group] = 1;
+      isSorted[group] = 0;
+      priced[group] = 0;
+      // Advanced by each of the group's slots below, until it is their end.
+      ends[group] = start;
+      start += counts[group] as number;
+    }
+    const slots = roomToSort(room, start);
+    window = { from, to, slots };
+    eachHit(hits, (slot) => {
+      const group = groupOf[kind[slot] as number] as number;
+      if (isCollected[group] === 0) return;
+      const place = ends[group] as number;
+      ends[group] = place + 1;
+      slots[place] = slot;
+      if (!Number.isNaN(price[slot] as number)) priced[group] = (priced[group] as number) + 1;
+    });
+  }
+
   const byPrice = (a: number, b: number) => {
-    const [hasNone, otherHasNone] = [Number.isNaN(values.price(a)), Number.isNaN(values.price(b))];
+    const [hasNone, otherHasNone] = [Number.isNaN(price[a] as number), Number.isNaN(price[b] as number)];
     return hasNone || otherHasNone ? Number(hasNone) - Number(otherHasNone) : values.comparePrices(a, b);
   };
   const slotIn = (group: number, place: number) => {
     const end = ends[group] as number;
     const start = end - (counts[group] as number);
     if (isSorted[group] === 0) {
-      sortSlots(slots.subarray(start, end), byPrice);
+      const own = window.slots.subarray(start, end);
+      const keyOf = (slot: number) =>
+        Number.isNaN(price[slot] as number) ? maxSortKey : (price[slot] as number);
+      if (!sortByKeys(own, keyOf)) sortSlots(own, byPrice);
       isSorted[group] = 1;
     }
-    return slots[start + place] as number;
+    return window.slots[start + place] as number;
   };
+  const priceOf = (group: number, place: number) => price[slotIn(group, place)] as number;
   /** The two places whose mean is that price: they differ only for the median of an even number of prices. */
   const placesOf = (group: number, which: PriceOfGroup): [number, number] => {
     const last = Math.max(1, priced[group] as number) - 1;
@@ -87,7 +110,7 @@ export function groupsOf(
   /** In hundredths; inexact beyond {@link maxExact}. */
   const twice = (group: number, which: PriceOfGroup) => {
     const [low, high] = placesOf(group, which);
-    return values.price(slotIn(group, low)) + values.price(slotIn(group, high));
+    return priceOf(group, low) + priceOf(group, high);
   };
   const twiceExactly = (group: number, which: PriceOfGroup) => {
     const [low, high] = placesOf(group, which);
@@ -95,6 +118,8 @@ export function groupsOf(
   };
 
   const { by, isDescending } = sort ?? byName;
+  const isByPrice = by !== 'count' && by !== 'market_hash_name';
+  if (isByPrice) collect(0, groupsFound);
   const sign = isDescending ? -1 : 1;
   const compare = (a: number, b: number): number => {
     if (by === 'count') return sign * ((counts[a] as number) - (counts[b] as number));
@@ -105,17 +130,21 @@ export function groupsOf(
     if (left <= maxExact || right <= maxExact) return sign * (left - right);
     return sign * Number(twiceExactly(a, by) - twiceExactly(b, by));
   };
-  order
-    .subarray(0, groupsFound)
-    .sort((a, b) => compare(a, b) || (nameRanks[a] as number) - (nameRanks[b] as number) || a - b);
+  const keyOf = (group: number): number => {
+    if (isByPrice && priced[group] === 0) return maxSortKey;
+    const key = isByPrice ? twice(group, by) : ((by === 'count' ? counts : nameRanks)[group] as number);
+    return isDescending ? maxSortKey - 1 - key : key;
+  };
+  const found = order.subarray(0, groupsFound);
+  if (!sortByKeys(found, keyOf)) sortSlots(found, compare);
 
   function plot(group: number): number[] {
     const count = priced[group] as number;
     if (count === 0) return [];
     const parts = Array.from({ length: plotParts }, () => 0);
-    const [low, high] = [values.price(slotIn(group, 0)), values.price(slotIn(group, count - 1))];
+    const [low, high] = [priceOf(group, 0), priceOf(group, count - 1)];
     for (let place = 0; place < count; place += 1) {
-      const share = high === low ? 0 : (values.price(slotIn(group, place)) - low) / (high - low);
+      const share = high === low ? 0 : (priceOf(group, place) - low) / (high - low);
       const part = Math.min(plotParts - 1, Math.floor(share * plotParts));
       parts[part] = (parts[part] ?? 0) + 1;
     }
@@ -125,6 +154,10 @@ export function groupsOf(
   return {
     count: groupsFound,
     at(place) {
+      if (place < window.from || place >= window.to) {
+        const from = place - (place % windowLength);
+        collect(from, Math.min(groupsFound, from + windowLength));
+      }
       const group = order[place] ?? 0;
       const text = (which: PriceOfGroup) =>
         // Half a hundredth is rounded up: a price has two fraction digits.
@@ -141,7 +174,7 @@ export function groupsOf(
   };
 }
 
-/** {@link SearchRoom.groups}, cleared. */
+/** {@link SearchRoom.groups}, with no items counted. */
 function roomForGroups(room: SearchRoom, groupCount: number) {
   const numbers = () => new Uint32Array(groupCount);
   const known = room.groups;
@@ -152,11 +185,11 @@ function roomForGroups(room: SearchRoom, groupCount: number) {
           counts: numbers(),
           ends: numbers(),
           priced: numbers(),
-          nameRanks: numbers(),
           order: numbers(),
+          isCollected: new Uint8Array(groupCount),
           isSorted: new Uint8Array(groupCount),
         };
   room.groups = groups;
-  for (const cleared of [groups.counts, groups.priced, groups.isSorted]) cleared.fill(0);
+  groups.counts.fill(0);
   return groups;
 }

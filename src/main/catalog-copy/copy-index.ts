@@ -106,9 +106,10 @@ export function createCopyIndex(expectedItems = 0) {
       columns.remove(id);
       invalidate();
     },
-    /** Precomputes the name ranks that sorting by this column needs. */
+    /** Precomputes the name ranks that sorting by this column, or grouping by it, needs. */
     prepare(by: CopySort['by']): void {
       if (by === 'name' || by === 'market_hash_name' || by === 'appid') kinds.ranksBy(by);
+      if (by === 'market_hash_name') kinds.byMarketName();
     },
     /** The matching items in the requested order, among the ids in `only` if given. Valid until the next call. */
     find(query: CopyQuery, only: readonly number[] | null = null): Found {
@@ -136,13 +137,12 @@ export function createCopyIndex(expectedItems = 0) {
       if (lastGroups?.key === key) return lastGroups.groups;
       lastSearch = null;
       const { id, kind, price } = columns.current();
-      const nameRanks = kinds.ranksBy('market_hash_name');
-      const groupOf = kinds.marketNameNumbers();
-      const groups = groupsOf(hitsOf(query, only), room, groupOf.length, query.groups, {
-        groupOf: (slot) => groupOf[kind[slot] as number] as number,
-        nameRankOf: (slot) => nameRanks[kind[slot] as number] as number,
+      const { numbers, ranks } = kinds.byMarketName();
+      const groups = groupsOf(hitsOf(query, only), room, ranks, query.groups, {
+        kind,
+        groupOf: numbers,
+        price,
         idOf: (slot) => id[slot] as number,
-        price: (slot) => price[slot] as number,
         comparePrices: (a, b) => comparePrices(columns, 'price', a, b),
         exactPrice: (slot) => columns.exactPrice(slot, 'price'),
       });

@@ -158,7 +158,7 @@ export type SearchRoom = {
     ends: Uint32Array;
     /** How many of its items have a price. */
     priced: Uint32Array;
-    nameRanks: Uint32Array;
+    isCollected: Uint8Array;
     isSorted: Uint8Array;
     /** The groups in order. */
     order: Uint32Array;
@@ -198,10 +198,13 @@ export function orderedHits(hits: Int32Array, order: SlotOrder, room: SearchRoom
   const { compare } = order;
   const { buckets } = room;
   const starts = room.starts.subarray(0, order.buckets + 1).fill(0);
-  eachHit(hits, (slot) => {
-    const next = (buckets[slot] as number) + 1;
-    starts[next] = (starts[next] as number) + 1;
-  });
+  // Not by `eachHit`, whose call for each slot would double the time.
+  for (let word = 0; word < hits.length; word += 1) {
+    for (let left = hits[word] as number; left !== 0; left &= left - 1) {
+      const next = (buckets[(word << 5) + 31 - Math.clz32(left & -left)] as number) + 1;
+      starts[next] = (starts[next] as number) + 1;
+    }
+  }
   for (let bucket = 1; bucket < starts.length; bucket += 1)
     starts[bucket] = (starts[bucket] as number) + (starts[bucket - 1] as number);
   const count = starts[order.buckets] as number;
@@ -215,13 +218,16 @@ export function orderedHits(hits: Int32Array, order: SlotOrder, room: SearchRoom
     const next = room.next.subarray(0, lastBucket + 1 - firstBucket);
     next.set(starts.subarray(firstBucket, lastBucket + 1));
     window = { from, slots };
-    eachHit(hits, (slot) => {
-      const bucket = (buckets[slot] as number) - firstBucket;
-      if (bucket < 0 || bucket >= next.length) return;
-      const place = (next[bucket] as number) - from;
-      next[bucket] = place + from + 1;
-      if (place >= 0 && place < slots.length) slots[place] = slot;
-    });
+    for (let word = 0; word < hits.length; word += 1) {
+      for (let left = hits[word] as number; left !== 0; left &= left - 1) {
+        const slot = (word << 5) + 31 - Math.clz32(left & -left);
+        const bucket = (buckets[slot] as number) - firstBucket;
+        if (bucket < 0 || bucket >= next.length) continue;
+        const place = (next[bucket] as number) - from;
+        next[bucket] = place + from + 1;
+        if (place >= 0 && place < slots.length) slots[place] = slot;
+      }
+    }
     if (compare === null) return;
     for (let bucket = firstBucket; bucket <= Math.min(lastBucket, order.firstWithoutKey - 1); bucket += 1)
       sortSlots(
@@ -263,6 +269,31 @@ export function orderedHits(hits: Int32Array, order: SlotOrder, room: SearchRoom
       return from + window.slots.indexOf(slot);
     },
   };
+}
+
+/** A key and the place of a million slots fit an exact float. */
+export const maxSortKey = 2 ** 33 - 1;
+
+/**
+ * Sorts slots by an integer each, which is ten times as fast as by a comparison; equal ones keep their order. False: a key is negative or
+ * above {@link maxSortKey}, or there are too many slots, and nothing was changed.
+ */
+export function sortByKeys(slots: Uint32Array, keyOf: (slot: number) => number): boolean {
+  const places = 2 ** 20;
+  if (slots.length > places) return false;
+  const keys = new Float64Array(slots.length);
+  for (let place = 0; place < slots.length; place += 1) {
+    const key = keyOf(slots[place] as number);
+    if (!(key >= 0 && key <= maxSortKey)) return false;
+    keys[place] = key * places + place;
+  }
+  keys.sort();
+  const before = slots.slice();
+  for (let place = 0; place < slots.length; place += 1) {
+    const key = keys[place] as number;
+    slots[place] = before[key - Math.floor(key / places) * places] as number;
+  }
+  return true;
 }
 
 /** Sorts slots, which are in ascending order, by `compare`; equal ones keep that order. */

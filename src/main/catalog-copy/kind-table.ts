@@ -32,7 +32,7 @@ export function createKindTable() {
   /** All words, as they are and without their marks; null: outdated by new words. */
   let vocabulary: { asNamed: WordList; bare: WordList } | null = null;
   const ranks = new Map<string, Uint32Array>();
-  let marketNumbers: Uint32Array | null = null;
+  let marketNumbers: { numbers: Uint32Array; ranks: Uint32Array } | null = null;
 
   const nameOf = (kind: number): string => {
     const name = names[kind] ?? '';
@@ -127,6 +127,19 @@ export function createKindTable() {
     matching.set(found);
   }
 
+  /** The rank of each kind by this column; equal kinds have the same rank. */
+  function ranksBy(by: 'name' | 'market_hash_name' | 'appid'): Uint32Array {
+    const known = ranks.get(by);
+    if (known !== undefined) return known;
+    const textOf =
+      by === 'name'
+        ? nameOf
+        : (kind: number) => (by === 'appid' ? appName(appids[kind] ?? 0) : (marketNames[kind] ?? ''));
+    const created = ranksOf(appids.length, textOf);
+    ranks.set(by, created);
+    return created;
+  }
+
   return {
     /** The kind's number must be higher than all existing ones. */
     add,
@@ -171,18 +184,7 @@ export function createKindTable() {
       return matching;
     },
 
-    /** The rank of each kind by this column; equal kinds have the same rank. */
-    ranksBy(by: 'name' | 'market_hash_name' | 'appid'): Uint32Array {
-      const known = ranks.get(by);
-      if (known !== undefined) return known;
-      const textOf =
-        by === 'name'
-          ? nameOf
-          : (kind: number) => (by === 'appid' ? appName(appids[kind] ?? 0) : (marketNames[kind] ?? ''));
-      const created = ranksOf(appids.length, textOf);
-      ranks.set(by, created);
-      return created;
-    },
+    ranksBy,
     /** The case-folded names of the kinds that have items, each with its kind and which of the kind's two names it is. */
     *namesOf(itemCounts: Uint32Array): Generator<[name: string, place: NamePlace]> {
       for (let kind = 0; kind < appids.length; kind += 1) {
@@ -255,15 +257,20 @@ export function createKindTable() {
       }
       return [...found.values()].slice(0, maxSpellings);
     },
-    /** The number of each kind's market name; names that differ only in case have the same number. */
-    marketNameNumbers(): Uint32Array {
+    /**
+     * The number of each kind's market name, and the rank of each of these names. They are numbered in their order; names that differ only
+     * in case have the same number.
+     */
+    byMarketName(): { numbers: Uint32Array; ranks: Uint32Array } {
       if (marketNumbers !== null) return marketNumbers;
-      const numbers = new Map<string, number>();
-      marketNumbers = Uint32Array.from(marketNames, (name) => {
-        const number = numbers.get(name) ?? numbers.size;
-        numbers.set(name, number);
-        return number;
-      });
+      const kindRanks = ranksBy('market_hash_name');
+      const rankOf = new Map(marketNames.map((name, kind) => [name, kindRanks[kind] as number]));
+      const inOrder = [...rankOf].sort(([, a], [, b]) => a - b);
+      const numberOf = new Map(inOrder.map(([name], number) => [name, number]));
+      marketNumbers = {
+        numbers: Uint32Array.from(marketNames, (name) => numberOf.get(name) ?? 0),
+        ranks: Uint32Array.from(inOrder, ([, rank]) => rank),
+      };
       return marketNumbers;
     },
   };
