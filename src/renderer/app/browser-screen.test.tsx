@@ -25,6 +25,13 @@ it.each(['beforeunload', 'pagehide'])('remembers a view opened just before %s', 
   expect(app.desktop.storedSettings().lastViews.demo).toContain('item=7');
 });
 
+it('a missing token is said in every panel before the first request', async () => {
+  window.history.replaceState(null, '', '#connection=warehouse&panel=look-up');
+  const app = await renderApp({ connections: [aConnection({ token: { kind: 'none' } })] });
+  expect(await app.screen.findByRole('button', { name: 'Enter token' })).toBeVisible();
+  expect(app.desktop.listed).toEqual([]);
+});
+
 it('an id opens the item, Back closes it, Forward opens it again', async () => {
   const app = await renderApp();
   expect(app.screen.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled');

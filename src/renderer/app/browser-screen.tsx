@@ -71,7 +71,7 @@ export function BrowserScreen({
   const { settings, changeSettings } = useSettings();
   const history = useViewHistory();
   const client = useQueryClient();
-  const failure = useConnectionFailure(connection.id);
+  const failure = useConnectionFailure(connection);
   const [shownIds, setShownIds] = useState<readonly number[] | null>(null);
   const { listRow, siblings, listFailure } = useNeighbours(view, shownIds);
   const [connectionsStep, setConnectionsStep] = useState<ConnectionsStep | null>(null);

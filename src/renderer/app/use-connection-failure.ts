@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { backgroundQueueOf, isForegroundLane } from '#renderer/desktop/background-queue.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
+import type { Connection } from '#shared/connection.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
+
+const needsToken: Failure = { kind: 'needs-token', because: 'none-stored' };
 
 type Trouble = {
   connectionId: string;
@@ -13,11 +16,11 @@ type Trouble = {
 };
 
 /**
- * The token failure of a connection, or null. Only foreground requests raise it; a refused
- * prefetch does not. Any success shows that the token is accepted after all: queries still refused on screen are requested
+ * The token failure of a connection, or null. A missing token is one before any request; else only foreground requests raise it, and a
+ * refused prefetch does not. Any success shows that the token is accepted after all: queries still refused on screen are requested
  * once more, and the failure ends when none is left. Other failures say nothing about the token.
  */
-export function useConnectionFailure(connectionId: string): Failure | null {
+export function useConnectionFailure({ id: connectionId, token }: Connection): Failure | null {
   const client = useQueryClient();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
@@ -73,7 +76,8 @@ export function useConnectionFailure(connectionId: string): Failure | null {
     });
   }, [client, connectionId]);
 
-  return trouble?.connectionId === connectionId ? trouble.failure : null;
+  if (trouble?.connectionId === connectionId) return trouble.failure;
+  return token.kind === 'none' ? needsToken : null;
 }
 
 function tokenFailureOf({ state }: Query): Failure | null {

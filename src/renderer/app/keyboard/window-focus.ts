@@ -121,10 +121,10 @@ function isFree(): boolean {
 
 /**
  * Keeps the focus within the window's parts: when the focused element is removed with its view, the item that was just opened or the
- * middle takes the focus. `takesFocus`: on mount too.
+ * middle takes the focus. On mount too with `takesFocus` or trouble, whose button then has it.
  */
 export function useFocusFallback(where: Where, takesFocus: boolean): void {
-  const before = useRef<Where | null>(takesFocus ? null : where);
+  const before = useRef<Where | null>(takesFocus || where.hasTrouble ? null : where);
   useLayoutEffect(() => {
     const from = before.current;
     before.current = where;
