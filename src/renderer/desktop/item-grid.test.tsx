@@ -111,6 +111,9 @@ test('loaded rows are filtered by text, status and purchase date, with counts', 
   expect(screen.getByText('No rows match')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Clear' })[0] ?? document.body);
   expect(ids()).toEqual(['#1', '#2', '#3']);
+  await user.type(screen.getByRole('textbox', { name: 'Filter these rows' }), 'none like it');
+  expect(screen.getByText('No rows match')).toBeVisible();
+  expect(choices('Status')).toEqual(['Any status']);
   expect(desktop.gotten).toHaveLength(asked);
 });
 

@@ -146,7 +146,7 @@ function ListFilterFields<Row extends GridRow>(
           change({ text: '' });
         }}
       />
-      {(statuses.length > 0 || filter.status !== '') && (
+      {(statuses !== null || filter.status !== '') && (
         <SelectField
           className={styles.choice}
           aria-label={texts.status}
@@ -154,7 +154,7 @@ function ListFilterFields<Row extends GridRow>(
           onChange={(status) => change({ status })}
           options={[
             { value: '', label: texts.anyStatus },
-            ...statuses.map(([status, count]) => ({
+            ...(statuses ?? []).map(([status, count]) => ({
               value: status,
               label: texts.counted(visibleText(statusDisplay(status).words), count),
             })),
@@ -250,8 +250,8 @@ function isBought(when: Bought, text: string, nowMs: number): boolean {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The rows of each choice that pass the other two fields; `spans` is null while no purchase date is known. */
-type Counts = { statuses: [status: string, count: number][]; spans: number[] | null };
+/** The rows of each choice that pass the other two fields; null while no row's status or purchase date is known. */
+type Counts = { statuses: [status: string, count: number][] | null; spans: number[] | null };
 
 function countsIn<Row extends GridRow>(
   all: readonly Row[],
@@ -269,10 +269,10 @@ function countsIn<Row extends GridRow>(
     const text = textOf(row, columns, 'bought_at');
     return text === '' || !isShown(row, columns, { ...filter, bought: null }, nowMs) ? [] : text;
   });
-  const isKnown = all.some((row) => textOf(row, columns, 'bought_at') !== '');
+  const isKnown = (id: string) => all.some((row) => textOf(row, columns, id) !== '');
   return {
-    statuses: [...byStatus].sort(([a], [b]) => statusOrder(a, b)),
-    spans: isKnown
+    statuses: isKnown('status') ? [...byStatus].sort(([a], [b]) => statusOrder(a, b)) : null,
+    spans: isKnown('bought_at')
       ? boughtSpans.map((days) => bought.filter((text) => isBought(days, text, nowMs)).length)
       : null,
   };
