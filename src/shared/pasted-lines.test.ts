@@ -126,6 +126,10 @@ describe('one line', () => {
     ['Orders 9938172, 9938173', 'reference'],
     ['Order 9938172 (12 Nov 2026)', 'reference'],
     ['ticket-nr. 4711', 'reference'],
+    ['Bestellnr. 4711-22', 'reference'],
+    ['Commande n° 4711', 'reference'],
+    ['Numéro de commande : 4711', 'reference'],
+    ['Pedido nº 4711', 'reference'],
     ['Case ID: 00123', 'reference'],
     ['Case #48213', 'reference'],
     ['Invoice RE-2026-118', 'reference'],
@@ -273,9 +277,17 @@ describe('a whole text', () => {
     expect(items('Market name\tQty\nRecoil Case\t2\n\nAfter it, a line\t3')[0]).toEqual([
       'name',
       'Recoil Case',
-      1,
+      2,
     ]);
   });
+
+  it.each([
+    ['Menge\tArtikel\n3\tRecoil Case', ['name', 'Recoil Case', 3]],
+    ['item_id,qty\n7,x2', ['id', '7', 2]],
+    ['Item\tQuantité\nRecoil Case\t2x', ['name', 'Recoil Case', 2]],
+    ['Item\tQty\nRecoil Case\t0', ['name', 'Recoil Case', 1]],
+    ['Item\tAmount\nRecoil Case\t12', ['name', 'Recoil Case', 1]],
+  ])('of a table with quantities: %j', (text, read) => expect(items(text)).toEqual([read]));
 
   it.each(['Total\t\t97.50', '"Grand total"\t"2"\t"97.50 EUR"', '\nSumme: 97,50 €'])(
     'of a spreadsheet, without its last row of totals %j',
@@ -300,6 +312,8 @@ describe('a whole text', () => {
     'Bestellnummer',
     'Bestell-Nr.',
     'Invoice ID',
+    'N° de commande',
+    'Nº pedido',
   ])('of a table in which "%s" is above numbers that aren’t item IDs', (heading) => {
     for (const names of ['Item', 'Artikel', 'Skin']) {
       expect(doubts(`${heading}\t${names}\n40054\tRecoil Case\n#40067\tDreams Case`).slice(1)).toEqual([
@@ -312,7 +326,7 @@ describe('a whole text', () => {
   });
 
   it('of a table with order numbers and item IDs', () => {
-    expect(items('Order No\tArticle ID\tArticle\tQty\n40054\t7\tRecoil Case\t1')).toEqual([['id', '7', 1]]);
+    expect(items('Order No\tArticle ID\tArticle\tQty\n40054\t7\tRecoil Case\t4')).toEqual([['id', '7', 4]]);
     expect(doubts('Order number\n40054\nRecoil Case').slice(1)).toEqual([
       ['40054', 'reference'],
       ['Recoil Case', null],

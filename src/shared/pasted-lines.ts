@@ -9,6 +9,7 @@ import {
   idColumns,
   isReferenceColumn,
   nameColumns,
+  quantityColumns,
   type TableHeading,
 } from './pasted-tables.ts';
 import {
@@ -253,9 +254,9 @@ function readLabelledNumber(text: string): Read[] | null {
 const phoneNumber =
   /(?:(?<![\p{L}\p{N}])(?:(?:tele)?phone|tele?fon|tel|mobile?|handy|cell|fax|whatsapp)(?:[ -]?(?:number|no|nr))?[.:\s]{0,5}\+?|(?<![\p{L}\p{N}])\+|^00(?=\s?[1-9](?:[\s()/.-]{0,3}\d){7}))(?:[\s()/.-]{0,3}\d){7,15}/iu;
 
-/** `Order no. 9938172`, `ticket #4711`, `Invoice: RE-2026-118`. Item names contain "Case 2" and the like, so "case" counts only at the start. */
+/** `Order no. 9938172`, `ticket #4711`, `Invoice: RE-2026-118`, `commande n° 4711`. Item names contain "Case 2" and the like, so "case" counts only at the start. */
 const referenceNumber =
-  /(?:(?<![\p{L}\p{N}])(?:orders?|tickets?|invoices?|reference|ref|transaction|tracking|customer|bestellung|bestell|rechnung|rechnungs|auftrag|auftrags|kunden)|^case)(?:[ -]?(?:number|nummer|no|nr|id))?[.:\s]{0,5}#?\s?(?:[a-z]-|[a-z]{2,6}-?)?\d{3}[\w/-]{0,30}(?:[\s,;&]{1,3}#?\d{3,16}(?![\w.]))*/iu;
+  /(?:(?<![\p{L}\p{N}])(?:orders?|tickets?|invoices?|reference|ref|transaction|tracking|customer|bestellung|bestell|rechnung|rechnungs|auftrag|auftrags|kunden|commande|facture|pedido|factura)|^case)(?:[ -]?(?:number|nummer|no|nr|id|num[eé]ro|n[uú]mero|n[°º]?))?[.:\s]{0,5}#?\s?(?:[a-z]-|[a-z]{2,6}-?)?\d{3}[\w/-]{0,30}(?:[\s,;&]{1,3}#?\d{3,16}(?![\w.]))*/iu;
 
 const labelledNumbers = [
   ['phone', phoneNumber],
@@ -343,20 +344,22 @@ const listingPath = new RegExp(
   'i',
 );
 
-/** The cell with the ID, else the one with the market name or the name, and the order's number; null: none of the cells is known. */
+/** The cell with the ID, else the one with the market name or the name, with its quantity, and the order's number; null: none of the cells is known. */
 function readCells(cells: readonly string[], whole: string, context: Context): Read[] | null {
   const columns = context.table?.columns ?? [];
   const cellIn = (names: readonly string[]) =>
     names.map((name) => cells[columns.indexOf(name)]?.trim() ?? '').find((cell) => cell !== '');
+  const quantity = /^[x×]?\s?(\d{1,4})\s?[x×]?$/i.exec(cellIn(quantityColumns) ?? '')?.[1];
+  const counted = (read: Read) => ({ ...read, count: Number(quantity) || read.count });
   const [id] = readIdParts(cellIn(idColumns) ?? '');
-  if (typeof id === 'number') return [anId(String(id))];
+  if (typeof id === 'number') return [counted(anId(String(id)))];
   const numbers = cells
     .filter((cell, at) => isReferenceColumn(columns[at] ?? '') && /^\s*#?\d{1,16}\s*$/.test(cell))
     .map((cell) => aReference(cell.replace('#', '').trim()));
   const others = cells.filter((cell, at) => !isReferenceColumn(columns[at] ?? '') && /\p{L}/u.test(cell));
   const named = cellIn(nameColumns) ?? others.find(looksLikeItem) ?? (numbers.length > 0 ? others[0] : '');
   const name = withoutQuotes((named ?? '').replace(/^'/, ''));
-  if (name !== '') return [readText(name, context, true), ...numbers];
+  if (name !== '') return [counted(readText(name, context, true)), ...numbers];
   if (numbers.length > 0) return numbers;
   return columns.length === 1 ? null : [readText(whole, context, true)];
 }

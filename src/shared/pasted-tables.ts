@@ -9,18 +9,12 @@ export const nameColumns = [
 const plainColumns = ['name', 'item', 'article', 'product', 'artikel', 'produkt'];
 /** Columns of numbers that are never item IDs: `Order No.`, `Bestellnummer`, `Invoice ID`. */
 const referenceColumn =
-  /^(?:orders?|tickets?|case|invoice|reference|ref|transaction|tracking|customer|bestellung|bestell|rechnungs?|auftrags?|kunden)_?(number|nummer|num|no|nr|id|_)?$/;
-const otherColumns = [
-  'price',
-  'platform_price',
-  'appid',
-  'app',
-  'status',
-  'quantity',
-  'qty',
-  'amount',
-  'count',
+  /^(?:(?:n[°º]?|num[eé]ro|n[uú]mero)_(?:de_)?)?(?:orders?|tickets?|case|invoice|reference|ref|transaction|tracking|customer|bestellung|bestell|rechnungs?|auftrags?|kunden|commande|facture|pedido|factura)_?(number|nummer|num|no|nr|id|n[°º]|_)?$/;
+export const quantityColumns = [
+  ...['quantity', 'qty', 'count', 'pieces', 'pcs', 'menge', 'anzahl', 'stück', 'stk'],
+  ...['quantité', 'qté', 'cantidad', 'cant'],
 ];
+const otherColumns = [...['price', 'platform_price', 'appid', 'app', 'status', 'amount'], ...quantityColumns];
 
 /** A longer line is not a heading. */
 const maxHeadingLength = 4_000;

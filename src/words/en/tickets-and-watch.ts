@@ -47,6 +47,7 @@ export const lookUpIds = {
   columns: {
     ...fieldLabels,
     result: 'Result',
+    quantity: 'Quantity',
     seen: 'Seen',
   },
   /** The header of the column of delivery errors while it is narrow. */
@@ -166,6 +167,9 @@ export const tickets = {
   allChosen: 'All will be looked up',
   onlyCounted: 'Click to look up each of them',
   times: (count: number) => `×${countText(count)}`,
+  /** The name has fewer listings than the customer asked for. */
+  tooFew: (asked: number, listings: number) =>
+    `${countText(asked)} asked for, ${plural(listings, { one: '# listing', other: '# listings' })}`,
   pastedAs: (text: string) => `Pasted as “${text}”`,
   /** Follows a name that was found within a line; `line` has "…" in its place. */
   readWithin: (line: string) => `pasted “${line}”`,
@@ -177,6 +181,7 @@ export const tickets = {
   defaultName: {
     ticket: (number: string) => `Ticket ${number}`,
     order: (number: string) => `Order ${number}`,
+    partner: (number: string) => `Partner ${number}`,
   },
   namedAfter: (first: string, more: number) => (more === 0 ? first : `${first} and ${countText(more)} more`),
   created: (time: string) => `Created ${time}`,

@@ -144,17 +144,3 @@ export type BesideTicket = { otherLines: readonly string[]; sentences: Sentences
 
 /** The lines that names were found in, by name. */
 export type Sentences = ReadonlyMap<string, Pick<PastedLine, 'written' | 'within'>>;
-
-/** The ticket number in the text, else the order number; null: it has neither. */
-export function numberIn(text: string): { of: 'ticket' | 'order'; number: string } | null {
-  for (const of of ['ticket', 'order'] as const) {
-    const number = numbered[of].exec(text)?.[1];
-    if (number !== undefined) return { of, number };
-  }
-  return null;
-}
-
-const numbered = {
-  ticket: /(?<![a-z])ticket(?:[ -]?(?:id|nr|no))?\.?[ \t:#]{0,5}(\d{1,12})(?!\d)/i,
-  order: /(?<![a-z])order(?:[ -]?(?:id|nr|no|number))?\.?[ \t:#]{0,5}(\d{3,12})(?!\d)/i,
-};

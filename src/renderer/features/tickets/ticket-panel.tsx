@@ -3,10 +3,11 @@ import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { useOfferedText } from '#renderer/desktop/offered-text.tsx';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { readPastedLines } from '#shared/pasted-lines.ts';
-import { maxTicketNameLength, type Ticket, type TicketLine } from '#shared/ticket.ts';
+import type { Ticket, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { NewTicket } from './new-ticket.tsx';
-import { numberIn, sheetLines, ticketLines } from './sheet.ts';
+import { sheetLines, ticketLines } from './sheet.ts';
+import { ticketName } from './ticket-name.ts';
 import type { RunState } from './ticket-run.ts';
 import { TicketView } from './ticket-view.tsx';
 import styles from './tickets.module.css';
@@ -42,7 +43,7 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
     openMade({
       id: crypto.randomUUID(),
       connectionId: connection.id,
-      name: nameOf(lines, text),
+      name: ticketName(lines, text),
       createdAt: Date.now(),
       lines: [...lines],
     });
@@ -106,16 +107,4 @@ function useItemOfTicket(ticket: Ticket | null, run: RunState): void {
     shownId.current = ticketId;
     if (openId !== null && (isOther || isForeign())) dropItem();
   }, [ticketId, openId, dropItem]);
-}
-
-/** The ticket or order number in the text, else the text of the first line. */
-function nameOf(lines: readonly TicketLine[], text: string): string {
-  const tickets = words.tickets;
-  const found = numberIn(text);
-  if (found !== null) return tickets.defaultName[found.of](found.number);
-  const [first, ...others] = lines;
-  const named = first?.kind === 'id' ? `#${first.text}` : (first?.text ?? '');
-  // The number after it is never cut.
-  const end = tickets.namedAfter('', others.length);
-  return tickets.namedAfter(named.slice(0, maxTicketNameLength - end.length), others.length);
 }
