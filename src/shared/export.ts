@@ -22,8 +22,8 @@ export const listExportFields = [
 /** Followed by those that only a single item has (section 2.4). */
 const documentedFields = [...new Set([...listExportFields, ...itemFields])];
 
-/** Added to looked-up items: the result, and when it was received, in UTC, since a status without its age misleads. */
-const lookUpFields = ['result', 'seen_at'] as const;
+/** Added to looked-up items: the result, how many were asked for, and when it was received, in UTC, since a status without its age misleads. */
+const lookUpFields = ['result', 'quantity', 'seen_at'] as const;
 
 /** From the checks of watched items: times in UTC, the status before the last change, and why the last check failed. */
 const watchFields = ['previous_status', 'changed_at', 'checked_at', 'check_failure'] as const;

@@ -31,6 +31,7 @@ export const exportWords = {
   fields: {
     ...fieldLabels,
     result: 'Result',
+    quantity: 'Quantity',
     seen_at: 'Seen at (UTC)',
     previous_status: 'Previous status',
     changed_at: 'Changed at (UTC)',

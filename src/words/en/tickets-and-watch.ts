@@ -47,7 +47,6 @@ export const lookUpIds = {
   columns: {
     ...fieldLabels,
     result: 'Result',
-    quantity: 'Quantity',
     seen: 'Seen',
   },
   /** The header of the column of delivery errors while it is narrow. */

@@ -59,6 +59,7 @@ it('a pasted message becomes a sheet of lines without its secrets, then a ticket
     'Not found',
   ]);
   expect(rowOf('Nothing At All')).toBeVisible();
+  expect(rowOf(4)).toHaveTextContent('2 asked for, 1 listing');
   expect(desktop.storedTickets()).toMatchObject([
     {
       name: 'Ticket 4711',
@@ -286,9 +287,13 @@ it('names with several listings are expanded by Enter on the row, or all togethe
   await user.paste('Case\nKey');
   await lookUp();
   await screen.findByRole('button', { name: 'Look up all 5 listings' });
-  act(() => grid().querySelector<HTMLElement>('[data-row="1"] [data-column="market_hash_name"]')?.focus());
+  const focus = (cell: string) => act(() => grid().querySelector<HTMLElement>(cell)?.focus());
+  focus('[data-row="1"] [data-column="market_hash_name"]');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(ids()).toEqual([0, 3, 4, 5]));
+  focus('[data-row="0"] [data-column="select"]');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5]));
   expect(screen.queryByRole('button', { name: /^Look up all/ })).not.toBeInTheDocument();
 });
 

@@ -8,6 +8,7 @@ import { seenStatusOf } from '#renderer/desktop/status-loader.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
@@ -18,8 +19,8 @@ import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
 import type { Sentences } from './sheet.ts';
 import { useSimilarNames } from './similar-names.ts';
-import { countOf, isUnder } from './ticket-filter.ts';
-import { type FoundItem, lineKey, type RunState, type TicketRow } from './ticket-run.ts';
+import { countOf, isUnder, quantityOf, shortageOf } from './ticket-filter.ts';
+import type { FoundItem, RunState, TicketRow } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
 
@@ -122,7 +123,8 @@ export function useTicketColumns(
   const shown = useListColumns('ticket', ticketColumns);
   return useMemo(
     () => [
-      selectColumn,
+      // Enter does what it does in the other cells.
+      { ...selectColumn, press: onPress },
       ...shown.map((column) => {
         const room = hasErrors ? roomBesideErrors[column.id] : roomOfNoErrors[column.id];
         if (column.id === 'market_hash_name') {
@@ -167,14 +169,18 @@ function nameOf({ line, sought, result }: TicketRow): string | undefined {
 }
 
 function renderName(row: TicketRow, sentences: Sentences): ReactNode {
-  const { id, line, sought, isFurther, result } = row;
+  const { line, sought, isFurther, result } = row;
   const within = sentences.get(line.text)?.within ?? line.text;
   const { written } = sought ?? sentences.get(line.text) ?? {};
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
-  // On one of several listings the line's count would look like the listing's.
-  const count = countOf(row);
-  const times = count > 1 && id === lineKey(line) && (
-    <span className={styles.times}>{words.tickets.times(count)}</span>
+  const shortage = shortageOf(row);
+  const count = quantityOf(row) ?? 1;
+  const times = shortage ? (
+    <span className={`${styles.times} ${shared.warning}`}>
+      {words.tickets.tooFew(shortage.asked, shortage.listings)}
+    </span>
+  ) : (
+    count > 1 && <span className={styles.times}>{words.tickets.times(count)}</span>
   );
   if (isUnread) return <Unread />;
   const name = nameOf(row);

@@ -33,6 +33,28 @@ export function countOf({ line, sought }: TicketRow): number {
   return line.count * (sought?.count ?? 1);
 }
 
+/** The quantity of a row's item; null: the row is one of several listings, and the quantity is that of all. */
+export function quantityOf(row: TicketRow): number | null {
+  return row.id === lineKey(row.line) ? countOf(row) : null;
+}
+
+/** How many were asked for, and the lower number of listings, on the first row of a name; null: there are enough. */
+export function shortageOf(row: TicketRow): { asked: number; listings: number } | null {
+  const [asked, { listings = asked, isFurther = false }] = [countOf(row), row];
+  return asked > listings && !isFurther ? { asked, listings } : null;
+}
+
+/** Without the further rows of an item that was named in several ways. Of its quantities the largest counts, since they are the same item. */
+export function onePerItem(rows: readonly TicketRow[]): TicketRow[] {
+  const kept = new Map<number | string, TicketRow>();
+  for (const row of rows) {
+    const key = row.itemId ?? row.id;
+    const same = kept.get(key);
+    if (same === undefined || (quantityOf(row) ?? 0) > (quantityOf(same) ?? 0)) kept.set(key, row);
+  }
+  return [...kept.values()];
+}
+
 /**
  * What the selected listings of names say about the customer's items. `alternatives`: all that are shown are selected, and they are more
  * than the customer named. Otherwise the user has chosen some, see `chosen`.

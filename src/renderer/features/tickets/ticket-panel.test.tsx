@@ -208,7 +208,7 @@ describe('looking up many ids', () => {
     expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
   });
 
-  it('copies all selected rows, but watches and answers only items that were found', async () => {
+  it('copies all selected rows, but watches only known items, which may have failed to load, and answers none that isn’t found', async () => {
     const { desktop, user, lookUp } = await openPanel();
     await lookUp('1 2 3 4 5');
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -217,14 +217,14 @@ describe('looking up many ids', () => {
     await user.click(bar.getByRole('button', { name: 'Copy rows' }));
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     expect(desktop.copied[0]?.trim().split('\n')).toHaveLength(5);
-    await user.click(screen.getByRole('button', { name: 'Watch 2 selected items' }));
+    await user.click(screen.getByRole('button', { name: 'Watch 3 selected items' }));
     expect(
-      await screen.findByText('Watching 2 items. 2 rows were left out: not found or not looked up yet.'),
+      await screen.findByText('Watching 3 items. 1 row was left out: not found or not looked up yet.'),
     ).toBeVisible();
-    expect((await desktop.watch.list()).map(({ itemId }) => itemId)).toEqual([1, 2]);
+    expect((await desktop.watch.list()).map(({ itemId }) => itemId)).toEqual([1, 2, 4]);
     await user.pointer({ target: within(rowOf(3)).getByText('Not found'), keys: '[MouseRight]' });
     const menu = await screen.findByRole('menu', { name: 'Row menu' });
-    expect(within(menu).getByText('Watch 2 selected items')).toBeVisible();
+    expect(within(menu).getByText('Watch 3 selected items')).toBeVisible();
     expect(within(menu).queryByText('Watch item')).toBeNull();
     expect(within(menu).queryByText('Copy answer')).toBeNull();
   });
@@ -277,7 +277,7 @@ describe('looking up many ids', () => {
     await app.user.click(screen.getByRole('button', { name: 'Copy rows' }));
     const lines = app.desktop.copied[0]?.split('\n') ?? [];
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/^5\tFound\tWAITING_FOR_TRADE_ACCEPT\tInventory is private\t/);
+    expect(lines[1]).toMatch(/^5\tFound\t1\tWAITING_FOR_TRADE_ACCEPT\tInventory is private\t/);
     expect(app.desktop.copied.join()).not.toContain('Ab3dEf9h');
   });
 

@@ -27,6 +27,8 @@ export type TicketRow = {
   sought?: CountedName;
   /** Set on every listing of a line except the first. */
   isFurther?: boolean;
+  /** How many listings the name has; missing: unknown, or the line is an ID. */
+  listings?: number;
   /** Null until the catalog has told which item the name means. */
   itemId: number | null;
   result: RowResult;
@@ -221,9 +223,10 @@ function rowOf(line: TicketLine): TicketRow {
 /** A row for a name, or one for each of its listings if the line is expanded. */
 function rowsOf(line: TicketLine, matches: Matches, countsOnly: boolean): TicketRow[] {
   if (isNone(matches)) return [{ ...rowOf(line), result: { kind: 'missing' } }];
-  const { sought } = matches;
-  const row = { ...rowOf(line), ...(sought && { sought }) };
+  const { sought, count, isExact, isAtLeast } = matches;
   const only = onlyMatch(matches);
+  const isCounted = !isAtLeast && (isExact || only !== null);
+  const row = { ...rowOf(line), ...(sought && { sought }), ...(isCounted && { listings: count }) };
   if (only !== null && !countsOnly) return [{ ...row, itemId: only }];
   if (countsOnly || !line.isExpanded || matches.ids.length === 0) {
     return [{ ...row, result: { kind: 'several', matches } }];

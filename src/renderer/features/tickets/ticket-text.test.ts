@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anItem } from '#renderer/testing/builders.ts';
 import { aTicketRow } from './testing/ticket-screen.ts';
-import { answeredIn, countsOf } from './ticket-filter.ts';
+import { answeredIn, countsOf, onePerItem } from './ticket-filter.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 
 const { trade_url: _secret, ...item } = anItem({ id: 7, error_message: '=HYPERLINK("x")\tInventory\nfull' });
@@ -18,10 +18,11 @@ const rows = [
 
 it('copies a row per line with its outcome, and escapes formulas', () => {
   const [heading, found, missing, failed, waiting, several] = ticketRowsText(rows).split('\n');
-  expect(heading?.split('\t').slice(0, 4)).toEqual(['ID', 'Result', 'Status', 'Delivery error']);
-  expect(found?.split('\t').slice(0, 6)).toEqual([
+  expect(heading?.split('\t').slice(0, 5)).toEqual(['ID', 'Result', 'Quantity', 'Status', 'Delivery error']);
+  expect(found?.split('\t').slice(0, 7)).toEqual([
     '7',
     'Found',
+    '1',
     'WAITING_FOR_TRADE_ACCEPT',
     `'=HYPERLINK("x") Inventory full`,
     'AK-47 | Redline',
@@ -30,12 +31,12 @@ it('copies a row per line with its outcome, and escapes formulas', () => {
   expect(missing).toMatch(/^8\tNot found\t/);
   expect(failed).toMatch(/^9\tCouldn’t load: .*\(IC-HTTP-503\)\t/);
   expect(waiting).toMatch(/^10\tNot looked up yet\t/);
-  expect(several).toMatch(/^\t53 listings\t\t\tRecoil Case\t/);
+  expect(several).toMatch(/^\t53 listings\t1\t\t\tRecoil Case\t/);
   expect(
     ticketRowsText(rows)
       .split('\n')
       .map((line) => line.split('\t').length),
-  ).toEqual([13, 13, 13, 13, 13, 13]);
+  ).toEqual([14, 14, 14, 14, 14, 14]);
   expect([heading, found, missing].map((line) => line?.split('\t').at(-1))).toEqual([
     'Seen at (UTC)',
     '1970-01-01T00:00:00.000Z',
@@ -54,10 +55,37 @@ it('exports the fields of found items, and the IDs of the others', () => {
   });
   expect(found).not.toHaveProperty('trade_url');
   expect(others).toEqual([
-    { id: 8, result: 'Not found' },
-    { id: 9, result: expect.stringMatching(/^Couldn’t load: .*\(IC-HTTP-503\)$/) },
-    { id: 10, result: 'Not looked up yet' },
-    { name: 'Recoil Case', result: '53 listings' },
+    { id: 8, result: 'Not found', quantity: 1 },
+    { id: 9, result: expect.stringMatching(/^Couldn’t load: .*\(IC-HTTP-503\)$/), quantity: 1 },
+    { id: 10, result: 'Not looked up yet', quantity: 1 },
+    { name: 'Recoil Case', result: '53 listings', quantity: 1 },
+  ]);
+});
+
+it('has one row per item with its quantity, however often it was named, and says if there are too few listings', () => {
+  const [byId] = rows;
+  if (byId === undefined) throw new Error('no row');
+  const named = { ...aTicketRow('Recoil Case', byId.result), itemId: 7, listings: 1 };
+  const three = { ...named, line: { ...named.line, count: 3 } };
+  const result = 'Found (3 asked for, 1 listing)';
+  expect(ticketExportRows(onePerItem([byId, three]))).toEqual([
+    expect.objectContaining({ id: 7, quantity: 3, result }),
+  ]);
+  expect(ticketRowsText(onePerItem([three, byId])).split('\n')).toEqual([
+    expect.any(String),
+    expect.stringMatching(/^7\tFound \(3 asked for, 1 listing\)\t3\t/),
+  ]);
+  // The quantity is that of all listings together.
+  const several = [1, 2].map((id) => ({
+    ...three,
+    id: `name Recoil Case\n${id}`,
+    itemId: id,
+    listings: 2,
+    isFurther: id > 1,
+  }));
+  expect(ticketExportRows(several).map(({ quantity, result }) => [quantity, result])).toEqual([
+    [undefined, 'Found (3 asked for, 2 listings)'],
+    [undefined, 'Found'],
   ]);
 });
 

@@ -3,6 +3,7 @@ import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { type RowTextFormat, rowsAsText, type TextColumn } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
+import { quantityOf, shortageOf } from './ticket-filter.ts';
 import type { FoundItem, RowResult, TicketRow } from './ticket-run.ts';
 
 const texts = words.lookUpIds;
@@ -21,12 +22,12 @@ const copiedFields = [
   'next_try',
 ] as const satisfies readonly (keyof FoundItem['item'])[];
 
-const columns: readonly TextColumn[] = (['id', 'result', ...copiedFields, 'seen_at'] as const).map(
-  (field) => ({
-    field,
-    label: words.exports.fields[field],
-  }),
-);
+const columns: readonly TextColumn[] = (
+  ['id', 'result', 'quantity', ...copiedFields, 'seen_at'] as const
+).map((field) => ({
+  field,
+  label: words.exports.fields[field],
+}));
 
 /** Rows for a spreadsheet or a ticket: found items, and the outcomes of the others. */
 export function ticketRowsText(rows: readonly TicketRow[], format: RowTextFormat = 'tsv'): string {
@@ -36,7 +37,7 @@ export function ticketRowsText(rows: readonly TicketRow[], format: RowTextFormat
       const { itemId, result } = row;
       const item = fieldsOf(row);
       const fields = copiedFields.map((field) => String(item[field] ?? ''));
-      return [itemId ?? '', resultWords(result), ...fields, seenAt(result) ?? ''];
+      return [itemId ?? '', outcomeOf(row), quantityOf(row) ?? '', ...fields, seenAt(result) ?? ''];
     }),
   });
 }
@@ -63,11 +64,21 @@ export function resultWords(result: RowResult): string {
   }
 }
 
+/** A row's outcome, and whether its name has fewer listings than were asked for. */
+function outcomeOf(row: TicketRow): string {
+  const shortage = shortageOf(row);
+  const result = resultWords(row.result);
+  return shortage === null
+    ? result
+    : `${result} (${words.tickets.tooFew(shortage.asked, shortage.listings)})`;
+}
+
 /** The same rows for a file, with the outcome of each line and when its item was fetched. */
 export function ticketExportRows(rows: readonly TicketRow[], note = ''): ExportRow[] {
   return rows.map((row) => ({
     ...exportRowOf({ ...fieldsOf(row), ...(row.itemId === null ? {} : { id: row.itemId }) }),
-    result: resultWords(row.result),
+    result: outcomeOf(row),
+    ...(quantityOf(row) === null ? {} : { quantity: quantityOf(row) }),
     ...(row.result.kind === 'found' ? { seen_at: seenAt(row.result) } : {}),
     ...(note !== '' && { ticket_note: note }),
   }));

@@ -30,7 +30,7 @@ import { withOtherName } from './similar-names.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, Sheet, TicketDesk } from './ticket-desk.ts';
-import { isUnder, listingsOf, selectedListings, type TicketFilter } from './ticket-filter.ts';
+import { isUnder, listingsOf, onePerItem, selectedListings, type TicketFilter } from './ticket-filter.ts';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -150,12 +150,15 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
     states: list,
     itemIdOf: ({ itemId }) => itemId,
     isMissing,
+    distinct: onePerItem,
     rowsText: ticketRowsText,
     exportOf: (rows) => ({ rows: ticketExportRows(rows, ticket.note), suggestedName: ticket.name }),
   });
   const { rows, sorting, selectedRows } = grid;
   const hasRows = rows.length > 0;
-  const found = selectedRows.filter(({ result }) => result.kind === 'found');
+  const toWatch = selectedRows.filter(
+    ({ itemId, result }) => itemId !== null && (result.kind === 'found' || result.kind === 'failed'),
+  );
 
   const edit = (at?: string) => desk.edit(sheetOf(ticket.lines, connection, pasted), at);
   return (
@@ -213,7 +216,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
         startId={rows.find(({ line }) => lastEdit.added.has(lineKey(line)))?.id}
         isBusy={run.isRunning}
         actions={selectionActions}
-        watchable={{ itemIds: itemIdsOf(found), leftOut: selectedRows.length - found.length }}
+        watchable={{ itemIds: itemIdsOf(toWatch), leftOut: selectedRows.length - toWatch.length }}
         listings={selectedListings(selectedRows, rows, run.rows)}
         namesOf={namesOf}
         menuEntries={(row) =>
