@@ -29,6 +29,9 @@ export const placeholders = {
 } as const satisfies Record<string, keyof Item | null>;
 export type Placeholder = keyof typeof placeholders;
 
+/** Only before or after the items: the names in a ticket that weren't found. */
+export const notFoundPlaceholder = 'not_found';
+
 /** Safe: the type is derived from these keys. */
 export const placeholderNames = Object.keys(placeholders) as Placeholder[];
 

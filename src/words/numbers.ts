@@ -23,6 +23,13 @@ export function plural(count: number, forms: Forms): string {
   return (forms[rules.select(count) as keyof Forms] ?? forms.other).replaceAll('#', () => countText(count));
 }
 
+/** `A, B and C`; of more than `max`, the first and how many follow: `A, B and 7 more`. */
+export function listed(names: readonly string[], max = names.length): string {
+  const more = names.length - max;
+  const shown = more > 0 ? [...names.slice(0, max), `${countText(more)} more`] : names;
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
+}
+
 /** `1.3`, `1,204.0`: always one fraction digit, in the locale's format. */
 export function decimalText(value: number): string {
   return decimal.format(value);

@@ -110,6 +110,21 @@ describe('the default answers', () => {
     expect(answerFor('ticket', details, { alternatives })).toContain(heading);
   });
 
+  it('name what wasn’t found where the user’s frame has a line for it', () => {
+    const closing = 'We couldn’t find {not_found}. Please send us the ID.\nKind regards';
+    const { templates, frames } = words.answers.defaults;
+    const answers = { templates, frames: { ...frames, customer: { opening: 'Hello,', closing } } };
+    const ending = (given: Partial<AnswerContext>) =>
+      answerText([item()], answers, 'customer', { ...context, ...given })
+        .split('\n\n')
+        .at(-1);
+    expect(ending({ notFound: ['M4A4 | Howl', '#7'] })).toBe(
+      'We couldn’t find M4A4 | Howl and #7. Please send us the ID.\nKind regards',
+    );
+    expect(ending({ notFound: [] })).toBe('Kind regards');
+    expect(answerFor('customer', [item()], { notFound: ['M4A4 | Howl'] })).not.toContain('Howl');
+  });
+
   it('say how many of the listings of one name could be loaded', () => {
     const alternatives = [{ name: 'Recoil Case', itemIds: [1, 2, 3] }];
     expect(answerFor('ticket', [item({ id: 1 }), item({ id: 3 })], { alternatives })).toContain(

@@ -4,6 +4,7 @@ import {
   type AnswerReader,
   type Answers,
   type AnswerTemplate,
+  notFoundPlaceholder,
   type Placeholder,
   placeholderOf,
   placeholders,
@@ -23,9 +24,10 @@ import {
 } from '#shared/timestamp.ts';
 import { tradeTokensIn, withoutTokens, withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { partnerOf, withMaskedToken } from '#shared/trade-url.ts';
+import { listed } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 
-export type AnswerContext = {
+export type AnswerContext = Partial<AnswerGaps> & {
   /** The name of the connection. */
   catalog: string;
   /** The user's notes by item ID. */
@@ -34,10 +36,16 @@ export type AnswerContext = {
   assumedOffsetMinutes: number | null;
   nowMs: number;
   offsetAt: LocalOffset;
-  /** No answer says that all of these are the customer's. */
-  alternatives?: readonly Alternatives[];
   /** Items whose last refresh failed: what is known of them is as of then. */
   notRefreshed?: ReadonlySet<number>;
+};
+
+/** What the customer asked for and an answer can't be about. */
+export type AnswerGaps = {
+  /** No answer says that all of these are the customer's. */
+  alternatives: readonly Alternatives[];
+  /** The names and IDs that the catalog doesn't have, for `{not_found}`. */
+  notFound: readonly string[];
 };
 
 /** Items that share the name a customer gave: which one is meant isn't known. */
@@ -72,8 +80,18 @@ export function answerText(
   const times = createTimeWords(context);
   const tokens = details.flatMap(({ item }) => tradeTokensIn(item.trade_url));
   const catalog = oneLine(context.catalog, tokens);
+  const notFound = listed((context.notFound ?? []).map((name) => oneLine(name, tokens)));
   const inFrame = (text: string) =>
-    withPlaceholders(text, (name) => (name === 'catalog' ? catalog : `{${name}}`));
+    text
+      .split(lineBreak)
+      .filter((line) => notFound !== '' || !placeholdersIn(line).includes(notFoundPlaceholder))
+      .map((line) =>
+        withPlaceholders(line, (name) => {
+          if (name === notFoundPlaceholder) return notFound;
+          return name === 'catalog' ? catalog : `{${name}}`;
+        }),
+      )
+      .join('\n');
   const partAbout = (detail: ItemDetail) => {
     const template = (given ?? templateOf(answers, reader, detail))?.text ?? '';
     const note = context.notes.get(detail.item.id) ?? null;
@@ -110,9 +128,11 @@ export function answerText(
   return withMaskedToken(text);
 }
 
+const lineBreak = /\r\n?|\n/;
+
 /** Leaves out lines with a placeholder that the item has no value for. */
 function filled(template: string, valueFor: (name: Placeholder) => string | null): string {
-  const lines = template.split(/\r\n?|\n/).map((line) => {
+  const lines = template.split(lineBreak).map((line) => {
     const names = placeholdersIn(line).map(placeholderOf);
     if (names.some((name) => name !== null && valueFor(name) === null)) return null;
     return withPlaceholders(line, (name) => {

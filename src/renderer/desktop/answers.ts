@@ -5,7 +5,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { machineOffset } from '#shared/timestamp.ts';
-import { type Alternatives, type AnswerContext, answerText } from './answer-text.ts';
+import { type AnswerContext, type AnswerGaps, answerText } from './answer-text.ts';
 import { useDesktop } from './desktop-context.ts';
 import { failureOf } from './failure-error.ts';
 import { itemQueries } from './item-queries.ts';
@@ -43,12 +43,8 @@ export function useAnswerText(connection: Connection) {
   const { answerFor } = useSettings().settings;
   const contextOf = useAnswerContext(connection);
   if (answers === null) return null;
-  return (
-    details: readonly ItemDetail[],
-    reader: AnswerReader = answerFor,
-    alternatives: readonly Alternatives[] = [],
-  ) => {
-    const context = { ...contextOf(details), alternatives };
+  return (details: readonly ItemDetail[], reader: AnswerReader = answerFor, gaps?: AnswerGaps) => {
+    const context = { ...contextOf(details), ...gaps };
     return { text: answerText(details, answers, reader, context), stale: context.notRefreshed.size };
   };
 }

@@ -9,7 +9,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import type { Alternatives } from './answer-text.ts';
+import type { AnswerGaps } from './answer-text.ts';
 import { useAnswerText } from './answers.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { backgroundQueueOf } from './background-queue.ts';
@@ -22,12 +22,11 @@ const texts = words.answers;
 /** A shorter wait is not mentioned. */
 const feltAfterMs = 300;
 
+/** `leftOut`: the names of the selected rows that are no item. */
+export type AnswerScope = AnswerGaps & { leftOut: readonly string[] };
+
 /** Copies one answer about items; `rowCount` includes selected rows that are no item. */
-export type CopyAnswer = (
-  itemIds: readonly number[],
-  rowCount: number,
-  alternatives?: readonly Alternatives[],
-) => Promise<void>;
+export type CopyAnswer = (itemIds: readonly number[], rowCount: number, scope?: AnswerScope) => Promise<void>;
 
 /**
  * Copies answers about items, which are loaded if they aren't cached; `done` counts those loaded so far. A longer wait is shown and can be
@@ -45,7 +44,7 @@ export function useCopyAnswer(connection: Connection) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another connection is another list.
   useEffect(() => () => running.current?.abort(texts.left), [connection.id]);
 
-  const copyAnswer: CopyAnswer = async (itemIds, rowCount, alternatives) => {
+  const copyAnswer: CopyAnswer = async (itemIds, rowCount, scope) => {
     const [firstId] = itemIds;
     if (textOf === null) return toast({ text: texts.notCopied() });
     if (firstId === undefined) return toast({ text: texts.notCopied(words.selection.noItem) });
@@ -75,9 +74,12 @@ export function useCopyAnswer(connection: Connection) {
     }
 
     const { details, failure } = loaded;
-    const noun = words.selection.answerFor(details.length, rowCount);
+    const loadedIds = new Set(details.map(({ item }) => item.id));
+    const notLoaded = itemIds.filter((id) => !loadedIds.has(id)).map((id) => `#${id}`);
+    const leftOut = [...(scope?.leftOut ?? []), ...notLoaded];
+    const noun = words.selection.answerFor(details.length, rowCount, leftOut);
     const write = () => {
-      const { text, stale } = textOf(details, undefined, alternatives);
+      const { text, stale } = textOf(details, undefined, scope);
       return copy(text, stale === 0 ? noun : texts.notRefreshed(noun, stale, details.length));
     };
     let isCopied = false;

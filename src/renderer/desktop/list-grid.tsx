@@ -186,7 +186,7 @@ export function ListGrid<Row extends GridRow>({ list, label, actions, ...props }
           onOpen={() => open(menu.row)}
           onCopyRows={(format) => list.copyRows(format, isSelected ? selectedRows : [menu.row])}
           onCopyAnswer={(ids, rowCount) =>
-            list.copyAnswer(ids, rowCount, isSelected ? props.listings?.alternatives : undefined)
+            list.copyAnswer(ids, rowCount, isSelected ? props.listings : undefined)
           }
           onToggle={() => {
             const index = rows.findIndex(({ id }) => id === menu.row.id);

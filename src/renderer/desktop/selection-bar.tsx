@@ -14,9 +14,8 @@ import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import type { Alternatives } from './answer-text.ts';
 import { useAppCommand } from './app-commands.tsx';
-import { useCopyAnswer } from './copy-answer.ts';
+import { type AnswerScope, useCopyAnswer } from './copy-answer.ts';
 import { useLookUpIds } from './offered-text.tsx';
 import styles from './selection-bar.module.css';
 import { useWatch } from './watched-items.tsx';
@@ -28,8 +27,7 @@ export type SelectionAction = 'look-up' | 'watch';
 export type Watchable = { itemIds: readonly number[]; leftOut: number };
 
 /** `chosen`: how many of the listings of some names the user selected. */
-export type SelectedListings = {
-  alternatives: readonly Alternatives[];
+export type SelectedListings = AnswerScope & {
   chosen: { listings: number; total: number; names: number } | null;
 };
 
@@ -49,12 +47,12 @@ type SelectionBarProps = {
 };
 
 const texts = words.selection;
-const noListings: SelectedListings = { alternatives: [], chosen: null };
+const noListings: SelectedListings = { alternatives: [], leftOut: [], notFound: [], chosen: null };
 
 /** The actions for selected items, below every list; hidden while none is selected. */
 export function SelectionBar({ connection, itemIds, actions, ...props }: SelectionBarProps) {
   const { watchable = { itemIds, leftOut: 0 }, listings = noListings, ...on } = props;
-  const { alternatives, chosen } = listings;
+  const { alternatives, leftOut, chosen } = listings;
   const count = itemIds.length;
   const rows = props.rowCount ?? count;
   const unclear =
@@ -64,6 +62,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           alternatives.reduce((sum, one) => sum + one.itemIds.length, 0),
           alternatives.length,
         );
+  const without = leftOut.length > 0 && count > 0 ? texts.leftOut(leftOut) : null;
   const note = unclear ?? (chosen && texts.chosenListings(chosen));
   const lookUp = useLookUpItems();
   const watch = useWatchItems(connection.id);
@@ -71,7 +70,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
     <>
       {/* Always rendered, or a screen reader would miss the first count. */}
       <span className={shared.spoken} role="status">
-        {rows > 0 && [words.table.selected(rows), note].filter(Boolean).join('. ')}
+        {rows > 0 && [words.table.selected(rows), note, without].filter(Boolean).join('. ')}
       </span>
       {rows > 0 && (
         <div className={styles.bar} role="toolbar" aria-label={texts.label}>
@@ -111,12 +110,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
               <CopyRowsItems onCopy={on.onCopy} />
             </Menu.Dropdown>
           </Menu>
-          <AnswerButton
-            connection={connection}
-            itemIds={itemIds}
-            rowCount={rows}
-            alternatives={alternatives}
-          />
+          <AnswerButton connection={connection} itemIds={itemIds} rowCount={rows} scope={listings} />
           <BarButton
             icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
             label={texts.exportSelected(rows)}
@@ -132,6 +126,11 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
               aria-hidden
             >
               {note}
+            </span>
+          )}
+          {without !== null && (
+            <span className={styles.note} title={leftOut.join('\n')} aria-hidden>
+              {without}
             </span>
           )}
           <button
@@ -184,15 +183,15 @@ export function useWatchItems(connectionId: string) {
 }
 
 type AnswerButtonProps = Pick<SelectionBarProps, 'connection' | 'itemIds'> & {
-  alternatives: readonly Alternatives[];
+  scope: AnswerScope;
   rowCount: number;
 };
 
 /** Hidden if no item is selected, but the command still shows why nothing was copied. */
-function AnswerButton({ connection, itemIds, rowCount, alternatives }: AnswerButtonProps) {
+function AnswerButton({ connection, itemIds, rowCount, scope }: AnswerButtonProps) {
   const { copyAnswer, done, isReady } = useCopyAnswer(connection);
   const run = () => {
-    if (done === null) void copyAnswer(itemIds, rowCount, alternatives);
+    if (done === null) void copyAnswer(itemIds, rowCount, scope);
   };
   useAppCommand('copy-answer', run);
   if (itemIds.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { AnswerReader, Answers, AnswerTemplate, Placeholder } from '#shared/answer.ts';
-import { countText, locale } from '#words/numbers.ts';
+import { countText, listed, locale } from '#words/numbers.ts';
 
 const ofCustomer = 'your item {market_name} (ID {id}), bought {bought}';
 const deliveryFacts = [
@@ -159,6 +159,8 @@ export const answers = {
       'A line is left out when the item has no value for one of its placeholders. If the item couldn’t be refreshed, “As of …” is added, unless the text has {seen}.',
     opening: 'Before the items',
     closing: 'After the items',
+    notFoundHint: 'For a ticket: {not_found} names the items not found. Without any, its line is left out.',
+    sampleNotFound: 'M4A4 | Howl (Field-Tested)',
     insert: 'Insert',
     unknown: (name: string) =>
       `{${name}} isn’t a placeholder. Insert one from the list below, or remove the braces.`,
@@ -166,7 +168,7 @@ export const answers = {
     half: (text: string) =>
       `“${text}” isn’t a complete placeholder. Insert one from the list below, or remove the brace.`,
     notInFrame: (name: string) =>
-      `{${name}} is different for each item. Move it to the text for each item; only {catalog} can be used here.`,
+      `{${name}} is different for each item. Move it to the text for each item; only {catalog} and {not_found} can be used here.`,
     secret: (name: string) =>
       `{${name}} contains a secret token and can’t be part of an answer. Use {partner}, or remove it.`,
     preview: 'Preview',
@@ -235,8 +237,4 @@ function timeText(clockMs: number, year: number): string {
   const at = new Date(clockMs);
   const date = `${at.getUTCDate()} ${month.format(at)}${at.getUTCFullYear() === year ? '' : ` ${at.getUTCFullYear()}`}`;
   return `${date}, ${at.toISOString().slice(11, 16)}`;
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }

@@ -4,7 +4,7 @@ import type { FileProblem } from '#shared/failure.ts';
 import type { RequestPurpose } from '#shared/request-record.ts';
 import type { TrainingAnswer } from '#shared/training.ts';
 import type { UpdateFailureCode, UpdatesOff } from '#shared/update.ts';
-import { countText, locale, plural } from '#words/numbers.ts';
+import { countText, listed, locale, plural } from '#words/numbers.ts';
 import { exportWords } from './exports.ts';
 import { lookingUp } from './filters.ts';
 import { lookUpIds, watch } from './tickets-and-watch.ts';
@@ -251,10 +251,6 @@ export const startNotes = {
 
 function startOf(file: KeptFile): string {
   return keptFiles[file].name.replace('the', 'The');
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }
 
 /** `at 10:02` today, else with the day. */

@@ -1,4 +1,4 @@
-import { countText, plural } from '#words/numbers.ts';
+import { countText, listed, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';
 
 /** The list of items: placeholders, age, and notes about the page as a whole. */
@@ -194,6 +194,9 @@ export const table = {
   spaceKey: 'Space',
 };
 
+/** How many rows are named before the others are only counted. */
+const maxNamed = 3;
+
 /** Actions on the selected items of any list. */
 export const selection = {
   label: 'Selected items',
@@ -208,9 +211,13 @@ export const selection = {
       one: 'Copy an answer about the item. Takes up to # request.',
       other: 'Copy one answer about all # items. Takes up to # requests.',
     }),
-  /** What was copied. `items` is less than `rows` if some couldn't be loaded or aren't items. */
-  answerFor: (items: number, rows: number) =>
-    items === rows ? 'answer' : `answer for ${items} of ${rows} rows`,
+  /** What was copied. `items` is less than `rows` if some couldn't be loaded or aren't items, which are named. */
+  answerFor: (items: number, rows: number, leftOut: readonly string[]) => {
+    const without = leftOut.length === 0 ? '' : ` (without ${listed(leftOut, maxNamed)})`;
+    return items === rows ? 'answer' : `answer for ${items} of ${rows} rows${without}`;
+  },
+  /** Before anything is copied. */
+  leftOut: (names: readonly string[]) => `Not in an answer: ${listed(names, maxNamed)}`,
   noItem: 'no items are selected',
   noItemInRow: 'this row is not an item',
   /** Selected rows that came from the same pasted name. */

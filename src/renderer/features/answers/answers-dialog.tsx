@@ -187,6 +187,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
               <TextAreaField
                 key={part}
                 label={texts[part]}
+                description={part === 'closing' && texts.notFoundHint}
                 value={draft.frames[reader][part]}
                 error={frameProblem(draft.frames[reader][part])}
                 rows={2}
@@ -201,7 +202,13 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
             {texts.previewOf(previewed === null ? texts.sample : `#${previewed.item.id}`)}
           </h3>
           <pre data-selectable>
-            {answerText([previewed ?? sampleDetail(chosen)], draft, reader, context, chosen)}
+            {answerText(
+              [previewed ?? sampleDetail(chosen)],
+              draft,
+              reader,
+              { ...context, notFound: [texts.sampleNotFound] },
+              chosen,
+            )}
           </pre>
         </section>
       </div>

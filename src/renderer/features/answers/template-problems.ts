@@ -1,4 +1,10 @@
-import { type AnswerTemplate, placeholderOf, placeholdersIn, withPlaceholders } from '#shared/answer.ts';
+import {
+  type AnswerTemplate,
+  notFoundPlaceholder,
+  placeholderOf,
+  placeholdersIn,
+  withPlaceholders,
+} from '#shared/answer.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 
@@ -14,7 +20,7 @@ export function templateProblem({ name, text }: AnswerTemplate): string | null {
 
 /** The same for the text before or after the items, which appears once. */
 export function frameProblem(text: string): string | null {
-  const other = placeholdersIn(text).find((one) => one !== 'catalog');
+  const other = placeholdersIn(text).find((one) => one !== 'catalog' && one !== notFoundPlaceholder);
   if (other === undefined) return halfPlaceholderProblem(text);
   if (isSecret(other)) return texts.secret(other);
   return placeholderOf(other) === null ? texts.unknown(other) : texts.notInFrame(other);

@@ -117,8 +117,9 @@ it('the command copies one answer for the selected rows and says how many it cov
   expect(screen.getByText('No answer copied: no items are selected')).toBeVisible();
   expect(desktop.copied).toEqual([]);
   await select('4');
+  expect(screen.getByText('Not in an answer: Nothing At All')).toBeVisible();
   await act(async () => desktop.command('copy-answer'));
-  expect(await screen.findByText('Copied answer for 1 of 2 rows')).toBeVisible();
+  expect(await screen.findByText('Copied answer for 1 of 2 rows (without Nothing At All)')).toBeVisible();
   expect(desktop.copied).toEqual([
     expect.stringContaining('your item AK-47 | Redline (Field-Tested) (ID 4)'),
   ]);
@@ -153,7 +154,7 @@ it('an answer for several selected listings of one name asks which is the custom
   expect(screen.getByText('2 of 3 listings of one name')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   expect(screen.getByText(unclear)).toBeVisible();
-  expect(screen.getByText(`6 selected. ${unclear}`)).toBeInTheDocument();
+  expect(screen.getByText(`6 selected. ${unclear}. Not in an answer: Nothing At All`)).toBeInTheDocument();
   await act(async () => desktop.command('copy-answer'));
   await waitFor(() => expect(desktop.copied).toHaveLength(1));
   expect(desktop.copied[0]).toContain('more than one item called “Recoil Case”');

@@ -63,7 +63,7 @@ export function selectedListings(
   selected: readonly TicketRow[],
   shown: readonly TicketRow[],
   all: readonly TicketRow[],
-): SelectedListings {
+): Pick<SelectedListings, 'alternatives' | 'chosen'> {
   const groups = byLine(selected);
   if (groups.size === 0) return { alternatives: [], chosen: null };
   const [inView, inTicket] = [byLine(shown), byLine(all)];

@@ -48,6 +48,12 @@ function isMissing({ result }: TicketRow): boolean {
   return result.kind === 'missing';
 }
 
+/** A row's name or ID in a list of them. */
+function pastedName({ line, sought }: TicketRow): string {
+  const text = line.kind === 'id' ? `#${line.text}` : (sought ?? line).text;
+  return visibleText(text, { maxLength: 80 });
+}
+
 function itemIdsOf(rows: readonly TicketRow[]): number[] {
   return [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))];
 }
@@ -217,7 +223,11 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
         isBusy={run.isRunning}
         actions={selectionActions}
         watchable={{ itemIds: itemIdsOf(toWatch), leftOut: selectedRows.length - toWatch.length }}
-        listings={selectedListings(selectedRows, rows, run.rows)}
+        listings={{
+          ...selectedListings(selectedRows, rows, run.rows),
+          leftOut: selectedRows.filter((row) => row.itemId === null || isMissing(row)).map(pastedName),
+          notFound: selectedRows.filter(isMissing).map(pastedName),
+        }}
         namesOf={namesOf}
         menuEntries={(row) =>
           isMissing(row) && (
