@@ -13,14 +13,20 @@ const maxTicketNoteLength = 2_000;
 const lineKinds = ['id', 'name', 'market_hash_name'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-const lineSchema = z.strictObject({
+const pastedSchema = z.strictObject({
   kind: z.enum(lineKinds),
   /** The digits of an `id`, else a whole name with its commas. */
   text: z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength)),
   /** How often it occurs. */
   count: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+});
+
+const lineSchema = z.strictObject({
+  ...pastedSchema.shape,
   /** Whether every listing of the name is looked up rather than counted. */
   isExpanded: z.boolean(),
+  /** The pasted names that the user replaced by this one. */
+  replaced: z.optional(z.array(pastedSchema).check(z.maxLength(maxTicketLines))),
 });
 
 /** Items looked up together, in the order they were pasted: names and IDs, never the pasted text. */
@@ -35,5 +41,7 @@ export const ticketSchema = z.strictObject({
   lines: z.array(lineSchema).check(z.minLength(1), z.maxLength(maxTicketLines)),
 });
 
+/** A line as it was pasted. */
+export type PastedName = z.infer<typeof pastedSchema>;
 export type TicketLine = z.infer<typeof lineSchema>;
 export type Ticket = z.infer<typeof ticketSchema>;

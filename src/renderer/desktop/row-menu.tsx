@@ -193,7 +193,7 @@ export function FilterEntry({ filter, hasKey = false, onFilter }: FilterEntryPro
 }
 
 /** In other lists these lead to the catalog's list. */
-function FilterEntries({ names }: Pick<RowMenuProps<GridRow>, 'names'>) {
+export function FilterEntries({ names }: Pick<RowMenuProps<GridRow>, 'names'>) {
   const { filterBy } = useViewChanges();
   const known = rowTextFilters.flatMap((filter) => {
     const name = names[filter];

@@ -136,6 +136,8 @@ export const tickets = {
   similarIn: (time: string) => `Similar names in the copy of ${time}`,
   similarName: (name: string) => `Similar: ${name}`,
   similarHint: (time: string) => `Similar name in the copy of ${time}. Click to look it up instead.`,
+  /** Undoes the replacement of a pasted name. */
+  pastedNameAgain: (text: string) => `Use “${text}” again`,
   lineReplaced: (name: string) => `Line changed to “${name}”`,
   otherLines: (count: number) => plural(count, { one: '# other line', other: '# other lines' }),
   otherLinesHint: (texts: readonly string[]) =>

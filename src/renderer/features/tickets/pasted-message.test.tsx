@@ -202,7 +202,7 @@ it('replaces a name only where the similar one is pressed, and can undo it', asy
   await user.keyboard('{Enter}');
   expect(storedLine()).toMatchObject({ text: 'Item: Nothin - 12.50 €' });
   await user.click(offered);
-  expect(storedLine()).toEqual({ kind: 'name', text: 'Nothing', count: 1, isExpanded: false });
+  expect(storedLine()).toMatchObject({ kind: 'name', text: 'Nothing', count: 1 });
   expect(screen.getAllByText('Line changed to “Nothing”')[0]).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: 'Ticket name' }));
   await user.type(screen.getByRole('textbox', { name: 'Ticket name' }), 'Anna{Enter}');
@@ -213,6 +213,31 @@ it('replaces a name only where the similar one is pressed, and can undo it', asy
   await user.click(screen.getByRole('button', { name: 'Edit lines' }));
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(field()).toHaveValue('Nothing\n5');
+});
+
+it('takes back each correction from the row’s menu, also after others and an edit of the lines', async () => {
+  const similar = [{ kind: 'name', text: 'AK-47 | Redline' } as const, { kind: 'name', text: kit } as const];
+  const text = 'Hi,\n- AK-47 | Redlime (Field-Tested)\n- Music Kat\n- 5';
+  const { user, desktop, lookUp } = await openWith(rows, text, { state: { items: 5 }, similar });
+  const storedLines = () => desktop.storedTickets()[0]?.lines.map((line) => line.text);
+  const choose = async (row: string | number, entry: string) => {
+    const target = rowOf(row).querySelector('[data-column="status"]') ?? grid();
+    await user.pointer({ target, keys: '[MouseRight]' });
+    await user.click(await screen.findByRole('menuitem', { name: entry }));
+  };
+  await lookUp();
+  await waitFor(() => expect(screen.getAllByText('Similar: AK-47 | Redline')).toHaveLength(2));
+  await choose('AK-47', 'AK-47 | Redline');
+  await waitFor(() => expect(rowOf(4)).toBeVisible());
+  await choose('Music Kat', kit);
+  await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+  await user.type(field(), '\n999');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(storedLines()).toEqual(['AK-47 | Redline', kit, '5', '999']));
+  await choose(4, 'Use “AK-47 | Redlime (Field-Tested)” again');
+  await waitFor(() => expect(storedLines()).toEqual(['AK-47 | Redlime (Field-Tested)', kit, '5', '999']));
+  await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+  expect(field()).toHaveValue(`Hi,\n- AK-47 | Redlime (Field-Tested)\n- ${kit}\n- 5\n999`);
 });
 
 it('stops offering similar names when the copy is deleted', async () => {

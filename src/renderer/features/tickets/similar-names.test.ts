@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted-lines.ts';
 import { type LineChange, sheetLines, sheetOf, ticketLines } from './sheet.ts';
-import { withOtherName } from './similar-names.ts';
+import { withOtherName, withPastedName } from './similar-names.ts';
 import type { Sheet } from './ticket-desk.ts';
 
 const catalog = { id: 'shop-1' };
@@ -62,4 +62,22 @@ it('adds the quantity to a line that already has the chosen name', () => {
   const { lines, edited } = corrected(`${redline.text} x3\nAK-47 | Redlime (Field-Tested) x2`);
   expect(lines).toEqual([[redline.text, 5]]);
   expect(edited).toEqual(lines);
+});
+
+it('a correction is undone where the other name was pasted too', () => {
+  const sheet = sheetOf([], catalog, {
+    text: '- AK-47 | Redlime FT x2\n- AK-47 | Redline FT',
+    changes: new Map(),
+  });
+  const [wrong, ...others] = linesOf(sheet);
+  if (wrong === undefined) throw new Error('no line');
+  const result = withOtherName({ lines: [wrong, ...others], sheet, catalog }, wrong, redline);
+  const [line] = result.lines;
+  expect(result.lines).toMatchObject([{ ...redline, count: 3 }]);
+  const [pasted] = line?.replaced ?? [];
+  if (line === undefined || pasted === undefined) throw new Error('nothing to undo');
+  expect(withPastedName({ ...result, catalog }, line, pasted).lines).toMatchObject([
+    { ...redline, count: 1 },
+    { text: 'AK-47 | Redlime (Field-Tested)', count: 2 },
+  ]);
 });

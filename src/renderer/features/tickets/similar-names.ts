@@ -10,7 +10,7 @@ import {
   readPastedLines,
   withoutLabelAndPrice,
 } from '#shared/pasted-lines.ts';
-import type { TicketLine } from '#shared/ticket.ts';
+import type { PastedName, TicketLine } from '#shared/ticket.ts';
 import { quantityText, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 import type { Sheet } from './ticket-desk.ts';
 import { lineKey } from './ticket-run.ts';
@@ -38,18 +38,41 @@ export function useSimilarNames(
   return { names: (isAsked && data) || [], copiedAt: copyTime(copy) ?? '' };
 }
 
+type TicketText = { lines: readonly TicketLine[]; sheet: Sheet; catalog: LinkedCatalog };
+type Corrected = { lines: TicketLine[]; sheet: Sheet };
+
 /** Looks up another name instead of one line's: in the ticket's lines, and in the text they were read from. */
 export function withOtherName(
-  { lines, sheet, catalog }: { lines: readonly TicketLine[]; sheet: Sheet; catalog: LinkedCatalog },
+  ticket: TicketText,
   line: TicketLine,
-  { kind, text }: SimilarName,
-): { lines: TicketLine[]; sheet: Sheet } {
+  { kind, text }: Pick<SimilarName, 'kind' | 'text'>,
+): Corrected {
+  const count = line.count * countWithin(line);
+  const replaced = line.replaced ?? [{ kind: line.kind, text: line.text, count: line.count }];
+  return withLine(ticket, line, { kind, text, count, isExpanded: false, replaced });
+}
+
+/** Undoes {@link withOtherName}: looks up what was pasted again. */
+export function withPastedName(ticket: TicketText, line: TicketLine, pasted: PastedName): Corrected {
+  const count = line.count - pasted.count * countWithin(pasted);
+  const replaced = line.replaced?.filter((one) => one !== pasted) ?? [];
+  // The line was pasted too, or took the place of several.
+  const rest = count > 0 ? { ...line, count, replaced } : undefined;
+  return withLine(ticket, line, { ...pasted, isExpanded: false }, rest);
+}
+
+function withLine(
+  { lines, sheet, catalog }: TicketText,
+  line: TicketLine,
+  other: TicketLine,
+  rest?: TicketLine,
+): Corrected {
   const key = lineKey(line);
-  const other: TicketLine = { kind, text, count: line.count * countWithin(line), isExpanded: false };
+  const { text } = other;
   const changed = new Map<string, TicketLine>();
-  for (const one of lines.map((each) => (lineKey(each) === key ? other : each))) {
+  for (const one of lines.flatMap((each) => (lineKey(each) === key ? [rest ?? [], other].flat() : each))) {
     const same = changed.get(lineKey(one));
-    changed.set(lineKey(one), same === undefined ? one : { ...same, count: same.count + one.count });
+    changed.set(lineKey(one), same === undefined ? one : merged(same, one));
   }
   const result = [...changed.values()];
   const wrong = nameIn(line);
@@ -74,8 +97,13 @@ export function withOtherName(
   };
 }
 
+function merged(line: TicketLine, other: TicketLine): TicketLine {
+  const replaced = [...(line.replaced ?? []), ...(other.replaced ?? [])];
+  return { ...line, count: line.count + other.count, ...(replaced.length > 0 && { replaced }) };
+}
+
 /** The quantity that a line with a label or a price holds beside its name. */
-function countWithin({ text }: Pick<TicketLine, 'text'>): number {
+function countWithin({ text }: PastedName): number {
   return withoutLabelAndPrice(text)?.count ?? 1;
 }
 

@@ -52,7 +52,7 @@ describe('looking up many ids', () => {
   it('leaves the times beside errors to an open item in a narrow window', async () => {
     const media = window.matchMedia;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(media(query), { matches: query === '(max-width: 1279px)' }),
+      Object.assign(media(query), { matches: query === '(max-width: 1499px)' }),
     );
     const { lookUp, user } = await openPanel();
     await lookUp('1 2');

@@ -8,7 +8,7 @@ import { words } from '#words/words.ts';
 import { NewTicket } from './new-ticket.tsx';
 import { sheetLines, ticketLines } from './sheet.ts';
 import { ticketName } from './ticket-name.ts';
-import type { RunState } from './ticket-run.ts';
+import { lineKey, type RunState } from './ticket-run.ts';
 import { TicketView } from './ticket-view.tsx';
 import styles from './tickets.module.css';
 import { useTicketDesk } from './use-ticket-desk.ts';
@@ -35,8 +35,13 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
   useItemOfTicket(ticket ?? state.edited, run);
 
   function lookUp(lines: readonly TicketLine[]) {
-    if (state.edited === null) make(lines, state.text);
-    else openMade({ ...state.edited, lines: [...lines] });
+    if (state.edited === null) return make(lines, state.text);
+    const before = new Map(state.edited.lines.map((line) => [lineKey(line), line.replaced]));
+    const withReplaced = lines.map((line) => {
+      const replaced = before.get(lineKey(line));
+      return replaced === undefined ? line : { ...line, replaced };
+    });
+    openMade({ ...state.edited, lines: withReplaced });
   }
 
   function make(lines: readonly TicketLine[], text: string) {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCopy, IconDownload, IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -7,33 +7,29 @@ import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
 import { ListGrid, useGridList } from '#renderer/desktop/list-grid.tsx';
 import { NoteField } from '#renderer/desktop/note-field.tsx';
 import { ConnectionHold } from '#renderer/desktop/request-holds.tsx';
+import { FilterEntries } from '#renderer/desktop/row-menu.tsx';
 import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
-import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
-import { TextField } from '#renderer/ui/fields.tsx';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
-import { useNow } from '#renderer/ui/timers.ts';
-import { useToast } from '#renderer/ui/toasts.tsx';
-import { useDraft } from '#renderer/ui/use-draft.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
-import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
-import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
+import type { Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { MissingEntries } from './missing-entries.tsx';
 import { type BesideTicket, besideTicket, sheetOf } from './sheet.ts';
-import { withOtherName } from './similar-names.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
-import type { DeskState, Sheet, TicketDesk } from './ticket-desk.ts';
+import type { DeskState, TicketDesk } from './ticket-desk.ts';
 import { isUnder, listingsOf, onePerItem, selectedListings, type TicketFilter } from './ticket-filter.ts';
+import { HeadButton, TicketName } from './ticket-header.tsx';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
 import styles from './tickets.module.css';
+import { useCorrections } from './use-corrections.ts';
 
 const selectionActions: readonly SelectionAction[] = ['watch'];
 
@@ -66,7 +62,7 @@ type Part = { filter: TicketFilter; sinceEdit: number };
 
 const texts = words.lookUpIds;
 /** Where the columns beside a delivery error have no room next to an open item, which shows these times itself. */
-const narrowWindow = '(max-width: 1279px)';
+const narrowWindow = '(max-width: 1499px)';
 const timesInPane: readonly string[] = ['bought_at', 'next_try', 'last_send'];
 const nothingBeside: BesideTicket = { otherLines: [], sentences: new Map() };
 
@@ -75,7 +71,6 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const { itemId: openItemId } = useView();
   const { showItem } = useViewChanges();
   const tokenFirst = useTokenFirst(connection);
-  const toast = useToast();
   const { put } = useTicketActions();
   const [{ filter, sinceEdit }, setPart] = useKeptState<Part>(list, 'part', { filter: 'all', sinceEdit: 0 });
   const choosePart = (chosen: TicketFilter) => setPart({ filter: chosen, sinceEdit: lastEdit.number });
@@ -92,41 +87,14 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
       lines: ticket.lines.map((line) => (keys.has(lineKey(line)) ? { ...line, isExpanded: true } : line)),
     });
   }
-  function lookUpInstead({ line }: TicketRow, name: SimilarName) {
-    const before = desk.pastedAs(ticket.id) ?? sheetOf(ticket.lines, connection, null);
-    const { lines, sheet } = withOtherName(
-      { lines: ticket.lines, sheet: before, catalog: connection },
-      line,
-      name,
-    );
-    const show = (shown: Sheet, changed: Ticket) => {
-      desk.edit(shown);
-      desk.openMade(changed);
-      put(changed);
-    };
-    show(sheet, { ...ticket, lines });
-    // Undo would overwrite a later change to the lines.
-    const over = new AbortController();
-    const stop = desk.subscribe(() => {
-      if (desk.state().ticket?.lines === lines) return;
-      stop();
-      over.abort();
-    });
-    const undo = () => {
-      const { ticket: current } = desk.state();
-      if (current !== null) show(before, { ...current, lines: ticket.lines });
-    };
-    toast({
-      text: words.tickets.lineReplaced(name.text),
-      action: { label: words.common.undo, run: undo },
-      until: over.signal,
-    });
-  }
+  const { lookUpInstead, lookUpAsPasted } = useCorrections(connection, desk);
   const onPress = useEventCallback((row: TicketRow) => {
     if (listingsOf(row) > 0) lookUpListings([row]);
     else if (row.itemId !== null) showItem(row.itemId);
   });
-  const onLookUpInstead = useEventCallback(lookUpInstead);
+  const onLookUpInstead = useEventCallback((row: TicketRow, name: SimilarName) =>
+    lookUpInstead(row.line, name),
+  );
 
   const pasted = desk.pastedAs(ticket.id);
   const beside = useMemo(
@@ -229,70 +197,28 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
           notFound: selectedRows.filter(isMissing).map(pastedName),
         }}
         namesOf={namesOf}
-        menuEntries={(row) =>
-          isMissing(row) && (
-            <MissingEntries
-              connectionId={connection.id}
-              line={row.line}
-              onEdit={edit}
-              onLookUp={(name) => lookUpInstead(row, name)}
-            />
-          )
-        }
+        menuEntries={(row) => (
+          <>
+            {row.line.replaced?.map((pasted) => (
+              <Menu.Item key={lineKey(pasted)} onClick={() => lookUpAsPasted(pasted)}>
+                {words.tickets.pastedNameAgain(visibleText(pasted.text, { maxLength: 60 }))}
+              </Menu.Item>
+            ))}
+            {isMissing(row) ? (
+              <MissingEntries
+                connectionId={connection.id}
+                line={row.line}
+                onEdit={edit}
+                onLookUp={(name) => lookUpInstead(row.line, name)}
+              />
+            ) : (
+              <FilterEntries names={namesOf(row)} />
+            )}
+          </>
+        )}
       >
         <EmptyPanel icon={IconListSearch} title={texts.none[filter]} />
       </ListGrid>
-    </>
-  );
-}
-
-type HeadButtonProps = { icon: typeof IconCopy; label: string; disabled?: boolean; onClick(): void };
-
-/** Shows only its icon where space is short. */
-function HeadButton({ icon: Icon, label, ...button }: HeadButtonProps) {
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      classNames={{ label: styles.headLabel ?? '', section: styles.headIcon ?? '' }}
-      leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
-      title={label}
-      {...button}
-    >
-      {label}
-    </Button>
-  );
-}
-
-/** The ticket's editable name, and when it was created. */
-function TicketName({ ticket, onRename }: { ticket: Ticket; onRename(name: string): void }) {
-  const now = useNow(60_000, ticket);
-  const { text, isTyped, type, keep, discard } = useDraft(ticket.name, (typed) => {
-    const name = withoutPastedSecrets(typed).trim().slice(0, maxTicketNameLength);
-    if (name !== '') onRename(name);
-  });
-
-  const created = words.tickets.created(seenTimeText(ticket.createdAt, now));
-  return (
-    <>
-      <TextField
-        className={styles.name}
-        aria-label={words.tickets.name}
-        title={created}
-        value={text}
-        maxLength={maxTicketNameLength}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={keep}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') keep();
-          if (event.key !== 'Escape' || !isTyped) return;
-          event.stopPropagation();
-          discard();
-        }}
-      />
-      <time className={styles.created} dateTime={new Date(ticket.createdAt).toISOString()} title={created}>
-        {ageText(ticket.createdAt, now)}
-      </time>
     </>
   );
 }
