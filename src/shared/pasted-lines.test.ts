@@ -12,6 +12,18 @@ const doubts = (text: string) => read(text).map(({ text: name, doubt }) => [name
 
 describe('one line', () => {
   it.each([
+    ['Recoil Case, AK-47 | Redline (FT)', ['Recoil Case', 'AK-47 | Redline (Field-Tested)']],
+    ['AK-47 | Redline (FT), Recoil Case', ['AK-47 | Redline (Field-Tested)', 'Recoil Case']],
+    ['2x Recoil Case; M4A4 | Howl', ['Recoil Case', 'M4A4 | Howl']],
+    ['Music Kit | Artist, Title', ['Music Kit | Artist, Title']],
+    ['Hello, AK-47 | Redline (FT)', ['AK-47 | Redline (Field-Tested)']],
+    ['Hi Team, AK-47 | Redline (FT)', ['AK-47 | Redline (Field-Tested)']],
+    ['AK-47 | Redline (FT), Best Regards', ['AK-47 | Redline (Field-Tested)']],
+  ])('%j is read as %j', (line, names) => {
+    expect(items(line).map(([, name]) => name)).toEqual(names);
+  });
+
+  it.each([
     ['48213', 'id', '48213', 1],
     ['#48213', 'id', '48213', 1],
     ['Item 48213', 'id', '48213', 1],

@@ -203,8 +203,10 @@ function readSentence(line: string, cell: string | null): Read[] | null {
   if (linkIn(line) !== undefined || numberedId(line.replace(referenceNumber, ' ')) !== undefined) return null;
   const text = cell !== null && line.includes('\t') ? cell : line;
   const names = namesInSentence(text);
-  const listed = text.split(betweenNames);
-  const isList = listed.length > 1 && listed.every((one) => endsInWear(withoutMarks(one).text));
+  const parts = text.split(betweenNames);
+  const listed = parts.filter((one) => looksLikeItem(one) || !isPlainText(one));
+  const isList =
+    parts.length > 1 && listed.length > 0 && listed.every((one) => isNameInList(withoutMarks(one).text));
   if (names.length === 0 && !isList) return null;
   return (isList ? listed : names).map((name) => {
     const { text, count } = withoutMarks(name);
@@ -212,8 +214,14 @@ function readSentence(line: string, cell: string | null): Read[] | null {
   });
 }
 
-/** Behind a wear, where no name goes on. */
-const betweenNames = /(?<=\)(?:\s?[x×]\d{1,3})?)(?:\s{0,9}[,;&+]|\s{1,9}and)\s{1,9}/i;
+/** Behind a wear, where no name goes on, or in front of a name with a pipe. */
+const betweenNames =
+  /(?<=\)(?:\s?[x×]\d{1,3})?)(?:\s{0,9}[,;&+]|\s{1,9}and)\s{1,9}|(?<=\S)[,;]\s{1,9}(?=[^,;|]{1,60} \| )/i;
+
+/** Without a wear, two capitalised words or more: greetings and people's first names are one. */
+function isNameInList(text: string): boolean {
+  return endsInWear(text) || /^[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|]\S*|of|the)){1,9}$/u.test(text);
+}
 
 /** One name, or the ID in a link or behind a `#`. */
 function readText(text: string, context: Context, isListed: boolean): Read {

@@ -21,8 +21,7 @@ const pastedSchema = z.strictObject({
   count: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
 });
 
-const lineSchema = z.strictObject({
-  ...pastedSchema.shape,
+const lineSchema = z.extend(pastedSchema, {
   /** Whether every listing of the name is looked up rather than counted. */
   isExpanded: z.boolean(),
   /** The pasted names that the user replaced by this one. */
