@@ -1,12 +1,16 @@
 import { test as base, expect } from 'playwright/test';
 import { hostileCanary } from '#dev/hostile-server/canary.ts';
-import { type Act, refuses, replies } from '#dev/hostile-server/exchange.ts';
+import { type Act, refuses } from '#dev/hostile-server/exchange.ts';
 import type { SpoiltLine } from '#dev/hostile-server/fault.ts';
 import { availableRuntime } from '#dev/open-app.ts';
 import { type Arena, openArena, withinArena } from '#e2e/hostile-server/arena.ts';
 import { expectSoundWindow, expectUnspread, expectWholeNotice } from '#e2e/hostile-server/soundness.ts';
 
-/** Failures of the first connection: the reason is shown, nothing is stored, and there is no way around it. */
+/**
+ * Failures of the first connection: the reason is shown, nothing is stored, and there is no way around it. Other refusals end in the same
+ * way, see connection-service.test.ts.
+ */
+
 /** Electron trusts the system's authorities, which no test may change. */
 const hasOwnAuthority = availableRuntime() !== 'electron';
 
@@ -28,26 +32,12 @@ const troubles: Trouble[] = [
   { name: 'a certificate of another host', line: 'wrong-host', code: 'IC-TLS-WRONG-HOST' },
   { name: 'plain http on the https port', line: 'plain', code: 'IC-TLS-NOT-TLS' },
   { name: 'a token that is not accepted', act: refuses(401), code: 'IC-HTTP-401' },
-  { name: 'an account without permission', act: refuses(403), code: 'IC-HTTP-403' },
-  { name: 'an address without a catalog', act: refuses(404), code: 'IC-HTTP-404' },
   {
     name: 'a service that asks to slow down',
     act: refuses(429, {}, { 'retry-after': '60' }),
     code: 'IC-HTTP-429',
   },
-  { name: 'server trouble', act: replies(502), code: 'IC-HTTP-502' },
-  {
-    name: 'a sign-in page',
-    act: replies(200, '<!doctype html>', { 'content-type': 'text/html' }),
-    code: 'IC-ANSWER-WEB-PAGE',
-  },
-  { name: 'another service', act: replies(200, { hello: 'world' }), code: 'IC-ANSWER-SHAPE' },
   { name: 'silence', act: () => {}, code: 'IC-TIMEOUT-HEADERS' },
-  {
-    name: 'a redirect to another origin',
-    act: (exchange) => replies(302, '', { location: `${exchange.otherOrigin}/` })(exchange),
-    code: 'IC-HTTP-302',
-  },
 ];
 
 // Broken TLS needs a catalog whose own certificate is trusted.

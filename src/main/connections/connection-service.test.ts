@@ -3,6 +3,7 @@ import type { CatalogTarget } from '#main/items-api/request-call.ts';
 import { flushPromises } from '#main/testing/manual-time.ts';
 import { memoryFile } from '#main/testing/memory-file.ts';
 import type { ConnectionDraft, SecretStoreTrouble } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { type ConnectionService, catalogFingerprint, createConnectionService } from './connection-service.ts';
@@ -187,9 +188,17 @@ describe('connecting', () => {
     expect(secretStore.secrets).toEqual(new Map([['id-1', canary]]));
   });
 
-  test('stores nothing if the catalog refuses the token', async () => {
+  test.each<Failure>([
+    { kind: 'token-refused' },
+    { kind: 'not-permitted' },
+    { kind: 'address-not-found', status: 404 },
+    { kind: 'server-trouble', status: 502 },
+    { kind: 'redirected', status: 302 },
+    { kind: 'not-the-service', reason: 'web-page' },
+    { kind: 'unreadable-answer', reason: 'shape' },
+  ])('stores nothing if the check ends with $kind', async (failure) => {
     const { service, catalog, secretStore, disk } = setUp();
-    catalog.answer = failed({ kind: 'token-refused' });
+    catalog.answer = failed(failure);
     expect(await service.save(draft, unaborted)).toEqual(catalog.answer);
     expect(secretStore.secrets.size).toBe(0);
     expect(disk.written).toEqual([]);
