@@ -61,8 +61,8 @@ export function createExportDialogs(deps: {
   return {
     async chooseFile({ suggestedName, format }) {
       const filePath = await deps.dialogs.saveFile({
-        title: words.exports.saveDialog.title,
-        buttonLabel: words.exports.saveDialog.button,
+        title: words.exportFile.saveDialog.title,
+        buttonLabel: words.exportFile.saveDialog.button,
         defaultPath: path.join(folder ?? deps.downloads(), suggestedName),
         filters: [{ name: words.exports.formats[format].name, extensions: [format] }],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
@@ -72,7 +72,7 @@ export function createExportDialogs(deps: {
     },
 
     async askToQuit() {
-      const { message, detail, stay, quit } = words.exports.quit;
+      const { message, detail, stay, quit } = words.exportFile.quit;
       const pressed = await deps.dialogs.ask({
         type: 'question',
         message,
@@ -104,7 +104,7 @@ export function createTemplateDialogs(deps: {
   dialogs: SystemDialogs;
   downloads: () => string;
 }): ChooseTemplatesFile {
-  const { exportTitle, importTitle, fileName, fileKind } = words.answers.editor;
+  const { exportTitle, importTitle, fileName, fileKind } = words.answerFile;
   const filters = [{ name: fileKind, extensions: ['json'] }];
   return {
     save: () =>

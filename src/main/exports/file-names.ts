@@ -19,7 +19,7 @@ function plainName(listName: string): string {
     .toWellFormed()
     .replace(/^[\s.~-]+|[\s.]+$/g, '');
   return plain === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(plain)
-    ? words.exports.fileNames.unnamed
+    ? words.exportFile.fileNames.unnamed
     : plain;
 }
 
@@ -42,7 +42,7 @@ export function withEnding(chosen: string, format: ExportFormat): string {
 
 /** `Items (partial, pages 1-12).csv` beside `Items.csv`, for the `pages` that it has. */
 export function partialPath(filePath: string, pages: number): string {
-  return pathBeside(filePath, (name) => words.exports.fileNames.partial(name, pages));
+  return pathBeside(filePath, (name) => words.exportFile.fileNames.partial(name, pages));
 }
 
 /** `Items (500 of 2,000 rows).csv` beside `Items.csv`, for a list that ended before its count. */
@@ -50,7 +50,7 @@ export function incompletePath(
   filePath: string,
   { sent, counted, unit }: NonNullable<ExportNotes['miscount']>,
 ): string {
-  return pathBeside(filePath, (name) => words.exports.fileNames.incomplete(name, sent, counted, unit));
+  return pathBeside(filePath, (name) => words.exportFile.fileNames.incomplete(name, sent, counted, unit));
 }
 
 /** `Items 2.csv` where `Items.csv` exists. */

@@ -70,7 +70,7 @@ function singleNotice({ item, change }: SeenChange, catalog: string): Notice {
 }
 
 function noticeOfMany(connectionId: string, seen: readonly SeenChange[], catalog: string): Notice {
-  const text = words.watch.notification;
+  const text = words.changeNotices;
   // Errors come first, since the rest may be reduced to a number.
   const lines = seen
     .toSorted((one, other) => Number(other.change.error !== null) - Number(one.change.error !== null))
@@ -86,10 +86,10 @@ function noticeOfMany(connectionId: string, seen: readonly SeenChange[], catalog
 }
 
 function changeText({ from, to, error }: WatchedChange): string {
-  const text = words.watch.notification;
+  const text = words.changeNotices;
   const errorText = error === null ? null : shownPlainly(error);
   if (from === to) return text.error(statusText(to), errorText ?? '');
-  const change = text.change(statusText(from), statusText(to));
+  const change = words.watch.fromTo(statusText(from), statusText(to));
   return errorText === null ? change : text.changeWithError(change, errorText);
 }
 
@@ -100,7 +100,7 @@ function statusText(status: string): string {
 /** `AK-47 | Redline (Field-Tested) #48213`. */
 function titleOf({ name, market_hash_name, itemId }: StoredWatch): string {
   const plain = nameWithWear(shownPlainly(name), shownPlainly(market_hash_name));
-  return plain === '' ? words.watch.item(itemId) : words.watch.nameAndId(plain, itemId);
+  return plain === '' ? words.watch.item(itemId) : words.changeNotices.nameAndId(plain, itemId);
 }
 
 function watchedView(connectionId: string, itemId: number | null): string {

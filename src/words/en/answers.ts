@@ -190,10 +190,6 @@ export const answers = {
         `${file} was exported by a newer version of Item Catalog. Update the app to import it.`,
       'too-large': (file: string) => `${file} is too large for a file of answer templates.`,
     },
-    fileName: 'answer-templates.json',
-    fileKind: 'Answer templates',
-    exportTitle: 'Export answer templates',
-    importTitle: 'Import answer templates',
   },
 
   defaults,
@@ -218,6 +214,14 @@ export const answers = {
     seen: 'When the app last loaded the item',
     catalog: 'Name of the connection',
   } satisfies Record<Placeholder, string>,
+};
+
+/** The dialogs of main for a file of templates. */
+export const answerFile = {
+  fileName: 'answer-templates.json',
+  fileKind: 'Answer templates',
+  exportTitle: 'Export answer templates',
+  importTitle: 'Import answer templates',
 };
 
 const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });

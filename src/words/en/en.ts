@@ -1,9 +1,9 @@
 /** All texts of the interface in English, one file for each part of the window. */
-export { answers } from './answers.ts';
+export { answerFile, answers } from './answers.ts';
 export { amounts, common, copying, keys, statuses } from './common.ts';
 export { connections, inputProblems, keychain, policy } from './connections.ts';
 export { copies } from './copies.ts';
-export { exportWords as exports } from './exports.ts';
+export { exportFile, exportWords as exports } from './exports.ts';
 export { failures } from './failures.ts';
 export { lookingUp } from './filters.ts';
 export {
@@ -41,4 +41,4 @@ export {
   supportCard,
 } from './item.ts';
 export { itemList, listFilter, pager, selection, table, waiting } from './list.ts';
-export { lookUpIds, recents, tickets, watch } from './tickets-and-watch.ts';
+export { changeNotices, lookUpIds, recents, tickets, watch } from './tickets-and-watch.ts';

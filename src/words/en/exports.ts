@@ -184,7 +184,10 @@ export const exportWords = {
       nextStep: 'Filter the list, then export again.',
     },
   } satisfies Record<ExportProblem, { title: string; cause: string; nextStep: string }>,
+};
 
+/** The names of exported files, and what main asks about them. */
+export const exportFile = {
   fileNames: {
     /** If the list has no name that can be a file name. */
     unnamed: 'Items',

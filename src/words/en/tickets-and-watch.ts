@@ -231,6 +231,7 @@ export const watch = {
     `Changes of watched items in every catalog appear here, the last ${countText(max)} of each.`,
   catalog: 'Catalog',
   change: 'Change',
+  fromTo: (from: string, to: string) => `${from} → ${to}`,
   addIds: 'Item IDs',
   addIdsHint: 'Watch items by their IDs, separated by spaces, commas or lines',
   checked: (interval: string) => `Checked ${interval.toLowerCase()}`,
@@ -251,7 +252,6 @@ export const watch = {
   lastChange: 'last change',
   timeChecked: 'time of last check',
   item: (id: number) => `Item ${id}`,
-  nameAndId: (name: string, id: number) => `${name} #${id}`,
   notChecked: 'not yet checked',
   checking: 'checking…',
   moreChanges: (count: number) => plural(count, { other: '+# more' }),
@@ -266,19 +266,20 @@ export const watch = {
   trouble: (failure: { title: string; cause: string; nextStep: string; code: string }) =>
     `${failure.title}. ${failure.cause} ${failure.nextStep} (${failure.code})`,
   unseenMark: 'Changed since you last looked',
+};
 
-  notification: {
-    change: (from: string, to: string) => `${from} → ${to}`,
-    /** `error` is the catalog's own text, which may be empty. */
-    error: (status: string, error: string) =>
-      error === '' ? `Delivery error (${status})` : `Delivery error: ${error} (${status})`,
-    changeWithError: (change: string, error: string) =>
-      error === '' ? `${change}, with a delivery error` : `${change}: ${error}`,
-    several: (count: number, catalog: string) =>
-      `${plural(count, { one: '# watched item changed', other: '# watched items changed' })} in ${catalog}`,
-    line: (name: string, what: string) => `${name}: ${what}`,
-    more: (count: number) => `and ${countText(count)} more`,
-  },
+/** The notifications about watched items. */
+export const changeNotices = {
+  nameAndId: (name: string, id: number) => `${name} #${id}`,
+  /** `error` is the catalog's own text, which may be empty. */
+  error: (status: string, error: string) =>
+    error === '' ? `Delivery error (${status})` : `Delivery error: ${error} (${status})`,
+  changeWithError: (change: string, error: string) =>
+    error === '' ? `${change}, with a delivery error` : `${change}: ${error}`,
+  several: (count: number, catalog: string) =>
+    `${plural(count, { one: '# watched item changed', other: '# watched items changed' })} in ${catalog}`,
+  line: (name: string, what: string) => `${name}: ${what}`,
+  more: (count: number) => `and ${countText(count)} more`,
 };
 
 /** Recently opened items. */

@@ -28,7 +28,8 @@ type CardStatus = {
 
 type CardRow = { label: string; text: string; note?: string; isAlarm?: boolean };
 
-const { supportCard: texts, itemFields: fields } = words;
+const texts = words.supportCard;
+const fields = words.itemFields;
 
 /**
  * The card of an item. Each text is one line, truncated, with its hidden characters shown. None contains the trade URL's token, wherever

@@ -105,7 +105,7 @@ const maxWords = 6;
 
 function searchesWithoutOne(search: CopySearch): { what: string; copy: CopySearch }[] {
   const { text, wears, marks, changedSince, statuses, ranges } = wholeCopy;
-  const { copies } = words;
+  const copies = words.copies;
   const searched = [...new Set(search.text.trim().split(/\s+/))];
   const eachWord = searched.map((word) => ({
     what: texts.word(visibleText(word)),

@@ -68,9 +68,10 @@ export function watchedColumns({
       ...{ size: 188, minSize: 126, flex: 4 },
       order: (a, b) => textOrder.compare(statusWords(a.status ?? ''), statusWords(b.status ?? '')),
       isEmpty: ({ status }) => status === null,
-      render: ({ status, unseen }) =>
+      render: ({ status, unseen, failure }) =>
         status === null ? (
-          <Quiet>{text.notChecked}</Quiet>
+          // Where a check failed, its failure is shown instead.
+          failure === null && <Quiet>{text.notChecked}</Quiet>
         ) : (
           <span className={styles.status} data-unseen={unseen > 0 || undefined}>
             <StatusLine status={status} />
@@ -197,7 +198,7 @@ export function nameOf({ name, market_hash_name, itemId }: WatchedItem): string 
 /** `Waiting to send → Unavailable`; “Delivery error” if the status didn't change. */
 export function changeText({ from, to }: WatchedChange): string {
   if (from === to) return text.columns.error_message;
-  return text.notification.change(statusWords(from), statusWords(to));
+  return text.fromTo(statusWords(from), statusWords(to));
 }
 
 /** One line per change, the newest first. */
@@ -213,7 +214,7 @@ function linesOf(changes: readonly WatchedChange[], nowMs: number): string {
 
 function renderChecked(item: WatchedItem, nowMs: number, intervalMs: number): ReactNode {
   if (item.isChecking) return <Quiet>{text.checking}</Quiet>;
-  if (item.checkedAt === null) return <Quiet>{text.notChecked}</Quiet>;
+  if (item.checkedAt === null) return null;
   if (!isOverdue(item, { nowMs, intervalMs })) {
     return shortAgeText(item.checkedAt, nowMs);
   }

@@ -65,6 +65,7 @@ test('tells a delivery error from a failed check', async () => {
   ]);
   expect(within(row('Item 1')).getByText('Inventory full')).toBeVisible();
   expect(within(row('Item 2')).getByText('Couldn’t check: Item not found')).toBeVisible();
+  expect(row('Item 2')).not.toHaveTextContent('not yet checked');
   expect(within(row('Item 3')).getByText('Inventory full')).toBeVisible();
   expect(within(row('Item 3')).getByText('Couldn’t check: Item not found')).toBeVisible();
 });
