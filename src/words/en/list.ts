@@ -126,10 +126,16 @@ export const pager = {
 /** The table of items: columns, selection, copying. */
 export const table = {
   columns: 'Columns',
+  /** Every column of the list, in the order of the settings. */
   columnLabels: {
-    ...fieldLabels,
     image: 'Image',
+    name: fieldLabels.name,
+    market_hash_name: fieldLabels.market_hash_name,
+    appid: fieldLabels.appid,
+    price: fieldLabels.price,
+    platform_price: fieldLabels.platform_price,
     difference: 'Difference',
+    id: fieldLabels.id,
   },
   /** In a narrow column's header. */
   shortLabels: { platform_price: 'Platform', difference: 'Δ' },
