@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultQuery, type ItemQuery } from './item-query.ts';
 import { matchedUnder, namesReadFrom, noLocalMatch, passesLocalMatch, searchedPart } from './local-match.ts';
-import { viewFromText, viewToText } from './view-link.ts';
 
 const sticker = 'Sticker | iM (Gold, Champion) | Copenhagen 2024';
 const part = 'Champion) | Copenhagen 2024';
@@ -44,19 +43,5 @@ describe('matching in the rows of a page', () => {
   it('ends when the part is no longer requested', () => {
     expect(matchedUnder(asking([part]), matched)).toEqual(matched);
     expect(matchedUnder(asking([]), matched)).toEqual(noLocalMatch);
-  });
-});
-
-describe('a view with matched texts', () => {
-  it('survives its text form', () => {
-    const view = {
-      connectionId: 'demo',
-      query: asking([part]),
-      localMatch: { name: [sticker], market_hash_name: [] },
-      panel: 'items' as const,
-      itemId: null,
-    };
-    expect(viewFromText(viewToText(view))).toEqual(view);
-    expect(viewFromText('connection=demo')).not.toHaveProperty('localMatch');
   });
 });

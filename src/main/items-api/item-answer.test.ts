@@ -102,8 +102,6 @@ test('masks a trade token in a field that is not text', () => {
 
 test.each([
   ['an object', { partner: 118212345, token: 'Ab_cD-9x' }],
-  ['an object with an address', { url: 'https://t.example/?partner=1&token=Ab_cD-9x' }],
-  ['a list', ['Ab_cD-9x']],
   ['a list within a list', [['Ab_cD-9x', 7]]],
   ['JSON as text within a list', ['{"token":"Ab_cD-9x"}']],
 ])('masks the token of a trade URL that is %s', (_name, tradeUrl) => {
