@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { property } from '#shared/testing/property.ts';
+import { createCopyIndex } from './copy-index.ts';
 import { similarNames } from './similar-names.ts';
 
 const among = (text: string, ...names: string[]) =>
@@ -23,6 +24,41 @@ test('a short text is not similar to every short name', () => {
   expect(among('key', 'cat', 'kit')).toEqual([]);
   expect(among('kay', 'key')).toEqual(['key']);
 });
+
+const catalogNames = [
+  'AK-47 | Redline (Field-Tested)',
+  'StatTrak™ AK-47 | Redline (Field-Tested)',
+  'AWP | Asiimov (Battle-Scarred)',
+  'AWP | Asiimov (Field-Tested)',
+  'AWP | Dragon Lore (Factory New)',
+  '★ Karambit | Gamma Doppler (Factory New)',
+  '★ Karambit | Doppler (Minimal Wear)',
+];
+
+test.each([
+  [
+    'ak47 redline field tested',
+    ['AK-47 | Redline (Field-Tested)', 'StatTrak™ AK-47 | Redline (Field-Tested)'],
+  ],
+  ['stattrak ak 47 redlnie ft', ['StatTrak™ AK-47 | Redline (Field-Tested)']],
+  ['asimov awp bs', ['AWP | Asiimov (Battle-Scarred)']],
+  ['dragonlore awp', ['AWP | Dragon Lore (Factory New)']],
+  ['awp|dragon-lore fn', ['AWP | Dragon Lore (Factory New)']],
+  ['karambit doppler', ['★ Karambit | Doppler (Minimal Wear)', '★ Karambit | Gamma Doppler (Factory New)']],
+  ['ak74 redline', []],
+  ['karambit please', []],
+  ['karambit', []],
+])(
+  'of %j suggests the names with these words in any order, those with the fewest others first',
+  (text, names) => {
+    const index = createCopyIndex();
+    for (const [number, name] of catalogNames.entries()) {
+      index.addKind({ number, appid: 730, name, market_hash_name: name });
+      index.put({ id: number, kind: number, price: 1, platform_price: 1, changedAt: 0 });
+    }
+    expect(index.similar(text).map(({ itemId }) => catalogNames[itemId])).toEqual(names);
+  },
+);
 
 const someLetters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 24 });
 

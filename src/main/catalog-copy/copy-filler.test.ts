@@ -1,0 +1,237 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createForegroundRequests } from '#main/request-limits/request-limiter.ts';
+import { startCopyThread } from '#main/testing/copy-thread.ts';
+import { realTimers } from '#main/testing/manual-time.ts';
+import type { CopyState } from '#shared/catalog-copy.ts';
+import { connectionId, copiesOfService, isWhole, search, token, until } from './testing/copies-of-service.ts';
+
+const { completeCopy, createCopies, fillUpTo, setup } = copiesOfService();
+
+test('loses no item when pages shift while they are read', async () => {
+  const copies = createCopies();
+  // Two items disappear before the third page, so that two others move to page 2.
+  setup.intercept = (page) => {
+    if (page === 3 && setup.rows.length === 1_100) setup.rows = setup.rows.filter(({ id }) => id > 2);
+    return false;
+  };
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  expect((await copies.read(connectionId)).whole).toMatchObject({ total: 1_098, items: 1_100 });
+  const first = await search(copies, '');
+  expect(first).toMatchObject({ ok: true, value: { pagination: { total: 1_100 } } });
+});
+
+test('waits after a temporary failure, pauses after any other, and resumes when started', async () => {
+  // Waits pass a hundred times faster; the deadlines of requests, 10 s and more, stay real.
+  const fastTimers = {
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms < 10_000 ? ms / 100 : ms),
+    clearTimeout: realTimers.clearTimeout,
+  };
+  const copies = createCopies({ timers: fastTimers });
+  setup.intercept = (page, response) => {
+    if (page !== 2) return false;
+    response.writeHead(429, { 'retry-after': '1' }).end();
+    setup.intercept = (later, refused) => {
+      if (later !== 3) return false;
+      refused.writeHead(401).end();
+      return true;
+    };
+    return true;
+  };
+  await copies.start(connectionId);
+  await expect.poll(() => setup.states.some(({ activity }) => activity.kind === 'waiting')).toBe(true);
+  expect(setup.states.find(({ activity }) => activity.kind === 'waiting')?.activity).toMatchObject({
+    failure: { kind: 'slow-down' },
+  });
+  await until(copies, ({ activity }) => activity.kind === 'paused');
+  expect(await copies.read(connectionId)).toMatchObject({
+    activity: { kind: 'paused', failure: { kind: 'token-refused' } },
+    pass: { nextPage: 3, items: 500 },
+  });
+  setup.intercept = () => false;
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  expect((await copies.read(connectionId)).items).toBe(1_100);
+});
+
+test('a pass paused by a failure is retried after a while and when the network is back', async () => {
+  const pauses: (() => void)[] = [];
+  const pauseMs: number[] = [];
+  const copies = createCopies({
+    timers: {
+      setTimeout(run: () => void, ms: number) {
+        // Shorter timers run, schedule checks (60 s) don't.
+        if (ms === 60_000) return null;
+        if (ms < 60_000) return setTimeout(run, ms);
+        pauseMs.push(ms);
+        return pauses.push(run);
+      },
+      clearTimeout: realTimers.clearTimeout,
+    },
+  });
+  const redirect: typeof setup.intercept = (page, response) =>
+    page === 3 && Boolean(response.writeHead(302, { location: 'https://portal.example/' }).end());
+  setup.intercept = redirect;
+  await copies.start(connectionId);
+  await expect.poll(() => pauses.length).toBe(1);
+  expect((await copies.read(connectionId)).activity).toMatchObject({
+    kind: 'paused',
+    failure: { kind: 'redirected' },
+  });
+  pauses.pop()?.();
+  await expect.poll(() => pauses.length).toBe(1);
+  expect(pauseMs).toEqual([10 * 60_000, 20 * 60_000]);
+  setup.intercept = () => false;
+  copies.wake(null);
+  await until(copies, isWhole);
+  expect(setup.requested).toEqual([
+    '1 of 250',
+    '2 of 250',
+    '3 of 250',
+    '3 of 250',
+    '3 of 250',
+    '4 of 250',
+    '5 of 250',
+  ]);
+});
+
+test('a new token resumes a pass paused by a refused token, but not one paused by the user', async () => {
+  const copies = createCopies();
+  const refuse: typeof setup.intercept = (page, response) =>
+    page === 3 && Boolean(response.writeHead(401).end());
+  setup.intercept = refuse;
+  await copies.start(connectionId);
+  await until(copies, ({ activity }) => activity.kind === 'paused');
+  await copies.pause(connectionId);
+  setup.intercept = () => false;
+  setup.requested = [];
+  copies.wake(connectionId);
+  expect((await copies.read(connectionId)).activity).toEqual({ kind: 'paused', failure: null });
+  setup.intercept = refuse;
+  await copies.start(connectionId);
+  await until(copies, ({ activity }) => activity.kind === 'paused');
+  setup.intercept = () => false;
+  copies.wake('another');
+  expect((await copies.read(connectionId)).activity).toEqual({
+    kind: 'paused',
+    failure: { kind: 'token-refused' },
+  });
+  copies.wake(connectionId);
+  await until(copies, isWhole);
+  expect(setup.requested).toEqual(['3 of 250', '3 of 250', '4 of 250', '5 of 250']);
+});
+
+test('a refused token pauses nothing if another was entered meanwhile', async () => {
+  const copies = createCopies();
+  setup.intercept = (page, response) => {
+    if (page !== 3 || setup.token !== token) return false;
+    setup.token = 'another-token';
+    copies.wake(connectionId);
+    response.writeHead(401).end();
+    return true;
+  };
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  expect(setup.requested.filter((one) => one === '3 of 250')).toHaveLength(2);
+});
+
+test('continues when the clock is set back', async () => {
+  let back = 0;
+  const copies = createCopies({ clock: { now: () => Date.now() - back } });
+  setup.intercept = (page) => {
+    if (page === 2) back = 60 * 60_000;
+    return false;
+  };
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+});
+
+test('continues after a restart, unless the user paused it', async () => {
+  const first = createCopies();
+  await fillUpTo(3, () => first.start(connectionId));
+  await first.close();
+  setup.requested = [];
+  const second = createCopies();
+  await fillUpTo(5, () => second.read(connectionId));
+  expect(setup.requested[0]).toBe('3 of 250');
+  await second.pause(connectionId);
+  await second.close();
+  setup.intercept = () => false;
+  setup.requested = [];
+  const third = createCopies();
+  expect(await third.read(connectionId)).toMatchObject({
+    activity: { kind: 'paused', failure: null },
+    pass: { nextPage: 5 },
+    items: 1_000,
+  });
+  await third.start(connectionId);
+  await until(third, isWhole);
+  expect(setup.requested).toEqual(['5 of 250']);
+});
+
+test('a pause while the last page is saved leaves a complete copy that can be updated', async () => {
+  let paused: Promise<CopyState> | undefined;
+  const copies = createCopies({
+    startThread(filePath) {
+      const worker = startCopyThread(filePath);
+      const post = worker.postMessage.bind(worker);
+      worker.postMessage = (message) => {
+        if (message.op === 'takePage' && message.given[0].page === 5) paused ??= copies.pause(connectionId);
+        post(message);
+      };
+      return worker;
+    },
+  });
+  await copies.start(connectionId);
+  await expect.poll(() => paused).toBeDefined();
+  expect(await paused).toMatchObject({ activity: { kind: 'idle' }, pass: null, items: 1_100 });
+  await copies.start(connectionId);
+  await until(copies, ({ whole }) => whole?.number === 2);
+});
+
+test('waits for foreground requests of its connection', async () => {
+  const foreground = createForegroundRequests();
+  const ended = foreground.begin({ connectionId, purpose: 'shown' });
+  const other = foreground.begin({ connectionId: 'other', purpose: 'shown' });
+  const copies = createCopies({ whenQuiet: foreground.whenQuiet });
+  await copies.start(connectionId);
+  await search(copies, '');
+  expect(setup.requested).toEqual([]);
+  ended();
+  await until(copies, isWhole);
+  other();
+});
+
+test('a copy is updated on schedule until it is deleted', async () => {
+  let later = 0;
+  const checks: (() => void)[] = [];
+  const time = {
+    clock: { now: () => Date.now() + later },
+    timers: {
+      // The test itself runs those of a minute or longer.
+      setTimeout: (run: () => void, ms: number) => (ms < 60_000 ? setTimeout(run, ms) : checks.push(run)),
+      clearTimeout: realTimers.clearTimeout,
+    },
+  };
+  const first = await completeCopy();
+  await first.close();
+  const copies = createCopies({ ...time, schedules: () => ({ [connectionId]: 'daily', never: 'weekly' }) });
+  setup.requested = [];
+  later = 23 * 60 * 60_000;
+  checks.shift()?.();
+  expect((await copies.read(connectionId)).pass).toBeNull();
+  later = 25 * 60 * 60_000;
+  checks.shift()?.();
+  await until(copies, ({ whole }) => whole?.number === 2);
+  expect(setup.requested).toHaveLength(5);
+  // The clock was set back by more than a year.
+  later = -400 * 24 * 60 * 60_000;
+  checks.shift()?.();
+  await until(copies, ({ whole }) => whole?.number === 3);
+  later = 50 * 60 * 60_000;
+  checks.shift()?.();
+  await copies.remove(connectionId);
+  expect((await copies.read(connectionId)).pass).toBeNull();
+  expect(await readdir(setup.folder)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { link, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { connectionId, copiesOfService } from './testing/copies-of-service.ts';
+
+const { completeCopy, createCopies, fillUpTo, setup, theFile } = copiesOfService();
+
+test('a copy belongs to one address, and is deleted with its connection', async () => {
+  const copies = await completeCopy();
+  setup.address = 'https://elsewhere.example';
+  expect((await copies.read(connectionId)).items).toBe(0);
+  expect(await copies.kept()).toMatchObject([{ address: 'https://catalog.example', isCurrent: false }]);
+  setup.address = 'https://catalog.example';
+  expect((await copies.read(connectionId)).items).toBe(1_100);
+  await writeFile(path.join(setup.folder, 'shop-2.sqlite'), '');
+  await copies.forgetConnection(connectionId);
+  expect(await readdir(setup.folder)).toEqual(['shop-2.sqlite']);
+  expect((await copies.read(connectionId)).items).toBe(0);
+});
+
+test('lists the copies on disk without opening them, and deletes them one by one', async () => {
+  const first = await completeCopy();
+  setup.address = 'https://elsewhere.example';
+  await fillUpTo(3, () => first.start(connectionId));
+  await first.close();
+  const filesBefore = await readdir(setup.folder);
+  [setup.requested, setup.intercept] = [[], () => false];
+  const copies = createCopies({ startThread: () => expect.fail('opened') });
+  const kept = (await copies.kept()).sort((a, b) => Number(a.isCurrent) - Number(b.isCurrent));
+  const bytes = expect.any(Number);
+  expect(kept).toMatchObject([
+    { address: 'https://catalog.example', isCurrent: false, bytes, whole: { items: 1_100 }, pass: null },
+    { address: 'https://elsewhere.example', isCurrent: true, bytes, whole: null, pass: { nextPage: 3 } },
+  ]);
+  expect(kept[0]?.bytes).toBeGreaterThan(20_000);
+  expect([await readdir(setup.folder), setup.requested]).toEqual([filesBefore, []]);
+
+  expect(await copies.remove(connectionId, kept[0]?.name)).toBeNull();
+  expect(await copies.kept()).toMatchObject([{ name: kept[1]?.name }]);
+  expect(setup.requested).toEqual([]);
+  const again = createCopies();
+  expect(await again.remove(connectionId)).toMatchObject({ items: 0 });
+  expect(await readdir(setup.folder)).toEqual([]);
+});
+
+test('a copy that could not be deleted is reported, and stays paused', async () => {
+  let [file, otherName] = ['', ''];
+  const copies = createCopies({
+    // Called after the deletion; restores the file.
+    async policy() {
+      if (otherName !== '') await link(otherName, file).catch(() => {});
+      return { isOff: false, deleteExisting: false, maxRate: null };
+    },
+  });
+  await fillUpTo(3, () => copies.start(connectionId));
+  file = await theFile();
+  await link(file, path.join(setup.folder, 'kept'));
+  otherName = path.join(setup.folder, 'kept');
+  [setup.requested, setup.intercept] = [[], () => false];
+  const paused = { items: 500, pass: { nextPage: 3 }, activity: { kind: 'paused', failure: null } };
+  expect(await copies.remove(connectionId)).toMatchObject(paused);
+  await copies.close();
+  const again = createCopies();
+  expect(await again.read(connectionId)).toMatchObject(paused);
+  expect(setup.requested).toEqual([]);
+  expect(await again.remove(connectionId)).toMatchObject({
+    items: 0,
+    pass: null,
+    activity: { kind: 'idle' },
+  });
+});
+
+test('deletes leftovers of a forgotten connection instead of opening them', async () => {
+  const copies = await completeCopy();
+  await copies.close();
+  await writeFile(path.join(setup.folder, `${connectionId}.forgotten`), '');
+  expect(await createCopies().read(connectionId)).toMatchObject({ items: 0, off: null });
+  expect(await readdir(setup.folder)).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { startCopyThread } from '#main/testing/copy-thread.ts';
+import type { CatalogCopiesDeps } from './catalog-copies.ts';
+import { connectionId, copiesOfService, isWhole, search, until } from './testing/copies-of-service.ts';
+import { sampleRow } from './testing/sample-rows.ts';
+
+const { completeCopy, createCopies, fillUpTo, setup, theFile } = copiesOfService();
+
+test('a full disk pauses the pass, which continues once there is space', async () => {
+  const startThread: CatalogCopiesDeps['startThread'] = (filePath) =>
+    new Worker(new URL('./testing/full-disk-worker.ts', import.meta.url), { workerData: filePath });
+  setup.rows = Array.from({ length: 1_100 }, (_, index) => ({
+    ...sampleRow(index + 1),
+    name: `Case ${index}`,
+  }));
+  const full = createCopies({ startThread });
+  await full.start(connectionId);
+  await until(full, ({ activity }) => activity.kind === 'paused');
+  const { activity, items } = await full.read(connectionId);
+  expect(activity).toEqual({ kind: 'paused', failure: { kind: 'copy', problem: 'disk-full' } });
+  expect(items % 250).toBe(0);
+  expect(items).toBeLessThan(1_100);
+  await full.close();
+  const copies = createCopies();
+  await copies.read(connectionId);
+  await until(copies, isWhole);
+  expect((await copies.read(connectionId)).items).toBe(1_100);
+});
+
+test('an update is paused while another program has locked the file', async () => {
+  const copies = await completeCopy();
+  const [name = ''] = (await readdir(setup.folder)).filter((one) => one.endsWith('.sqlite'));
+  const other = new DatabaseSync(path.join(setup.folder, name));
+  other.exec('BEGIN IMMEDIATE');
+  expect(await copies.start(connectionId)).toMatchObject({
+    ...{ items: 1_100, pass: null },
+    activity: { kind: 'paused', failure: { kind: 'copy', problem: 'in-use' } },
+  });
+  other.close();
+  expect(await copies.start(connectionId)).toMatchObject({ activity: { kind: 'filling' } });
+});
+
+test('a pass continues on its own once another program releases the file', async () => {
+  const copies = createCopies();
+  await fillUpTo(3, () => copies.start(connectionId));
+  await copies.pause(connectionId);
+  setup.intercept = () => false;
+  const other = new DatabaseSync(await theFile());
+  other.exec('BEGIN IMMEDIATE');
+  await copies.start(connectionId);
+  await until(copies, ({ activity }) => activity.kind === 'paused');
+  expect((await copies.read(connectionId)).activity).toEqual({
+    kind: 'paused',
+    failure: { kind: 'copy', problem: 'in-use' },
+  });
+  other.close();
+  copies.wake(null);
+  await until(copies, isWhole);
+});
+
+test('copies are off in a runtime without SQLite', async () => {
+  const startThread: CatalogCopiesDeps['startThread'] = (data) =>
+    new Worker(new URL('./copy-worker.ts', import.meta.url), {
+      ...{ workerData: data, execArgv: ['--no-experimental-sqlite'] },
+    });
+  const copies = createCopies({ startThread });
+  expect(await copies.start(connectionId)).toMatchObject({ off: 'no-engine', items: 0, pass: null });
+  expect(await search(copies, '')).toMatchObject({ ok: true, value: { rows: [] } });
+});
+
+test('replaces a thread that died, and continues the pass and searches', async () => {
+  const workers: Worker[] = [];
+  const copies = createCopies({
+    startThread(filePath) {
+      const worker = startCopyThread(filePath);
+      workers.push(worker);
+      return worker;
+    },
+  });
+  await fillUpTo(3, () => copies.start(connectionId));
+  await workers[0]?.terminate();
+  setup.intercept = () => false;
+  await until(copies, isWhole);
+  expect((await copies.read(connectionId)).items).toBe(1_100);
+  await workers[1]?.terminate();
+  expect(await search(copies, '')).toMatchObject({ ok: true, value: { pagination: { total: 1_100 } } });
+  expect(workers).toHaveLength(3);
+});
+
+test.each<[when: string, damage: (file: string) => void]>([
+  ['when opened', (file) => writeFileSync(file, readFileSync(file).fill('x', 0, 4_096))],
+  [
+    'when its items are counted',
+    (file) => {
+      const database = new DatabaseSync(file);
+      // A leaf page, which only a full scan reads.
+      const { pageno } =
+        database
+          .prepare("SELECT pageno FROM dbstat WHERE name = 'items' AND pagetype = 'leaf' LIMIT 1 OFFSET 3")
+          .get() ?? {};
+      database.close();
+      const bytes = readFileSync(file);
+      writeFileSync(file, bytes.fill(0xff, (Number(pageno) - 1) * 4_096, Number(pageno) * 4_096));
+    },
+  ],
+  [
+    'when its facts are read',
+    (file) => {
+      const database = new DatabaseSync(file);
+      database.exec("UPDATE facts SET value = '{\"number\":xx' WHERE name = 'whole'");
+      database.close();
+    },
+  ],
+])('a file found damaged %s is set aside, and a new one can be created', async (_, damage) => {
+  await (await completeCopy()).close();
+  const file = await theFile();
+  damage(file);
+  const again = createCopies();
+  const broken = { items: 0, off: null, whole: null, wasDamaged: true };
+  expect(await again.read(connectionId)).toMatchObject(broken);
+  expect(await readdir(setup.folder)).toContain(`${path.basename(file)}.bad`);
+  await again.start(connectionId);
+  expect(await again.read(connectionId)).toMatchObject({ wasDamaged: false });
+  await until(again, isWhole);
+});
+
+test('a file found damaged by a search is set aside and reported', async () => {
+  const copies = createCopies({
+    startThread(data) {
+      const worker = startCopyThread(data);
+      const post = worker.postMessage.bind(worker);
+      const broken = Object.assign(new Error('malformed'), { errcode: 11 });
+      worker.postMessage = (message) =>
+        message.op === 'find'
+          ? worker.emit('message', { id: message.id, ok: false, error: broken })
+          : post(message);
+      return worker;
+    },
+  });
+  await copies.start(connectionId);
+  await until(copies, isWhole);
+  expect(await search(copies, '')).toMatchObject({ ok: false, failure: { kind: 'copy' } });
+  await until(copies, ({ wasDamaged }) => wasDamaged);
+  expect(setup.states.at(-1)).toMatchObject({ items: 0, whole: null, wasDamaged: true });
+  expect(await readdir(setup.folder)).toEqual([expect.stringMatching(/\.sqlite\.bad$/)]);
+  expect(await copies.remove(connectionId)).toMatchObject({ wasDamaged: false });
+  expect(await readdir(setup.folder)).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { afterEach, beforeEach, expect } from 'vitest';
+import {
+  type CatalogCopies,
+  type CatalogCopiesDeps,
+  createCatalogCopies,
+} from '#main/catalog-copy/catalog-copies.ts';
+import { createItemsApi } from '#main/items-api/items-api.ts';
+import { listText } from '#main/items-api/testing/wire.ts';
+import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
+import { startCopyThread } from '#main/testing/copy-thread.ts';
+import { realTimers } from '#main/testing/manual-time.ts';
+import { serveHttp } from '#main/testing/serve-http.ts';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
+import { type CopyState, wholeCopy } from '#shared/catalog-copy.ts';
+import type { ListItem } from '#shared/item.ts';
+import { defaultQuery } from '#shared/item-query.ts';
+import { success } from '#shared/outcome.ts';
+import { sampleRow } from './sample-rows.ts';
+
+export const token = 'canary-token-5d21';
+export const connectionId = 'shop';
+
+type Setup = {
+  /** The folder of the copies. */
+  folder: string;
+  /** What the service lists. */
+  rows: ListItem[];
+  requested: string[];
+  states: CopyState[];
+  /** May answer a request in place of the service; false: the service answers. */
+  intercept: (page: number, response: ServerResponse) => boolean;
+  cleanups: (() => Promise<void> | void)[];
+  /** The connection's. */
+  address: string;
+  token: string;
+};
+
+/** Copies of a service of 1,100 items, in real threads; each test starts with an empty folder. */
+export function copiesOfService() {
+  const parent = temporaryFolder();
+  const setup: Setup = {
+    folder: '',
+    rows: [],
+    requested: [],
+    states: [],
+    intercept: () => false,
+    cleanups: [],
+    address: '',
+    token,
+  };
+  const catalog = serveHttp((request, response) => {
+    const query = new URL(request.url ?? '', 'http://catalog.example').searchParams;
+    const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+    setup.requested.push(`${page} of ${limit}`);
+    if (setup.intercept(page, response)) return;
+    const { rows } = setup;
+    const pagination = { total: rows.length, per_page: limit, current_page: page };
+    const data = rows.slice((page - 1) * limit, page * limit);
+    response.end(listText(data, { ...pagination, pages: Math.ceil(rows.length / limit) }));
+  });
+
+  beforeEach(async () => {
+    Object.assign(setup, {
+      folder: parent.at('copies'),
+      rows: Array.from({ length: 1_100 }, (_, index) => sampleRow(index + 1)),
+      requested: [],
+      states: [],
+      intercept: () => false,
+      cleanups: [],
+      address: 'https://catalog.example',
+      token,
+    } satisfies Setup);
+    await mkdir(setup.folder);
+  });
+  afterEach(async () => {
+    for (const close of setup.cleanups) await close();
+  });
+
+  function createCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
+    const time = { clock: given.clock ?? { now: Date.now }, timers: given.timers ?? realTimers };
+    const limiter = createRequestLimiter({ ...time, onHold: () => {} });
+    const copies = createCatalogCopies({
+      folder: setup.folder,
+      historyPath: path.join(setup.folder, 'history.sqlite'),
+      startThread: startCopyThread,
+      connections: {
+        targetOf: async () =>
+          success({ connectionId, kind: 'remote' as const, token: setup.token, baseUrl: catalog.url }),
+      },
+      itemsApi: createItemsApi({ fetch: globalThis.fetch, ...time, limiter, imageAddressOf: () => null }),
+      addressOf: async () => setup.address,
+      demoOrigin: () => null,
+      imageAddressOf: (image) => `item-image:${image}`,
+      rate: () => 1_000,
+      schedules: () => ({}),
+      policy: async () => ({ isOff: false, deleteExisting: false, maxRate: null }),
+      whenQuiet: async () => {},
+      ...time,
+      onChanged: (state) => setup.states.push(state),
+      onDiskError: () => {},
+      ...given,
+    });
+    setup.cleanups.push(async () => {
+      await copies.close();
+      limiter.close();
+    });
+    return copies;
+  }
+
+  return {
+    setup,
+    createCopies,
+    async completeCopy(): Promise<CatalogCopies> {
+      const copies = createCopies();
+      await copies.start(connectionId);
+      await until(copies, isWhole);
+      return copies;
+    },
+    /** Fills up to this page, whose request is never answered. */
+    async fillUpTo(page: number, fill: () => Promise<unknown>): Promise<void> {
+      let isRequested = false;
+      setup.intercept = (requested) => {
+        isRequested ||= requested === page;
+        return requested === page;
+      };
+      await fill();
+      await expect.poll(() => isRequested).toBe(true);
+    },
+    async theFile(): Promise<string> {
+      const names = await readdir(setup.folder);
+      return path.join(setup.folder, names.find((name) => name.endsWith('.sqlite')) ?? '');
+    },
+  };
+}
+
+export const until = (copies: CatalogCopies, holds: (state: CopyState) => boolean) =>
+  expect.poll(async () => holds(await copies.read(connectionId)), { timeout: 20_000 }).toBe(true);
+
+export const isWhole = ({ pass, whole }: CopyState) => pass === null && whole !== null;
+
+export const search = (copies: CatalogCopies, text: string, change: Partial<typeof wholeCopy> = {}) =>
+  copies.list({ connectionId, search: { ...wholeCopy, text, ...change }, query: defaultQuery });
