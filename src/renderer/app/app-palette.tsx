@@ -19,7 +19,7 @@ import { useFoundInCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useNotes } from '#renderer/desktop/kept-lists.ts';
 import { type KnownFrom, type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
-import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.tsx';
+import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.ts';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
 import {
   matchingSections,

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
-import { useLookUpText } from '#renderer/desktop/offered-text.tsx';
+import { useLookUpText } from '#renderer/desktop/offered-text.ts';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TokenBannerContext } from '#renderer/desktop/use-token-first.ts';

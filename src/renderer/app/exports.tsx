@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
+import { useExportDialog } from '#renderer/desktop/export-dialog.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type ExportProgress, isUnfinished } from '#shared/export.ts';
 import { later } from './later.ts';

@@ -13,18 +13,15 @@ import {
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
-import { CurrentListProvider } from '#renderer/desktop/current-list.tsx';
 import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
-import { ExportDialogProvider } from '#renderer/desktop/export-dialog.tsx';
 import { LastViewsProvider } from '#renderer/desktop/last-views.tsx';
-import { OfferedTextProvider } from '#renderer/desktop/offered-text.tsx';
 import { RequestHoldsProvider } from '#renderer/desktop/request-holds.tsx';
 import { SettingsProvider, useSettings } from '#renderer/desktop/settings-context.tsx';
 import { WatchedItemsProvider } from '#renderer/desktop/watched-items.tsx';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import { BoundedFields } from '#renderer/ui/bounded-fields.ts';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
-import { FloatInsetProvider, floatsSelector } from '#renderer/ui/floats.tsx';
+import { floatsSelector } from '#renderer/ui/floats.tsx';
 import { PictureProvider } from '#renderer/ui/picture.tsx';
 import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
@@ -66,19 +63,9 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
                     <AppCommandsProvider>
                       <RequestHoldsProvider>
                         <WatchedItemsProvider>
-                          <CurrentListProvider>
-                            <ExportDialogProvider>
-                              <OfferedTextProvider>
-                                <FloatInsetProvider>
-                                  <PictureProvider
-                                    release={(addresses) => desktop.images.release({ addresses })}
-                                  >
-                                    {children}
-                                  </PictureProvider>
-                                </FloatInsetProvider>
-                              </OfferedTextProvider>
-                            </ExportDialogProvider>
-                          </CurrentListProvider>
+                          <PictureProvider release={(addresses) => desktop.images.release({ addresses })}>
+                            {children}
+                          </PictureProvider>
                         </WatchedItemsProvider>
                       </RequestHoldsProvider>
                     </AppCommandsProvider>

@@ -14,7 +14,7 @@ import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { useCopyAnswer, useFocusedAnswer } from './copy-answer.ts';
-import { type ExportOffer, useExportDialog } from './export-dialog.tsx';
+import { type ExportOffer, useExportDialog } from './export-dialog.ts';
 import { NoneShown, useListFilter } from './list/list-filter.tsx';
 import { RowMenu, type RowMenuRequest } from './row-menu.tsx';
 import {

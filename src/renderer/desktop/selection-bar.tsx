@@ -16,7 +16,7 @@ import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { useAppCommand } from './app-commands.tsx';
 import { type AnswerScope, useCopyAnswer } from './copy-answer.ts';
-import { useLookUpIds } from './offered-text.tsx';
+import { useLookUpIds } from './offered-text.ts';
 import styles from './selection-bar.module.css';
 import { useWatch } from './watched-items.tsx';
 

@@ -1,5 +1,5 @@
-import type { CurrentList } from '#renderer/desktop/current-list.tsx';
-import type { ExportOffer } from '#renderer/desktop/export-dialog.tsx';
+import type { CurrentList } from '#renderer/desktop/current-list.ts';
+import type { ExportOffer } from '#renderer/desktop/export-dialog.ts';
 import {
   type ExportField,
   type ExportFormat,

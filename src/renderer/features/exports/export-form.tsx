@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useReadCurrentList } from '#renderer/desktop/current-list.tsx';
+import { useReadCurrentList } from '#renderer/desktop/current-list.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.tsx';
+import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { textsByItem, useNotes } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';

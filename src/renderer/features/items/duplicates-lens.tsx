@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useExportDialog } from '#renderer/desktop/export-dialog.tsx';
+import { useExportDialog } from '#renderer/desktop/export-dialog.ts';
 import { laterFrom } from '#renderer/ui/later.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { exportRowOf } from '#shared/export.ts';

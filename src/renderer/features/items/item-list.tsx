@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.tsx';
+import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useListFilter } from '#renderer/desktop/list/list-filter.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
-import { useOfferedText } from '#renderer/desktop/offered-text.tsx';
+import { useOfferedText } from '#renderer/desktop/offered-text.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { readPastedLines } from '#shared/pasted-lines.ts';
 import type { Ticket, TicketLine } from '#shared/ticket.ts';

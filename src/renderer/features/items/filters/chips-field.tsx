@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLookUpText } from '#renderer/desktop/offered-text.tsx';
+import { useLookUpText } from '#renderer/desktop/offered-text.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
 import { laterModule } from '#renderer/ui/later.tsx';

@@ -1,20 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { createRequiredContext } from '#renderer/ui/required-context.ts';
-import { createStore, type Store } from '#renderer/ui/store.ts';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useAppCommands } from './app-commands.tsx';
+import { createWindowStore } from './window-store.ts';
 
-/** A text for the look-up panel, from the palette, selected rows, the filter bar or a dropped file. Null: none is pending. */
-type OfferedText = Store<Offered | null>;
-
-/** `isSheetSkipped`: its items are looked up immediately, since the user has just chosen them. */
+/**
+ * A text for the look-up panel, from the palette, selected rows, the filter bar or a dropped file. `isSheetSkipped`: its items are looked up
+ * immediately, since the user has just chosen them.
+ */
 type Offered = { text: string; isSheetSkipped: boolean };
 
-const [OfferedTextContext, useOffers] = createRequiredContext<OfferedText>('OfferedTextContext');
-
-export function OfferedTextProvider({ children }: { children: ReactNode }) {
-  const [offers] = useState((): OfferedText => createStore(null));
-  return <OfferedTextContext value={offers}>{children}</OfferedTextContext>;
-}
+/** Null: none is pending. */
+const useOffers = createWindowStore<Offered | null>(null);
 
 /** Looks up IDs immediately. */
 export function useLookUpIds(): (text: string) => void {

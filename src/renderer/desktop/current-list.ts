@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { createRequiredContext } from '#renderer/ui/required-context.ts';
-import { createStore, type Store } from '#renderer/ui/store.ts';
+import { useEffect, useRef } from 'react';
 import type { CatalogRow } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { LocalMatch } from '#shared/local-match.ts';
+import { createWindowStore } from './window-store.ts';
 
 /** What the list on screen shows and which rows are selected, for other features such as exports. */
 export type CurrentList = {
@@ -22,13 +21,7 @@ export type CurrentList = {
   visibleColumns: readonly string[];
 };
 
-const [CurrentListContext, useCurrentListStore] =
-  createRequiredContext<Store<CurrentList | null>>('CurrentListContext');
-
-export function CurrentListProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(() => createStore<CurrentList | null>(null));
-  return <CurrentListContext value={store}>{children}</CurrentListContext>;
-}
+const useCurrentListStore = createWindowStore<CurrentList | null>(null);
 
 /** Returns a function that reads the list on screen; null: none is shown or loaded. Page turns don't re-render its callers. */
 export function useReadCurrentList(): () => CurrentList | null {
