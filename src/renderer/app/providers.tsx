@@ -101,10 +101,10 @@ function FollowThemeSetting() {
   const { settings } = useSettings();
   // Without `keepTransitions` the kit switches them off by an inline style sheet, which the content policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const wanted = colorSchemeOf(settings.theme);
+  const chosen = colorSchemeOf(settings.theme);
   useEffect(() => {
-    if (colorScheme !== wanted) setColorScheme(wanted);
-  }, [colorScheme, wanted, setColorScheme]);
+    if (colorScheme !== chosen) setColorScheme(chosen);
+  }, [colorScheme, chosen, setColorScheme]);
   return null;
 }
 

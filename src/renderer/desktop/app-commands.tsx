@@ -91,8 +91,8 @@ function createAppCommands(onChanged: () => void) {
     holds.set(command, (holds.get(command) ?? 0) + by);
     onChanged();
   };
-  const put = (command: AppCommand, those: (() => void)[]) => {
-    handlers.set(command, those);
+  const put = (command: AppCommand, next: (() => void)[]) => {
+    handlers.set(command, next);
     onChanged();
   };
   return {
@@ -102,9 +102,9 @@ function createAppCommands(onChanged: () => void) {
     },
     /** Calls `listener` whenever the command runs, in addition to its handler. */
     listen(command: AppCommand, listener: () => void): () => void {
-      const those = listeners.get(command) ?? new Set();
-      listeners.set(command, those.add(listener));
-      return () => void those.delete(listener);
+      const current = listeners.get(command) ?? new Set();
+      listeners.set(command, current.add(listener));
+      return () => void current.delete(listener);
     },
     /** The enabled commands, in the contract's order. */
     available: (): AppCommand[] => appCommands.filter((command) => (handlers.get(command) ?? []).length > 0),

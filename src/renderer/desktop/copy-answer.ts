@@ -123,9 +123,9 @@ type Loaded = { details: ItemDetail[]; failure: Failure | null };
 /** Loads items (section 4.2) through the background queue; null: aborted. */
 function loadItems(
   { client, desktop, connectionId }: { client: QueryClient; desktop: DesktopApi; connectionId: string },
-  asked: { itemIds: readonly number[]; signal: AbortSignal; onProgress(done: number): void },
+  request: { itemIds: readonly number[]; signal: AbortSignal; onProgress(done: number): void },
 ): Promise<Loaded | null> {
-  const { itemIds, signal } = asked;
+  const { itemIds, signal } = request;
   return new Promise((resolve) => {
     const found = new Map<number, ItemDetail>();
     let [done, failure]: [number, Failure | null] = [0, null];
@@ -137,7 +137,7 @@ function loadItems(
           done += 1;
           if (outcome.ok) found.set(itemId, outcome.value);
           else failure = outcome.failure;
-          asked.onProgress(done);
+          request.onProgress(done);
           if (done < itemIds.length) return;
           resolve({ details: itemIds.flatMap((id) => found.get(id) ?? []), failure });
         },

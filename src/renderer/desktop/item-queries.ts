@@ -25,8 +25,8 @@ export const itemQueries = {
       queryKey: [...itemQueries.lists(connectionId), query] as const,
       queryFn: (context) =>
         query.copy === undefined
-          ? fetched(desktop, context, purpose, (asked) =>
-              desktop.items.list({ ...asked, connectionId, query }),
+          ? fetched(desktop, context, purpose, (options) =>
+              desktop.items.list({ ...options, connectionId, query }),
             )
           : copied(desktop, connectionId, query, query.copy),
     }),
@@ -55,7 +55,9 @@ export const itemQueries = {
     queryOptions({
       queryKey: [...itemQueries.connection(connectionId), 'item', itemId] as const,
       queryFn: (context) =>
-        fetched(desktop, context, purpose, (asked) => desktop.items.get({ ...asked, connectionId, itemId })),
+        fetched(desktop, context, purpose, (options) =>
+          desktop.items.get({ ...options, connectionId, itemId }),
+        ),
     }),
 };
 
@@ -73,7 +75,7 @@ async function copied(
   return unwrap(await desktop.copies.list({ connectionId, search, query }));
 }
 
-type Asked = { requestId: string; purpose: PagePurpose };
+type RequestOptions = { requestId: string; purpose: PagePurpose };
 
 /**
  * Returns the response or throws FailureError. Main doesn't retry background requests, so one that failed after the user began to wait
@@ -83,7 +85,7 @@ async function fetched<T>(
   desktop: DesktopApi,
   context: QueryFunctionContext,
   purpose: PagePurpose,
-  send: (asked: Asked) => Promise<Outcome<T>>,
+  send: (options: RequestOptions) => Promise<Outcome<T>>,
 ): Promise<T> {
   const { signal } = context;
   const first = await cancellable(desktop, signal, (requestId) => send({ requestId, purpose }));

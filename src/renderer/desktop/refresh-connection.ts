@@ -16,9 +16,9 @@ export function onConnectionRefresh(
   client: QueryClient,
   listener: (connectionId: string) => void,
 ): () => void {
-  const those = listeners.get(client) ?? new Set();
-  listeners.set(client, those.add(listener));
-  return () => void those.delete(listener);
+  const current = listeners.get(client) ?? new Set();
+  listeners.set(client, current.add(listener));
+  return () => void current.delete(listener);
 }
 
 const listeners = new WeakMap<QueryClient, Set<(connectionId: string) => void>>();

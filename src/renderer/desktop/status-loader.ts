@@ -152,11 +152,11 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
     stoppedBy: (): Failure | null => stopped,
     /** Notifies of one item; null: of all. Returns the function to unsubscribe. */
     subscribe(itemId: number | null, listener: () => void): () => void {
-      const those = listeners.get(itemId) ?? new Set();
-      listeners.set(itemId, those.add(listener));
+      const current = listeners.get(itemId) ?? new Set();
+      listeners.set(itemId, current.add(listener));
       return () => {
-        those.delete(listener);
-        if (those.size === 0) listeners.delete(itemId);
+        current.delete(listener);
+        if (current.size === 0) listeners.delete(itemId);
       };
     },
     /** Leaves all requests and clears the timer. */

@@ -47,10 +47,10 @@ function pageOf(items: CatalogRow[], query: ItemQuery): ItemPage {
 }
 
 function isMatch(item: CatalogRow, query: ItemQuery, filter: RowFilter): boolean {
-  const wanted = filterTexts(query, filter);
-  if (!isTextFilter(filter)) return wanted.length === 0 || wanted.includes(String(item[filter]));
+  const texts = filterTexts(query, filter);
+  if (!isTextFilter(filter)) return texts.length === 0 || texts.includes(String(item[filter]));
   const text = item[filter].toLowerCase();
-  return wanted.length === 0 || wanted.some((part) => text.includes(part.toLowerCase()));
+  return texts.length === 0 || texts.some((part) => text.includes(part.toLowerCase()));
 }
 
 function detailOf(items: CatalogRow[], itemId: number) {

@@ -8,11 +8,11 @@ const overlays = '[role="dialog"], [role="menu"]';
 const owners = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 /** The key presses that began in an overlay, which may be gone by the time the event reaches the window. */
-const theirs = new WeakSet<Event>();
+const overlayKeys = new WeakSet<Event>();
 
 /** Whether a key press began in a dialog, popover, menu or list of choices. */
 export function isOverlayKey(event: KeyboardEvent): boolean {
-  return theirs.has(event);
+  return overlayKeys.has(event);
 }
 
 /**
@@ -70,7 +70,7 @@ function watchOverlays(): () => void {
 
   function onKey(event: KeyboardEvent) {
     if (isDialogOpen() || (event.target instanceof Element && event.target.closest(owners) !== null)) {
-      theirs.add(event);
+      overlayKeys.add(event);
     }
   }
 

@@ -103,7 +103,7 @@ function summaryOf(loader: StatusLoader, rows: readonly { id: number }[]) {
     const state = loader.stateOf(id);
     return state.kind === 'seen' ? { id, ...state } : [];
   });
-  const idsOf = (those: typeof seen) => those.map(({ id }) => id);
+  const idsOf = (some: typeof seen) => some.map(({ id }) => id);
   return {
     known: seen.length,
     old: idsOf(seen.filter((one) => !one.isRequested && isOldAnswer(one.seen.answeredAt, nowMs))),

@@ -61,14 +61,14 @@ export function useAnswersInView(loader: StatusLoader, connectionId: string, isS
   const [whole, loadAll] = useState<readonly number[]>(noRows);
   const isWhole = rowsInView.every((itemId) => whole.includes(itemId));
   if (!isWhole && whole.length > 0) loadAll(noRows);
-  const wanted = isWhole ? whole : rowsInView;
+  const requestedIds = isWhole ? whole : rowsInView;
   useEffect(() => {
     if (!isShown) return;
-    const look = () => loader.look(document.visibilityState === 'hidden' ? noRows : wanted);
+    const look = () => loader.look(document.visibilityState === 'hidden' ? noRows : requestedIds);
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [loader, isShown, wanted]);
+  }, [loader, isShown, requestedIds]);
   useEffect(() => {
     if (!isShown) return;
     const stop = followAnswers(client, connectionId, loader);

@@ -23,7 +23,7 @@ import { noLocalMatch } from '#shared/local-match.ts';
 import { wears } from '#shared/market-name.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
-import { useAskedList, useItemListActions } from './item-list.tsx';
+import { useItemListActions, useListQuery } from './item-list.tsx';
 import { groupsByName } from './list-source.ts';
 
 const texts = words.copies;
@@ -35,7 +35,7 @@ export const OpenGroup = later((parts) => parts.OpenGroup);
 
 /** Shows and switches whether the list is the service's or the copy's. */
 export function SourceMenu() {
-  const { connection, query } = useAskedList();
+  const { connection, query } = useListQuery();
   const { show } = useItemListActions();
   const copy = useCatalogCopy(connection.id);
   const commands = useAppCommands();
@@ -83,7 +83,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The filters that only a copy has, and its age. Results update while typing. */
 export function CopyBar() {
-  const { connection, query } = useAskedList();
+  const { connection, query } = useListQuery();
   const { show } = useItemListActions();
   const copy = useCatalogCopy(connection.id);
   const search = query.copy;

@@ -150,8 +150,8 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
       ...{ query, page, rowCount },
       async part(at) {
         const { copy: search = wholeCopy, ...filters } = query;
-        const asked = { connectionId: connection.id, search, query: { ...filters, ...at } };
-        const part = await desktop.copies.list(asked);
+        const request = { connectionId: connection.id, search, query: { ...filters, ...at } };
+        const part = await desktop.copies.list(request);
         return part.ok ? success(part.value.rows) : part;
       },
     },
@@ -170,9 +170,9 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     show(to.query, to.localMatch);
   }
 
-  function goToPage(wanted: number): void {
-    const to = withPage(query, wanted, isSameListShown ? (numbers?.pages ?? null) : null);
-    if (to.page !== wanted) toast({ text: words.pager.noSuchPage(wanted, to.page) });
+  function goToPage(requested: number): void {
+    const to = withPage(query, requested, isSameListShown ? (numbers?.pages ?? null) : null);
+    if (to.page !== requested) toast({ text: words.pager.noSuchPage(requested, to.page) });
     if (to.page !== query.page) show(to);
   }
 
@@ -271,7 +271,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     statusLoader: isAnswerShown ? loader : null,
     ...{ onRowsInView, loadAll, filter, states },
   });
-  return { asked: useSame({ connection, query }), list, actions };
+  return { listQuery: useSame({ connection, query }), list, actions };
 }
 
 /** A stable object until one of its values changes, since Query may re-render with equal results. */
@@ -285,8 +285,8 @@ type ItemList = Model['list'];
 
 export const [ItemListContext, useItemList] = createRequiredContext<ItemList>('ItemListContext');
 /** The query, for components that don't need the response. */
-export const [AskedListContext, useAskedList] =
-  createRequiredContext<Pick<ItemList, 'connection' | 'query'>>('AskedListContext');
+export const [ListQueryContext, useListQuery] =
+  createRequiredContext<Pick<ItemList, 'connection' | 'query'>>('ListQueryContext');
 export const [ItemListActionsContext, useItemListActions] =
   createRequiredContext<Model['actions']>('ItemListActionsContext');
 

@@ -20,10 +20,10 @@ import { DuplicatesLens } from './duplicates-lens.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { MissingStrip, missingTexts } from './filters/missing-strip.tsx';
 import {
-  AskedListContext,
   ItemListActionsContext,
   ItemListContext,
   type ItemListProps,
+  ListQueryContext,
   useItemList,
   useItemListActions,
   useItemListModel,
@@ -36,13 +36,13 @@ import { clockText } from './pager-numbers.ts';
 
 /** The list of a catalog: filters, table and pager (section 4.1). */
 export function ItemsScreen(props: ItemListProps) {
-  const { asked, list, actions } = useItemListModel(props);
+  const { listQuery, list, actions } = useItemListModel(props);
   return (
-    <AskedListContext value={asked}>
+    <ListQueryContext value={listQuery}>
       <ItemListContext value={list}>
         <ItemListActionsContext value={actions}>{screen}</ItemListActionsContext>
       </ItemListContext>
-    </AskedListContext>
+    </ListQueryContext>
   );
 }
 

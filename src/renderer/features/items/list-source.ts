@@ -71,20 +71,25 @@ export function requestedPages(query: ItemQuery, { from, to } = { from: 1, to: 1
 /** The page to show: the last one of the same source. A second observer would keep the request for a page that the user has left. */
 export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts) {
   const client = useQueryClient();
-  const asked = requestedPages(query, parts);
-  const results = useQueries({ queries: asked.map((page) => source.page(page)) });
+  const requested = requestedPages(query, parts);
+  const results = useQueries({ queries: requested.map((page) => source.page(page)) });
   // Rows of the service and the copy never stand in for each other.
   const key = `${source.key} ${query.copy !== undefined}`;
-  const { answer: shown, isCurrent } = useLastAnswer(key, asked, results, (parts, firstPlace): ShownPage => {
-    const [first] = parts;
-    const answer = parts.length === 1 ? first : { ...first, rows: parts.flatMap(({ rows }) => rows) };
-    return { query, answer, numbers: pagerNumbers(query, answer), firstPlace };
-  });
+  const { answer: shown, isCurrent } = useLastAnswer(
+    key,
+    requested,
+    results,
+    (parts, firstPlace): ShownPage => {
+      const [first] = parts;
+      const answer = parts.length === 1 ? first : { ...first, rows: parts.flatMap(({ rows }) => rows) };
+      return { query, answer, numbers: pagerNumbers(query, answer), firstPlace };
+    },
+  );
   // A removed item shifts the parts after it: earlier parts are read again, or a row would be skipped.
   const newest = results.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]?.data;
   const isShifted = (part: ItemPage | undefined) =>
     part !== undefined && part.pagination.total !== newest?.pagination.total;
-  const shifted = asked.filter((_, part) => isShifted(results[part]?.data)).map(({ page }) => page);
+  const shifted = requested.filter((_, part) => isShifted(results[part]?.data)).map(({ page }) => page);
   const readShiftedAgain = useEventCallback(() => {
     for (const { data, isFetching, refetch } of results) if (isShifted(data) && !isFetching) void refetch();
   });
@@ -110,7 +115,7 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
       for (const { refetch } of results) void refetch();
     }),
     cancel: useEventCallback(() => {
-      for (const page of asked) {
+      for (const page of requested) {
         void client.cancelQueries({ queryKey: source.page(page).queryKey, exact: true });
       }
     }),
@@ -123,7 +128,7 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
  */
 export function useLastAnswer<Part, Answer>(
   key: string,
-  asked: readonly ItemQuery[],
+  requested: readonly ItemQuery[],
   results: readonly PartResult<Part>[],
   combine: (parts: [Part, ...Part[]], firstPlace: number) => Answer,
 ): { answer: Answer | null; isCurrent: boolean } {
@@ -132,7 +137,7 @@ export function useLastAnswer<Part, Answer>(
   const [last, setLast] = useState<{ key: string; answers: Part[]; answer: Answer } | null>(null);
   const isCurrent = firstAnswer !== undefined;
   if (isCurrent && (last?.key !== key || !shallowEqual(last.answers, answers))) {
-    setLast({ key, answers, answer: combine([firstAnswer, ...others], placeOf(asked[first])) });
+    setLast({ key, answers, answer: combine([firstAnswer, ...others], placeOf(requested[first])) });
   }
   return { answer: last?.key === key ? last.answer : null, isCurrent };
 }

@@ -45,8 +45,8 @@ export function canGoForward(page: number, numbers: PagerNumbers | null): boolea
 }
 
 /** The page that a catalog sent instead of one beyond its last; null: it didn't. */
-function clampedPage(asked: number, answered: number | null, pages: number | null): number | null {
-  return answered !== null && pages !== null && answered >= 1 && answered <= pages && asked > pages
+function clampedPage(requested: number, answered: number | null, pages: number | null): number | null {
+  return answered !== null && pages !== null && answered >= 1 && answered <= pages && requested > pages
     ? answered
     : null;
 }
@@ -90,9 +90,9 @@ const usualSizes = [25, 50, 100, 250];
 
 /** Page sizes that match what was typed: the usual ones, and any other from 1 to 250 (section 8). */
 export function pageSizeChoices(typed: string): Choice[] {
-  const wanted = typed.trim();
-  const usual = usualSizes.map(String).filter((size) => size.startsWith(wanted));
-  const own = pageSizeIn(wanted) !== null && !usual.includes(wanted) ? [wanted] : [];
+  const digits = typed.trim();
+  const usual = usualSizes.map(String).filter((size) => size.startsWith(digits));
+  const own = pageSizeIn(digits) !== null && !usual.includes(digits) ? [digits] : [];
   return [...own, ...usual].map((size) => ({ value: size, text: size }));
 }
 

@@ -143,9 +143,9 @@ function PageInput({ page, pages, onPage }: PageInputProps) {
     }
     if (event.key !== 'Enter') return;
     const text = event.currentTarget.value.trim();
-    const wanted = wholeNumberIn(text);
+    const page = wholeNumberIn(text);
     setTyped(null);
-    if (wanted !== null) onPage(wanted);
+    if (page !== null) onPage(page);
     else if (text !== '') toast({ text: texts.notAPage(visibleText(text).slice(0, maxEchoed)) });
     event.currentTarget.select();
   }

@@ -25,13 +25,13 @@ export function WhichFilter() {
   const { connection, query } = useItemList();
   const { show } = useItemListActions();
   const desktop = useDesktop();
-  const [wantedFor, setWantedFor] = useState<ItemQuery | null>(null);
-  const isWanted = query.copy !== undefined || wantedFor === query;
+  const [countedFor, setCountedFor] = useState<ItemQuery | null>(null);
+  const isCounted = query.copy !== undefined || countedFor === query;
   const choices = withoutOneFilter(query);
   const answers = useQueries({
     queries: choices.map((choice) => ({
       ...itemQueries.list(desktop, connection.id, choice.query, 'probe'),
-      enabled: isWanted,
+      enabled: isCounted,
       // Refreshing the list doesn't count again.
       ...(query.copy === undefined && {
         staleTime: ({ state }: { state: { data: unknown } }) => (state.data === undefined ? 0 : 'static'),
@@ -42,14 +42,14 @@ export function WhichFilter() {
   if (choices.length < 2) return null;
   return (
     <>
-      {!isWanted && (
-        <Button variant="default" title={texts.askHint} onClick={() => setWantedFor(query)}>
+      {!isCounted && (
+        <Button variant="default" title={texts.askHint} onClick={() => setCountedFor(query)}>
           {texts.ask(choices.length)}
         </Button>
       )}
       {/* Mounted before its text, or a screen reader may miss it. */}
       <div role="status">
-        {isWanted && (
+        {isCounted && (
           <ul className={styles.without}>
             {choices.map(({ what, query: wider }, index) => {
               const { data, error } = answers[index] ?? {};

@@ -10,26 +10,26 @@ const longestTyped = 500;
  * Without a typed text: everything, in the given order.
  */
 export function matchingSections(sections: readonly PaletteSection[], typed: string): PaletteSection[] {
-  const wanted = typed.length > longestTyped ? null : wordsOf(typed);
+  const typedWords = typed.length > longestTyped ? null : wordsOf(typed);
   return sections
-    .map((section) => ranked(section, wanted))
+    .map((section) => ranked(section, typedWords))
     .filter(({ entries }) => entries.length > 0)
     .sort((a, b) => b.best - a.best);
 }
 
 function ranked(
   section: PaletteSection,
-  wanted: readonly string[] | null,
+  typedWords: readonly string[] | null,
 ): PaletteSection & { best: number } {
   const { entries, match = 'words' } = section;
   if (match === 'first' || match === 'last') {
     return { ...section, best: match === 'first' ? Number.POSITIVE_INFINITY : 0 };
   }
-  if (wanted === null) return { ...section, entries: [], best: 0 };
-  if (wanted.length === 0) return { ...section, best: 1 };
+  if (typedWords === null) return { ...section, entries: [], best: 0 };
+  if (typedWords.length === 0) return { ...section, best: 1 };
   const least = match === 'initials' ? fits.inOrder : fits.inside;
   const matching = entries
-    .map((entry) => ({ entry, fit: fitOf(wanted, entry.text, entry.detail ?? '', least) }))
+    .map((entry) => ({ entry, fit: fitOf(typedWords, entry.text, entry.detail ?? '', least) }))
     .filter(({ fit }) => fit > 0)
     // Stable: equally good entries keep their order.
     .sort((a, b) => b.fit - a.fit)
@@ -38,15 +38,15 @@ function ranked(
 }
 
 /** How well an entry matches; 0: a word is missing. A match in the text counts more than one in its detail. */
-function fitOf(wanted: readonly string[], text: string, detail: string, least: number): number {
+function fitOf(typedWords: readonly string[], text: string, detail: string, least: number): number {
   const enough = (fit: number) => (fit >= least ? fit : 0);
   let fit = 0;
-  for (const word of wanted) {
+  for (const word of typedWords) {
     const inWord = Math.max(2 * enough(fitOfWord(word, text)), enough(fitOfWord(word, detail)));
     if (inWord === 0) return 0;
     fit += inWord;
   }
-  return fit / wanted.length;
+  return fit / typedWords.length;
 }
 
 /** How a word may occur in a text, the best last. */

@@ -20,7 +20,7 @@ type KeptTicketsProps = {
   onOpen(ticket: Ticket): void;
 };
 
-const says = words.tickets;
+const texts = words.tickets;
 
 /** The last tickets of a catalog by name and lines; a click opens one. */
 export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
@@ -31,21 +31,21 @@ export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
   const now = useNow(ageStepMs, tickets);
   if (tickets === null) return null;
   if (tickets.length === 0) {
-    return <EmptyPanel icon={IconNotes} title={says.noneKept} hint={says.noneKeptHint} />;
+    return <EmptyPanel icon={IconNotes} title={texts.noneKept} hint={texts.noneKeptHint} />;
   }
   const found = tickets.filter((ticket) => isFound(ticket, sought));
   return (
-    <section className={styles.kept} aria-label={says.kept}>
+    <section className={styles.kept} aria-label={texts.kept}>
       <header className={styles.keptHead}>
-        <h3 className={shared.heading}>{says.kept}</h3>
+        <h3 className={shared.heading}>{texts.kept}</h3>
         <TextField
-          aria-label={says.search}
-          placeholder={says.search}
+          aria-label={texts.search}
+          placeholder={texts.search}
           value={sought}
           onChange={(event) => setSought(event.currentTarget.value)}
         />
       </header>
-      {found.length === 0 && <p className={styles.keptNone}>{says.noneFound}</p>}
+      {found.length === 0 && <p className={styles.keptNone}>{texts.noneFound}</p>}
       <ul className={styles.keptList}>
         {found.map((ticket) => {
           const name = visibleText(ticket.name);
@@ -53,14 +53,14 @@ export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
             <li key={ticket.id} className={styles.keptEntry}>
               <UnstyledButton
                 className={styles.keptOpen}
-                title={says.openHint(name)}
+                title={texts.openHint(name)}
                 onClick={() => onOpen(ticket)}
               >
                 <span className={shared.ellipsis}>
                   <bdi>{name}</bdi>
                   {ticket.note !== undefined && <bdi className={shared.dim}> {visibleText(ticket.note)}</bdi>}
                 </span>
-                <span className={shared.dim}>{says.lineCount(ticket.lines.length)}</span>
+                <span className={shared.dim}>{texts.lineCount(ticket.lines.length)}</span>
                 <time
                   className={shared.dim}
                   dateTime={new Date(ticket.createdAt).toISOString()}
@@ -69,14 +69,14 @@ export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
                   {ageText(ticket.createdAt, now)}
                 </time>
               </UnstyledButton>
-              <Tooltip label={says.remove(name)}>
+              <Tooltip label={texts.remove(name)}>
                 <ActionIcon
                   size="sm"
-                  aria-label={says.remove(name)}
+                  aria-label={texts.remove(name)}
                   onClick={() => {
                     remove(ticket);
                     toast({
-                      text: says.removed(name),
+                      text: texts.removed(name),
                       action: { label: words.common.undo, run: () => put(ticket) },
                     });
                   }}

@@ -23,7 +23,7 @@ type SheetGridProps = {
   onEscape(): void;
 };
 
-const says = words.tickets;
+const texts = words.tickets;
 
 /** A row for each line of the pasted text: ticked where it names an item, with any doubt and a way to settle it. */
 export function SheetGrid({ lines, counts, startId, onChange, onEscape }: SheetGridProps) {
@@ -43,7 +43,7 @@ export function SheetGrid({ lines, counts, startId, onChange, onEscape }: SheetG
 
   return (
     <DataGrid<SheetLine>
-      label={says.sheet}
+      label={texts.sheet}
       rows={lines}
       columns={columns}
       // Editing the text keeps the scroll position unless the first line changes.
@@ -59,14 +59,14 @@ export function SheetGrid({ lines, counts, startId, onChange, onEscape }: SheetG
       onCopy={(text, label) => void copy(text, label)}
       onCopyRows={() => {
         const rows = lines.filter(({ isTicked }) => isTicked).map(({ text, count }) => [text, count]);
-        const texts = rowsAsText('tsv', {
+        const tsv = rowsAsText('tsv', {
           columns: [
-            { field: 'text', label: says.sheetColumns.text },
-            { field: 'count', label: says.sheetColumns.count },
+            { field: 'text', label: texts.sheetColumns.text },
+            { field: 'count', label: texts.sheetColumns.count },
           ],
           rows,
         });
-        void copy(texts, words.lookUpIds.copiedRows(rows.length));
+        void copy(tsv, words.lookUpIds.copiedRows(rows.length));
       }}
       sorting={null}
       onSorting={() => {}}
@@ -116,8 +116,8 @@ function columnsOf(
     selectColumn,
     {
       id: 'lines',
-      label: says.sheetColumns.lines,
-      note: says.linesHint,
+      label: texts.sheetColumns.lines,
+      note: texts.linesHint,
       align: 'end',
       size: 48,
       render: (line) => <span className={shared.dim}>{linesText(line)}</span>,
@@ -126,7 +126,7 @@ function columnsOf(
     },
     {
       id: 'text',
-      label: says.sheetColumns.text,
+      label: texts.sheetColumns.text,
       size: 260,
       minSize: 150,
       flex: 5,
@@ -137,11 +137,11 @@ function columnsOf(
     },
     {
       id: 'kind',
-      label: says.sheetColumns.kind,
+      label: texts.sheetColumns.kind,
       size: 104,
-      render: (line) => (line.isTicked ? pressable(line.kind !== 'id', says.kinds[line.kind]) : null),
-      title: ({ kind }) => (kind === 'id' ? undefined : says.kindHint(says.kinds[otherKind(kind)])),
-      plain: ({ kind }) => says.kinds[kind],
+      render: (line) => (line.isTicked ? pressable(line.kind !== 'id', texts.kinds[line.kind]) : null),
+      title: ({ kind }) => (kind === 'id' ? undefined : texts.kindHint(texts.kinds[otherKind(kind)])),
+      plain: ({ kind }) => texts.kinds[kind],
       press: (line) =>
         line.kind === 'id' || !line.isTicked
           ? toggle(line)
@@ -149,21 +149,21 @@ function columnsOf(
     },
     {
       id: 'count',
-      label: says.sheetColumns.count,
+      label: texts.sheetColumns.count,
       align: 'end',
       size: 76,
-      render: ({ count }) => (count > 1 ? says.times(count) : null),
+      render: ({ count }) => (count > 1 ? texts.times(count) : null),
       plain: ({ count }) => String(count),
     },
     {
       id: 'matches',
-      label: says.sheetColumns.matches,
+      label: texts.sheetColumns.matches,
       size: 150,
       minSize: 96,
       flex: 1,
       render: (line) => renderMatches(line, resultOf(line)),
       title: (line) =>
-        canExpand(resultOf(line)) ? (line.isExpanded ? says.allChosen : says.onlyCounted) : undefined,
+        canExpand(resultOf(line)) ? (line.isExpanded ? texts.allChosen : texts.onlyCounted) : undefined,
       plain: (line) => {
         const result = resultOf(line);
         return result === undefined ? '' : resultWords(result);
@@ -173,17 +173,17 @@ function columnsOf(
     },
     {
       id: 'note',
-      label: says.sheetColumns.note,
+      label: texts.sheetColumns.note,
       size: 220,
       minSize: 130,
       flex: 2,
       render: renderNote,
       title: (line) =>
         isAmbiguous(line) && line.isTicked
-          ? says.commaHint
+          ? texts.commaHint
           : line.within === null
             ? undefined
-            : visibleText(says.pastedAs(line.within), { maxLength: maxToRead }),
+            : visibleText(texts.pastedAs(line.within), { maxLength: maxToRead }),
       plain: noteOf,
       press: (line) => {
         if (line.splitFrom !== null) onChange(line.splitFrom, { isSplit: false });
@@ -218,14 +218,14 @@ function renderMatches({ isTicked, isExpanded }: SheetLine, result: RowResult | 
       </span>
     );
   }
-  return pressable(true, isExpanded ? `${text} · ${says.allChosen}` : text);
+  return pressable(true, isExpanded ? `${text} · ${texts.allChosen}` : text);
 }
 
 function noteOf(line: SheetLine): string {
-  if (line.splitFrom !== null) return says.split;
-  if (line.isTicked && isAmbiguous(line)) return says.comma(partsOf(line).length);
-  if (line.within !== null) return says.readWithin(visibleText(line.within.replace(line.written, '…')));
-  return line.doubt === null ? '' : says.doubts[line.doubt];
+  if (line.splitFrom !== null) return texts.split;
+  if (line.isTicked && isAmbiguous(line)) return texts.comma(partsOf(line).length);
+  if (line.within !== null) return texts.readWithin(visibleText(line.within.replace(line.written, '…')));
+  return line.doubt === null ? '' : texts.doubts[line.doubt];
 }
 
 function renderNote(line: SheetLine): ReactNode {

@@ -19,12 +19,12 @@ import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
 import type { Sentences } from './sheet.ts';
 import { useSimilarNames } from './similar-names.ts';
-import { countOf, isUnder, quantityOf, shortageOf } from './ticket-filter.ts';
+import { countOf, passesFilter, quantityOf, shortageOf } from './ticket-filter.ts';
 import type { FoundItem, RunState, TicketRow } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
 
-const says = words.lookUpIds;
+const texts = words.lookUpIds;
 
 /** Status and dates from the ticket's own look-up. */
 const answers: AnswerSource<TicketRow> = {
@@ -37,7 +37,7 @@ const answers: AnswerSource<TicketRow> = {
 export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   {
     id: 'id',
-    label: says.columns.id,
+    label: texts.columns.id,
     align: 'end',
     size: 76,
     isSticky: true,
@@ -48,7 +48,7 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   },
   {
     id: 'market_hash_name',
-    label: says.columns.market_hash_name,
+    label: texts.columns.market_hash_name,
     ...{ size: 172, minSize: 172, flex: 4, isSticky: true },
     order: (a, b) => textOrder.compare(nameOf(a) ?? '', nameOf(b) ?? ''),
     isEmpty: (row) => nameOf(row) === undefined,
@@ -62,8 +62,8 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   }),
   {
     id: 'price',
-    label: says.columns.price,
-    note: says.priceHint,
+    label: texts.columns.price,
+    note: texts.priceHint,
     isOnRequest: true,
     align: 'end',
     size: 76,
@@ -84,7 +84,7 @@ export const ticketFilterColumns = ticketColumns.map((column) => {
     case 'status':
       return {
         ...column,
-        plain: (row: TicketRow) => (isUnder('several', row) ? says.filters.several : plain(row)),
+        plain: (row: TicketRow) => (passesFilter('several', row) ? texts.filters.several : plain(row)),
       };
     case 'id':
       return {
@@ -159,7 +159,7 @@ const roomBesideErrors: Room = {
   last_send: { minSize: 100, flex: 2 },
 };
 const roomOfNoErrors: Room = {
-  error_message: { header: says.errorShort, note: says.columns.error_message, size: 72, minSize: 72 },
+  error_message: { header: texts.errorShort, note: texts.columns.error_message, size: 72, minSize: 72 },
 };
 
 /** The item's market name, or the pasted text while the item isn't known. */
@@ -263,7 +263,7 @@ function Several({ matches }: { matches: Matches }) {
 }
 
 function Unread() {
-  return <span className={styles.result}>{says.unread}</span>;
+  return <span className={styles.result}>{texts.unread}</span>;
 }
 
 function itemOf({ result }: TicketRow): FoundItem['item'] | undefined {
@@ -294,7 +294,7 @@ function statusOrder({ result }: TicketRow): string | undefined {
  * so that the columns move once at most.
  */
 export function useErrorColumn({ rows, isRunning }: Pick<RunState, 'rows' | 'isRunning'>): boolean {
-  const hasErrors = rows.some((row) => isUnder('errors', row));
+  const hasErrors = rows.some((row) => passesFilter('errors', row));
   const [hadErrors, setHadErrors] = useState(hasErrors);
   const hasRoom = hasErrors || (isRunning && hadErrors);
   if (hasRoom !== hadErrors) setHadErrors(hasRoom);

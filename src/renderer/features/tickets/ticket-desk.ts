@@ -4,7 +4,7 @@ import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
 import { maxTickets, type Ticket } from '#shared/ticket.ts';
 import { type Matches, noMatches } from './matches.ts';
 import type { LineChange } from './sheet.ts';
-import { type AskFor, createTicketRun, lineKey } from './ticket-run.ts';
+import { createTicketRun, lineKey, type TicketRequests } from './ticket-run.ts';
 
 export type DeskState = {
   /** The text pasted for the next ticket, without its secrets. Never stored, and cleared once the ticket is created. */
@@ -30,15 +30,15 @@ export type Sheet = Pick<DeskState, 'text' | 'changes'>;
 /** The pasted text and the open ticket of one catalog, kept while another panel is shown. */
 export type TicketDesk = ReturnType<typeof createTicketDesk>;
 
-export function createTicketDesk(ask: AskFor) {
+export function createTicketDesk(requests: TicketRequests) {
   const nothing = (): DeskState => ({
     ...{ text: '', changes: new Map(), ticket: null, edited: null, before: null, at: null },
     ...{ lastEdit: { number: 0, added: new Set() }, list: new Map() },
   });
   const pasted = new Map<string, Sheet>();
   const store = createStore(nothing());
-  const run = createTicketRun(ask, { countsOnly: false });
-  const counting = createTicketRun(ask, { countsOnly: true });
+  const run = createTicketRun(requests, { countsOnly: false });
+  const counting = createTicketRun(requests, { countsOnly: true });
 
   function counted(): Map<string, Matches> {
     const known = new Map<string, Matches>();

@@ -6,7 +6,7 @@ export const ticketFilters = ['all', 'errors', 'several', 'missing', 'failed'] a
 export type TicketFilter = (typeof ticketFilters)[number];
 
 /** Whether a row belongs to that part of the ticket. */
-export function isUnder(filter: TicketFilter, { result }: TicketRow): boolean {
+export function passesFilter(filter: TicketFilter, { result }: TicketRow): boolean {
   switch (filter) {
     case 'all':
       return true;
@@ -98,7 +98,7 @@ function byLine(rows: readonly TicketRow[]): Map<string, TicketRow[]> {
 
 /** How many rows each part has; a row may be in several. */
 export function countsOf(rows: readonly TicketRow[]): Record<TicketFilter, number> {
-  const counted = (filter: TicketFilter) => rows.filter((row) => isUnder(filter, row)).length;
+  const counted = (filter: TicketFilter) => rows.filter((row) => passesFilter(filter, row)).length;
   return {
     all: rows.length,
     errors: counted('errors'),

@@ -164,11 +164,11 @@ describe('an answer from elsewhere', () => {
     };
     start();
     answer(1, success(aDetail({ id: 1, status: 'WAITING_FOR_SEND' }, { answeredAt: 1_000 })));
-    lookUp.learn(aDetail({ id: 1, status: 'AVAILABLE' }, { answeredAt: 500 }));
+    lookUp.updateItem(aDetail({ id: 1, status: 'AVAILABLE' }, { answeredAt: 500 }));
     expect(statusNow()).toBe('WAITING_FOR_SEND');
-    lookUp.learn(aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { answeredAt: 2_000 }));
+    lookUp.updateItem(aDetail({ id: 1, status: 'TRADE_ACCEPTED' }, { answeredAt: 2_000 }));
     expect(statusNow()).toBe('TRADE_ACCEPTED');
-    lookUp.learn(aDetail({ id: 2 }));
+    lookUp.updateItem(aDetail({ id: 2 }));
     expect(lookUp.state().rows).toHaveLength(1);
   });
 });

@@ -65,12 +65,12 @@ export type TicketRun = {
   cancel(): void;
   /** Looks up every known listing of these rows. */
   expand(rowIds: ReadonlySet<string>): void;
-  /** Takes a newer response that another part of the app received. */
-  learn(detail: ItemDetail): void;
+  /** Applies a newer response that another part of the app received. */
+  updateItem(detail: ItemDetail): void;
 };
 
 /** Queued requests. Each calls back asynchronously and returns a function that cancels it. */
-export type AskFor = {
+export type TicketRequests = {
   /** One item (section 4.2). */
   item(itemId: number, waiter: Waiter<ItemDetail>): () => void;
   /** The items with a name (section 4.1), see `matchesQuery`. */
@@ -82,7 +82,10 @@ export function lineKey({ kind, text }: Pick<TicketLine, 'kind' | 'text'>): stri
 }
 
 /** `countsOnly`: counts names without looking up their items. */
-export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boolean }): TicketRun {
+export function createTicketRun(
+  requests: TicketRequests,
+  { countsOnly }: { countsOnly: boolean },
+): TicketRun {
   const store = createStore<RunState>({ rows: [], isRunning: false, stoppedBy: null });
   /** The cancel functions of the pending requests, by row. */
   const pending = new Map<string, () => void>();
@@ -98,11 +101,11 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
   function go(rows: readonly TicketRow[]): void {
     leaveAll();
     const ready = rows.map(waitingAgain);
-    for (const row of ready) if (row.result.kind === 'waiting') askFor(row);
+    for (const row of ready) if (row.result.kind === 'waiting') request(row);
     change({ rows: ready, isRunning: pending.size > 0, stoppedBy: null });
   }
 
-  function askFor({ id, line, sought, itemId }: TicketRow): void {
+  function request({ id, line, sought, itemId }: TicketRow): void {
     const onStart = () => change({ rows: withRow(id, { result: { kind: 'asking' } }) });
     const settled = <T>(next: (answer: T) => TicketRow[]) => ({
       onStart,
@@ -112,11 +115,11 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
     pending.set(
       id,
       itemId === null
-        ? ask.matches(
+        ? requests.matches(
             sought ?? line,
             settled<ItemPage>((page) => withMatches(id, page)),
           )
-        : ask.item(
+        : requests.item(
             itemId,
             settled<ItemDetail>((detail) => withRow(id, { result: foundIn(detail) })),
           ),
@@ -129,7 +132,7 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
       const before = new Set(store.get().rows);
       const rows = next(outcome.value);
       for (const row of rows) {
-        if (row.result.kind === 'waiting' && !before.has(row) && !pending.has(row.id)) askFor(row);
+        if (row.result.kind === 'waiting' && !before.has(row) && !pending.has(row.id)) request(row);
       }
       change({ rows, isRunning: pending.size > 0 });
     } else if (outcome.failure.kind === 'cancelled') halt(null);
@@ -198,7 +201,7 @@ export function createTicketRun(ask: AskFor, { countsOnly }: { countsOnly: boole
               : row,
           ),
       ),
-    learn(detail) {
+    updateItem(detail) {
       const isNews = ({ itemId, result }: TicketRow) =>
         itemId === detail.item.id &&
         result.kind !== 'asking' &&

@@ -24,7 +24,7 @@ import { type BesideTicket, besideTicket, sheetOf } from './sheet.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
-import { isUnder, listingsOf, onePerItem, selectedListings, type TicketFilter } from './ticket-filter.ts';
+import { passesFilter, listingsOf, onePerItem, selectedListings, type TicketFilter } from './ticket-filter.ts';
 import { HeadButton, TicketName } from './ticket-header.tsx';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
@@ -112,7 +112,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   // Lines added by an edit stay visible, whatever their outcome, until the user chooses another part.
   const corrected = sinceEdit < lastEdit.number ? lastEdit.added : null;
   const inPart = useMemo(
-    () => run.rows.filter((row) => isUnder(filter, row) || corrected?.has(lineKey(row.line))),
+    () => run.rows.filter((row) => passesFilter(filter, row) || corrected?.has(lineKey(row.line))),
     [run.rows, filter, corrected],
   );
   const grid = useGridList<TicketRow>({

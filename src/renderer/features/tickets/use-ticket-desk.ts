@@ -30,7 +30,7 @@ export function useTicketDesk(connection: Connection): {
       if (!isOfConnection(event, connection.id) || event.type !== 'updated') return;
       if (event.action.type === 'success' && event.query.queryKey[2] === 'item') {
         // Safe: only the keys of itemQueries.detail begin like this.
-        desk.run.learn(event.query.state.data as ItemDetail);
+        desk.run.updateItem(event.query.state.data as ItemDetail);
       }
     });
   }, [client, desk, connection.id]);

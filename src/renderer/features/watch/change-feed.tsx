@@ -19,7 +19,7 @@ import { changeText, Name, nameOf, pictureColumn } from './watched-columns.tsx';
 
 type FeedRow = WatchedItem & { id: string; change: WatchedChange; isUnseen: boolean; catalog: string };
 
-const text = words.watch;
+const texts = words.watch;
 
 /** Every change of the watched items of all catalogs, the newest first, with unseen ones marked. */
 export function ChangeFeed({ items, nowMs }: { items: readonly WatchedItem[]; nowMs: number }) {
@@ -45,12 +45,12 @@ export function ChangeFeed({ items, nowMs }: { items: readonly WatchedItem[]; no
 
   if (rows.length === 0) {
     return (
-      <EmptyPanel icon={IconHistory} title={text.noChanges} hint={text.noChangesNext(maxWatchedChanges)} />
+      <EmptyPanel icon={IconHistory} title={texts.noChanges} hint={texts.noChangesNext(maxWatchedChanges)} />
     );
   }
   return (
     <DataGrid<FeedRow>
-      label={text.changes}
+      label={texts.changes}
       rows={rows}
       columns={columns}
       listKey="changes"
@@ -83,7 +83,7 @@ function rowsOf(item: WatchedItem, catalog: string): FeedRow[] {
 }
 
 function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
-  const { columns } = text;
+  const { columns } = texts;
   return [
     {
       id: 'at',
@@ -113,7 +113,7 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
     },
     {
       id: 'catalog',
-      label: text.catalog,
+      label: texts.catalog,
       ...{ size: 120, minSize: 60, flex: 1 },
       order: (a, b) => textOrder.compare(a.catalog, b.catalog),
       render: ({ catalog }) => <bdi>{visibleText(catalog)}</bdi>,
@@ -121,7 +121,7 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
     },
     {
       id: 'change',
-      label: text.change,
+      label: texts.change,
       ...{ size: 240, minSize: 120, flex: 4 },
       order: (a, b) => textOrder.compare(changeText(a.change), changeText(b.change)),
       render: ({ change }) => <bdi>{changeText(change)}</bdi>,

@@ -28,7 +28,7 @@ type Surroundings = {
   onRemove(item: WatchedItem): void;
 };
 
-const text = words.watch;
+const texts = words.watch;
 
 /** The columns of the watched items. The last two are buttons, used by Enter or a click. */
 export function watchedColumns({
@@ -45,7 +45,7 @@ export function watchedColumns({
     pictureColumn,
     {
       id: 'name',
-      label: text.columns.name,
+      label: texts.columns.name,
       ...{ size: 200, minSize: 160, flex: 5, isSticky: true },
       order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
       render: (item) => <Name item={item} isUnseen={item.unseen > 0} />,
@@ -53,7 +53,7 @@ export function watchedColumns({
     },
     {
       id: 'id',
-      label: text.columns.id,
+      label: texts.columns.id,
       align: 'end',
       size: 76,
       isSticky: true,
@@ -63,7 +63,7 @@ export function watchedColumns({
     },
     {
       id: 'status',
-      label: text.columns.status,
+      label: texts.columns.status,
       // Fits the longest word of a status, in bold.
       ...{ size: 188, minSize: 126, flex: 4 },
       order: (a, b) => textOrder.compare(statusWords(a.status ?? ''), statusWords(b.status ?? '')),
@@ -71,7 +71,7 @@ export function watchedColumns({
       render: ({ status, unseen, failure }) =>
         status === null ? (
           // Where a check failed, its failure is shown instead.
-          failure === null && <Quiet>{text.notChecked}</Quiet>
+          failure === null && <Quiet>{texts.notChecked}</Quiet>
         ) : (
           <span className={styles.status} data-unseen={unseen > 0 || undefined}>
             <StatusLine status={status} />
@@ -81,8 +81,8 @@ export function watchedColumns({
     },
     {
       id: 'changed',
-      label: text.columns.changed,
-      noun: text.lastChange,
+      label: texts.columns.changed,
+      noun: texts.lastChange,
       // Without changes the other columns get its width.
       ...(hasChanges ? { size: 300, minSize: 86, flex: 4.5 } : { size: 76 }),
       order: (a, b) => (a.changes[0]?.at ?? 0) - (b.changes[0]?.at ?? 0),
@@ -94,7 +94,7 @@ export function watchedColumns({
             <span className={shared.dim}>
               {' · '}
               {changeText(change)}
-              {unseen > 1 && ` · ${text.moreChanges(unseen - 1)}`}
+              {unseen > 1 && ` · ${texts.moreChanges(unseen - 1)}`}
             </span>
           </span>
         ),
@@ -103,8 +103,8 @@ export function watchedColumns({
     },
     {
       id: 'checked',
-      label: text.columns.checked,
-      noun: text.timeChecked,
+      label: texts.columns.checked,
+      noun: texts.timeChecked,
       ...{ size: 122, minSize: 72, flex: 1.6 },
       order: (a, b) => (a.checkedAt ?? 0) - (b.checkedAt ?? 0),
       render: (item) => renderChecked(item, nowMs, intervalMs),
@@ -113,10 +113,10 @@ export function watchedColumns({
     },
     {
       id: 'error_message',
-      label: text.columns.error_message,
+      label: texts.columns.error_message,
       ...(hasProblems
         ? { size: 180, minSize: 106, flex: 6 }
-        : { header: words.lookUpIds.errorShort, note: text.columns.error_message, size: 76 }),
+        : { header: words.lookUpIds.errorShort, note: texts.columns.error_message, size: 76 }),
       order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
       isEmpty: (item) => troubleText(item) === '',
       render: (item) => (
@@ -125,7 +125,7 @@ export function watchedColumns({
             <span key={of} className={styles.trouble} data-kind={of}>
               <IconAlertTriangle size={14} stroke={2} aria-hidden />
               <span className={styles.troubleText}>
-                {of === 'check' && isFailureAbove ? text.checkFailedAsAll : trouble}
+                {of === 'check' && isFailureAbove ? texts.checkFailedAsAll : trouble}
               </span>
             </span>
           ))}
@@ -139,7 +139,7 @@ export function watchedColumns({
     },
     {
       id: 'check',
-      label: text.checkOne,
+      label: texts.checkOne,
       header: '',
       size: 28,
       isFixed: true,
@@ -152,17 +152,17 @@ export function watchedColumns({
           aria-hidden
         />
       ),
-      title: () => text.checkOne,
+      title: () => texts.checkOne,
       press: onCheck,
     },
     {
       id: 'remove',
-      label: text.remove,
+      label: texts.remove,
       header: '',
       size: 28,
       isFixed: true,
       render: () => <IconBellOff className={styles.action} size={15} stroke={1.75} aria-hidden />,
-      title: () => text.removeHint,
+      title: () => texts.removeHint,
       press: onRemove,
     },
   ];
@@ -183,7 +183,7 @@ export function Name({ item, isUnseen }: { item: WatchedItem; isUnseen: boolean 
   return (
     <span className={styles.name} data-unseen={isUnseen || undefined}>
       <span className={styles.dot}>
-        {isUnseen && <span className={shared.spoken}>{text.unseenMark}</span>}
+        {isUnseen && <span className={shared.spoken}>{texts.unseenMark}</span>}
       </span>
       <MarketName text={nameOf(item)} layout="line" />
     </span>
@@ -192,13 +192,13 @@ export function Name({ item, isUnseen }: { item: WatchedItem; isUnseen: boolean 
 
 /** The item's name with its wear; else its ID. */
 export function nameOf({ name, market_hash_name, itemId }: WatchedItem): string {
-  return nameWithWear(name, market_hash_name) || text.item(itemId);
+  return nameWithWear(name, market_hash_name) || texts.item(itemId);
 }
 
 /** `Waiting to send → Unavailable`; “Delivery error” if the status didn't change. */
 export function changeText({ from, to }: WatchedChange): string {
-  if (from === to) return text.columns.error_message;
-  return text.fromTo(statusWords(from), statusWords(to));
+  if (from === to) return texts.columns.error_message;
+  return texts.fromTo(statusWords(from), statusWords(to));
 }
 
 /** One line per change, the newest first. */
@@ -213,15 +213,15 @@ function linesOf(changes: readonly WatchedChange[], nowMs: number): string {
 }
 
 function renderChecked(item: WatchedItem, nowMs: number, intervalMs: number): ReactNode {
-  if (item.isChecking) return <Quiet>{text.checking}</Quiet>;
+  if (item.isChecking) return <Quiet>{texts.checking}</Quiet>;
   if (item.checkedAt === null) return null;
   if (!isOverdue(item, { nowMs, intervalMs })) {
     return shortAgeText(item.checkedAt, nowMs);
   }
   const at = seenTimeText(item.checkedAt, nowMs);
   return (
-    <span className={shared.warning} title={text.overdueHint(at)}>
-      {text.overdue(at)}
+    <span className={shared.warning} title={texts.overdueHint(at)}>
+      {texts.overdue(at)}
     </span>
   );
 }
@@ -234,13 +234,13 @@ function statusWords(status: string): string {
 function troublesOf({ errorMessage, failure }: WatchedItem) {
   const troubles: { of: 'item' | 'check'; text: string; hint: string }[] = [];
   if (errorMessage !== null) {
-    const said = visibleText(errorMessage) || text.columns.error_message;
+    const said = visibleText(errorMessage) || texts.columns.error_message;
     troubles.push({ of: 'item', text: said, hint: said });
   }
   if (failure !== null) {
     const { title, cause, nextStep, code } = failureText(failure);
-    const hint = text.checkFailed(text.trouble({ title, cause, nextStep, code }));
-    troubles.push({ of: 'check', text: text.checkFailed(title), hint });
+    const hint = texts.checkFailed(texts.trouble({ title, cause, nextStep, code }));
+    troubles.push({ of: 'check', text: texts.checkFailed(title), hint });
   }
   return troubles;
 }

@@ -32,7 +32,7 @@ import { nameOf, type WatchedRow, watchedColumns } from './watched-columns.tsx';
 /** Ages are shown in steps of ten seconds and more. */
 const renewAgesEveryMs = 10_000;
 
-const text = words.watch;
+const texts = words.watch;
 
 /** The watched panel: this catalog's watched items, those with a delivery error, or the changes of all catalogs. */
 type Shown = 'items' | 'errors' | 'changes';
@@ -110,16 +110,16 @@ export function WatchedPanel(props: PanelProps) {
   );
   return (
     <Panel
-      title={text.title}
+      title={texts.title}
       count={
         <Segments
-          aria-label={text.show}
+          aria-label={texts.show}
           value={shown}
           onChange={setShown}
           options={[
-            { value: 'items', label: `${text.items} ${countText(rows.length)}` },
+            { value: 'items', label: `${texts.items} ${countText(rows.length)}` },
             { value: 'errors', label: `${words.lookUpIds.filters.errors} ${countText(withErrors.length)}` },
-            { value: 'changes', label: `${text.changes} ${countText(changes)}` },
+            { value: 'changes', label: `${texts.changes} ${countText(changes)}` },
           ]}
         />
       }
@@ -127,24 +127,24 @@ export function WatchedPanel(props: PanelProps) {
         <>
           {everywhere.some(({ unseen }) => unseen > 0) && (
             <Button size="compact-sm" variant="default" onClick={markAllSeen}>
-              {text.markAllSeen}
+              {texts.markAllSeen}
             </Button>
           )}
           {rows.length > 0 && (
             <span className={styles.interval}>
-              {text.checked(words.settings.watchEvery[settings.watchMinutes])}
+              {texts.checked(words.settings.watchEvery[settings.watchMinutes])}
             </span>
           )}
           <AddItems connection={connection} />
           <Button
             size="compact-sm"
             variant="default"
-            title={text.checkAllHint}
+            title={texts.checkAllHint}
             leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
             disabled={rows.length === 0}
             onClick={() => void desktop.watch.checkNow(all)}
           >
-            {text.checkAll}
+            {texts.checkAll}
           </Button>
           <Button
             size="compact-sm"
@@ -158,7 +158,7 @@ export function WatchedPanel(props: PanelProps) {
         </>
       }
     >
-      {hasNoToken && <Strip icon={IconKey}>{text.paused}</Strip>}
+      {hasNoToken && <Strip icon={IconKey}>{texts.paused}</Strip>}
       {failure !== null && !hasNoToken && (
         <FailureNotice
           failure={failure}
@@ -173,17 +173,17 @@ export function WatchedPanel(props: PanelProps) {
         <ItemGrid<WatchedRow>
           {...props}
           list="watched"
-          label={text.title}
+          label={texts.title}
           rows={shownRows}
           columns={columns}
           hiddenToFit={hiddenToFit}
           onDelete={remove}
           actions={['look-up']}
           exportRow={exportRowOfWatched}
-          exportName={text.exportName}
+          exportName={texts.exportName}
         >
           {rows.length === 0 ? (
-            <EmptyPanel icon={IconBell} title={text.empty} hint={text.emptyNext} />
+            <EmptyPanel icon={IconBell} title={texts.empty} hint={texts.emptyNext} />
           ) : (
             <EmptyPanel icon={IconBell} title={words.lookUpIds.none.errors} />
           )}
@@ -223,9 +223,9 @@ function AddItems({ connection }: Pick<PanelProps, 'connection'>) {
     <form className={styles.add} onSubmit={add}>
       <TextField
         className={styles.ids}
-        aria-label={text.addIds}
-        placeholder={text.addIds}
-        title={text.addIdsHint}
+        aria-label={texts.addIds}
+        placeholder={texts.addIds}
+        title={texts.addIdsHint}
         spellCheck={false}
         autoComplete="off"
         maxLength={maxFieldLength}
@@ -237,7 +237,7 @@ function AddItems({ connection }: Pick<PanelProps, 'connection'>) {
         }}
       />
       <Button type="submit" size="compact-sm" variant="default">
-        {text.watch}
+        {texts.watch}
       </Button>
     </form>
   );

@@ -162,9 +162,9 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   useLayoutEffect(() => {
     if (awaited.current === null) return;
     const { row: index, listKey: list } = awaited.current;
-    const isWanted = openId !== null && list === listKey && index === active.row;
-    const row = isWanted ? rowAt(index) : undefined;
-    if (isWanted && row === undefined) return;
+    const isAwaited = openId !== null && list === listKey && index === active.row;
+    const row = isAwaited ? rowAt(index) : undefined;
+    if (isAwaited && row === undefined) return;
     awaited.current = null;
     if (row !== undefined) props.onOpen(row);
   });

@@ -116,7 +116,7 @@ function stickyIds(parts: readonly Part[], roomPx: number): string[] {
 function stickyStyles(parts: readonly Part[], ids: readonly string[]) {
   const sticky = parts.filter(({ id }) => ids.includes(id));
   const end = parts.slice(parts.findLastIndex(({ id }) => !ids.includes(id)) + 1);
-  const widthOf = (those: readonly Part[]) => those.reduce((sum, { px }) => sum + px, 0);
+  const widthOf = (some: readonly Part[]) => some.reduce((sum, { px }) => sum + px, 0);
   const styles: StickyStyles = new Map(
     sticky.map(({ id }, at) => [
       id,

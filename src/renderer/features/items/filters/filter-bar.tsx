@@ -194,12 +194,12 @@ function IdField({ filter, id, onChange, messages }: IdFieldProps) {
 
 /** The IDs that match what was typed: known ones by name or digits, and any positive integer. */
 export function idChoices(filter: IdFilter, typed: string): Choice[] {
-  const wanted = typed.trim().toLowerCase();
+  const search = typed.trim().toLowerCase();
   const known = itemFilters[filter].suggested
     .map((id) => ({ value: String(id), text: itemFilters[filter].known[id] ?? '', detail: String(id) }))
-    .filter(({ value, text }) => text.toLowerCase().includes(wanted) || value.includes(wanted));
-  if (idIn(wanted) === null || known.some(({ value }) => value === wanted)) return known;
-  return [{ value: wanted, text: words.lookingUp.filters.fields[filter].value(wanted) }, ...known];
+    .filter(({ value, text }) => text.toLowerCase().includes(search) || value.includes(search));
+  if (idIn(search) === null || known.some(({ value }) => value === search)) return known;
+  return [{ value: search, text: words.lookingUp.filters.fields[filter].value(search) }, ...known];
 }
 
 /** A typed ID: a positive safe integer without sign or leading zeros, else null. */

@@ -114,13 +114,13 @@ export function suggestedTexts(
   typed: string,
   values: readonly string[],
 ): readonly string[] {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted.length < suggestedFrom) return [];
+  const search = typed.trim().toLowerCase();
+  if (search.length < suggestedFrom) return [];
   const matching = texts.filter(
     (text) =>
-      text.toLowerCase().includes(wanted) && text.length <= chipBounds.characters && !values.includes(text),
+      text.toLowerCase().includes(search) && text.length <= chipBounds.characters && !values.includes(text),
   );
-  const begins = (text: string) => Number(text.toLowerCase().startsWith(wanted));
+  const begins = (text: string) => Number(text.toLowerCase().startsWith(search));
   return [...new Set(matching)].toSorted((a, b) => begins(b) - begins(a)).slice(0, maxSuggested);
 }
 

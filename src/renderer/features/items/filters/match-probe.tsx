@@ -20,16 +20,16 @@ type MatchProbeProps = { connectionId: string; filter: RowTextFilter; text: stri
  * (section 4.1). Closing the popover cancels it.
  */
 export function MatchProbe({ connectionId, filter, text }: MatchProbeProps) {
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const { probe } = words.lookingUp;
   const query = { ...itemQueries.list(useDesktop(), connectionId, probeQuery(filter, text), 'probe') };
-  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: isWanted });
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: isRequested });
 
   return (
     <>
       {/* Mounted before its text, or a screen reader may miss it. */}
-      <div className={isWanted ? styles.facts : undefined} role="status">
-        {isWanted &&
+      <div className={isRequested ? styles.facts : undefined} role="status">
+        {isRequested &&
           (isFetching ? (
             probe.asking
           ) : data !== undefined ? (
@@ -44,9 +44,9 @@ export function MatchProbe({ connectionId, filter, text }: MatchProbeProps) {
           size="compact-sm"
           variant="default"
           title={probe.askNote}
-          onClick={() => (isWanted ? !isFetching && void refetch() : setWanted(true))}
+          onClick={() => (isRequested ? !isFetching && void refetch() : setRequested(true))}
         >
-          {isWanted ? probe.again : probe.ask}
+          {isRequested ? probe.again : probe.ask}
         </Button>
       </div>
     </>
