@@ -5,7 +5,6 @@ import { FailureError } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { lastViewIn } from '#renderer/desktop/last-views.tsx';
 import { boundQueryCache } from '#renderer/desktop/query-cache-bound.ts';
-import { UpdateStateProvider } from '#renderer/desktop/update-state.tsx';
 import { GridPlacesContext } from '#renderer/ui/grid/grid-focus.ts';
 import { loadLaterParts } from '#renderer/ui/later.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
@@ -25,10 +24,8 @@ export function App({ viewHistory, ...provided }: AppProps): ReactElement {
       <ErrorBoundary>
         <ViewHistoryProvider value={viewHistory}>
           <GridPlacesContext value={viewHistory.gridPlaces}>
-            <UpdateStateProvider>
-              <SessionGate />
-              <SupportDialogs />
-            </UpdateStateProvider>
+            <SessionGate />
+            <SupportDialogs />
           </GridPlacesContext>
         </ViewHistoryProvider>
       </ErrorBoundary>

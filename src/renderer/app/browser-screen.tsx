@@ -10,7 +10,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TokenBannerContext } from '#renderer/desktop/use-token-first.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { AssumedOffsetContext } from '#renderer/desktop/was-due.ts';
-import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
+import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
 import { ViewsSection } from '#renderer/features/views/views-section.tsx';

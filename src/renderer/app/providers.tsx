@@ -15,9 +15,10 @@ import { type ReactNode, useEffect } from 'react';
 import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
 import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
 import { LastViewsProvider } from '#renderer/desktop/last-views.tsx';
-import { RequestHoldsProvider } from '#renderer/desktop/request-holds.tsx';
+import { useFollowRequestHolds } from '#renderer/desktop/request-holds.tsx';
 import { SettingsProvider, useSettings } from '#renderer/desktop/settings-context.tsx';
-import { WatchedItemsProvider } from '#renderer/desktop/watched-items.tsx';
+import { useFollowUpdates } from '#renderer/desktop/update-state.ts';
+import { useFollowWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import { BoundedFields } from '#renderer/ui/bounded-fields.ts';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
@@ -55,19 +56,16 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
         <DesktopProvider value={desktop}>
           <SettingsProvider initial={settings}>
             <FollowThemeSetting />
+            <FollowMain />
             <LastViewsProvider initial={settings.lastViews}>
               <AnnouncerProvider>
                 <CopyProvider writeText={(text) => desktop.clipboard.writeText({ text })}>
                   <ToastProvider>
                     <BoundedFields />
                     <AppCommandsProvider>
-                      <RequestHoldsProvider>
-                        <WatchedItemsProvider>
-                          <PictureProvider release={(addresses) => desktop.images.release({ addresses })}>
-                            {children}
-                          </PictureProvider>
-                        </WatchedItemsProvider>
-                      </RequestHoldsProvider>
+                      <PictureProvider release={(addresses) => desktop.images.release({ addresses })}>
+                        {children}
+                      </PictureProvider>
                     </AppCommandsProvider>
                   </ToastProvider>
                 </CopyProvider>
@@ -105,6 +103,14 @@ function FollowThemeSetting() {
   useEffect(() => {
     if (colorScheme !== chosen) setColorScheme(chosen);
   }, [colorScheme, chosen, setColorScheme]);
+  return null;
+}
+
+/** Keeps what main tells every part of the window up to date. */
+function FollowMain() {
+  useFollowRequestHolds();
+  useFollowWatchedItems();
+  useFollowUpdates();
   return null;
 }
 

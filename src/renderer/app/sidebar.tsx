@@ -13,7 +13,7 @@ import { memo, type ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connection-queries.ts';
-import { useAllWatchedItems } from '#renderer/desktop/watched-items.tsx';
+import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import listEntry from '#renderer/ui/list-entry.module.css';
 import shared from '#renderer/ui/shared.module.css';

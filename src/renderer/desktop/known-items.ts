@@ -4,7 +4,7 @@ import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { itemQueries } from './item-queries.ts';
 import { useRecentItems } from './kept-lists.ts';
-import { useReadWatchedItems } from './watched-items.tsx';
+import { useReadWatchedItems } from './watched-items.ts';
 
 /** Where the app knows an item from, by precedence. */
 export const knownFrom = ['recent', 'watched', 'loaded'] as const;

@@ -1,31 +1,25 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { HoldNotice, type HoldNoticeProps } from '#renderer/ui/hold-notice.tsx';
+import { useStore } from '#renderer/ui/store.ts';
 import type { RequestHold } from '#shared/request-record.ts';
 import { useDesktop } from './desktop-context.ts';
+import { createWindowStore } from './window-store.ts';
 
 /** The connections whose requests are paused because the service asked for it. */
-type RequestHolds = ReadonlyMap<string, RequestHold | null>;
+const useRequestHolds = createWindowStore<ReadonlyMap<string, RequestHold | null>>(new Map());
 
-const noHolds: RequestHolds = new Map();
-const RequestHoldsContext = createContext(noHolds);
-
-/** Listens to main for everything below it. Needs a DesktopProvider above it. */
-export function RequestHoldsProvider({ children }: { children: ReactNode }) {
+export function useFollowRequestHolds(): void {
   const desktop = useDesktop();
-  const [holds, setHolds] = useState(noHolds);
+  const { get, set } = useRequestHolds();
   useEffect(
-    () =>
-      desktop.requests.onHold(({ connectionId, hold }) =>
-        setHolds((before) => new Map(before).set(connectionId, hold)),
-      ),
-    [desktop],
+    () => desktop.requests.onHold(({ connectionId, hold }) => set(new Map(get()).set(connectionId, hold))),
+    [desktop, get, set],
   );
-  return <RequestHoldsContext value={holds}>{children}</RequestHoldsContext>;
 }
 
 /** Why a connection's requests are paused; null: they aren't. */
 export function useRequestHold(connectionId: string): RequestHold | null {
-  return useContext(RequestHoldsContext).get(connectionId) ?? null;
+  return useStore(useRequestHolds()).get(connectionId) ?? null;
 }
 
 type ConnectionHoldProps = Omit<HoldNoticeProps, 'hold' | 'onRetryNow'> & { connectionId: string };

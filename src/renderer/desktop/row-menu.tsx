@@ -28,7 +28,7 @@ import {
   type Watchable,
 } from './selection-bar.tsx';
 import { canFilterBy, useViewChanges } from './view.ts';
-import { useWatch, useWatchedItem } from './watched-items.tsx';
+import { useWatch, useWatchedItem } from './watched-items.ts';
 
 /** Where a row's menu was opened, and on which cell. */
 export type RowMenuRequest<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {

@@ -18,7 +18,7 @@ import { useAppCommand } from './app-commands.tsx';
 import { type AnswerScope, useCopyAnswer } from './copy-answer.ts';
 import { useLookUpIds } from './offered-text.ts';
 import styles from './selection-bar.module.css';
-import { useWatch } from './watched-items.tsx';
+import { useWatch } from './watched-items.ts';
 
 /** What some lists can do with items, besides copying and exporting. */
 export type SelectionAction = 'look-up' | 'watch';

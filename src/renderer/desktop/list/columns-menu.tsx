@@ -7,7 +7,7 @@ import {
   IconDownload,
   IconGripVertical,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useState } from 'react';
 import { useAppCommand, useCommandState, useSettingCommand } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -135,7 +135,6 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
     onChoice(withColumnMoved(columnIds, choice, id, to)),
   );
   const [moved, setMoved] = useState<{ id: string; focus: HTMLElement } | null>(null);
-  const list = useRef<HTMLUListElement>(null);
 
   // Moving an element takes its focus away.
   useLayoutEffect(() => moved?.focus.focus(), [moved]);
@@ -156,7 +155,7 @@ function ColumnList({ columns, choice, hiddenToFit, onChoice }: ColumnListProps)
 
   return (
     <>
-      <ul ref={list} className={styles.list} aria-label={words.table.columns}>
+      <ul className={styles.list} aria-label={words.table.columns}>
         {ordered.map((id) => {
           const { label, cost } = columnOf(id);
           const isShown = shown.includes(id);

@@ -6,7 +6,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { createQueryStatusLoader, followAnswers } from '#renderer/desktop/status-loader.ts';
-import { isOutdated, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
+import { isOutdated, useWatchedItems } from '#renderer/desktop/watched-items.ts';
 import type { KeptStates } from '#renderer/ui/kept-state.ts';
 import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
 import type { Connection } from '#shared/connection.ts';

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useWatch, useWatchedItem } from '#renderer/desktop/watched-items.tsx';
+import { useWatch, useWatchedItem } from '#renderer/desktop/watched-items.ts';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';

@@ -1,18 +1,12 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { UpdateStateProvider } from '#renderer/desktop/update-state.tsx';
 import { aConnection } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 async function openSettings(options: FakeDesktopOptions = {}) {
-  const app = renderWithProviders(
-    <UpdateStateProvider>
-      <SettingsDialog onClose={() => {}} />
-    </UpdateStateProvider>,
-    options,
-  );
+  const app = renderWithProviders(<SettingsDialog onClose={() => {}} />, options);
   await act(async () => {});
   return app;
 }

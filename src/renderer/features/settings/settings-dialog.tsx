@@ -9,7 +9,7 @@ import { rememberConnection, useConnections } from '#renderer/desktop/connection
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useUpdateState } from '#renderer/desktop/update-state.tsx';
+import { useUpdateState } from '#renderer/desktop/update-state.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Check, SelectField } from '#renderer/ui/fields.tsx';

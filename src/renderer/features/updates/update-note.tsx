@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useUpdateState } from '#renderer/desktop/update-state.tsx';
+import { useUpdateState } from '#renderer/desktop/update-state.ts';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import { words } from '#words/words.ts';
 

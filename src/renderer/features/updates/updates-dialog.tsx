@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useUpdateState } from '#renderer/desktop/update-state.tsx';
+import { useUpdateState } from '#renderer/desktop/update-state.ts';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';

@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { UpdateStateProvider } from '#renderer/desktop/update-state.tsx';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { UpdateState } from '#shared/update.ts';
@@ -14,10 +13,10 @@ const next = {
 
 async function open(update: UpdateState, options: FakeDesktopOptions = {}) {
   const app = renderWithProviders(
-    <UpdateStateProvider>
+    <>
       <UpdateNote />
       <UpdatesDialog onClose={() => {}} />
-    </UpdateStateProvider>,
+    </>,
     { ...options, update },
   );
   await act(async () => {});

@@ -9,7 +9,7 @@ import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
 import { useWatchItems } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { type PanelProps, useView } from '#renderer/desktop/view.ts';
-import { useAllWatchedItems, useWatch, useWatchedItems } from '#renderer/desktop/watched-items.tsx';
+import { useAllWatchedItems, useWatch, useWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';

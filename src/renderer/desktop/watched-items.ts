@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { createRequiredContext } from '#renderer/ui/required-context.ts';
-import { createStore, type Store, useStore } from '#renderer/ui/store.ts';
+import { useEffect, useMemo } from 'react';
+import { useStore } from '#renderer/ui/store.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
@@ -10,25 +9,22 @@ import { words } from '#words/words.ts';
 import { followMain, useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
 import { type SeenStatus, seenStatusOf } from './status-loader.ts';
+import { createWindowStore } from './window-store.ts';
 
 /** The watch list as main last sent it; empty until then. */
-type WatchedItems = Store<readonly WatchedItem[]>;
+const useWatchedItemsStore = createWindowStore<readonly WatchedItem[]>([]);
 
-const [WatchedItemsContext, useWatchedItemsStore] =
-  createRequiredContext<WatchedItems>('WatchedItemsContext');
-
-/** Listens to main for everything below it. Needs a DesktopProvider above it. */
-export function WatchedItemsProvider({ children }: { children: ReactNode }) {
+export function useFollowWatchedItems(): void {
   const desktop = useDesktop();
   const client = useQueryClient();
-  const [watched] = useState((): WatchedItems => createStore([]));
+  const { set } = useWatchedItemsStore();
   useEffect(
     () =>
       followMain(desktop.watch.list, desktop.watch.onChanged, (items) => {
         dropOldDetails(client, desktop, items);
-        watched.set(items);
+        set(items);
       }),
-    [desktop, client, watched],
+    [desktop, client, set],
   );
   useEffect(() => {
     // Main gets no event of the network's return. A failure is a bug in main, which is in its log.
@@ -36,7 +32,6 @@ export function WatchedItemsProvider({ children }: { children: ReactNode }) {
     window.addEventListener('online', report);
     return () => window.removeEventListener('online', report);
   }, [desktop]);
-  return <WatchedItemsContext value={watched}>{children}</WatchedItemsContext>;
 }
 
 /** The watched items of all connections, in the order in which they were added. */
