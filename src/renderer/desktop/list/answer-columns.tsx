@@ -125,7 +125,15 @@ export function answerColumn<Row extends GridRow>(
     return seen === null ? '' : text(seen);
   };
   return {
-    ...{ id, label, noun, copiedLabel, size, minSize, note, cost, isOnRequest: true },
+    id,
+    label,
+    noun,
+    copiedLabel,
+    size,
+    minSize,
+    note,
+    cost,
+    isOnRequest: true,
     order: (a, b) => order(textOf(a), textOf(b)),
     isEmpty: (row) => textOf(row) === '',
     render: (row) => render(row, renderSeen),

@@ -63,7 +63,10 @@ export function useListFilter<Row extends GridRow>(
   }, [all, places]);
   return useMemo(
     () => ({
-      ...{ all, rows, isFiltered, clear: () => onFilter(everyRow) },
+      all,
+      rows,
+      isFiltered,
+      clear: () => onFilter(everyRow),
       fields: { all, columns, loader, filter, nowMs, shown: rows.length, onFilter },
     }),
     [all, rows, isFiltered, columns, loader, filter, nowMs, onFilter],

@@ -123,13 +123,13 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     useMemo<CurrentList | null>(
       () =>
         shown && {
-          ...{ connectionId: connection.id, query: shown.query, selectedRows },
+          connectionId: connection.id,
+          query: shown.query,
+          selectedRows,
           pageRows: shown.query.copy === undefined ? page.rows : noRows,
-          ...{
-            total: shown.answer.pagination.total,
-            localMatch: matched,
-            visibleColumns: chosen.map(({ id }) => id),
-          },
+          total: shown.answer.pagination.total,
+          localMatch: matched,
+          visibleColumns: chosen.map(({ id }) => id),
         },
       [connection.id, shown, page, selectedRows, matched, chosen],
     ),
@@ -147,7 +147,9 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
 
   const { select, rowsOfCopy } = useFarRows(
     {
-      ...{ query, page, rowCount },
+      query,
+      page,
+      rowCount,
       async part(at) {
         const { copy: search = wholeCopy, ...filters } = query;
         const request = { connectionId: connection.id, search, query: { ...filters, ...at } };
@@ -191,7 +193,13 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   }
 
   const actions = useEventCallbacks({
-    ...{ show, filterBy, goToPage, turnPage, copyRows, intend, cancel },
+    show,
+    filterBy,
+    goToPage,
+    turnPage,
+    copyRows,
+    intend,
+    cancel,
     /** Sorts the page, or the whole copy. */
     sort(to: Sorting | null) {
       if (query.copy === undefined) return setPageSorting(to);
@@ -254,8 +262,17 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     [query, answer, matchCount, isCurrent, failure],
   );
   const list = useSame({
-    ...{ connection, source, query, filtering, openItemId },
-    ...{ shown, numbers, isSameListShown, isCurrent, isWaiting, failure },
+    connection,
+    source,
+    query,
+    filtering,
+    openItemId,
+    shown,
+    numbers,
+    isSameListShown,
+    isCurrent,
+    isWaiting,
+    failure,
     state,
     /** The matching rows of the response, in display order. */
     rows: pageRows,
@@ -263,13 +280,22 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     matched,
     /** The index of the first row in the list. */
     firstPlace,
-    ...{ rowCount, openPlace, inView },
-    ...{ selection, selectedRows, sorting },
+    rowCount,
+    openPlace,
+    inView,
+    selection,
+    selectedRows,
+    sorting,
     /** The table's container, whose width decides which columns fit. */
     tablePlace,
-    ...{ columns, hiddenToFit, allColumns },
+    columns,
+    hiddenToFit,
+    allColumns,
     statusLoader: isAnswerShown ? loader : null,
-    ...{ onRowsInView, loadAll, filter, states },
+    onRowsInView,
+    loadAll,
+    filter,
+    states,
   });
   return { listQuery: useSame({ connection, query }), list, actions };
 }

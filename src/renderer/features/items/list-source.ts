@@ -53,8 +53,10 @@ export function partsAround(view: RowsInView, list: string): Parts {
   const last = first + view.last - view.first;
   const partOf = (place: number) => Math.floor(Math.max(0, place) / partSize) + 1;
   return {
-    ...{ from: partOf(first), to: partOf(last) },
-    ...{ aheadFrom: partOf(first - marginRows), aheadTo: partOf(last + marginRows) },
+    from: partOf(first),
+    to: partOf(last),
+    aheadFrom: partOf(first - marginRows),
+    aheadTo: partOf(last + marginRows),
   };
 }
 

@@ -118,14 +118,23 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   const isOpenKnown = openRow === -1 || leftLast?.openId === openId;
   const situation = {
     left: leftLast?.listKey === listKey && isOpenKnown ? leftLast : null,
-    ...{ grid: scroller, pageKey: listKey, selectedItemId: openId, selectedRow: startRow },
-    ...{ rowCount, columns },
+    grid: scroller,
+    pageKey: listKey,
+    selectedItemId: openId,
+    selectedRow: startRow,
+    rowCount,
+    columns,
   };
   const { cell: active, activate } = useActiveCell(situation);
   const rowHeightPx = rowHeightsPx[density];
   const virtual = useVirtualRows({
-    ...{ scroller: wraps ? noScroller : scroller, pageKey: listKey, rowHeightPx },
-    ...{ rowCount, activeRow: active.row, firstLoaded: firstRow, lastLoaded: firstRow + rows.length - 1 },
+    scroller: wraps ? noScroller : scroller,
+    pageKey: listKey,
+    rowHeightPx,
+    rowCount,
+    activeRow: active.row,
+    firstLoaded: firstRow,
+    lastLoaded: firstRow + rows.length - 1,
   });
   const flow = useFlowRows(scroller, wraps ? rowCount : 0);
   const { rows: shownRows, firstInView, lastInView, scrollToIndex, scrollTo, topPx } = wraps ? flow : virtual;
@@ -135,7 +144,9 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   }, [onView, firstInView, lastInView]);
   const wantFocus = useGridFocus({
     ...situation,
-    ...{ active, reveal: scrollToIndex, scrollTo },
+    active,
+    reveal: scrollToIndex,
+    scrollTo,
   });
   const keepPlace = useEventCallback(() => {
     if (props.isDimmed) return;
@@ -188,7 +199,16 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   );
   const sticky = useStickyColumns(scroller, columns, layout);
   const { gridEvents, rowEvents } = useGridEvents(props, {
-    ...{ grid: scroller, page, rowCount, firstRow, active, activate, moveTo, wantFocus, onSort, stepWidth },
+    grid: scroller,
+    page,
+    rowCount,
+    firstRow,
+    active,
+    activate,
+    moveTo,
+    wantFocus,
+    onSort,
+    stepWidth,
     rowsOfAView: () =>
       wraps ? Math.max(1, lastInView - firstInView - 1) : rowsOfAView(scroller.current, rowHeightPx),
   });
