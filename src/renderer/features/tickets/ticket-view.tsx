@@ -24,7 +24,13 @@ import { type BesideTicket, besideTicket, sheetOf } from './sheet.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
-import { passesFilter, listingsOf, onePerItem, selectedListings, type TicketFilter } from './ticket-filter.ts';
+import {
+  listingsOf,
+  onePerItem,
+  passesFilter,
+  selectedListings,
+  type TicketFilter,
+} from './ticket-filter.ts';
 import { HeadButton, TicketName } from './ticket-header.tsx';
 import { lineKey, type RunState, type TicketRow } from './ticket-run.ts';
 import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
