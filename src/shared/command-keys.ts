@@ -8,6 +8,7 @@ export const commandKeys: Partial<Record<AppCommand, CommandKeys>> = {
   'focus-filter': { keys: ['/', 'Mod+F'] },
   'go-to-item': { keys: ['Mod+G'] },
   'look-up-ids': { keys: ['Mod+Shift+G', 'Mod+4'] },
+  'new-ticket': { keys: ['Mod+Shift+N'] },
   refresh: { keys: ['F5', 'Mod+R'], onMac: ['Mod+R', 'F5'] },
   'next-page': { keys: ['Alt+PageDown'] },
   'previous-page': { keys: ['Alt+PageUp'] },

@@ -35,6 +35,7 @@ export const appCommands = [
   'clear-filters',
   'go-to-item',
   'look-up-ids',
+  'new-ticket',
   'refresh',
   'toggle-auto-refresh',
   'next-page',

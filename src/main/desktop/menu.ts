@@ -135,6 +135,7 @@ const goEntries: readonly Entry[] = [
   'open-palette',
   'go-to-item',
   'look-up-ids',
+  'new-ticket',
   separator,
   'back',
   'forward',

@@ -80,7 +80,7 @@ function shortcutGroups(isMac: boolean): ShortcutGroup[] {
         // The other key of the same command follows those of the panels above it.
         { keys: keysOf('look-up-ids', isMac).slice(1), does: places.tickets },
         { keys: ['Mod+Enter'], does: places.lookUp },
-        ...of('back', 'forward'),
+        ...of('new-ticket', 'back', 'forward'),
       ],
     },
     { title: groups.views, shortcuts: of('save-view', 'copy-link') },

@@ -36,6 +36,7 @@ export const commands: Record<AppCommand, string> = {
   'clear-filters': 'Clear filters',
   'go-to-item': 'Go to item by ID',
   'look-up-ids': 'Tickets: look up IDs and names',
+  'new-ticket': 'New ticket',
   refresh: 'Refresh',
   'toggle-auto-refresh': 'Auto-refresh',
   'next-page': 'Next page',

@@ -9,7 +9,13 @@ import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import styles from './tickets.module.css';
 
-type HeadButtonProps = { icon: typeof IconCopy; label: string; disabled?: boolean; onClick(): void };
+type HeadButtonProps = {
+  icon: typeof IconCopy;
+  label: string;
+  disabled?: boolean;
+  title?: string;
+  onClick(): void;
+};
 
 /** Shows only its icon where space is short. */
 export function HeadButton({ icon: Icon, label, ...button }: HeadButtonProps) {

@@ -281,6 +281,14 @@ describe('looking up many ids', () => {
     expect(app.desktop.copied.join()).not.toContain('Ab3dEf9h');
   });
 
+  it('the key of a new ticket leads back to the empty field', async () => {
+    const app = await openPanel();
+    await app.lookUp('1 2');
+    await app.user.keyboard('{Control>}{Shift>}n{/Shift}{/Control}');
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+  });
+
   it('keeps the ticket while another panel is shown', async () => {
     const app = await openPanel();
     await app.lookUp('1 2');

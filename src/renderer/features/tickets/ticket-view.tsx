@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCopy, IconDownload, IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
 import { ListGrid, useGridList } from '#renderer/desktop/list-grid.tsx';
@@ -13,6 +14,7 @@ import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
+import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -140,6 +142,8 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
     ({ itemId, result }) => itemId !== null && (result.kind === 'found' || result.kind === 'failed'),
   );
 
+  useAppCommand('new-ticket', desk.close);
+
   const edit = (at?: string) => desk.edit(sheetOf(ticket.lines, connection, pasted), at);
   return (
     <>
@@ -168,7 +172,12 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
           onClick={() => grid.copyRows('tsv')}
         />
         <HeadButton icon={IconDownload} label={texts.export} disabled={!hasRows} onClick={grid.exportRows} />
-        <HeadButton icon={IconPlus} label={words.tickets.newTicket} onClick={desk.close} />
+        <HeadButton
+          icon={IconPlus}
+          label={words.tickets.newTicket}
+          title={withCommandKey(words.tickets.newTicket, 'new-ticket')}
+          onClick={desk.close}
+        />
       </header>
       {run.isRunning && <ConnectionHold connectionId={connection.id} onCancel={desk.run.cancel} />}
       <ListStrip
