@@ -6,6 +6,7 @@ import {
   copyMarks,
   copySortColumns,
   hundredthsText,
+  maxSearchLength,
   plotParts,
   wholeCopy,
 } from '#shared/catalog-copy.ts';
@@ -169,6 +170,7 @@ test('a word that no item has is offered in its nearest, then most frequent spel
   expect(offered('redlima42')).toEqual([]);
   expect(offered('%% ★')).toEqual([]);
   expect(offered('%% asiimovawp')).toEqual(['%% asiimov awp']);
+  expect(offered('asimov'.padStart(maxSearchLength))).toEqual([]);
   index.remove(0);
   expect(offered('asimov')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { CopyQuery, Spelling } from '#shared/catalog-copy.ts';
+import { type CopyQuery, maxSearchLength, type Spelling } from '#shared/catalog-copy.ts';
 import { appName } from '#shared/item-filters.ts';
 import { marketNameParts, shortWears, wears } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
@@ -255,7 +255,7 @@ export function createKindTable() {
           if (!found.has(word)) found.set(word, { word, text: parts.join('') });
         }
       }
-      return [...found.values()].slice(0, maxSpellings);
+      return [...found.values()].filter((one) => one.text.length <= maxSearchLength).slice(0, maxSpellings);
     },
     /**
      * The number of each kind's market name, and the rank of each of these names. They are numbered in their order; names that differ only
