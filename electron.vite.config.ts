@@ -47,7 +47,7 @@ export default defineConfig({
 /**
  * The kit without what this app doesn't use. Of its style sheets: the variables of headings, breakpoints, outlines and the primary
  * scale, of the colours all but the shades of dark, gray, red and blue, the factor in each size, which is 1, and groups of buttons. Of
- * its components: parts, transitions and loaders that they hold on to by name, which no bundler can tell to be unused.
+ * its components: parts, arrows, overlays, transitions and loaders that they hold on to by name, which no bundler can tell to be unused.
  */
 function smallerKit() {
   const unusedVariables =
@@ -58,7 +58,7 @@ function smallerKit() {
   const parts =
     '(?:Menu\\.(?:Search|Checkbox\\w+|ContextMenu)|Popover\\.ContextMenu|Tooltip\\.(?:Floating|Group)|(?:Button|ActionIcon)\\.Group\\w*)';
   const unusedParts = new RegExp(`^${parts} = \\w+;$`, 'gm');
-  const usedPart = new RegExp(`\\b${parts}\\b|\\btransition: '(?!fade')[^']*`);
+  const usedPart = new RegExp(`\\b${parts}\\b|\\bwith(?:Arrow|Overlay)\\b|\\btransition: '(?!fade')[^']*`);
   /** All but "fade". */
   const unusedTransitions = /^\s*"fade-up": \{[\s\S]*?(?=^\};)/m;
   /** All but "oval". */
@@ -69,6 +69,9 @@ function smallerKit() {
     transform(code: string, id: string) {
       if (/@mantine\/.*\.css$/.test(id))
         return code.replace(unusedVariables, '').replace(unusedRules, '').replace(scaled, '$1');
+      // Of menus and tooltips, which render them only if they are asked for.
+      const unusedElement = /\/(FloatingArrow|Overlay)\.mjs$/.exec(id)?.[1];
+      if (unusedElement !== undefined) return `export const ${unusedElement} = () => null;`;
       if (/\/Loader\.mjs$/.test(id)) return code.replace(unusedLoaders, '');
       if (/@mantine\/core\/esm\/components\/(\w+)\/\1\.mjs$/.test(id)) return code.replace(unusedParts, '');
       if (/@mantine\/core\/.*\/transitions\.mjs$/.test(id)) return code.replace(unusedTransitions, '');
