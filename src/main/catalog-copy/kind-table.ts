@@ -264,12 +264,23 @@ export function createKindTable() {
     byMarketName(): { numbers: Uint32Array; ranks: Uint32Array } {
       if (marketNumbers !== null) return marketNumbers;
       const kindRanks = ranksBy('market_hash_name');
-      const rankOf = new Map(marketNames.map((name, kind) => [name, kindRanks[kind] as number]));
-      const inOrder = [...rankOf].sort(([, a], [, b]) => a - b);
-      const numberOf = new Map(inOrder.map(([name], number) => [name, number]));
+      const firstNumbers = new Map<string, number>();
+      const byFirst = Uint32Array.from(marketNames, (name) => {
+        const number = firstNumbers.get(name) ?? firstNumbers.size;
+        firstNumbers.set(name, number);
+        return number;
+      });
+      // Typed arrays, because pairs of so many names would enlarge the heap for good.
+      const rankOf = new Uint32Array(firstNumbers.size);
+      for (const [kind, first] of byFirst.entries()) rankOf[first] = kindRanks[kind] as number;
+      const inOrder = rankOf
+        .map((_, first) => first)
+        .sort((a, b) => (rankOf[a] as number) - (rankOf[b] as number) || a - b);
+      const numberOf = new Uint32Array(inOrder.length);
+      for (const [number, first] of inOrder.entries()) numberOf[first] = number;
       marketNumbers = {
-        numbers: Uint32Array.from(marketNames, (name) => numberOf.get(name) ?? 0),
-        ranks: Uint32Array.from(inOrder, ([, rank]) => rank),
+        numbers: byFirst.map((first) => numberOf[first] as number),
+        ranks: inOrder.map((first) => rankOf[first] as number),
       };
       return marketNumbers;
     },
