@@ -201,12 +201,8 @@ export const lookingUp = {
     filter: (name: string) => `Filter by ${name}`,
     open: (id: number) => `Open item ${id}`,
     openPriced: (id: number, price: string) => `Open item ${id} · ${price}`,
-    /** `isPart`: only one page of several was counted. */
-    mark: (count: number, isPart: boolean) => `×${countText(count)}${isPart ? '+' : ''}`,
-    markTitle: (count: number, isPart: boolean) =>
-      isPart
-        ? `${countText(count)} items on this page have this market name; other pages may have more`
-        : `${countText(count)} items have this market name`,
+    mark: (count: number) => `×${countText(count)}`,
+    markTitle: (count: number) => `${countText(count)} items in this list have this market name`,
     unreadablePrice: 'unreadable',
     currency: 'No currency given',
   },

@@ -29,11 +29,13 @@ export function DuplicatesLens({ children }: { children: ReactNode }) {
     if (copy === undefined) return setOpen({ marketName: null });
     showList(withCopySearch(query, { ...copy, groups: { by: 'count', isDescending: true } }));
   });
-  // A copy is only partly loaded; its groups show duplicates.
-  const counted = rowCount === undefined || rowCount === rows.length ? rows : noRows;
   const pages = isSameListShown ? (shown?.answer.pagination.pages ?? null) : null;
-  const isPart = query.copy === undefined && pages !== 1;
-  const repeats = useMemo(() => ({ rows: repeatedRows(counted), isPart, show }), [counted, isPart, show]);
+  // Only whole lists are counted: on one page of several, a name without a mark would look like the only one.
+  const isWhole = rowCount === undefined ? shown?.answer.pagination.pages === 1 : rowCount === rows.length;
+  const repeats = useMemo(
+    () => ({ rows: repeatedRows(isWhole ? rows : noRows), show }),
+    [isWhole, rows, show],
+  );
 
   const close = () => setOpen(null);
   return (

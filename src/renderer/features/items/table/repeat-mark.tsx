@@ -6,16 +6,14 @@ import styles from './table.module.css';
 /** The market names that several items share, and how to show them. */
 type Repeats = {
   rows: ReadonlyMap<string, readonly CatalogRow[]>;
-  /** Whether the rows are one page of several. */
-  isPart: boolean;
   show(marketName: string): void;
 };
 
-export const RepeatsContext = createContext<Repeats>({ rows: new Map(), isPart: false, show: () => {} });
+export const RepeatsContext = createContext<Repeats>({ rows: new Map(), show: () => {} });
 
-/** `×3` next to a market name that three items have, `×3+` if other pages may have more; it shows these items. */
+/** `×3` next to a market name that three items of the list have; it shows these items. */
 export function RepeatMark({ marketName }: { marketName: string }) {
-  const { rows, isPart, show } = useContext(RepeatsContext);
+  const { rows, show } = useContext(RepeatsContext);
   const count = rows.get(marketName)?.length;
   if (count === undefined) return null;
   const { duplicates } = words.lookingUp;
@@ -25,15 +23,15 @@ export function RepeatMark({ marketName }: { marketName: string }) {
       tabIndex={-1}
       className={styles.mark}
       data-end-mark
-      aria-label={duplicates.markTitle(count, isPart)}
-      title={duplicates.markTitle(count, isPart)}
+      aria-label={duplicates.markTitle(count)}
+      title={duplicates.markTitle(count)}
       onClick={(event) => {
         // The row's own click opens the item.
         event.stopPropagation();
         show(marketName);
       }}
     >
-      {duplicates.mark(count, isPart)}
+      {duplicates.mark(count)}
     </button>
   );
 }
