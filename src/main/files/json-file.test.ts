@@ -205,6 +205,14 @@ describe('a disk that does not answer', () => {
     expect(await readFile(filePath(), 'utf8')).toBe('{"a": 1}');
   });
 
+  test('or that fails to read protects it too', async () => {
+    await writeFile(filePath(), '{"a": 1}');
+    const read = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'read' }));
+    const file = createJsonFile(filePath(), { read });
+    expect(await file.read(anything)).toMatchObject({ kind: 'no-answer' });
+    expect(await readdir(folder.path)).toEqual(['settings.json']);
+  });
+
   test('times out writes', async () => {
     const file = createJsonFile(filePath(), { rename: never, maxWriteMs: 10 });
     await expect(file.write({ a: 1 })).rejects.toMatchObject({ code: 'ETIMEDOUT' });

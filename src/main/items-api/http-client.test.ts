@@ -270,6 +270,18 @@ describe('the body', () => {
     expect(await failureOf(get('https://a.example'))).toMatchObject({ kind: 'too-large' });
   });
 
+  test('that never ends is stopped at the cap', async () => {
+    const failure = await failureOfAnswer(
+      (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        const pour = () => void (socket.writable && socket.write('x'.repeat(10_000), pour));
+        pour();
+      },
+      { maxBytes: 64_000 },
+    );
+    expect(failure).toEqual({ kind: 'too-large', limitBytes: 64_000 });
+  });
+
   test('of a 422 has a smaller cap, beyond which only its status counts', async () => {
     // One server each, since a second request may reuse the socket of the first.
     const [atCap, pastCap] = await Promise.all(

@@ -87,6 +87,18 @@ test('after the hold one request tries, and the others follow its response', asy
   expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
 });
 
+test('a request made during the trial waits for it too', async () => {
+  const { ask, gone, pass, settled } = await heldForTenSeconds();
+  ask('list');
+  await pass(10_000);
+  ask('late');
+  await flushPromises();
+  expect(gone).toEqual(['list']);
+  await settled('list', { failure: slowDown, forMs: 5_000 });
+  await pass(5_000);
+  expect(gone).toEqual(['list', 'late']);
+});
+
 test('a trial without a response holds the others for two seconds only', async () => {
   const { ask, gone, pass, settled } = await heldForTenSeconds();
   ask('hangs');
@@ -288,6 +300,16 @@ describe('a connection that moves to another address', () => {
     news.length = 0;
     limiter.setAddress('c1', 'https://catalog.example');
     limiter.setAddress('c2', elsewhere);
+    expect(news).toEqual([]);
+  });
+
+  test('emits no hold by a late response of the old address', async () => {
+    const { limiter, ask, settled, news } = setUp();
+    limiter.setAddress('c1', 'https://catalog.example');
+    ask('late');
+    limiter.setAddress('c1', elsewhere);
+    news.length = 0;
+    await settled('late', { failure: slowDown, forMs: 10_000 });
     expect(news).toEqual([]);
   });
 
