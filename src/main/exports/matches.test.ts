@@ -243,6 +243,12 @@ describe('a catalog whose counts and rows contradict each other', () => {
     expect(all.source.notes()).toMatchObject(notes);
   });
 
+  test('and has only unreadable rows on its last page is complete', async () => {
+    const pages = [page(from(1, 5), { pages: 2 }), page([], { pages: 2 }, 5)];
+    const all = await readAll((number) => success(pages[number - 1] ?? page([])));
+    expect(all.source.notes()).toEqual({ ...nothingToNote, unreadableRows: 5 });
+  });
+
   test('and has fewer pages than it counts is reported in pages without a total', async () => {
     const all = await readAll((number) =>
       success(page(number <= 3 ? from(number * 100, 10) : [], { pages: 8 })),
