@@ -92,7 +92,7 @@ describe('the default answers', () => {
   });
 
   it('ask a customer which of the listings of one name is theirs, beside the items that are clear', () => {
-    const alternatives = [{ name: 'Recoil Case', itemIds: [2, 3] }];
+    const alternatives = [{ name: 'Recoil Case', itemIds: [2, 3], count: 2 }];
     const details = [item({ id: 1 }), item({ id: 2 }), item({ id: 3 })];
     const text = answerFor('customer', details, { alternatives });
     expect(text).toContain('your item AK-47 | Redline (Field-Tested) (ID 1)');
@@ -101,7 +101,7 @@ describe('the default answers', () => {
   });
 
   it('tell a ticket and a colleague that which of the listings is the customer’s isn’t known', () => {
-    const alternatives = [{ name: 'Recoil Case', itemIds: [1, 3] }];
+    const alternatives = [{ name: 'Recoil Case', itemIds: [1, 3], count: 2 }];
     const details = [item({ id: 1 }), item({ id: 2 }), item({ id: 3 })];
     const heading = '2 listings of “Recoil Case”. Which is the customer’s isn’t known:';
     expect(answerFor('colleague', details, { alternatives })).toMatch(
@@ -126,10 +126,22 @@ describe('the default answers', () => {
   });
 
   it('say how many of the listings of one name could be loaded', () => {
-    const alternatives = [{ name: 'Recoil Case', itemIds: [1, 2, 3] }];
+    const alternatives = [{ name: 'Recoil Case', itemIds: [1, 2, 3], count: 3 }];
     expect(answerFor('ticket', [item({ id: 1 }), item({ id: 3 })], { alternatives })).toContain(
       '2 of 3 listings of “Recoil Case”. Which is',
     );
+  });
+
+  it('ask which listing is meant before any of them is looked up', () => {
+    const alternatives = [{ name: 'Recoil Case', itemIds: [], count: 55 }];
+    expect(answerFor('customer', [item({ id: 1 })], { alternatives })).toMatch(
+      /\(ID 1\).*more than one item called “Recoil Case”.*Kind regards$/s,
+    );
+    expect(answerFor('ticket', [], { alternatives })).toMatch(
+      /^55 listings of “Recoil Case”\. Which is the customer’s isn’t known\./,
+    );
+    const atLeast = [{ name: 'Case', itemIds: [], count: 250, isAtLeast: true }];
+    expect(answerFor('ticket', [], { alternatives: atLeast })).toMatch(/^At least 250 listings/);
   });
 
   it('include the user’s note in a ticket, never for a customer', () => {

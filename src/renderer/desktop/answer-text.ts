@@ -48,8 +48,8 @@ export type AnswerGaps = {
   notFound: readonly string[];
 };
 
-/** Items that share the name a customer gave: which one is meant isn't known. */
-export type Alternatives = { name: string; itemIds: readonly number[] };
+/** Items that share the name a customer gave: which one is meant isn't known. `itemIds` is empty until they are looked up. */
+export type Alternatives = { name: string; itemIds: readonly number[]; count: number; isAtLeast?: boolean };
 
 const texts = words.answers;
 
@@ -102,6 +102,8 @@ export function answerText(
       ? part
       : `${part}\n${texts.asOf(valueFor('seen') ?? '')}`;
   };
+  const whichIsMeant = ({ name, count, isAtLeast = false }: Alternatives, shown: number) =>
+    texts.whichIsMeant({ shown, count, isAtLeast, name: oneLine(name, tokens) });
   const groups = new Map(
     context.alternatives?.flatMap((group) => group.itemIds.map((itemId) => [itemId, group] as const)),
   );
@@ -110,15 +112,18 @@ export function answerText(
     const alternatives = groups.get(detail.item.id);
     if (alternatives === undefined) return partAbout(detail);
     const same = byGroup.get(alternatives) ?? [];
-    if (same[0] !== detail) return [];
-    const name = oneLine(alternatives.name, tokens);
     // Their deliveries may be other customers'.
-    if (reader === 'customer') return texts.whichIsYours(name);
-    return [texts.whichIsMeant(same.length, alternatives.itemIds.length, name), ...same.map(partAbout)];
+    if (reader === 'customer' || same[0] !== detail) return [];
+    return [whichIsMeant(alternatives, same.length), ...same.map(partAbout)];
+  });
+  const questions = (context.alternatives ?? []).flatMap((group) => {
+    if (reader === 'customer') return texts.whichIsYours(oneLine(group.name, tokens));
+    return byGroup.has(group) ? [] : whichIsMeant(group, 0);
   });
   const text = [
     inFrame(answers.frames[reader].opening),
     ...parts,
+    ...questions,
     times.remark(),
     inFrame(answers.frames[reader].closing),
   ]

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AnswerReader, Answers } from '#shared/answer.ts';
+import { type AnswerReader, type Answers, notFoundPlaceholder, placeholdersIn } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
@@ -43,9 +43,14 @@ export function useAnswerText(connection: Connection) {
   const { answerFor } = useSettings().settings;
   const contextOf = useAnswerContext(connection);
   if (answers === null) return null;
-  return (details: readonly ItemDetail[], reader: AnswerReader = answerFor, gaps?: AnswerGaps) => {
-    const context = { ...contextOf(details), ...gaps };
-    return { text: answerText(details, answers, reader, context), stale: context.notRefreshed.size };
+  const { opening, closing } = answers.frames[answerFor];
+  return {
+    create(details: readonly ItemDetail[], reader: AnswerReader = answerFor, gaps?: AnswerGaps) {
+      const context = { ...contextOf(details), ...gaps };
+      return { text: answerText(details, answers, reader, context), stale: context.notRefreshed.size };
+    },
+    /** Whether the answer for the reader chosen last names what wasn't found. */
+    namesNotFound: placeholdersIn(`${opening}\n${closing}`).includes(notFoundPlaceholder),
   };
 }
 

@@ -73,6 +73,19 @@ test('a wait can be cancelled', async () => {
   expect(desktop.copied).toEqual([]);
 });
 
+test('keys that leave the list as it is, or clear the selection, don’t cancel', async () => {
+  const { user, desktop, load } = await openCatalog();
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByTitle('Item 2'));
+  await user.keyboard('{/Control}');
+  await act(async () => desktop.command('copy-answer'));
+  await loading(2);
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('toolbar', { name: 'Selected items' })).not.toBeInTheDocument();
+  await load();
+  await waitFor(() => expect(desktop.copied).toEqual([expect.stringContaining('(ID 2)')]));
+});
+
 test('switching to another panel cancels the copy, which is shown', async () => {
   const { desktop, load } = await openCatalog();
   await copyAnswerOf('Item 2');

@@ -15,6 +15,7 @@ import { useAppCommand } from './app-commands.tsx';
 import { backgroundQueueOf } from './background-queue.ts';
 import { useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
+import { useSettings } from './settings-context.tsx';
 import { useView } from './view.ts';
 
 const texts = words.answers;
@@ -22,8 +23,14 @@ const texts = words.answers;
 /** A shorter wait is not mentioned. */
 const feltAfterMs = 300;
 
-/** `leftOut`: the names of the selected rows that are no item. */
-export type AnswerScope = AnswerGaps & { leftOut: readonly string[] };
+export type AnswerScope = AnswerGaps & {
+  /** The names of the selected rows that are no item and that the answer doesn't ask about. */
+  leftOut: readonly string[];
+  /** Selected items that share the name of one that the customer gave by ID. */
+  others: readonly { name: string; itemIds: readonly number[] }[];
+  /** How many of the selected rows are no item, but the answer is about them. */
+  covered: number;
+};
 
 /** Copies one answer about items; `rowCount` includes selected rows that are no item. */
 export type CopyAnswer = (itemIds: readonly number[], rowCount: number, scope?: AnswerScope) => Promise<void>;
@@ -39,20 +46,32 @@ export function useCopyAnswer(connection: Connection) {
   const copy = useCopy();
   const claimClipboard = useClaimClipboard();
   const toast = useToast();
+  const { answerFor } = useSettings().settings;
   const running = useRef<AbortController | null>(null);
   const [done, setDone] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another connection is another list.
   useEffect(() => () => running.current?.abort(texts.left), [connection.id]);
 
-  const copyAnswer: CopyAnswer = async (itemIds, rowCount, scope) => {
-    const [firstId] = itemIds;
+  /** The items that the answer is about. A customer is only asked about alternatives. */
+  function neededFor(itemIds: readonly number[], scope?: AnswerScope): readonly number[] {
+    const asked = answerFor === 'customer' ? (scope?.alternatives ?? []) : [];
+    const without = new Set([...(scope?.others ?? []), ...asked].flatMap((group) => group.itemIds));
+    return itemIds.filter((id) => !without.has(id));
+  }
+
+  const copyAnswer: CopyAnswer = async (selectedIds, rowCount, scope) => {
     if (textOf === null) return toast({ text: texts.notCopied() });
-    if (firstId === undefined) return toast({ text: texts.notCopied(words.selection.noItem) });
+    const itemIds = neededFor(selectedIds, scope);
+    const [firstId] = itemIds;
+    const hasQuestions = scope !== undefined && scope.alternatives.length > 0;
+    if (firstId === undefined && !hasQuestions)
+      return toast({ text: texts.notCopied(words.selection.noItem) });
     running.current?.abort();
     const over = new AbortController();
     running.current = over;
     const isStillExpected = claimClipboard();
-    const waitingFor = itemIds.length === 1 ? texts.nounOf(firstId) : texts.nounOfAll(itemIds.length);
+    const waitingFor =
+      itemIds.length === 1 && firstId !== undefined ? texts.nounOf(firstId) : texts.nounOfAll(itemIds.length);
     setDone(0);
     const loading = loadItems(
       { client, desktop, connectionId: connection.id },
@@ -76,15 +95,24 @@ export function useCopyAnswer(connection: Connection) {
     const { details, failure } = loaded;
     const loadedIds = new Set(details.map(({ item }) => item.id));
     const notLoaded = itemIds.filter((id) => !loadedIds.has(id)).map((id) => `#${id}`);
-    const leftOut = [...(scope?.leftOut ?? []), ...notLoaded];
-    const noun = words.selection.answerFor(details.length, rowCount, leftOut);
+    const others = scope?.others ?? [];
+    const leftOut = [
+      ...leftOutOf(scope, textOf.namesNotFound),
+      ...others.map(({ name }) => words.selection.otherListings(name)),
+      ...notLoaded,
+    ];
+    const named = textOf.namesNotFound ? (scope?.notFound.length ?? 0) : 0;
+    const otherItems = others.reduce((sum, { itemIds: ids }) => sum + ids.length, 0);
+    const answered = selectedIds.length - otherItems - notLoaded.length + (scope?.covered ?? 0) + named;
+    const noun = words.selection.answerFor(answered, rowCount, leftOut);
     const write = () => {
-      const { text, stale } = textOf(details, undefined, scope);
+      const { text, stale } = textOf.create(details, undefined, scope);
       return copy(text, stale === 0 ? noun : texts.notRefreshed(noun, stale, details.length));
     };
     let isCopied = false;
-    if (details.length > 0 && isStillExpected()) isCopied = await write();
-    else if (details.length > 0) {
+    const hasText = details.length > 0 || hasQuestions;
+    if (hasText && isStillExpected()) isCopied = await write();
+    else if (hasText) {
       const action = { label: texts.copy, run: () => void write() };
       toast({ text: texts.ready(waitingFor), stays: true, action });
     }
@@ -94,7 +122,16 @@ export function useCopyAnswer(connection: Connection) {
       toast({ text: words.selection.notLoaded(missing, copied, failureTitle(failure)) });
     }
   };
-  return { copyAnswer, done, isReady: textOf !== null };
+  return { copyAnswer, neededFor, done, isReady: textOf !== null, namesNotFound: textOf?.namesNotFound };
+}
+
+/** The names that aren't in an answer. `namesNotFound`: the user's template names those that weren't found. */
+export function leftOutOf(
+  scope: Pick<AnswerScope, 'leftOut' | 'notFound'> | undefined,
+  namesNotFound: boolean,
+): readonly string[] {
+  const { leftOut, notFound } = scope ?? { leftOut: [], notFound: [] };
+  return namesNotFound ? leftOut.filter((name) => !notFound.includes(name)) : leftOut;
 }
 
 /**
@@ -130,6 +167,7 @@ function loadItems(
     const found = new Map<number, ItemDetail>();
     let [done, failure]: [number, Failure | null] = [0, null];
     signal.addEventListener('abort', () => resolve(null));
+    if (itemIds.length === 0) resolve({ details: [], failure: null });
     for (const itemId of itemIds) {
       const query = itemQueries.detail(desktop, connectionId, itemId, 'look-up');
       const leave = backgroundQueueOf(client).request('answer', query, {

@@ -38,8 +38,6 @@ type ListOptions<Row extends GridRow> = PanelProps & {
   itemIdOf(row: Row): number | null;
   /** The catalog has no item under the row's ID. */
   isMissing?(row: Row): boolean;
-  /** Leaves out rows that would repeat an item in a copy or an export. */
-  distinct?(rows: readonly Row[]): readonly Row[];
   rowsText(rows: readonly Row[], format: RowTextFormat): string;
   exportOf(rows: readonly Row[]): ExportOffer;
 };
@@ -51,7 +49,7 @@ export type GridList<Row extends GridRow> = ReturnType<typeof useGridList<Row>>;
  * to copy and export rows, which apply to the selected ones if there are any.
  */
 export function useGridList<Row extends GridRow>(options: ListOptions<Row>) {
-  const { connection, onShownIds, states, columns, itemIdOf, isMissing, distinct = (all) => all } = options;
+  const { connection, onShownIds, states, columns, itemIdOf, isMissing } = options;
   const copy = useCopy();
   const exportDialog = useExportDialog();
   const { copyAnswer } = useCopyAnswer(connection);
@@ -70,10 +68,9 @@ export function useGridList<Row extends GridRow>(options: ListOptions<Row>) {
   useEffect(() => () => onShownIds(null), [onShownIds]);
 
   function copyRows(format: RowTextFormat, copied: readonly Row[] = chosen) {
-    const rowsOnce = distinct(copied);
-    void copy(options.rowsText(rowsOnce, format), words.table.rowsAs(rowsOnce.length, format));
+    void copy(options.rowsText(copied, format), words.table.rowsAs(copied.length, format));
   }
-  const exportRows = () => exportDialog.open(options.exportOf(distinct(chosen)));
+  const exportRows = () => exportDialog.open(options.exportOf(chosen));
   useFocusedAnswer(copyAnswer, selectedRows.length > 0, (index) => rows[index] && answerableId(rows[index]));
   useAppCommand('copy-rows', () => copyRows('tsv'), rows.length > 0);
   useAppCommand('export', exportRows, rows.length > 0);

@@ -15,7 +15,7 @@ import type { Connection } from '#shared/connection.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { useAppCommand } from './app-commands.tsx';
-import { type AnswerScope, useCopyAnswer } from './copy-answer.ts';
+import { type AnswerScope, leftOutOf, useCopyAnswer } from './copy-answer.ts';
 import { useLookUpIds } from './offered-text.ts';
 import styles from './selection-bar.module.css';
 import { useWatch } from './watched-items.ts';
@@ -47,22 +47,41 @@ type SelectionBarProps = {
 };
 
 const texts = words.selection;
-const noListings: SelectedListings = { alternatives: [], leftOut: [], notFound: [], chosen: null };
+const noListings: SelectedListings = {
+  alternatives: [],
+  leftOut: [],
+  notFound: [],
+  others: [],
+  covered: 0,
+  chosen: null,
+};
 
 /** The actions for selected items, below every list; hidden while none is selected. */
 export function SelectionBar({ connection, itemIds, actions, ...props }: SelectionBarProps) {
   const { watchable = { itemIds, leftOut: 0 }, listings = noListings, ...on } = props;
-  const { alternatives, leftOut, chosen } = listings;
+  const { alternatives, others, notFound, chosen } = listings;
+  const { copyAnswer, neededFor, done, isReady, namesNotFound = false } = useCopyAnswer(connection);
   const count = itemIds.length;
   const rows = props.rowCount ?? count;
   const unclear =
     alternatives.length === 0
       ? null
       : texts.whichIsUnknown(
-          alternatives.reduce((sum, one) => sum + one.itemIds.length, 0),
+          alternatives.reduce((sum, one) => sum + one.count, 0),
           alternatives.length,
+          alternatives.some(({ isAtLeast }) => isAtLeast),
         );
-  const without = leftOut.length > 0 && count > 0 ? texts.leftOut(leftOut) : null;
+  const leftOut = [
+    ...leftOutOf(listings, namesNotFound),
+    ...others.map(({ name }) => texts.otherListings(name)),
+  ];
+  const hasAnswer = count > 0 || alternatives.length > 0;
+  const without = leftOut.length > 0 && hasAnswer ? texts.leftOut(leftOut) : null;
+  const toAnswer = neededFor(itemIds, listings).length;
+  const answer = () => {
+    if (done === null) void copyAnswer(itemIds, rows, listings);
+  };
+  useAppCommand('copy-answer', answer, rows > 0);
   const note = unclear ?? (chosen && texts.chosenListings(chosen));
   const lookUp = useLookUpItems();
   const watch = useWatchItems(connection.id);
@@ -110,7 +129,17 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
               <CopyRowsItems onCopy={on.onCopy} />
             </Menu.Dropdown>
           </Menu>
-          <AnswerButton connection={connection} itemIds={itemIds} rowCount={rows} scope={listings} />
+          {hasAnswer && (
+            <BarButton
+              icon={<IconClipboardText size={15} stroke={1.75} aria-hidden />}
+              label={words.answers.copy}
+              title={toAnswer === 0 ? words.answers.copy : texts.answerHint(toAnswer)}
+              disabled={done !== null || !isReady}
+              onClick={answer}
+            >
+              {done === null ? words.answers.button : texts.loading(done, toAnswer)}
+            </BarButton>
+          )}
           <BarButton
             icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
             label={texts.exportSelected(rows)}
@@ -129,7 +158,14 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
             </span>
           )}
           {without !== null && (
-            <span className={styles.note} title={leftOut.join('\n')} aria-hidden>
+            <span
+              className={styles.note}
+              title={[
+                ...leftOut,
+                ...(notFound.length > 0 && !namesNotFound ? [texts.notFoundHint] : []),
+              ].join('\n')}
+              aria-hidden
+            >
               {without}
             </span>
           )}
@@ -180,30 +216,4 @@ export function useWatchItems(connectionId: string) {
   const { watch } = useWatch(connectionId);
   return ({ itemIds, leftOut }: Watchable) =>
     watch(itemIds, words.table.nowWatchedAll(itemIds.length, leftOut));
-}
-
-type AnswerButtonProps = Pick<SelectionBarProps, 'connection' | 'itemIds'> & {
-  scope: AnswerScope;
-  rowCount: number;
-};
-
-/** Hidden if no item is selected, but the command still shows why nothing was copied. */
-function AnswerButton({ connection, itemIds, rowCount, scope }: AnswerButtonProps) {
-  const { copyAnswer, done, isReady } = useCopyAnswer(connection);
-  const run = () => {
-    if (done === null) void copyAnswer(itemIds, rowCount, scope);
-  };
-  useAppCommand('copy-answer', run);
-  if (itemIds.length === 0) return null;
-  return (
-    <BarButton
-      icon={<IconClipboardText size={15} stroke={1.75} aria-hidden />}
-      label={words.answers.copy}
-      title={texts.answerHint(itemIds.length)}
-      disabled={done !== null || !isReady}
-      onClick={run}
-    >
-      {done === null ? words.answers.button : texts.loading(done, itemIds.length)}
-    </BarButton>
-  );
 }

@@ -111,8 +111,12 @@ export const answers = {
   whichIsYours: (name: string) =>
     `There is more than one item called “${name}”. Please send us the ID of yours, or tell us when you bought it.`,
   /** `shown`: how many of them the answer lists. */
-  whichIsMeant: (shown: number, count: number, name: string) =>
-    `${shown === count ? '' : `${countText(shown)} of `}${countText(count)} listings of “${name}”. Which is the customer’s isn’t known:`,
+  whichIsMeant: (given: { shown: number; count: number; isAtLeast: boolean; name: string }) => {
+    const { shown, count, isAtLeast, name } = given;
+    const some = isAtLeast ? 'At least ' : shown === 0 || shown === count ? '' : `${countText(shown)} of `;
+    const end = shown === 0 ? '.' : ':';
+    return `${some}${countText(count)} listings of “${name}”. Which is the customer’s isn’t known${end}`;
+  },
 
   /** Of an answer whose items couldn't be refreshed: how many, where it is about several. */
   notRefreshed: (noun: string, stale: number, all: number) =>

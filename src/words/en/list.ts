@@ -224,11 +224,15 @@ export const selection = {
   },
   /** Before anything is copied. */
   leftOut: (names: readonly string[]) => `Not in an answer: ${listed(names, maxNamed)}`,
+  /** In the place of a name that isn't in an answer. */
+  otherListings: (name: string) => `other listings of “${name}”`,
+  notFoundHint:
+    'To name items that weren’t found, add {not_found} before or after the items in the answer templates.',
   noItem: 'no items are selected',
   noItemInRow: 'this row is not an item',
   /** Selected rows that came from the same pasted name. */
-  whichIsUnknown: (listings: number, names: number) =>
-    `${countText(listings)} listings of ${plural(names, { one: 'one name', other: '# names' })}: which is the customer’s isn’t known`,
+  whichIsUnknown: (listings: number, names: number, isAtLeast: boolean) =>
+    `${isAtLeast ? 'At least ' : ''}${countText(listings)} listings of ${plural(names, { one: 'one name', other: '# names' })}: which is the customer’s isn’t known`,
   whichIsUnknownHint:
     'An answer for a customer asks which one. To answer about some of the listings, select only those.',
   chosenListings: ({ listings, total, names }: { listings: number; total: number; names: number }) =>

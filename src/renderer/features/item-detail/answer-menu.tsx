@@ -55,7 +55,7 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
 
   function copyFor(reader: AnswerReader) {
     if (detail === undefined || textOf === null) return;
-    const { text, stale } = textOf([detail], reader);
+    const { text, stale } = textOf.create([detail], reader);
     const noun = texts.nounOf(detail.item.id);
     void copy(text, stale === 0 ? noun : texts.notRefreshed(noun, stale, 1)).then(setWorked);
   }

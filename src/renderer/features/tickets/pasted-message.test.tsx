@@ -165,6 +165,32 @@ it('an answer for several selected listings of one name asks which is the custom
   expect(desktop.copied[1]).toBe(desktop.copied[0]);
 });
 
+it('an item named by its ID and by a name has one row, and an answer asks nothing about that name', async () => {
+  const { user, desktop, lookUp } = await openWith(rows, 'Recoil Case\n2');
+  await lookUp();
+  await user.click(await screen.findByText('3 listings · Look up'));
+  expect(await screen.findByText('3 items found')).toBeVisible();
+  expect(ids()).toEqual([1, 3, 2]);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await act(async () => desktop.command('copy-answer'));
+  const without = '(without other listings of “Recoil Case”)';
+  expect(await screen.findByText(`Copied answer for 1 of 3 rows ${without}`)).toBeVisible();
+  expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 2)']);
+  expect(desktop.copied[0]).not.toContain('more than one');
+});
+
+it('an answer asks about a name with several listings, which needn’t be looked up', async () => {
+  const { user, desktop } = await openTicket();
+  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  const loaded = desktop.gotten.length;
+  await act(async () => desktop.command('copy-answer'));
+  expect(await screen.findByText('Copied answer for 3 of 4 rows (without Nothing At All)')).toBeVisible();
+  expect(desktop.copied[0]).toContain('more than one item called “Recoil Case”');
+  expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 4)', '(ID 5)']);
+  expect(desktop.gotten).toHaveLength(loaded);
+});
+
 it('offers similar names from the copy for a name that isn’t found, and looks up the chosen one instead', async () => {
   const endedAt = new Date().setHours(10, 7, 0, 0);
   const whole = { number: 1, total: 5, items: 5, unreadable: 0, endedAt };

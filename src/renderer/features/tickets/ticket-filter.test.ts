@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aTicketRow } from './testing/ticket-screen.ts';
-import { selectedListings } from './ticket-filter.ts';
+import { onePerItem, selectedListings } from './ticket-filter.ts';
 import { lineKey, type TicketRow } from './ticket-run.ts';
 
 /** The rows of a name with these listings. */
@@ -10,31 +10,79 @@ function listings(text: string, itemIds: readonly number[], count = 1): TicketRo
 }
 
 const cases = listings('Recoil Case', [1, 2, 3]);
-const unclear = (...itemIds: number[]) => [{ name: 'Recoil Case', itemIds }];
+const unclear = (...itemIds: number[]) => [{ name: 'Recoil Case', itemIds, count: itemIds.length }];
+/** A name whose listings aren't looked up. */
+const counted = (text: string, ids: number[], isAtLeast = false): TicketRow =>
+  aTicketRow(text, { kind: 'several', matches: { ids, count: ids.length, isAtLeast, isExact: true } });
 
 it('asks which is meant if all shown listings of a name are selected', () => {
-  expect(selectedListings(cases, cases, cases)).toEqual({ alternatives: unclear(1, 2, 3), chosen: null });
+  expect(selectedListings(cases, cases, cases)).toMatchObject({
+    alternatives: unclear(1, 2, 3),
+    chosen: null,
+  });
   const shown = cases.slice(1);
   expect(selectedListings(shown, shown, cases).alternatives).toEqual(unclear(2, 3));
 });
 
 it('takes a part of the listings for the user’s choice', () => {
-  expect(selectedListings(cases.slice(1), cases, cases)).toEqual({
+  expect(selectedListings(cases.slice(1), cases, cases)).toMatchObject({
     alternatives: [],
     chosen: { listings: 2, total: 3, names: 1 },
   });
 });
 
+const others = (...itemIds: number[]) => [{ name: 'Recoil Case', itemIds }];
+
 it.each([
-  ['is named by its ID as well', [...cases, aTicketRow(2)], unclear(1, 3)],
-  ['is one of two, the other named by its ID', [...listings('Key', [4, 5]), aTicketRow(5)], []],
-  ['belongs to a name with as many listings as the customer wrote', listings('Key', [4, 5, 6], 3), []],
-  ['is also found by a name that leaves no choice', [...cases, ...listings('recoil', [1, 2, 3], 3)], []],
+  ['is named by its ID as well', [...cases, aTicketRow(2)], [], others(1, 3)],
+  [
+    'is one of two, the other named by its ID',
+    [...listings('Key', [4, 5]), aTicketRow(5)],
+    [],
+    [{ name: 'Key', itemIds: [4] }],
+  ],
+  [
+    'is one of several asked for, another named by its ID',
+    [...listings('Key', [4, 5, 6, 7], 2), aTicketRow(5)],
+    [{ name: 'Key', itemIds: [4, 6, 7], count: 3 }],
+    [],
+  ],
+  ['belongs to a name with as many listings as the customer wrote', listings('Key', [4, 5, 6], 3), [], []],
+  ['is also found by a name that leaves no choice', [...cases, ...listings('recoil', [1, 2, 3], 3)], [], []],
   [
     'does not exist any more',
     [...listings('Key', [4]), { ...listings('Key', [5])[0], result: { kind: 'missing' } }],
     [],
+    [],
   ],
-] as [string, TicketRow[], unknown][])('an item that %s', (_, rows, alternatives) => {
-  expect(selectedListings(rows, rows, rows).alternatives).toEqual(alternatives);
+] as [string, TicketRow[], unknown, unknown][])('an item that %s', (_, all, alternatives, rest) => {
+  const rows = onePerItem(all);
+  expect(selectedListings(rows, rows, all)).toMatchObject({ alternatives, others: rest });
+});
+
+it.each([
+  ['are more than one', [], [{ name: 'Key', itemIds: [], count: 2, isAtLeast: false }]],
+  ['include an item named by its ID', [aTicketRow(5)], []],
+])('listings that aren’t looked up and %s need no look-up for an answer', (_, ids, alternatives) => {
+  const rows = [counted('Key', [4, 5]), ...ids];
+  expect(selectedListings(rows, rows, rows)).toMatchObject({
+    alternatives,
+    covered: new Set([lineKey({ kind: 'name', text: 'Key' })]),
+  });
+});
+
+it('a name with as many listings as the customer wrote must be looked up for an answer', () => {
+  const row = counted('Key', [4, 5]);
+  const rows = [{ ...row, line: { ...row.line, count: 2 } }];
+  expect(selectedListings(rows, rows, rows)).toMatchObject({ alternatives: [], covered: new Set() });
+});
+
+it('an item of a name that is also named by its ID has one row, that of its ID', () => {
+  const [first, ...rest] = cases.map((row, at) => ({ ...row, isFurther: at > 0 }));
+  const rows = onePerItem([first ?? aTicketRow(1), ...rest, aTicketRow(1)]);
+  expect(rows.map(({ itemId, line, isFurther }) => [itemId, line.kind, isFurther])).toEqual([
+    [2, 'name', false],
+    [3, 'name', true],
+    [1, 'id', undefined],
+  ]);
 });

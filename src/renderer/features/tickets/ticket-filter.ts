@@ -1,3 +1,4 @@
+import type { Alternatives } from '#renderer/desktop/answer-text.ts';
 import type { SelectedListings } from '#renderer/desktop/selection-bar.tsx';
 import { lineKey, type TicketRow } from './ticket-run.ts';
 
@@ -44,48 +45,96 @@ export function shortageOf(row: TicketRow): { asked: number; listings: number } 
   return asked > listings && !isFurther ? { asked, listings } : null;
 }
 
-/** Without the further rows of an item that was named in several ways. Of its quantities the largest counts, since they are the same item. */
+/**
+ * Without the further rows of an item that was named in several ways. Of its quantities the largest counts, since they are the same item;
+ * otherwise the row of its ID stays.
+ */
 export function onePerItem(rows: readonly TicketRow[]): TicketRow[] {
   const kept = new Map<number | string, TicketRow>();
   for (const row of rows) {
-    const key = row.itemId ?? row.id;
-    const same = kept.get(key);
-    if (same === undefined || (quantityOf(row) ?? 0) > (quantityOf(same) ?? 0)) kept.set(key, row);
+    const same = kept.get(itemKey(row));
+    if (same === undefined || weightOf(row) > weightOf(same)) kept.set(itemKey(row), row);
   }
-  return [...kept.values()];
+  if (kept.size === rows.length) return [...rows];
+  const begun = new Set<string>();
+  return rows.flatMap((row) => {
+    if (kept.get(itemKey(row)) !== row) return [];
+    const key = lineKey(row.line);
+    const isFurther = begun.has(key);
+    begun.add(key);
+    // The first listing may have been dropped.
+    return row.isFurther && !isFurther ? { ...row, isFurther } : row;
+  });
+}
+
+/** The same for all rows of an item. */
+export function itemKey({ id, itemId }: TicketRow): number | string {
+  return itemId ?? id;
+}
+
+function weightOf(row: TicketRow): number {
+  return (quantityOf(row) ?? 0) + (row.line.kind === 'id' ? 0.5 : 0);
 }
 
 /**
- * What the selected listings of names say about the customer's items. `alternatives`: all that are shown are selected, and they are more
- * than the customer named. Otherwise the user has chosen some, see `chosen`.
+ * What the selected listings of names say about the customer's items. `alternatives`: all that are shown are selected, or none is looked up
+ * yet, and they are more than the customer named. Otherwise the user has chosen some, see `chosen`. `others`: listings of a name whose
+ * item the customer gave by ID. `covered`: the rows of names that an answer asks about, or needn't, since it is about their items. `all`:
+ * with the rows that repeat an item.
  */
 export function selectedListings(
   selected: readonly TicketRow[],
   shown: readonly TicketRow[],
   all: readonly TicketRow[],
-): Pick<SelectedListings, 'alternatives' | 'chosen'> {
+): Pick<SelectedListings, 'alternatives' | 'others' | 'chosen'> & { covered: ReadonlySet<string> } {
   const groups = byLine(selected);
-  if (groups.size === 0) return { alternatives: [], chosen: null };
   const [inView, inTicket] = [byLine(shown), byLine(all)];
-  const isPart = (key: string) => groups.get(key)?.length !== inView.get(key)?.length;
-  const isUnclear = ([key, [first, ...others]]: [string, TicketRow[]]) =>
-    first !== undefined && !isPart(key) && others.length >= countOf(first);
-  const unclear = new Map([...groups].filter(isUnclear));
+  const isPart = (key: string) => groups.has(key) && groups.get(key)?.length !== inView.get(key)?.length;
+  const listed = (key: string) => inTicket.get(key) ?? [];
+  const isUnclear = (row: TicketRow) => {
+    const key = lineKey(row.line);
+    return row.id !== key && !isPart(key) && listed(key).length > countOf(row);
+  };
+  const itemIds = new Set(selected.map(({ itemId }) => itemId));
   // Items that the customer named by ID, or in another way that leaves no choice.
   const known = new Set(
-    selected.filter(({ line }) => !unclear.has(lineKey(line))).map(({ itemId }) => itemId),
+    all.flatMap((row) => (itemIds.has(row.itemId) && !isUnclear(row) ? (row.itemId ?? []) : [])),
   );
-  const alternatives = [...unclear.values()].flatMap((rows) => {
-    const itemIds = rows.flatMap(({ itemId }) => (itemId === null || known.has(itemId) ? [] : itemId));
-    const [first] = rows;
-    if (first === undefined || itemIds.length <= countOf(first)) return [];
-    return { name: (first.sought ?? first.line).text, itemIds };
-  });
+  const alternatives: Alternatives[] = [];
+  const others: { name: string; itemIds: number[] }[] = [];
+  const covered = new Set<string>();
+  for (const row of selected) {
+    const { line, sought, result } = row;
+    const { text: name } = sought ?? line;
+    const key = lineKey(line);
+    const rows = groups.get(key) ?? [];
+    if (isUnclear(row)) {
+      if (rows[0] !== row) continue;
+      const unknown = rows.flatMap(({ itemId }) => (itemId === null || known.has(itemId) ? [] : itemId));
+      const given = listed(key).filter(({ itemId }) => itemId !== null && known.has(itemId)).length;
+      const left = countOf(row) - given;
+      if (left <= 0 && unknown.length > 0) others.push({ name, itemIds: unknown });
+      else if (left > 0 && unknown.length > left)
+        alternatives.push({ name, itemIds: unknown, count: unknown.length });
+    } else if (result.kind === 'several' && result.matches.count > 0) {
+      const { ids, count, isAtLeast } = result.matches;
+      const given = ids.filter((id) => known.has(id)).length;
+      const left = countOf(row) - given;
+      if (left > 0 && count - given <= left && !isAtLeast) continue;
+      covered.add(row.id);
+      if (left > 0) alternatives.push({ name, itemIds: [], count: count - given, isAtLeast });
+    }
+  }
   const chosen = [...groups].filter(([key, rows]) => rows.length > 1 && isPart(key));
   const sum = (of: ReadonlyMap<string, TicketRow[]>) =>
     chosen.reduce((total, [key]) => total + (of.get(key)?.length ?? 0), 0);
-  if (chosen.length === 0) return { alternatives, chosen: null };
-  return { alternatives, chosen: { listings: sum(groups), total: sum(inTicket), names: chosen.length } };
+  return {
+    alternatives,
+    others,
+    covered,
+    chosen:
+      chosen.length === 0 ? null : { listings: sum(groups), total: sum(inTicket), names: chosen.length },
+  };
 }
 
 /** The listings of lines with several, by {@link lineKey}. */

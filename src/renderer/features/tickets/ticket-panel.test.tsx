@@ -229,6 +229,16 @@ describe('looking up many ids', () => {
     expect(within(menu).queryByText('Copy answer')).toBeNull();
   });
 
+  it('an answer for many rows loads none of them again while they are fresh', async () => {
+    const { desktop, user, lookUp } = await openPanel();
+    await lookUp(Array.from({ length: 60 }, (_, at) => at + 11).join(' '));
+    await screen.findByText('60 items found');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await act(async () => desktop.command('copy-answer'));
+    await waitFor(() => expect(desktop.copied).toHaveLength(1));
+    expect(desktop.gotten).toHaveLength(60);
+  });
+
   it('F6 moves the focus between the rows and their filter', async () => {
     const { user, lookUp } = await openPanel();
     await lookUp('7 8 9');

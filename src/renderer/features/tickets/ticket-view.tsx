@@ -27,6 +27,7 @@ import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
 import {
+  itemKey,
   listingsOf,
   onePerItem,
   passesFilter,
@@ -75,7 +76,16 @@ const timesInPane: readonly string[] = ['bought_at', 'next_try', 'last_send'];
 const nothingBeside: BesideTicket = { otherLines: [], sentences: new Map() };
 
 /** One ticket: a row per line with its outcome. */
-export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit, list }: TicketViewProps) {
+export function TicketView({
+  connection,
+  onShownIds,
+  desk,
+  ticket,
+  lastEdit,
+  list,
+  ...props
+}: TicketViewProps) {
+  const run = useMemo(() => ({ ...props.run, rows: onePerItem(props.run.rows) }), [props.run]);
   const { itemId: openItemId } = useView();
   const { showItem } = useViewChanges();
   const tokenFirst = useTokenFirst(connection);
@@ -118,9 +128,14 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
     [chosenColumns, hiddenToFit],
   );
   // Lines added by an edit stay visible, whatever their outcome, until the user chooses another part.
-  const corrected = sinceEdit < lastEdit.number ? lastEdit.added : null;
+  const added = useMemo(
+    () =>
+      new Set(props.run.rows.flatMap((row) => (lastEdit.added.has(lineKey(row.line)) ? itemKey(row) : []))),
+    [props.run, lastEdit],
+  );
+  const corrected = sinceEdit < lastEdit.number ? added : null;
   const inPart = useMemo(
-    () => run.rows.filter((row) => passesFilter(filter, row) || corrected?.has(lineKey(row.line))),
+    () => run.rows.filter((row) => passesFilter(filter, row) || corrected?.has(itemKey(row))),
     [run.rows, filter, corrected],
   );
   const grid = useGridList<TicketRow>({
@@ -132,11 +147,11 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
     states: list,
     itemIdOf: ({ itemId }) => itemId,
     isMissing,
-    distinct: onePerItem,
     rowsText: ticketRowsText,
     exportOf: (rows) => ({ rows: ticketExportRows(rows, ticket.note), suggestedName: ticket.name }),
   });
   const { rows, sorting, selectedRows } = grid;
+  const { covered, ...listings } = selectedListings(selectedRows, rows, props.run.rows);
   const hasRows = rows.length > 0;
   const toWatch = selectedRows.filter(
     ({ itemId, result }) => itemId !== null && (result.kind === 'found' || result.kind === 'failed'),
@@ -202,13 +217,16 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
         label={texts.table}
         columns={columns}
         listKey={`${ticket.id} ${lastEdit.number} ${filter} ${JSON.stringify(sorting)}`}
-        startId={rows.find(({ line }) => lastEdit.added.has(lineKey(line)))?.id}
+        startId={rows.find((row) => added.has(itemKey(row)))?.id}
         isBusy={run.isRunning}
         actions={selectionActions}
         watchable={{ itemIds: itemIdsOf(toWatch), leftOut: selectedRows.length - toWatch.length }}
         listings={{
-          ...selectedListings(selectedRows, rows, run.rows),
-          leftOut: selectedRows.filter((row) => row.itemId === null || isMissing(row)).map(pastedName),
+          ...listings,
+          covered: covered.size,
+          leftOut: selectedRows
+            .filter((row) => (row.itemId === null && !covered.has(row.id)) || isMissing(row))
+            .map(pastedName),
           notFound: selectedRows.filter(isMissing).map(pastedName),
         }}
         namesOf={namesOf}
