@@ -174,6 +174,13 @@ describe('tickets', () => {
     expect(await lists.list('demo')).toEqual([aTicket('1')]);
     expect(await lists.fileTrouble()).toBeNull();
   });
+
+  test('are written as version 3, whose replaced names an older app would set aside as damaged', async () => {
+    const { lists, disk } = start();
+    await lists.put(aTicket('1'));
+    await lists.flush();
+    expect(disk.written).toMatchObject([{ version: 3 }]);
+  });
 });
 
 describe('notes', () => {

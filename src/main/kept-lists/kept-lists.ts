@@ -117,9 +117,9 @@ export function createRecentItems({ clock, ...deps }: KeptListsDeps & { clock: C
 export function createTickets(deps: KeptListsDeps) {
   const { change, ...lists } = createKeptLists<Ticket>({
     ...deps,
-    version: 2,
-    // Version 1 had no notes.
-    migrations: { 1: (old) => old },
+    version: 3,
+    // Version 1 had no notes, and version 2 no replaced names.
+    migrations: { 1: (old) => old, 2: (old) => old },
     name: 'tickets',
     schema: ticketSchema,
     max: maxTickets,
