@@ -155,10 +155,11 @@ describe('tickets', () => {
     expect({ written: disk.written, waiting: time.running() }).toEqual({ written: [], waiting: [500] });
   });
 
-  test('contain no secret in a name, a note or a line', async () => {
+  test('contain no secret in a name, a note, a line or a replaced name', async () => {
     const { lists, disk } = start();
     const secret = 'see steamcommunity.com/tradeoffer/new/?token=TradeTok';
-    const lines = [{ kind: 'name' as const, text: secret, count: 1, isExpanded: false }];
+    const pasted = { kind: 'name' as const, text: secret, count: 1 };
+    const lines = [{ ...pasted, isExpanded: false, replaced: [pasted] }];
     const list = await lists.put(aTicket('1', { name: secret, lines }));
     // The mask would make it longer than a name may be.
     await lists.put(aTicket('2', { name: `${'x'.repeat(73)} token=`, note: secret }));
@@ -169,8 +170,11 @@ describe('tickets', () => {
     expect(ticketIds(await next.lists.list('demo'))).toEqual(['2', '1']);
   });
 
-  test('are read from a file without notes', async () => {
-    const { lists } = start({ version: 1, tickets: { demo: [aTicket('1')] } });
+  test.each([
+    [1, 'notes'],
+    [2, 'replaced names'],
+  ])('are read from a file of version %d, without %s', async (version) => {
+    const { lists } = start({ version, tickets: { demo: [aTicket('1')] } });
     expect(await lists.list('demo')).toEqual([aTicket('1')]);
     expect(await lists.fileTrouble()).toBeNull();
   });

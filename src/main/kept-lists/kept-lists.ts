@@ -128,6 +128,7 @@ export function createTickets(deps: KeptListsDeps) {
   });
   // The page has removed secrets from pasted text, but names and notes are typed. A mask may be longer than what it replaces.
   const clean = (text: string) => withoutPastedSecrets(text).slice(0, text.length);
+  const cleanName = <Named extends { text: string }>(one: Named) => ({ ...one, text: clean(one.text) });
   return {
     ...lists,
     /** Adds a ticket, or replaces the one with the same id. */
@@ -137,7 +138,10 @@ export function createTickets(deps: KeptListsDeps) {
           ...ticket,
           name: clean(ticket.name),
           ...(note !== undefined && { note: clean(note) }),
-          lines: ticket.lines.map((line) => ({ ...line, text: clean(line.text) })),
+          lines: ticket.lines.map(({ replaced, ...line }) => ({
+            ...cleanName(line),
+            ...(replaced && { replaced: replaced.map(cleanName) }),
+          })),
         },
         ...before.filter(({ id }) => id !== ticket.id),
       ]),
