@@ -138,7 +138,8 @@ const stopWords: ReadonlySet<string> = new Set([
   ),
 ]);
 
-const weapons: ReadonlySet<string> = new Set([
+/** In lower case. */
+export const weapons: ReadonlySet<string> = new Set([
   ...['ak-47', 'aug', 'awp', 'cz75-auto', 'desert eagle', 'dual berettas', 'famas', 'five-seven', 'g3sg1'],
   ...['galil ar', 'glock-18', 'm249', 'm4a1-s', 'm4a4', 'mac-10', 'mag-7', 'mp5-sd', 'mp7', 'mp9', 'negev'],
   ...['nova', 'p2000', 'p250', 'p90', 'pp-bizon', 'r8 revolver', 'sawed-off', 'scar-20', 'sg 553', 'ssg 08'],

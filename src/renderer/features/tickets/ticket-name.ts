@@ -1,3 +1,4 @@
+import { weapons } from '#shared/names-in-sentence.ts';
 import { maxTicketNameLength, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 
@@ -18,7 +19,8 @@ export function ticketName(lines: readonly TicketLine[], text: string): string {
 
 const numberSign =
   '(?:[ -]?(?:ids?|nr|no|number|nummer|num|n[uú]mero|num[eé]ro|n[°º])(?!\\p{L}))?\\.?(?: is| ist| est| es)?';
-const prefix = '(?:[a-z]-|[a-z]{2,6}-?)?';
+/** `ABC-`, but not that of a weapon's name: `AK-47`. */
+const prefix = `(?!(?:${[...weapons].join('|')})(?![\\p{L}\\d-]))(?:[a-z]-|[a-z]{2,6}-?)?`;
 const parts = '(?:[-/]\\d{1,8}){0,3}(?![\\p{L}\\d])';
 
 /** In English, German, French and Spanish: `Ticket #4711`, `Bestellnr. 4711-22`, `commande n° 8812`; `partner` is that of a trade URL. */
