@@ -257,10 +257,8 @@ export const watch = {
   moreChanges: (count: number) => plural(count, { other: '+# more' }),
   overdue: (at: string) => `last checked ${at}`,
   overdueHint: (at: string) => `Last checked ${at}, so this may be outdated`,
-  /** In the column of delivery errors. */
-  checkFailed: (why: string) => `Couldn’t check: ${why}`,
-  /** If the cause is the same for all, and is shown above the list. */
-  checkFailedAsAll: 'Couldn’t check',
+  checkFailed: 'Couldn’t check',
+  checkFailedBecause: (why: string) => `Couldn’t check: ${why}`,
   paused: 'Not checking: this connection has no token.',
   /** `title` has no full stop, the others are sentences. */
   trouble: (failure: { title: string; cause: string; nextStep: string; code: string }) =>

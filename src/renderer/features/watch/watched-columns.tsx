@@ -21,7 +21,8 @@ type Surroundings = {
   /** The interval between checks of an item. */
   intervalMs: number;
   hasChanges: boolean;
-  hasProblems: boolean;
+  hasErrors: boolean;
+  hasFailures: boolean;
   /** The cause is shown above the list when no check succeeds: the rows only say that theirs failed. */
   isFailureAbove: boolean;
   onCheck(item: WatchedItem): void;
@@ -35,7 +36,8 @@ export function watchedColumns({
   nowMs,
   intervalMs,
   hasChanges,
-  hasProblems,
+  hasErrors,
+  hasFailures,
   isFailureAbove,
   onCheck,
   onRemove,
@@ -65,12 +67,14 @@ export function watchedColumns({
       id: 'status',
       label: texts.columns.status,
       // Fits the longest word of a status, in bold.
-      ...{ size: 188, minSize: 126, flex: 4 },
+      size: 188,
+      minSize: 126,
+      flex: 4,
       order: (a, b) => textOrder.compare(statusWords(a.status ?? ''), statusWords(b.status ?? '')),
       isEmpty: ({ status }) => status === null,
       render: ({ status, unseen, failure }) =>
         status === null ? (
-          // Where a check failed, its failure is shown instead.
+          // Where a check failed, its failure is shown in its own column.
           failure === null && <Quiet>{texts.notChecked}</Quiet>
         ) : (
           <span className={styles.status} data-unseen={unseen > 0 || undefined}>
@@ -105,37 +109,34 @@ export function watchedColumns({
       id: 'checked',
       label: texts.columns.checked,
       noun: texts.timeChecked,
-      ...{ size: 122, minSize: 72, flex: 1.6 },
+      ...(hasFailures ? { size: 170, minSize: 104, flex: 3 } : { size: 122, minSize: 72, flex: 1.6 }),
       order: (a, b) => (a.checkedAt ?? 0) - (b.checkedAt ?? 0),
-      render: (item) => renderChecked(item, nowMs, intervalMs),
-      title: ({ checkedAt }) => timeText(checkedAt) || undefined,
-      plain: ({ checkedAt }) => timeText(checkedAt),
+      render: (item) => (
+        <span>
+          {renderChecked(item, nowMs, intervalMs)}
+          {item.failure !== null && (
+            <Trouble kind="check">
+              {isFailureAbove ? texts.checkFailed : failureText(item.failure).title}
+            </Trouble>
+          )}
+        </span>
+      ),
+      title: ({ checkedAt, failure }) =>
+        linesWithText(timeText(checkedAt), failureHint(failure)) || undefined,
+      plain: ({ checkedAt, failure }) =>
+        linesWithText(timeText(checkedAt), failure && texts.checkFailedBecause(failureText(failure).title)),
     },
     {
       id: 'error_message',
       label: texts.columns.error_message,
-      ...(hasProblems
-        ? { size: 180, minSize: 106, flex: 6 }
+      ...(hasErrors
+        ? { size: 180, minSize: 150, flex: 6 }
         : { header: words.lookUpIds.errorShort, note: texts.columns.error_message, size: 76 }),
-      order: (a, b) => textOrder.compare(troubleText(a), troubleText(b)),
-      isEmpty: (item) => troubleText(item) === '',
-      render: (item) => (
-        <span>
-          {troublesOf(item).map(({ of, text: trouble }) => (
-            <span key={of} className={styles.trouble} data-kind={of}>
-              <IconAlertTriangle size={14} stroke={2} aria-hidden />
-              <span className={styles.troubleText}>
-                {of === 'check' && isFailureAbove ? texts.checkFailedAsAll : trouble}
-              </span>
-            </span>
-          ))}
-        </span>
-      ),
-      title: (item) =>
-        troublesOf(item)
-          .map(({ hint }) => hint)
-          .join('\n') || undefined,
-      plain: troubleText,
+      order: (a, b) => textOrder.compare(errorText(a), errorText(b)),
+      isEmpty: ({ errorMessage }) => errorMessage === null,
+      render: (item) => item.errorMessage !== null && <Trouble kind="item">{errorText(item)}</Trouble>,
+      title: (item) => errorText(item) || undefined,
+      plain: errorText,
     },
     {
       id: 'check',
@@ -230,25 +231,27 @@ function statusWords(status: string): string {
   return visibleText(statusDisplay(status).words);
 }
 
-/** The delivery error reported by the catalog, and the failure of the app's own check. */
-function troublesOf({ errorMessage, failure }: WatchedItem) {
-  const troubles: { of: 'item' | 'check'; text: string; hint: string }[] = [];
-  if (errorMessage !== null) {
-    const said = visibleText(errorMessage) || texts.columns.error_message;
-    troubles.push({ of: 'item', text: said, hint: said });
-  }
-  if (failure !== null) {
-    const { title, cause, nextStep, code } = failureText(failure);
-    const hint = texts.checkFailed(texts.trouble({ title, cause, nextStep, code }));
-    troubles.push({ of: 'check', text: texts.checkFailed(title), hint });
-  }
-  return troubles;
+/** The delivery error reported by the catalog, which may have no text; empty: none. */
+function errorText({ errorMessage }: WatchedItem): string {
+  return errorMessage === null ? '' : visibleText(errorMessage) || texts.columns.error_message;
 }
 
-function troubleText(item: WatchedItem): string {
-  return troublesOf(item)
-    .map((trouble) => trouble.text)
-    .join('\n');
+function failureHint(failure: WatchedItem['failure']): string | null {
+  return failure && texts.checkFailedBecause(texts.trouble(failureText(failure)));
+}
+
+function linesWithText(...lines: readonly (string | null)[]): string {
+  return lines.filter(Boolean).join('\n');
+}
+
+/** A delivery error of the item, or a failed check. */
+function Trouble({ kind, children }: { kind: 'item' | 'check'; children: string }) {
+  return (
+    <span className={styles.trouble} data-kind={kind}>
+      <IconAlertTriangle size={14} stroke={2} aria-hidden />
+      <span className={styles.troubleText}>{children}</span>
+    </span>
+  );
 }
 
 function Quiet({ children }: { children: ReactNode }) {

@@ -41,7 +41,7 @@ const nothingRemoved: readonly number[] = [];
 const narrowWindow = '(max-width: 1599px)';
 const pictures: readonly string[] = ['image'];
 /** Below this width even the narrowest columns don't fit beside an open item, which lists its changes itself. */
-const narrowerWindow = '(max-width: 1279px)';
+const narrowerWindow = '(max-width: 1439px)';
 const picturesAndChanges: readonly string[] = ['image', 'changed'];
 
 /** The watched items of one connection: their status, their changes, and when each was last checked. */
@@ -96,17 +96,23 @@ export function WatchedPanel(props: PanelProps) {
   const isNarrower = useMediaQuery(narrowerWindow, undefined, { getInitialValueInEffect: false });
   const hiddenToFit = isNarrow && isItemOpen ? (isNarrower ? picturesAndChanges : pictures) : undefined;
   const hasChanges = rows.some((row) => row.changes.length > 0);
-  const hasProblems = rows.some((row) => row.errorMessage !== null || row.failure !== null);
+  const hasErrors = withErrors.length > 0;
+  const hasFailures = rows.some((row) => row.failure !== null);
   const intervalMs = settings.watchMinutes * 60_000;
   const isFailureAbove = failure !== null;
   const columns = useMemo(
     () =>
       watchedColumns({
-        ...{ nowMs, intervalMs, hasChanges, hasProblems, isFailureAbove },
+        nowMs,
+        intervalMs,
+        hasChanges,
+        hasErrors,
+        hasFailures,
+        isFailureAbove,
         onCheck: check,
         onRemove: remove,
       }),
-    [nowMs, intervalMs, hasChanges, hasProblems, isFailureAbove, check, remove],
+    [nowMs, intervalMs, hasChanges, hasErrors, hasFailures, isFailureAbove, check, remove],
   );
   return (
     <Panel
@@ -146,15 +152,17 @@ export function WatchedPanel(props: PanelProps) {
           >
             {texts.checkAll}
           </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
-            disabled={shownRows.length === 0 || shown === 'changes'}
-            onClick={() => commands.run('export')}
-          >
-            {words.lookUpIds.export}
-          </Button>
+          {shown !== 'changes' && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+              disabled={shownRows.length === 0}
+              onClick={() => commands.run('export')}
+            >
+              {words.lookUpIds.export}
+            </Button>
+          )}
         </>
       }
     >
