@@ -261,3 +261,23 @@ async function overlap(one: Locator, other: Locator): Promise<number> {
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return width > 0 && height > 0 ? width * height : 0;
 }
+
+test('a confirmation is shown beneath an open dialog, not over its text', async ({ launch, server }) => {
+  const { page, table } = await launch({ connectTo: server });
+  await table.cell(0, 'name').click();
+  await page.keyboard.press('Control+c');
+  const toast = page.locator('[data-toasts]').getByText('Copied', { exact: false });
+  await expect(toast).toBeVisible();
+  // Hovering keeps it visible.
+  await toast.hover();
+  await page.keyboard.press('?');
+  const lastShortcut = page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByText('Close item details');
+  await expect(lastShortcut).toBeVisible();
+  const edges = async () => {
+    const [line, confirmation] = [await lastShortcut.boundingBox(), await toast.boundingBox()];
+    return line !== null && confirmation !== null && confirmation.y > line.y + line.height;
+  };
+  await expect.poll(edges).toBe(true);
+});
