@@ -172,7 +172,7 @@ export const tickets = {
   tooFew: (asked: number, listings: number) =>
     `${countText(asked)} asked for, ${plural(listings, { one: '# listing', other: '# listings' })}`,
   pastedAs: (text: string) => `Pasted as “${text}”`,
-  /** Follows a name that was found within a line; `line` has "…" in its place. */
+  /** Follows a name that was found within a line, which has "…" in its place, or a name that replaced the line. */
   readWithin: (line: string) => `pasted “${line}”`,
   pastedTimes: (count: number) => plural(count, { other: 'Pasted # times' }),
 

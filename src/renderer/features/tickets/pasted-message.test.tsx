@@ -209,6 +209,7 @@ it('offers similar names from the copy for a name that isn’t found, and looks 
   await user.click(screen.getByRole('radio', { name: /^Not found/ }));
   await user.click(offered);
   await waitFor(() => expect(verdicts()).toEqual(['Waiting for acceptance1 d']));
+  expect(rowOf(4)).toHaveTextContent('pasted “AK-47 | Redlime (Field-Tested)”');
   expect(desktop.storedTickets()[0]?.lines).toMatchObject([
     { ...redline, count: 2 },
     { kind: 'id', text: '5' },

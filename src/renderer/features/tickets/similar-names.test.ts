@@ -1,11 +1,30 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted-lines.ts';
 import { type LineChange, sheetLines, sheetOf, ticketLines } from './sheet.ts';
-import { withOtherName, withPastedName } from './similar-names.ts';
+import { withOtherName, withPastedName, withUnsaidWears } from './similar-names.ts';
 import type { Sheet } from './ticket-desk.ts';
 
 const catalog = { id: 'shop-1' };
 const redline = { kind: 'market_hash_name', text: 'AK-47 | Redline (Field-Tested)' } as const;
+
+const marketName = (text: string) => ({ kind: 'market_hash_name', text }) as const;
+const plain = (text: string) => ({ kind: 'name', text }) as const;
+const asiimovs = ['AWP | Asiimov (Battle-Scarred)', 'StatTrak™ AWP | Asiimov (Field-Tested)'].map(marketName);
+
+it.each([
+  ['asimov awp', asiimovs, [plain('AWP | Asiimov'), ...asiimovs]],
+  ['asimov awp ft', asiimovs, asiimovs],
+  ['asimov awp (feild tested)', asiimovs, asiimovs],
+  ['stattrak asimov', asiimovs, [plain('AWP | Asiimov'), plain('StatTrak™ AWP | Asiimov'), ...asiimovs]],
+  [
+    'karambit',
+    [marketName('★ Karambit | Doppler (Minimal Wear)')],
+    [plain('★ Karambit | Doppler'), marketName('★ Karambit | Doppler (Minimal Wear)')],
+  ],
+  ['recoil cas', [marketName('Recoil Case')], [marketName('Recoil Case')]],
+])('for %j a wear that the customer didn’t mention isn’t suggested first', (typed, names, expected) => {
+  expect(withUnsaidWears(typed, names)).toEqual(expected);
+});
 
 const linesOf = ({ text, changes }: Sheet) =>
   ticketLines(sheetLines(readPastedLines(text, catalog).rows, changes), []).lines;

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { maxSearchLength, type SimilarName } from '#shared/catalog-copy.ts';
+import { endsInWear, marketNameParts, shortWears, wears } from '#shared/market-name.ts';
 import {
   type LinkedCatalog,
   lineRange,
@@ -35,8 +37,38 @@ export function useSimilarNames(
     queryFn: async () => unwrap(await desktop.copies.similarNames({ connectionId, text })),
     enabled: isAsked,
   });
-  return { names: (isAsked && data) || [], copiedAt: copyTime(copy) ?? '' };
+  const names = useMemo(() => (isAsked && data ? withUnsaidWears(text, data) : []), [isAsked, data, text]);
+  return { names, copiedAt: copyTime(copy) ?? '' };
 }
+
+/**
+ * The similar names, preceded by those without the wear, StatTrak™ and Souvenir that the customer didn't mention: none of the wears is
+ * more likely than the others.
+ */
+export function withUnsaidWears(typed: string, names: readonly SimilarName[]): readonly SimilarName[] {
+  if (saidWear.test(typed) || endsInWear(typed)) return names;
+  const plain = names.flatMap(({ text }) => {
+    const parts = marketNameParts(text);
+    if (parts.every(({ kind }) => kind !== 'wear')) return [];
+    const isSaid: Partial<Record<string, boolean>> = {
+      name: true,
+      star: true,
+      stattrak: saidStatTrak.test(typed),
+      souvenir: /souvenir/i.test(typed),
+    };
+    return parts
+      .filter(({ kind }) => isSaid[kind])
+      .map((part) => part.text)
+      .join(' ');
+  });
+  return [...[...new Set(plain)].map((text) => ({ kind: 'name', text }) as const), ...names];
+}
+
+const saidWear = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${wears.map((wear) => `${shortWears[wear]}|${wear.replace(/[ -]/, '[ -]?')}`).join('|')})(?![\p{L}\d])`,
+  'iu',
+);
+const saidStatTrak = /stat[ -]?trak|(?<!\p{L})st(?!\p{L})/iu;
 
 type TicketText = { lines: readonly TicketLine[]; sheet: Sheet; catalog: LinkedCatalog };
 type Corrected = { lines: TicketLine[]; sheet: Sheet };

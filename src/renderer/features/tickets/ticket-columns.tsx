@@ -172,6 +172,8 @@ function renderName(row: TicketRow, sentences: Sentences): ReactNode {
   const { line, sought, isFurther, result } = row;
   const within = sentences.get(line.text)?.within ?? line.text;
   const { written } = sought ?? sentences.get(line.text) ?? {};
+  const pasted = line.replaced?.map(({ text }) => text) ?? [];
+  if (pasted.length === 0 && written !== undefined) pasted.push(within.replace(written, '…'));
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
   const shortage = shortageOf(row);
   const count = quantityOf(row) ?? 1;
@@ -188,10 +190,8 @@ function renderName(row: TicketRow, sentences: Sentences): ReactNode {
   const end = (
     <>
       {times}
-      {written !== undefined && !isFurther && (
-        <span className={styles.times}>
-          {words.tickets.readWithin(visibleText(within.replace(written, '…')))}
-        </span>
+      {pasted.length > 0 && !isFurther && (
+        <span className={styles.times}>{words.tickets.readWithin(visibleText(pasted.join(', ')))}</span>
       )}
     </>
   );
@@ -200,8 +200,9 @@ function renderName(row: TicketRow, sentences: Sentences): ReactNode {
 
 function titleOfName(row: TicketRow, sentences: Sentences): string | undefined {
   const name = nameOf(row);
-  const { kind } = row.line;
-  const text = sentences.get(row.line.text)?.within ?? row.line.text;
+  const { kind, replaced } = row.line;
+  const text =
+    replaced?.map((one) => one.text).join(', ') || (sentences.get(row.line.text)?.within ?? row.line.text);
   const count = countOf(row);
   const pasted = kind === 'id' || text === name ? [] : [words.tickets.pastedAs(text)];
   const times = count > 1 ? [words.tickets.pastedTimes(count)] : [];
