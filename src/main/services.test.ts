@@ -123,6 +123,15 @@ test('a token is verified, used, and read again after a restart, and is never wr
   }
 });
 
+test("the demo's token never reaches the log either", async () => {
+  const { services } = start();
+  await services.connections.openDemo();
+  services.log.error('a text with the token', new Error(`refused: ${canary}`));
+  await services.shutDown();
+  expect(await everythingOnDisk()).toContain('a text with the token');
+  expect(await everythingOnDisk()).not.toContain(canary);
+});
+
 test('checks that were delayed by failures resume once another request of the connection succeeds', async () => {
   let isDown = true;
   const checks: string[] = [];

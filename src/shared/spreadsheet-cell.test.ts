@@ -13,6 +13,7 @@ describe('the formula guard', () => {
     ['\u200b\u00a0=1', "'\u200b\u00a0=1"],
     ['\uff1d1', "'\uff1d1"],
     ["'=1", "''=1"],
+    ["'\tx", "''\tx"],
     ['a;=1', "a;'=1"],
     ['a\n-1', "a\n'-1"],
   ])('%j becomes %j', (text, guarded) => expect(withFormulaGuard(text)).toBe(guarded));
