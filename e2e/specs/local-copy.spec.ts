@@ -46,7 +46,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
 
   await test.step('a misspelt word can be corrected', async () => {
     await searchField.fill('redlime ak47');
-    await page.getByRole('button', { name: 'Did you mean “redline”?' }).click();
+    await page.getByRole('button', { name: 'Did you mean “redline”? (61 items)' }).click();
     await expect(searchField).toHaveValue('redline ak47');
     await expect(inView).toHaveText(/^Items 1–\d+ of 61$/);
     await page.goBack();

@@ -190,8 +190,8 @@ export type KeptCopy = Pick<CopyState, 'connectionId' | 'bytes' | 'whole' | 'pas
 /** A name in the copy that is like a misspelt one. */
 export type SimilarName = { kind: 'name' | 'market_hash_name'; text: string };
 
-/** A word in the copy that a misspelt one of a search may mean, and the search with it instead. */
-export type Spelling = { word: string; text: string };
+/** Words in the copy that the misspelt ones of a search may mean, and the search with them instead, which finds so many items. */
+export type Spelling = { word: string; text: string; items: number };
 
 /** An item's prices until a time in epoch milliseconds. */
 export type PriceChange = { until: number; price: string; platform_price: string };

@@ -166,8 +166,8 @@ export const channels = {
   'copies:placeOf': value<number | null, CopyListRequest & { itemId: number }>(),
   /** Names in the copy like a misspelt one, the closest first. Failure kind: `file`. */
   'copies:similarNames': outcome<SimilarName[], { connectionId: string; text: string }>(),
-  /** Better spellings of the words in a search that the copy doesn't have. Failure kind: `file`. */
-  'copies:spellings': outcome<Spelling[], { connectionId: string; text: string }>(),
+  /** Corrections of a search whose words the copy doesn't have, if they find items. Failure kind: `file`. */
+  'copies:spellings': outcome<Spelling[], CopyListRequest>(),
   /** The copy's data on an item; null: none. Failure kind: `file`. */
   'copies:ofItem': outcome<CopiedItem | null, WatchTarget>(),
 

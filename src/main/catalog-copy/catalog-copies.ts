@@ -246,9 +246,12 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
       return queryCopy(connectionId, async (copy) => (await copy?.thread.call('similar', text)) ?? []);
     },
 
-    /** Better spellings of the words in a search that the copy doesn't have; none without a copy. Failure kind: `file`. */
-    spellings(connectionId: string, text: string): Promise<Outcome<Spelling[]>> {
-      return queryCopy(connectionId, async (copy) => (await copy?.thread.call('spellings', text)) ?? []);
+    /** Corrections of a search whose words the copy doesn't have, if they find items; none without a copy. Failure kind: `file`. */
+    spellings(request: CopyListRequest): Promise<Outcome<Spelling[]>> {
+      return queryCopy(
+        request.connectionId,
+        async (copy) => (await copy?.thread.call('spellings', copyQueryOf(request))) ?? [],
+      );
     },
 
     /** The copy's data on an item; null: none. Failure kind: `file`. */

@@ -154,7 +154,7 @@ test('an abbreviated wear finds the wear and words that contain it', () => {
   expect(idsIn(indexOf(rows).find(asked))).toEqual([0, 2]);
 });
 
-test('a word that no item has is offered in its nearest, then most frequent spelling', () => {
+test('words that no item has are corrected to their nearest, then most frequent spelling, if that finds items', () => {
   const names = ['AWP | Asiimov', 'AK-47 | Redline', 'AK-47 | Red Lima', '★ Karambit', 'Redlime', 'Redlime'];
   const rows = names.map((name, at) => ({
     ...spreadRow(at),
@@ -163,13 +163,21 @@ test('a word that no item has is offered in its nearest, then most frequent spel
     market_hash_name: `${name} (Field-Tested)`,
   }));
   const index = indexOf(rows);
-  const offered = (text: string) => index.spellings(text).map((one) => one.text);
-  expect(offered('Asimov  awp')).toEqual(['asiimov  awp']);
-  expect(offered('ft redlima')).toEqual(['ft redlime', 'ft redline']);
-  expect(offered('karambitt feild-tested')).toEqual(['karambit feild-tested', 'karambitt field-tested']);
+  const offered = (text: string, search: Partial<CopyQuery> = {}) =>
+    index
+      .spellings({ ...wholeCopy, ...noFilters, ...search, text })
+      .map((one) => `${one.text}: ${one.items}`);
+  expect(offered('Asimov  awp')).toEqual(['asiimov  awp: 1']);
+  expect(offered('ft redlima')).toEqual(['ft redlime: 2', 'ft redline: 1']);
+  expect(offered('ak redlima')).toEqual(['ak redline: 1']);
+  expect(offered('redlima', { name: ['ak'] })).toEqual(['redline: 1']);
+  expect(offered('redlima', { changedSince: 1 })).toEqual([]);
+  expect(offered('asimov redlima')).toEqual([]);
+  expect(offered('karambitt feild-tested')).toEqual(['karambit field-tested: 1']);
   expect(offered('redlima42')).toEqual([]);
   expect(offered('%% ★')).toEqual([]);
-  expect(offered('%% asiimovawp')).toEqual(['%% asiimov awp']);
+  expect(offered('%% asiimovawp')).toEqual([]);
+  expect(offered('asiimovawp')).toEqual(['asiimov awp: 1']);
   expect(offered('asimov'.padStart(maxSearchLength))).toEqual([]);
   index.remove(0);
   expect(offered('asimov')).toEqual([]);

@@ -165,11 +165,22 @@ export function createCopyIndex(expectedItems = 0) {
         of,
       }));
     },
-    /** Better spellings of the words in a search that no item has. */
-    spellings: (text: string): Spelling[] => kinds.spellings(text, itemCounts()),
+    /** Corrections of a search whose words no item has, each with how many items it finds. */
+    spellings(query: CopyQuery, only: readonly number[] | null = null): Spelling[] {
+      return kinds
+        .spellings(query, itemCounts())
+        .map((spelling) => ({
+          ...spelling,
+          items: search({ ...query, text: spelling.text }, only).count,
+        }))
+        .filter(({ items }) => items > 0)
+        .slice(0, maxSpellings);
+    },
     size: columns.size,
   };
 }
+
+const maxSpellings = 3;
 
 function fillByKind(hits: Int32Array, kind: Uint32Array, matching: Uint8Array): void {
   for (let word = 0; word < hits.length; word += 1) {

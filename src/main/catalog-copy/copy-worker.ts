@@ -211,7 +211,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
         .flatMap(({ itemId, of }) => file.rows([itemId]).map((row) => ({ kind: of, text: row[of] })))
         // The catalog may tell upper from lower case.
         .filter((similar) => similar.text !== text),
-    spellings: (text: string): Spelling[] => ensureIndex().spellings(text),
+    spellings: (query: CopyQuery): Spelling[] => ensureIndex().spellings(query, itemsOf(query)),
     placeOf: (query: CopyQuery, itemId: number) => ensureIndex().find(query, itemsOf(query)).placeOf(itemId),
     ofItem(itemId: number): { row: CopyRow; isNewer: boolean; changes: PriceChange[] } | null {
       const [row] = file.rows([itemId]);

@@ -127,6 +127,81 @@ export function createKindTable() {
     matching.set(found);
   }
 
+  /** 1 for each kind that matches; null: all do. */
+  function matching({
+    text,
+    marketName,
+    name,
+    market_hash_name,
+    appid,
+    wears: wanted,
+    marks,
+  }: CopyQuery): Uint8Array | null {
+    const searched = wordsOf(folded(text));
+    const asked = [searched, name, market_hash_name, wanted, marks];
+    if (appid === null && marketName === null && asked.every(({ length }) => length === 0)) return null;
+    const plain = searched.filter((word) => !shortWearBits.has(word));
+    const matching = plain.length === 0 ? new Uint8Array(appids.length).fill(1) : havingWords(plain);
+    const keep = (test: (kind: number) => boolean) => {
+      for (let kind = 0; kind < matching.length; kind += 1) if (!test(kind)) matching[kind] = 0;
+    };
+    for (const word of searched) {
+      const wear = shortWearBits.get(word);
+      if (wear === undefined) continue;
+      const having = havingWords([word]);
+      keep((kind) => having[kind] === 1 || ((parts[kind] ?? 0) & wearMask) === wear);
+    }
+    if (marketName !== null) {
+      const only = folded(marketName);
+      keep((kind) => marketNames[kind] === only);
+    }
+    if (appid !== null) keep((kind) => appids[kind] === appid);
+    const wearWanted = wanted.map((wear) => wearBits(wear));
+    if (wanted.length > 0) keep((kind) => wearWanted.includes((parts[kind] ?? 0) & wearMask));
+    const marksWanted = marks.reduce((bits, mark) => bits | markBits[mark], 0);
+    if (marks.length > 0) keep((kind) => ((parts[kind] ?? 0) & marksWanted) !== 0);
+    if (name.length > 0) keepContaining(matching, name, nameOf);
+    if (market_hash_name.length > 0)
+      keepContaining(matching, market_hash_name, (kind) => marketNames[kind] ?? '');
+    return matching;
+  }
+
+  /** For each word, how many items have it: those of all kinds, or of the matching ones. */
+  function itemsWithWords(itemCounts: Uint32Array, matching: Uint8Array | null): Uint32Array {
+    const itemsWith = new Uint32Array(wordNumbers.size);
+    for (let kind = 0, next = 0; kind < wordEnds.length; kind += 1) {
+      const count = matching?.[kind] === 0 ? 0 : (itemCounts[kind] as number);
+      for (const end = wordEnds[kind] ?? 0; next < end; next += 1) {
+        const word = words[next] as number;
+        itemsWith[word] = (itemsWith[word] as number) + count;
+      }
+    }
+    return itemsWith;
+  }
+
+  /** The words with items that a misspelt one may mean, or the two that it joins. */
+  function betterWords(misspelt: string, itemsWith: Uint32Array): { text: string; errors: number }[] {
+    const { asNamed, bare } = currentVocabulary();
+    const word = bareWord(misspelt);
+    if (word === '') return [];
+    const close = new Map<string, number>();
+    const nearest = closeWords(word, bare.words)
+      .filter(({ place }) => itemsWith[place] !== 0)
+      .sort(
+        (a, b) =>
+          a.errors - b.errors ||
+          (itemsWith[b.place] as number) - (itemsWith[a.place] as number) ||
+          a.place - b.place,
+      );
+    for (const { place, errors } of nearest) {
+      const text = (asNamed.words[place] ?? '').replace(outerMarks, '');
+      if (!close.has(text)) close.set(text, errors);
+    }
+    if (close.size > 0) return Array.from(close, ([text, errors]) => ({ text, errors }));
+    const halves = knownHalves(word, new Set(bare.words.filter((_, place) => itemsWith[place] !== 0)));
+    return halves.length === 0 ? [] : [{ text: halves.join(' '), errors: 1 }];
+  }
+
   /** The rank of each kind by this column; equal kinds have the same rank. */
   function ranksBy(by: 'name' | 'market_hash_name' | 'appid'): Uint32Array {
     const known = ranks.get(by);
@@ -145,45 +220,7 @@ export function createKindTable() {
     add,
     size: (): number => appids.length,
 
-    /** 1 for each kind that matches; null: all do. */
-    matching({
-      text,
-      marketName,
-      name,
-      market_hash_name,
-      appid,
-      wears: wanted,
-      marks,
-    }: CopyQuery): Uint8Array | null {
-      const searched = wordsOf(folded(text));
-      const asked = [searched, name, market_hash_name, wanted, marks];
-      if (appid === null && marketName === null && asked.every(({ length }) => length === 0)) return null;
-      const plain = searched.filter((word) => !shortWearBits.has(word));
-      const matching = plain.length === 0 ? new Uint8Array(appids.length).fill(1) : havingWords(plain);
-      const keep = (test: (kind: number) => boolean) => {
-        for (let kind = 0; kind < matching.length; kind += 1) if (!test(kind)) matching[kind] = 0;
-      };
-      for (const word of searched) {
-        const wear = shortWearBits.get(word);
-        if (wear === undefined) continue;
-        const having = havingWords([word]);
-        keep((kind) => having[kind] === 1 || ((parts[kind] ?? 0) & wearMask) === wear);
-      }
-      if (marketName !== null) {
-        const only = folded(marketName);
-        keep((kind) => marketNames[kind] === only);
-      }
-      if (appid !== null) keep((kind) => appids[kind] === appid);
-      const wearWanted = wanted.map((wear) => wearBits(wear));
-      if (wanted.length > 0) keep((kind) => wearWanted.includes((parts[kind] ?? 0) & wearMask));
-      const marksWanted = marks.reduce((bits, mark) => bits | markBits[mark], 0);
-      if (marks.length > 0) keep((kind) => ((parts[kind] ?? 0) & marksWanted) !== 0);
-      if (name.length > 0) keepContaining(matching, name, nameOf);
-      if (market_hash_name.length > 0)
-        keepContaining(matching, market_hash_name, (kind) => marketNames[kind] ?? '');
-      return matching;
-    },
-
+    matching,
     ranksBy,
     /** The case-folded names of the kinds that have items, each with its kind and which of the kind's two names it is. */
     *namesOf(itemCounts: Uint32Array): Generator<[name: string, place: NamePlace]> {
@@ -222,40 +259,40 @@ export function createKindTable() {
         .map(([, { kind }]) => kind);
     },
     /**
-     * For the words of a search that no item has: words that items do have, the nearest spelling and then the most frequent first, each
-     * with the search that has it instead. `itemCounts`: how many items there are of each kind.
+     * The search with its words that no item has replaced by words that items have along with its other words, the nearest spellings
+     * and then the most frequent first. Empty if one can't be replaced. `itemCounts`: how many items there are of each kind.
      */
-    spellings(text: string, itemCounts: Uint32Array): Spelling[] {
-      const { asNamed, bare } = currentVocabulary();
-      const itemsWith = new Uint32Array(wordNumbers.size);
-      for (let kind = 0, next = 0; kind < wordEnds.length; kind += 1)
-        for (const end = wordEnds[kind] ?? 0; next < end; next += 1) {
-          const word = words[next] as number;
-          itemsWith[word] = (itemsWith[word] as number) + (itemCounts[kind] as number);
-        }
-      const isUsed = (_: unknown, word: number) => itemsWith[word] !== 0;
-      const found = new Map<string, Spelling>();
-      for (const searched of new Set(wordsOf(folded(text)))) {
-        const isKnown = wordsContaining([searched]).some((bits, word) => bits !== 0 && isUsed(bits, word));
-        const misspelt = bareWord(searched);
-        if (isKnown || misspelt === '' || shortWearBits.has(searched)) continue;
-        const close = closeWords(misspelt, bare.words)
-          .filter(({ place }) => itemsWith[place] !== 0)
-          .sort(
-            (a, b) =>
-              a.errors - b.errors ||
-              (itemsWith[b.place] as number) - (itemsWith[a.place] as number) ||
-              a.place - b.place,
+    spellings(query: CopyQuery, itemCounts: Uint32Array): Omit<Spelling, 'items'>[] {
+      const itemsWith = itemsWithWords(itemCounts, null);
+      const searched = [...new Set(wordsOf(folded(query.text)))];
+      const misspelt = searched.filter(
+        (word) =>
+          !shortWearBits.has(word) &&
+          !wordsContaining([word]).some((bits, known) => bits !== 0 && itemsWith[known] !== 0),
+      );
+      if (misspelt.length === 0) return [];
+      const known = searched.filter((word) => !misspelt.includes(word)).join(' ');
+      const itemsAlongWith = itemsWithWords(itemCounts, matching({ ...query, text: known }));
+      let found = [{ words: [] as string[], text: query.text, errors: 0 }];
+      for (const word of misspelt) {
+        const better = betterWords(word, itemsAlongWith);
+        found = found
+          .flatMap(({ words: before, text, errors }) =>
+            better.map((one) => ({
+              words: [...before, one.text],
+              text: text
+                .split(/(\s+)/u)
+                .map((part) => (folded(part) === word ? one.text : part))
+                .join(''),
+              errors: errors + one.errors,
+            })),
           )
-          .map(({ place }) => (asNamed.words[place] ?? '').replace(outerMarks, ''));
-        const halves = knownHalves(misspelt, new Set(bare.words.filter(isUsed)));
-        const instead = close.length > 0 || halves.length === 0 ? close : [halves.join(' ')];
-        for (const word of instead) {
-          const parts = text.split(/(\s+)/u).map((part) => (folded(part) === searched ? word : part));
-          if (!found.has(word)) found.set(word, { word, text: parts.join('') });
-        }
+          .sort((a, b) => a.errors - b.errors)
+          .slice(0, maxTried);
       }
-      return [...found.values()].filter((one) => one.text.length <= maxSearchLength).slice(0, maxSpellings);
+      return found
+        .filter(({ text }) => text.length <= maxSearchLength)
+        .map(({ words: better, text }) => ({ word: better.join(' '), text }));
     },
     /**
      * The number of each kind's market name, and the rank of each of these names. They are numbered in their order; names that differ only
@@ -324,7 +361,8 @@ function wordList(words: readonly string[]): WordList {
   return { words, text: words.join('\n'), starts };
 }
 
-const maxSpellings = 3;
+/** Corrections of a search that are counted. */
+const maxTried = 9;
 /** The brackets of `(field-tested)`, for example. */
 const outerMarks = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 

@@ -105,9 +105,7 @@ export function createHandlers(services: Services) {
     'copies:similarNames': on(request.textInCopy, ({ connectionId, text }) =>
       services.copies.similarNames(connectionId, text),
     ),
-    'copies:spellings': on(request.textInCopy, ({ connectionId, text }) =>
-      services.copies.spellings(connectionId, text),
-    ),
+    'copies:spellings': on(request.listCopy, (asked) => services.copies.spellings(asked)),
     'copies:ofItem': on(anItem, ({ connectionId, itemId }) => services.copies.ofItem(connectionId, itemId)),
     'diagnostics:preview': on(request.previewDiagnostics, (asked) => services.diagnostics.preview(asked)),
     'diagnostics:save': on(nothing, () => services.diagnostics.save()),

@@ -1,10 +1,12 @@
 import type {
   CopyEstimate,
   CopyGroup,
+  CopySearch,
   CopyState,
   KeptCopy,
   PriceChange,
   SimilarName,
+  Spelling,
 } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -17,17 +19,20 @@ export const noCopy: Omit<CopyState, 'connectionId'> = {
   ...{ activity: { kind: 'idle' }, rate: 2 },
 };
 
-/** A copy that always returns the given rows and records the requests. */
+/** A copy that returns the given rows and records the requests. */
 export function fakeCopies(
   options: {
     state?: Partial<CopyState>;
     rows?: CatalogRow[];
+    /** Instead of `rows`, the rows of each search. */
+    matching?(search: CopySearch): CatalogRow[];
     kept?: KeptCopy[];
     /** A batch of items was downloaded. */
     isNewer?: boolean;
     /** The items' previous prices, by ID. */
     changes?: Record<number, PriceChange[]>;
     similar?: SimilarName[];
+    spellings?: Spelling[];
     estimate?(): Promise<Outcome<CopyEstimate>>;
     /** Awaited before rows or groups are returned; a failure is returned instead of them. */
     before?(request: CopyListRequest): Promise<Failure | undefined>;
@@ -65,15 +70,16 @@ export function fakeCopies(
         const failure = await options.before?.(request);
         if (failure !== undefined) return failed(failure);
         const { limit, page } = request.query;
+        const found = options.matching?.(request.search) ?? rows;
         return success({
-          rows: rows.slice((page - 1) * limit, page * limit),
+          rows: found.slice((page - 1) * limit, page * limit),
           ...{ quarantined: [], rowsLeftOut: 0, bytes: 0, unlistedFields: [], tookMs: 1 },
           answeredAt: state.whole?.endedAt ?? 0,
           pagination: {
-            total: rows.length,
+            total: found.length,
             per_page: limit,
             current_page: page,
-            pages: Math.max(1, Math.ceil(rows.length / limit)),
+            pages: Math.max(1, Math.ceil(found.length / limit)),
           },
         });
       },
@@ -93,7 +99,7 @@ export function fakeCopies(
         return place === -1 ? null : place;
       },
       similarNames: async () => success(options.similar ?? []),
-      spellings: async () => success([]),
+      spellings: async () => success(options.spellings ?? []),
       ofItem: async ({ itemId }: { itemId: number }) => {
         const row = rows.find(({ id }) => id === itemId);
         return success(

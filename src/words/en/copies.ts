@@ -145,7 +145,9 @@ export const copies = {
     disk: 'The copy can’t be read or written. Check the disk, then try again.',
   } satisfies Record<CopyOff, string>,
   noneMatch: 'Check the spelling. Items that were added since the copy was made aren’t in it.',
-  didYouMean: (word: string) => `Did you mean “${word}”?`,
+  didYouMean: (word: string, items: number) =>
+    plural(items, { one: `Did you mean “${word}”? (# item)`, other: `Did you mean “${word}”? (# items)` }),
+  noneWithId: 'This searches names, not IDs. The item is loaded from the catalog.',
   noneSeen: 'Only items that this app has opened, looked up or checked have a last seen status.',
   noneChanged: 'Price changes are known from one update of the copy to the next.',
   unavailable: 'Copy unavailable',

@@ -21,7 +21,7 @@ export const itemList = {
   noneMatch: {
     title: 'No items match these filters',
     text: 'Check the spelling or try a shorter name. Some catalogs match only full names.',
-    goToItem: (id: number) => `Go to item ${id}`,
+    openItem: (id: number) => `Open item ${id}`,
     lookInMarketNames: 'Look in market names',
     /** Finding out which of several filters is too narrow. */
     without: {

@@ -84,7 +84,7 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'copies:list': { connectionId: 'id-1', search: wholeCopy, query: defaultQuery },
     'copies:groups': { connectionId: 'id-1', search: wholeCopy, query: defaultQuery },
     'copies:placeOf': { connectionId: 'id-1', search: wholeCopy, query: defaultQuery, itemId: 1 },
-    'copies:spellings': { connectionId: 'id-1', text: 'redlime ak' },
+    'copies:spellings': { connectionId: 'id-1', search: wholeCopy, query: defaultQuery },
     'copies:similarNames': { connectionId: 'id-1', text: 'AK-47 | Redlime' },
     'copies:ofItem': { connectionId: 'id-1', itemId: 1 },
     'copies:pause': { connectionId: 'id-1' },

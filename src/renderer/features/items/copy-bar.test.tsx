@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPage, someRows } from '#renderer/testing/builders.ts';
 import type { fakeCopies } from '#renderer/testing/fake-copies.ts';
@@ -223,13 +223,43 @@ test('where nothing in the copy matches, the list says what the copy can’t kno
   await expect.poll(() => screen.queryAllByText(words.copies.noneSeen).length).toBe(2);
 });
 
-test('of several words without a match, the list says how many items there are without each one', async () => {
+test('of several words without a match, the list shows without which there are items', async () => {
   const query = { copy: { ...wholeCopy, text: ' redlnie ft ' } };
-  const { desktop } = renderItems({ copy: { state, rows: [] } }, { query });
+  const matching = ({ text }: CopySearch) => (text === 'ft' ? rows : []);
+  const { desktop } = renderItems({ copy: { state, matching } }, { query });
   await expect
     .poll(() => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.trim()))
-    .toEqual(['Without “redlnie”: 0 items', 'Without “ft”: 0 items']);
+    .toEqual(['Without “redlnie”: 60 items Show']);
   expect(desktop.searched.map(({ search }) => search.text).sort()).toEqual([' redlnie ft ', 'ft', 'redlnie']);
+});
+
+test('the first step after a misspelt search is its correction', async () => {
+  const spellings = [
+    { word: 'asiimov', text: 'asiimov awp', items: 4 },
+    { word: 'asimo', text: 'asimo awp', items: 1 },
+  ];
+  const search = { ...wholeCopy, text: 'asimov awp' };
+  const { desktop, user } = renderItems(
+    { copy: { state, rows: [], spellings } },
+    { query: { copy: search } },
+  );
+  const correction = await screen.findByRole('button', { name: 'Did you mean “asiimov”? (4 items)' });
+  const message = correction.closest<HTMLElement>('[role="gridcell"]');
+  const steps = within(message ?? document.body).getAllByRole('button');
+  expect(steps.map(({ dataset }) => dataset.variant)).toEqual(['filled', 'default', 'default']);
+  await user.click(correction);
+  expect(await screen.findByDisplayValue('asiimov awp')).toBeVisible();
+  expect(desktop.searched).toContainEqual(
+    expect.objectContaining({ search: { ...search, text: 'asiimov awp' } }),
+  );
+});
+
+test('digits without a match are an ID, not a misspelt name', async () => {
+  renderItems({ copy: { state, rows: [] } }, { query: { copy: { ...wholeCopy, text: '42' } } });
+  const open = await screen.findByRole('button', { name: 'Open item 42' });
+  expect(open.dataset.variant).not.toBe('default');
+  expect(screen.getByText(words.copies.noneWithId)).toBeVisible();
+  expect(screen.queryByText(/spelling/)).toBeNull();
 });
 
 test('while a first copy is filled, its count says that it is so far', async () => {

@@ -78,10 +78,20 @@ test('a jump to groups that aren’t loaded keeps the grid and the focus', async
 
 test('offers an item for an ID that was typed as a name', async () => {
   const { user } = show({ groups, text: '48213' }, { rows: [], state: { items: 3 } });
-  await user.click(await within(await grid()).findByRole('button', { name: 'Go to item 48213' }));
+  await user.click(await within(await grid()).findByRole('button', { name: 'Open item 48213' }));
   expect(screen.getByLabelText('Open item')).toHaveTextContent('48213');
   // The columns that can be chosen are those of items.
   expect(screen.queryByRole('button', { name: /^Columns/ })).toBeNull();
+});
+
+test('offers the correction of a misspelt word', async () => {
+  const spellings = [{ word: 'asiimov', text: 'asiimov', items: 4 }];
+  const { user } = show({ groups, text: 'asimov' }, { rows: [], state: { items: 3 }, spellings });
+  await user.click(
+    await within(await grid()).findByRole('button', { name: 'Did you mean “asiimov”? (4 items)' }),
+  );
+  expect(await screen.findByDisplayValue('asiimov')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Group by market name' })).toBePressed();
 });
 
 test('the grid is busy until the first groups come', async () => {

@@ -19,9 +19,9 @@ import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
+import { type CopySearch, type Spelling, wholeCopy } from '#shared/catalog-copy.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
-import { listName, withCopySearch, withPage } from '#shared/item-query.ts';
+import { type ItemQuery, listName, withCopySearch, withPage } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
@@ -32,8 +32,9 @@ import { WhichFilter } from './which-filter.tsx';
 
 const texts = words.itemList;
 
-function noneInCopy({ statuses, changedSince }: CopySearch): string {
-  const { noneSeen, noneChanged, noneMatch } = words.copies;
+function noneInCopy({ statuses, changedSince }: CopySearch, hint: EmptyHint | null): string {
+  const { noneSeen, noneChanged, noneMatch, noneWithId } = words.copies;
+  if (hint?.kind === 'item-id') return noneWithId;
   return statuses.length > 0 ? noneSeen : changedSince !== null ? noneChanged : noneMatch;
 }
 
@@ -45,6 +46,7 @@ export function ListPlaceholder() {
   const commands = useAppCommands();
   const copy = useCatalogCopy(connection.id);
   const copyOf = copyTime(copy);
+  const spellings = useSpellings(query, state.kind === 'filtered-empty');
   // The copy's state may not have loaded yet, so an empty list says nothing about the catalog.
   const isWithoutItems = state.kind === 'empty' || (state.kind === 'filtered-empty' && copy?.items === 0);
   if (query.copy !== undefined && isWithoutItems) {
@@ -100,12 +102,28 @@ export function ListPlaceholder() {
         <Message
           icon={IconFilterOff}
           title={texts.noneMatch.title}
-          text={query.copy === undefined ? texts.noneMatch.text : noneInCopy(query.copy)}
+          text={query.copy === undefined ? texts.noneMatch.text : noneInCopy(query.copy, hint)}
         >
-          {query.copy?.text && <Spellings search={query.copy} />}
+          {/* Mounted before its text, or a screen reader may miss it. */}
+          <div className={styles.actions} role="status">
+            {spellings?.map((spelling, place) => (
+              <Button
+                key={spelling.text}
+                variant={place === 0 && hint === null ? 'filled' : 'default'}
+                onClick={() =>
+                  query.copy && show(withCopySearch(query, { ...query.copy, text: spelling.text }))
+                }
+              >
+                {words.copies.didYouMean(visibleText(spelling.word), spelling.items)}
+              </Button>
+            ))}
+          </div>
           <div className={styles.actions}>
             {hint !== null && <HintButton hint={hint} />}
-            <Button variant={hint === null ? 'filled' : 'default'} onClick={clearFilters}>
+            <Button
+              variant={hint === null && spellings?.length === 0 ? 'filled' : 'default'}
+              onClick={clearFilters}
+            >
               {words.commands['clear-filters']}
             </Button>
             {inCopy !== null && copyOf !== null && copy?.whole != null && (
@@ -164,12 +182,14 @@ export function ListPlaceholder() {
   }
 }
 
+const none: readonly Spelling[] = [];
+
 /** Goes to what was probably meant. */
 function HintButton({ hint }: { hint: EmptyHint }) {
   const { openItem, show } = useItemListActions();
   switch (hint.kind) {
     case 'item-id':
-      return <Button onClick={() => openItem(hint.itemId)}>{texts.noneMatch.goToItem(hint.itemId)}</Button>;
+      return <Button onClick={() => openItem(hint.itemId)}>{texts.noneMatch.openItem(hint.itemId)}</Button>;
     case 'market-name':
       return <Button onClick={() => show(hint.query)}>{texts.noneMatch.lookInMarketNames}</Button>;
     default:
@@ -177,31 +197,21 @@ function HintButton({ hint }: { hint: EmptyHint }) {
   }
 }
 
-/** Corrects a word of the search that no item in the copy has. */
-function Spellings({ search }: { search: CopySearch }) {
-  const { connection, query } = useItemList();
-  const { show } = useItemListActions();
+/** Corrections of a copy's search that find items; undefined: not loaded. */
+function useSpellings({ copy: search, ...query }: ItemQuery, isEmpty: boolean) {
+  const { connection } = useItemList();
   const desktop = useDesktop();
-  const { text } = search;
+  const isEnabled = isEmpty && search !== undefined && search.text.trim() !== '';
   const { data } = useQuery({
     // Invalidated when the copy changes.
-    queryKey: [...itemQueries.copy(connection.id), 'spellings', text],
-    queryFn: async () => unwrap(await desktop.copies.spellings({ connectionId: connection.id, text })),
+    queryKey: [...itemQueries.copy(connection.id), 'spellings', search, query],
+    queryFn: async () =>
+      unwrap(
+        await desktop.copies.spellings({ connectionId: connection.id, search: search ?? wholeCopy, query }),
+      ),
+    enabled: isEnabled,
   });
-  return (
-    // Mounted before its text, or a screen reader may miss it.
-    <div className={styles.actions} role="status">
-      {data?.map((spelling) => (
-        <Button
-          key={spelling.text}
-          variant="default"
-          onClick={() => show(withCopySearch(query, { ...search, text: spelling.text }))}
-        >
-          {words.copies.didYouMean(visibleText(spelling.word))}
-        </Button>
-      ))}
-    </div>
-  );
+  return isEnabled ? data : none;
 }
 
 type MessageProps = {

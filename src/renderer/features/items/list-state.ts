@@ -60,7 +60,7 @@ export function emptyHint(query: ItemQuery): EmptyHint | null {
   const texts = [...query.name, ...query.market_hash_name];
   if (query.copy?.text) texts.push(query.copy.text.trim());
   const [only] = texts;
-  if (texts.length === 1 && only !== undefined && /^#?\d{3,15}$/.test(only)) {
+  if (texts.length === 1 && only !== undefined && /^#?\d{1,15}$/.test(only)) {
     return { kind: 'item-id', itemId: Number(only.replace('#', '')) };
   }
   const withWear = query.name.filter((name) => wearAtEnd(name) !== null);

@@ -58,6 +58,8 @@ export function WhichFilter() {
               const isExact =
                 typeof total === 'number' || (count ?? 0) < (data?.pagination.per_page ?? wider.limit);
               const failure = error ? failureText(failureOf(error)).title : null;
+              // A copy wasn't asked to count, so only what helps is shown.
+              if (query.copy !== undefined && !count) return null;
               return (
                 <li key={what}>
                   {texts.without(what)}{' '}
