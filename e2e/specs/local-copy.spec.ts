@@ -49,6 +49,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
     await page.getByRole('button', { name: 'Did you mean “redline”? (61 items)' }).click();
     await expect(searchField).toHaveValue('redline ak47');
     await expect(inView).toHaveText(/^Items 1–\d+ of 61$/);
+    await expect(page).toHaveURL(/text=redline/);
     await page.goBack();
     await expect(searchField).toHaveValue('redlime ak47');
   });

@@ -57,7 +57,13 @@ export const copies = {
     `Items ${countText(first)}–${countText(last)} of ${countText(total)}`,
   tooMany: (max: number) =>
     `At most ${countText(max)} rows can be selected or copied at once. Export has no such limit.`,
-  asOf: (time: string) => `as of ${time}`,
+  /** Beside the filters: the whole copy, whatever they match. */
+  contents: (items: number, total: number | null, time: string) =>
+    `${
+      items === total
+        ? plural(items, { one: 'Copy of the only item', other: 'Copy of all # items' })
+        : `${copies.items(items, total)} copied`
+    }, as of ${time}`,
   /** Of a first copy under way: the list may show fewer until it is searched again. */
   soFar: (items: string) => `Copied so far: ${items}`,
   copied: (time: string) => `copied ${time}`,

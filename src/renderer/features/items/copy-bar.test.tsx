@@ -64,7 +64,7 @@ test('the copy is searched while typing, shows its age and size, and marks items
   await firstRow();
   await user.click(theSource());
   await user.click(await screen.findByRole('menuitem', { name: /^Copy of Jan 5/ }));
-  expect(await screen.findByText('149,870 of 150,000 items, as of Jan 5, 10:07')).toBeVisible();
+  expect(await screen.findByText('149,870 of 150,000 items copied, as of Jan 5, 10:07')).toBeVisible();
   expect(theSource()).toHaveTextContent(/^Copy of Jan 5, 10:07$/);
   expect(await screen.findByText('no longer listed')).toBeVisible();
 

@@ -155,7 +155,7 @@ export function CopyBar() {
         <span className={`${shared.end} ${shared.faintText} ${shared.nowrap}`}>
           {copy.whole === null
             ? texts.soFar(texts.items(copy.items, copy.pass?.total ?? null))
-            : `${texts.items(copy.whole.items, copy.whole.total)}, ${texts.asOf(time)}`}
+            : texts.contents(copy.whole.items, copy.whole.total, time)}
         </span>
       )}
     </search>
