@@ -24,7 +24,7 @@ const pastedSchema = z.strictObject({
 const lineSchema = z.extend(pastedSchema, {
   /** Whether every listing of the name is looked up rather than counted. */
   isExpanded: z.boolean(),
-  /** The pasted names that the user replaced by this one. */
+  /** The pasted names that the user replaced by this one, in their order, with this one itself if it was pasted too. */
   replaced: z.optional(z.array(pastedSchema).check(z.maxLength(maxTicketLines))),
 });
 

@@ -267,6 +267,23 @@ it('takes back each correction from the row’s menu, also after others and an e
   expect(field()).toHaveValue(`Hi,\n- AK-47 | Redlime (Field-Tested)\n- ${kit}\n- 5\n999`);
 });
 
+it('undoes only the last of two corrections to the same name', async () => {
+  const similar = [{ kind: 'name', text: 'Nothing' } as const];
+  const text = 'Hi, order 4711:\nNothin\n5\nNothink\nthanks, Bob';
+  const { user, desktop, lookUp } = await openWith(rows, text, { state: { items: 5 }, similar });
+  const storedLines = () => desktop.storedTickets()[0]?.lines.map((line) => line.text);
+  await lookUp();
+  await waitFor(() => expect(screen.getAllByText('Similar: Nothing')).toHaveLength(2));
+  await user.click(within(rowOf('Nothink')).getByText('Similar: Nothing'));
+  await waitFor(() => expect(storedLines()).toEqual(['Nothin', '5', 'Nothing']));
+  await user.click(await within(rowOf('Nothin')).findByText('Similar: Nothing'));
+  await waitFor(() => expect(storedLines()).toEqual(['Nothing', '5']));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(storedLines()).toEqual(['Nothin', '5', 'Nothing']));
+  await user.click(screen.getByRole('button', { name: 'Edit lines' }));
+  expect(field()).toHaveValue(text.replace('Nothink', 'Nothing'));
+});
+
 it('stops offering similar names when the copy is deleted', async () => {
   const similar = [{ kind: 'name', text: 'Nothing' } as const];
   const { lookUp, desktop } = await openWith(rows, 'Nothin', { state: { items: 5 }, similar });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted-lines.ts';
+import type { TicketLine } from '#shared/ticket.ts';
 import { type LineChange, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 import { withOtherName, withPastedName, withUnsaidWears } from './similar-names.ts';
 import type { Sheet } from './ticket-desk.ts';
@@ -83,20 +84,78 @@ it('adds the quantity to a line that already has the chosen name', () => {
   expect(edited).toEqual(lines);
 });
 
-it('a correction is undone where the other name was pasted too', () => {
-  const sheet = sheetOf([], catalog, {
-    text: '- AK-47 | Redlime FT x2\n- AK-47 | Redline FT',
-    changes: new Map(),
-  });
-  const [wrong, ...others] = linesOf(sheet);
-  if (wrong === undefined) throw new Error('no line');
-  const result = withOtherName({ lines: [wrong, ...others], sheet, catalog }, wrong, redline);
-  const [line] = result.lines;
-  expect(result.lines).toMatchObject([{ ...redline, count: 3 }]);
-  const [pasted] = line?.replaced ?? [];
-  if (line === undefined || pasted === undefined) throw new Error('nothing to undo');
-  expect(withPastedName({ ...result, catalog }, line, pasted).lines).toMatchObject([
-    { ...redline, count: 1 },
-    { text: 'AK-47 | Redlime (Field-Tested)', count: 2 },
-  ]);
+type Step = [line: string, to: string] | [line: string, pasted: string, 'again'];
+
+/** The text and the quantities after several corrections, each of a line that has a text. `again`: takes one back. */
+function afterSteps(text: string, steps: Step[], change = (lines: TicketLine[]) => lines) {
+  let sheet = sheetOf([], catalog, { text, changes: new Map() });
+  let lines = linesOf(sheet);
+  for (const [from, name, again] of steps) {
+    const line = lines.find((one) => one.text === from);
+    const pasted = line?.replaced?.find((one) => one.text === name);
+    if (line === undefined || (again && pasted === undefined)) throw new Error(`no line of ${from}`);
+    ({ lines, sheet } =
+      pasted === undefined
+        ? withOtherName({ lines, sheet, catalog }, line, { kind: 'name', text: name })
+        : withPastedName({ lines: change(lines), sheet, catalog }, change([line])[0] ?? line, pasted));
+  }
+  return { text: sheet.text, lines: lines.map((line) => [line.text, line.count]) };
+}
+
+it.each<[string, Step[]]>([
+  [
+    'Redlime x2\nGlock\nRedline',
+    [
+      ['Redlime', 'Redline'],
+      ['Redline', 'Redlime', 'again'],
+    ],
+  ],
+  [
+    'Redline\nGlock\nRedlime x2',
+    [
+      ['Redlime', 'Redline'],
+      ['Redline', 'Redlime', 'again'],
+    ],
+  ],
+  [
+    'Redlime\nGlock',
+    [
+      ['Redlime', 'Redlino'],
+      ['Redlino', 'Redline'],
+      ['Redline', 'Redlime', 'again'],
+    ],
+  ],
+  [
+    'Redlima\nGlock\nRedlime',
+    [
+      ['Redlime', 'Redline'],
+      ['Redlima', 'Redline'],
+      ['Redline', 'Redlima', 'again'],
+      ['Redline', 'Redlime', 'again'],
+    ],
+  ],
+  [
+    'Redlimo\nGlock\nRedlime x2',
+    [
+      ['Redlime', 'Redlimo'],
+      ['Redlimo', 'Redline'],
+      ['Redline', 'Redlime', 'again'],
+      ['Redline', 'Redlimo', 'again'],
+    ],
+  ],
+])('taking back each correction of %j gives the same text and lines again', (names, steps) => {
+  const text = `Hi team, my order 4711:\n${names}\nthanks, Bob`;
+  expect(afterSteps(text, steps)).toEqual(afterSteps(text, []));
+});
+
+it.each([
+  [1, [['Redlime', 1]]],
+  [5, [['Redlime', 5]]],
+])('a name is taken back with a quantity edited to %d', (count, expected) => {
+  const steps: Step[] = [
+    ['Redlime', 'Redline'],
+    ['Redline', 'Redlime', 'again'],
+  ];
+  const edited = (lines: TicketLine[]) => lines.map((line) => ({ ...line, count }));
+  expect(afterSteps('Redlime x2', steps, edited).lines).toEqual(expected);
 });

@@ -13,7 +13,7 @@ import {
   withoutLabelAndPrice,
 } from '#shared/pasted-lines.ts';
 import type { PastedName, TicketLine } from '#shared/ticket.ts';
-import { quantityText, sheetLines, sheetOf, ticketLines } from './sheet.ts';
+import { quantityText, type SheetLine, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 import type { Sheet } from './ticket-desk.ts';
 import { lineKey } from './ticket-run.ts';
 
@@ -73,32 +73,55 @@ const saidStatTrak = /stat[ -]?trak|(?<!\p{L})st(?!\p{L})/iu;
 type TicketText = { lines: readonly TicketLine[]; sheet: Sheet; catalog: LinkedCatalog };
 type Corrected = { lines: TicketLine[]; sheet: Sheet };
 
+/** The pasted names that a line took the place of. */
+export function correctedNames(line: TicketLine): PastedName[] {
+  return (line.replaced ?? []).filter((one) => lineKey(one) !== lineKey(line));
+}
+
 /** Looks up another name instead of one line's: in the ticket's lines, and in the text they were read from. */
 export function withOtherName(
   ticket: TicketText,
   line: TicketLine,
   { kind, text }: Pick<SimilarName, 'kind' | 'text'>,
 ): Corrected {
-  const count = line.count * countWithin(line);
-  const replaced = line.replaced ?? [{ kind: line.kind, text: line.text, count: line.count }];
-  return withLine(ticket, line, { kind, text, count, isExpanded: false, replaced });
+  const other = { kind, text, count: amountOf(line), isExpanded: false, replaced: pastedNames(line) };
+  return withLine(ticket, line, other, { numbers: linesNaming(line, ticket) });
 }
 
 /** Undoes {@link withOtherName}: looks up what was pasted again. */
 export function withPastedName(ticket: TicketText, line: TicketLine, pasted: PastedName): Corrected {
-  const count = line.count - pasted.count * countWithin(pasted);
-  const replaced = line.replaced?.filter((one) => one !== pasted) ?? [];
-  // The line was pasted too, or took the place of several.
-  const rest = count > 0 ? { ...line, count, replaced } : undefined;
-  return withLine(ticket, line, { ...pasted, isExpanded: false }, rest);
+  const names = pastedNames(line);
+  const amount = amountOf(pasted);
+  const replaced = names.filter((one) => one !== pasted);
+  const isOnlyItself = replaced.every((one) => lineKey(one) === lineKey(line));
+  // The user may have edited the quantity; other pasted names stay in any case.
+  const left = Math.max(line.count - amount, isOnlyItself ? 0 : 1);
+  const numbers = linesNaming(line, ticket);
+  if (replaced.length === 0 || left === 0) {
+    const count = Math.max(1, Math.round(line.count / countWithin(pasted)));
+    return withLine(ticket, line, { ...pasted, count, isExpanded: false }, { numbers });
+  }
+  const { replaced: _, ...itself } = line;
+  const rest = { ...itself, count: left, ...(!isOnlyItself && { replaced }) };
+  // The names are in the order of the lines they were pasted on.
+  const before = names.slice(0, names.indexOf(pasted)).reduce((sum, one) => sum + amountOf(one), 0);
+  let counted = 0;
+  const ofPasted = numbers.filter((number) => {
+    const isBehind = counted >= before;
+    counted += countOn(number, line, ticket);
+    return isBehind && counted <= before + amount;
+  });
+  return withLine(ticket, line, { ...pasted, isExpanded: false }, { numbers: ofPasted, rest });
 }
 
+/** Puts `other` in place of a line, on these lines of the text, and beside the `rest` that remains of the line. */
 function withLine(
-  { lines, sheet, catalog }: TicketText,
+  ticket: TicketText,
   line: TicketLine,
   other: TicketLine,
-  rest?: TicketLine,
+  { numbers, rest }: { numbers: readonly number[]; rest?: TicketLine },
 ): Corrected {
+  const { lines, sheet, catalog } = ticket;
   const key = lineKey(line);
   const { text } = other;
   const changed = new Map<string, TicketLine>();
@@ -106,60 +129,94 @@ function withLine(
     const same = changed.get(lineKey(one));
     changed.set(lineKey(one), same === undefined ? one : merged(same, one));
   }
-  const result = [...changed.values()];
-  const wrong = nameIn(line);
+  const rewritten = (raw: string, instead: (one: SheetLine) => Named | Named[]) =>
+    sheetLines(readPastedLines(raw, catalog).rows, sheet.changes)
+      .flatMap((one) => (lineKey(one) === key ? instead(one) : one))
+      .map(quantityText)
+      .join('\n');
+  const all = linesNaming(line, ticket);
   const sheets = [
     // Keeps the rest of the pasted line, unless it then reads differently.
-    withLines(sheet, line, catalog, (raw) => {
+    withLines(ticket, line, numbers, (raw) => {
       const sentence = readPastedLines(raw, catalog).rows.find(
         (one) => one.within !== null && lineKey(one) === key,
       );
-      return raw.replace(sentence?.written ?? wrong, () => text);
+      return raw.replace(sentence?.written ?? nameIn(line), () => text);
     }),
-    withLines(sheet, line, catalog, (raw) =>
-      sheetLines(readPastedLines(raw, catalog).rows, sheet.changes)
-        .map((one) => (lineKey(one) === key ? { text, count: one.count * countWithin(one) } : one))
-        .map(quantityText)
-        .join('\n'),
+    withLines(ticket, line, numbers, (raw) => rewritten(raw, (one) => ({ text, count: amountOf(one) }))),
+    withLines(ticket, line, all, (raw, number) =>
+      rewritten(raw, () => (number === all[0] ? [rest ?? [], other].flat() : [])),
     ),
-  ].map((pasted) => sheetOf(result, catalog, pasted));
-  return {
-    lines: result,
-    sheet: sheets.find((one) => isSheetOf(one, result, catalog)) ?? sheetOf(result, catalog, null),
-  };
+  ];
+  for (const pasted of sheets) {
+    const corrected = sheetOf([...changed.values()], catalog, pasted);
+    const read = inOrderOf(corrected, changed, catalog);
+    if (read !== null) return { lines: read, sheet: corrected };
+  }
+  const result = [...changed.values()];
+  return { lines: result, sheet: sheetOf(result, catalog, null) };
 }
 
+type Named = Pick<TicketLine, 'text' | 'count'>;
+
 function merged(line: TicketLine, other: TicketLine): TicketLine {
-  const replaced = [...(line.replaced ?? []), ...(other.replaced ?? [])];
-  return { ...line, count: line.count + other.count, ...(replaced.length > 0 && { replaced }) };
+  const both = { ...line, count: line.count + other.count, isExpanded: line.isExpanded || other.isExpanded };
+  if (line.replaced === undefined && other.replaced === undefined) return both;
+  const replaced = new Map<string, PastedName>();
+  for (const one of [...pastedNames(line), ...pastedNames(other)]) {
+    const same = replaced.get(lineKey(one));
+    replaced.set(lineKey(one), same === undefined ? one : { ...one, count: same.count + one.count });
+  }
+  return { ...both, replaced: [...replaced.values()] };
+}
+
+/** The names that were pasted for a line, with its own if that is one of them. */
+function pastedNames({ kind, text, count, replaced }: TicketLine): PastedName[] {
+  return replaced ?? [{ kind, text, count }];
+}
+
+function amountOf(named: Named): number {
+  return named.count * countWithin(named);
 }
 
 /** The quantity that a line with a label or a price holds beside its name. */
-function countWithin({ text }: PastedName): number {
+function countWithin({ text }: Named): number {
   return withoutLabelAndPrice(text)?.count ?? 1;
 }
 
-/** Changes the pasted lines that name a ticket line. The user's changes stay with the rows on them. */
+function rowsNaming(line: TicketLine, { text, changes }: Sheet, catalog: LinkedCatalog): SheetLine[] {
+  const { rows } = readPastedLines(text, catalog);
+  return sheetLines(rows, changes).filter((one) => lineKey(one) === lineKey(line));
+}
+
+/** The numbers of the pasted lines that name a ticket line. */
+function linesNaming(line: TicketLine, { sheet, catalog }: TicketText): number[] {
+  const numbers = rowsNaming(line, sheet, catalog).flatMap((one) => one.lines);
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+/** How often one pasted line names a ticket line. */
+function countOn(number: number, line: TicketLine, { sheet, catalog }: TicketText): number {
+  const text = sheet.text.slice(...lineRange(sheet.text, number));
+  return rowsNaming(line, { ...sheet, text }, catalog).reduce((sum, one) => sum + one.count, 0);
+}
+
+/** Changes some of the pasted lines that name a ticket line. The user's changes stay with the rows on them. */
 function withLines(
-  { text, changes }: Sheet,
+  { sheet: { text, changes }, catalog }: TicketText,
   line: TicketLine,
-  catalog: LinkedCatalog,
-  correct: (raw: string) => string,
+  numbers: readonly number[],
+  correct: (raw: string, number: number) => string,
 ): Sheet {
-  const key = lineKey(line);
-  const named = sheetLines(readPastedLines(text, catalog).rows, changes).filter(
-    (one) => lineKey(one) === key,
-  );
-  const numbers = [...new Set(named.flatMap((one) => one.lines))].sort((a, b) => b - a);
   let changed = text;
   // From the end, since a line may become several.
-  for (const number of numbers) {
+  for (const number of numbers.toReversed()) {
     const [start, end] = lineRange(changed, number);
-    changed = changed.slice(0, start) + correct(changed.slice(start, end)) + changed.slice(end);
+    changed = changed.slice(0, start) + correct(changed.slice(start, end), number) + changed.slice(end);
   }
   const moved = new Map(changes);
   const { rows } = readPastedLines(changed, catalog);
-  for (const { splitFrom, lines } of named) {
+  for (const { splitFrom, lines } of rowsNaming(line, { text, changes }, catalog)) {
     const row = rows.find((one) => lines.some((number) => one.lines.includes(number)));
     if (splitFrom === null || row === undefined) continue;
     for (const [id, change] of changes) {
@@ -171,10 +228,17 @@ function withLines(
   return { text: changed, changes: moved };
 }
 
-/** Whether reading the sheet gives exactly these lines. */
-function isSheetOf(sheet: Sheet, lines: readonly TicketLine[], catalog: LinkedCatalog): boolean {
+/** The lines in the order of the sheet; null if reading it doesn't give exactly these. */
+function inOrderOf(
+  sheet: Sheet,
+  lines: ReadonlyMap<string, TicketLine>,
+  catalog: LinkedCatalog,
+): TicketLine[] | null {
   const { rows, beyond } = readPastedLines(sheet.text, catalog);
   const read = ticketLines(sheetLines(rows, sheet.changes), beyond).lines;
-  const counts = new Map(read.map((one) => [lineKey(one), one.count]));
-  return read.length === lines.length && lines.every((one) => counts.get(lineKey(one)) === one.count);
+  const ordered = read.flatMap((one) => {
+    const line = lines.get(lineKey(one));
+    return line?.count === one.count ? line : [];
+  });
+  return read.length === lines.size && ordered.length === lines.size ? ordered : null;
 }

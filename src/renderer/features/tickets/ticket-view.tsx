@@ -23,6 +23,7 @@ import type { Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { MissingEntries } from './missing-entries.tsx';
 import { type BesideTicket, besideTicket, sheetOf } from './sheet.ts';
+import { correctedNames } from './similar-names.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
@@ -232,7 +233,7 @@ export function TicketView({
         namesOf={namesOf}
         menuEntries={(row) => (
           <>
-            {row.line.replaced?.map((pasted) => (
+            {correctedNames(row.line).map((pasted) => (
               <Menu.Item key={lineKey(pasted)} onClick={() => lookUpAsPasted(pasted)}>
                 {words.tickets.pastedNameAgain(visibleText(pasted.text, { maxLength: 60 }))}
               </Menu.Item>
