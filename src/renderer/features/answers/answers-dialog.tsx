@@ -166,6 +166,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
           </ul>
           <Button
             variant="subtle"
+            justify="flex-start"
             leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
             disabled={draft.templates.length >= maxTemplates}
             onClick={add}
