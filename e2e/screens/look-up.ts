@@ -12,7 +12,7 @@ export function lookUpPanel(page: Page) {
     exportRows: page.getByRole('button', { name: 'Export…' }),
     copyRows: page.getByRole('button', { name: 'Copy rows' }),
     async open() {
-      await page.keyboard.press('Control+Shift+G');
+      await page.keyboard.press('Control+4');
       await page.getByRole('region', { name: 'Tickets', exact: true }).waitFor();
     },
     /** Pastes a text and looks up what is in it. */

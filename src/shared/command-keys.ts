@@ -7,8 +7,8 @@ import type { AppCommand } from './desktop-api.ts';
 export const commandKeys: Partial<Record<AppCommand, CommandKeys>> = {
   'focus-filter': { keys: ['/', 'Mod+F'] },
   'go-to-item': { keys: ['Mod+G'] },
-  'look-up-ids': { keys: ['Mod+Shift+G', 'Mod+4'] },
-  'new-ticket': { keys: ['Mod+Shift+N'] },
+  'look-up-ids': { keys: ['Mod+4'] },
+  'new-ticket': { keys: ['Mod+Shift+N', 'Mod+Shift+G'] },
   refresh: { keys: ['F5', 'Mod+R'], onMac: ['Mod+R', 'F5'] },
   'next-page': { keys: ['Alt+PageDown'] },
   'previous-page': { keys: ['Alt+PageUp'] },

@@ -134,7 +134,6 @@ const viewEntries: readonly Entry[] = [
 const goEntries: readonly Entry[] = [
   'open-palette',
   'go-to-item',
-  'look-up-ids',
   'new-ticket',
   separator,
   'back',
@@ -145,6 +144,7 @@ const goEntries: readonly Entry[] = [
   'show-items',
   'show-watched',
   'show-recent',
+  'look-up-ids',
 ];
 
 const helpEntries: readonly Entry[] = [
@@ -166,7 +166,7 @@ const withEllipsis: ReadonlySet<AppCommand> = new Set<AppCommand>([
   'save-view',
   'export',
   'go-to-item',
-  'look-up-ids',
+  'new-ticket',
   'choose-columns',
   'open-palette',
   'save-diagnostics',

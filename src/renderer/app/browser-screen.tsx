@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
-import { useLookUpText } from '#renderer/desktop/offered-text.ts';
+import { useLookUpText, useNewTicket } from '#renderer/desktop/offered-text.ts';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { TokenBannerContext } from '#renderer/desktop/use-token-first.ts';
@@ -120,6 +120,7 @@ export function BrowserScreen({
   useAppCommand('show-recent', () => showPanel('recent'));
   useAppCommand('show-watched', () => showPanel('watched'));
   useAppCommand('look-up-ids', () => showPanel('look-up'));
+  useAppCommand('new-ticket', useNewTicket());
   useAppCommand('manage-connections', () => setConnectionsStep({ kind: 'list' }));
   useAppCommand('add-connection', () => setConnectionsStep({ kind: 'add' }));
   useKeyboard((command, isRepeated) => {

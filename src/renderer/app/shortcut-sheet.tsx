@@ -50,7 +50,7 @@ function shortcutGroups(isMac: boolean): ShortcutGroup[] {
   return [
     {
       title: groups.find,
-      shortcuts: of('open-palette', 'focus-filter', 'go-to-item', 'look-up-ids', 'refresh'),
+      shortcuts: of('open-palette', 'focus-filter', 'go-to-item', 'new-ticket', 'refresh'),
     },
     {
       title: groups.table,
@@ -76,11 +76,9 @@ function shortcutGroups(isMac: boolean): ShortcutGroup[] {
     {
       title: groups.places,
       shortcuts: [
-        ...of('show-items', 'show-watched', 'show-recent'),
-        // The other key of the same command follows those of the panels above it.
-        { keys: keysOf('look-up-ids', isMac).slice(1), does: places.tickets },
+        ...of('show-items', 'show-watched', 'show-recent', 'look-up-ids'),
         { keys: ['Mod+Enter'], does: places.lookUp },
-        ...of('new-ticket', 'back', 'forward'),
+        ...of('back', 'forward'),
       ],
     },
     { title: groups.views, shortcuts: of('save-view', 'copy-link') },

@@ -21,6 +21,12 @@ export function useLookUpText(): (text: string) => void {
   return useOffer(false);
 }
 
+/** Shows the field for a new ticket, with the text that is being written, if any. */
+export function useNewTicket(): () => void {
+  const offer = useOffer(false);
+  return useCallback(() => offer(''), [offer]);
+}
+
 function useOffer(isSheetSkipped: boolean): (text: string) => void {
   const { set } = useOffers();
   const commands = useAppCommands();

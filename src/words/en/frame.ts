@@ -35,8 +35,8 @@ export const commands: Record<AppCommand, string> = {
   'focus-filter': 'Filter items',
   'clear-filters': 'Clear filters',
   'go-to-item': 'Go to item by ID',
-  'look-up-ids': 'Tickets: look up IDs and names',
-  'new-ticket': 'New ticket',
+  'look-up-ids': 'Tickets',
+  'new-ticket': 'New ticket: look up IDs and names',
   refresh: 'Refresh',
   'toggle-auto-refresh': 'Auto-refresh',
   'next-page': 'Next page',
@@ -147,7 +147,7 @@ export const shortcuts = {
     selectOn: 'Extend selection',
     selectPage: 'Select all rows on page',
   },
-  places: { tickets: 'Tickets', lookUp: 'Look up the pasted text' },
+  places: { lookUp: 'Look up the pasted text' },
   window: { nextPart: 'Switch pane' },
 };
 

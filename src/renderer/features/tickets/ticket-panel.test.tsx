@@ -291,13 +291,28 @@ describe('looking up many ids', () => {
     expect(app.desktop.copied.join()).not.toContain('Ab3dEf9h');
   });
 
-  it('the key of a new ticket leads back to the empty field', async () => {
-    const app = await openPanel();
-    await app.lookUp('1 2');
-    await app.user.keyboard('{Control>}{Shift>}n{/Shift}{/Control}');
-    expect(field()).toHaveValue('');
-    expect(field()).toHaveFocus();
-  });
+  it.each(['n', 'g'])(
+    'Ctrl+Shift+%s leads to the field from everywhere, and keeps an unfinished text',
+    async (key) => {
+      const app = await openPanel();
+      const press = () => app.user.keyboard(`{Control>}{Shift>}${key}{/Shift}{/Control}`);
+      await app.lookUp('1 2');
+      await press();
+      await app.user.keyboard('7');
+      for (const panel of ['show-items', 'show-watched'] as const) {
+        await act(async () => app.desktop.command(panel));
+        await press();
+        expect(field()).toHaveValue('7');
+        expect(field()).toHaveFocus();
+      }
+      await app.user.keyboard('{Control>}{Enter}{/Control}');
+      await screen.findByText('1 item found');
+      await act(async () => app.desktop.command('show-items'));
+      await press();
+      expect(field()).toHaveValue('');
+      expect(field()).toHaveFocus();
+    },
+  );
 
   it('keeps the ticket while another panel is shown', async () => {
     const app = await openPanel();

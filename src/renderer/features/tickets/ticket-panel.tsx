@@ -60,6 +60,7 @@ export function TicketPanel({ connection, onShownIds }: PanelProps) {
   }
 
   useOfferedText(({ text, isSheetSkipped }) => {
+    if (text === '' && ticket === null) return field.current?.focus();
     desk.close();
     desk.setText(text);
     const { rows, beyond } = readPastedLines(text, connection);

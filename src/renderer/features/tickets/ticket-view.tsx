@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCopy, IconDownload, IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
 import { ListGrid, useGridList } from '#renderer/desktop/list-grid.tsx';
@@ -157,8 +156,6 @@ export function TicketView({
   const toWatch = selectedRows.filter(
     ({ itemId, result }) => itemId !== null && (result.kind === 'found' || result.kind === 'failed'),
   );
-
-  useAppCommand('new-ticket', desk.close);
 
   const edit = (at?: string) => desk.edit(sheetOf(ticket.lines, connection, pasted), at);
   return (
