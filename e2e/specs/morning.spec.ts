@@ -137,7 +137,7 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     await app.clickNotification(0);
     await expect(app.details.pane).toContainText(`#${third}`);
     await expect(app.watched.panel).toBeVisible();
-    await expect(app.watched.cell(0, 'changed')).toContainText('Waiting to send → Trade accepted');
+    await expect(app.watched.cell(0, 'status')).toContainText('Trade accepted');
     // Opening it marks it as seen.
     await expect.poll(() => app.page.title()).toBe('Warehouse – Item Catalog');
     await expect.poll(async () => (await app.recorded()).badgeCount).toBe(0);
