@@ -118,6 +118,7 @@ test('a mail of twenty names: three actions to the verdicts, two to the item', a
   await expect(panel.field).toBeFocused();
   await act(() => page.keyboard.insertText(mail));
   await expect(page.getByText('20 items · 5 lines not ticked')).toBeVisible();
+  await expect.poll(() => panel.field.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await expect(page.getByText('1 secret removed')).toBeVisible();
   await act(() => page.keyboard.press('Control+Enter'));
   const finished = page.getByText(/^\d+ items found( · \d+ not found)?( · \d+ with several listings)?$/);

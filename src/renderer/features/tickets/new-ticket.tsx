@@ -293,7 +293,11 @@ function PasteField({ text, onText, onLookUp, onEscape, fieldRef }: PasteFieldPr
       placeholder={words.tickets.placeholder}
       value={isShownWhole ? text : visibleLines(text.slice(0, maxFieldLength))}
       readOnly={!isShownWhole}
-      onChange={(event) => onText(event.currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        onText(currentTarget.value);
+        // Pasting scrolls to the end, but the text is read from its beginning.
+        if (text === '') requestAnimationFrame(() => currentTarget.scrollTo(0, 0));
+      }}
       onPaste={takeLongPaste}
       onKeyDown={onKeyDown}
       rows={3}
