@@ -16,6 +16,15 @@ export const shortWears: Readonly<Record<Wear, string>> = {
   'Battle-Scarred': 'BS',
 };
 
+/** In German, French and Spanish, as the platform translates them. */
+const translatedWears: Readonly<Record<Wear, readonly string[]>> = {
+  'Factory New': ['fabrikneu', 'neuve', 'recién fabricado'],
+  'Minimal Wear': ['minimale gebrauchsspuren', 'très peu usée', 'casi nuevo'],
+  'Field-Tested': ['einsatzerprobt', 'testée sur le terrain', 'algo desgastado'],
+  'Well-Worn': ['abgenutzt', 'usée', 'bastante desgastado'],
+  'Battle-Scarred': ['kampfspuren', 'marquée par les combats', 'deplorable'],
+};
+
 /** `★ StatTrak™ Karambit | Doppler (Factory New)`: marks are at the start, in this order, and the wear is at the end. */
 export function marketNameParts(text: string): MarketNameParts {
   const parts: MarketNamePart[] = [];
@@ -89,12 +98,15 @@ function withWholeWear(text: string): string {
   return text;
 }
 
-const bracketed = /\s{0,9}\(([^()]{2,16})\)$/;
+const bracketed = /\s{0,9}\(([^()]{2,24})\)$/;
 /** Without parentheses an abbreviation must be in capitals. */
 const wearEndings: readonly (readonly [RegExp, (typed: string, wear: Wear) => boolean])[] = [
   [
     bracketed,
-    (typed, wear) => isTypedWear(typed, wear) || typed.toLowerCase() === shortWears[wear].toLowerCase(),
+    (typed, wear) =>
+      isTypedWear(typed, wear) ||
+      typed.toLowerCase() === shortWears[wear].toLowerCase() ||
+      translatedWears[wear].includes(typed.toLowerCase()),
   ],
   [/\s([A-Z]{2})$/, (typed, wear) => typed === shortWears[wear]],
   [/\s(\S{3,9}\s\S{3,9})$/, isTypedWear],

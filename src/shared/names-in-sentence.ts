@@ -6,10 +6,10 @@ import { sentenceWords } from './pasted-text.ts';
  * weapon before ` | `. Empty if the text has none, or little besides one.
  */
 export function namesInSentence(text: string): string[] {
+  const names: string[] = [];
   // Names have a space in front of the bracket, or a pipe or a star.
   if (text.length > maxSentenceLength || !/\||★|\(/.test(text)) return [];
   const words = wordsOf(text);
-  const names: string[] = [];
   let around = '';
   let done = 0;
   for (const [at, { start, raw }] of words.entries()) {
@@ -38,7 +38,9 @@ function wordsOf(text: string): Word[] {
     const opened = word.replace(/^(?:["“„«‘'`*_]+|\((?![^)]*\)))+/, '');
     const core = opened.replace(opened.includes('(') ? /[.,;:!?…"”“»’'`*_]+$/ : /[.,;:!?…"”“»’'`*_)]+$/, '');
     const start = raw + word.length - opened.length;
-    return { raw, start, end: start + core.length, core, endsClause: /[.,;:!?…]["”“»’'`*_)]*$/.test(word) };
+    // A cell of a table ends at its tab.
+    const endsClause = text[raw + word.length] === '\t' || /[.,;:!?…]["”“»’'`*_)]*$/.test(word);
+    return { raw, start, end: start + core.length, core, endsClause };
   });
 }
 
@@ -53,7 +55,7 @@ function endOfName(text: string, words: readonly Word[], first: number): number 
   const pipe = words[at + weapon];
   if (weapon > 0 && pipe?.core === '|') return endOfWords(text, words, at + weapon + 1);
   if (isStar) return endOfWords(text, words, at);
-  if (weapon > 0) return endOfWear(text, words, at, isNameWord);
+  if (weapon > 0) return endOfWear(text, words, at, (one) => isWordOfName(one) && one.core !== 'and');
   // Of an unknown name: a run of words that are alike in their case.
   return endOfWear(
     text,
@@ -66,8 +68,8 @@ function endOfName(text: string, words: readonly Word[], first: number): number 
 /** Where the words of a name from this one on end: at its wear, else before the first word that isn't capitalised. */
 function endOfWords(text: string, words: readonly Word[], from: number): number | null {
   const first = words[from];
-  if (first === undefined || !isNameWord(first) || !/[\p{L}\p{N}]/u.test(first.core)) return null;
-  const withWear = endOfWear(text, words, from, isNameWord);
+  if (first === undefined || !isWordOfName(first) || !/[\p{L}\p{N}]/u.test(first.core)) return null;
+  const withWear = endOfWear(text, words, from, isWordOfName);
   if (withWear !== null) return withWear;
   let last = from;
   for (let at = from; words[last]?.endsClause === false; at += 1) {
@@ -87,16 +89,34 @@ function endOfWear(
   from: number,
   fits: (word: Word) => boolean,
 ): number | null {
-  for (const word of words.slice(from, from + 8)) {
+  for (const [at, word] of words.slice(from, from + 8).entries()) {
     inBrackets.lastIndex = word.raw;
-    const wear = word === words[from] ? null : inBrackets.exec(text);
+    const wear = at === 0 ? null : inBrackets.exec(text);
     if (wear !== null && endsInWear(`x ${wear[0]}`)) return wear.index + wear[0].length;
-    if (word.endsClause || !fits(word)) return null;
+    // A wear may follow an exclamation mark that belongs to the name.
+    if (!fits(word) || (at > 0 && words[from + at - 1]?.endsClause)) return null;
+    if (at > 0 && beginsName(words, from + at)) return null;
+    // `Run and Hide` is one name, but an "and" after a longer one joins it to the next.
+    if (word.core === 'and' && at !== 1) return null;
   }
   return null;
 }
 
-const inBrackets = /\([^()]{2,16}\)/y;
+const inBrackets = /\([^()]{2,24}\)/y;
+
+/** Whether a weapon with its own name is at this place. */
+function beginsName(words: readonly Word[], at: number): boolean {
+  const weapon = weaponLength(words, at);
+  return words[at]?.core === '★' || (weapon > 0 && words[at + weapon]?.core === '|');
+}
+
+/** A word after a weapon: names have small words in them, and capitalised ones that a sentence has too (`In Living Color`). */
+function isWordOfName(word: Word): boolean {
+  const { core } = word;
+  return isNameWord(word) || smallWords.has(core) || (core !== 'I' && isCapital(word) && !core.includes('@'));
+}
+
+const smallWords: ReadonlySet<string> = new Set('a and by from in is just me of on the to'.split(' '));
 
 function isNameWord({ core }: Word): boolean {
   return core !== '' && !stopWords.has(core.toLowerCase().replace('’', "'")) && !core.includes('@');

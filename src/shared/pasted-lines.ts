@@ -116,16 +116,15 @@ const currencyName =
   '(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|RUB|UAH|CNY|JPY|BRL|CAD|AUD|TRY|euros?|dollars?)(?!\\p{L})';
 const currency = `(?:\\p{Sc}|${currencyName})`;
 const betweenNameAndPrice = '(?:\\s{0,9}[,;]\\s{0,9}|\\s{1,9})';
+/** `- 12.50`, `for 12.50`, `für je 12,50`. */
+const beforePrice = '(?:(?:[-–—=:@]|for|at|each|für(?: je)?|zu(?: je)?|je|pour|à|por|a)\\s{1,9}|@)?';
 /** `12.50`, `- 12,50`: a price where a wear precedes it; elsewhere it may be part of the name. */
-const numberBehind = new RegExp(
-  `${betweenNameAndPrice}(?:(?:[-–—=:@]|for|at)\\s{1,9})?\\(?${amount}\\)?[.,]?$`,
-  'iu',
-);
-/** `- 12.50 €`, `(€12.50)`, `for 12 EUR`, `, price: 12.50`. */
+const numberBehind = new RegExp(`${betweenNameAndPrice}${beforePrice}\\(?${amount}\\)?[.,]?$`, 'iu');
+/** `- 12.50 €`, `(€12.50)`, `for 12 EUR`, `@ 12.50`, `, price: 12.50`. */
 const priceBehind = new RegExp(
   `${betweenNameAndPrice}(?:` +
-    `(?:(?:[-–—=:@]|for|at)\\s{1,9})?\\(?(?:${currency}\\s?${amount}|${amount}\\s?${currency})|` +
-    `\\(?(?:price|preis)\\s?[:=]?\\s{0,9}(?:${currency}\\s?)?${amount}(?:\\s?${currency})?` +
+    `${beforePrice}\\(?(?:${currency}\\s?${amount}|${amount}\\s?${currency})|@\\s?${amount}|` +
+    `\\(?(?:price|preis|prix|precio)\\s?[:=]?\\s{0,9}(?:${currency}\\s?)?${amount}(?:\\s?${currency})?` +
     ')\\)?[.,]?$',
   'iu',
 );
@@ -172,7 +171,7 @@ type Read = Omit<PastedLine, 'key' | 'lines'>;
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 function readLine(whole: string, context: Context): Read[] {
-  const row = cellsOf(whole, context.table);
+  const row = cellsOf(whole.replace(/^(?:>\s{0,9})+/, ''), context.table);
   if (row?.kind === 'heading') {
     context.table = row.heading;
     return [aName(whole, 'heading')];

@@ -3,10 +3,11 @@ import { looksLikeItem } from './pasted-text.ts';
 export const idColumns = ['id', 'item_id', 'itemid', 'article_id', 'artikel_id'];
 export const nameColumns = [
   ...['market_hash_name', 'market_name', 'name', 'item', 'item_name'],
-  ...['article', 'article_name', 'product', 'product_name', 'artikel', 'artikelname', 'produkt'],
+  ...['article', 'article_name', 'product', 'product_name', 'artikel', 'artikelname', 'produkt', 'skin'],
+  ...['bezeichnung', 'gegenstand', 'objet', 'produit', 'nom', 'artículo', 'objeto', 'producto', 'nombre'],
 ];
 /** Column names that are also ordinary words in a mail. */
-const plainColumns = ['name', 'item', 'article', 'product', 'artikel', 'produkt'];
+const plainColumns = nameColumns.filter((name) => !name.includes('_'));
 /** Columns of numbers that are never item IDs: `Order No.`, `Bestellnummer`, `Invoice ID`. */
 const referenceColumn =
   /^(?:(?:n[°º]?|num[eé]ro|n[uú]mero)_(?:de_)?)?(?:orders?|tickets?|case|invoice|reference|ref|transaction|tracking|customer|bestellung|bestell|rechnungs?|auftrags?|kunden|commande|facture|pedido|factura)_?(number|nummer|num|no|nr|id|n[°º]|_)?$/;
@@ -14,7 +15,10 @@ export const quantityColumns = [
   ...['quantity', 'qty', 'count', 'pieces', 'pcs', 'menge', 'anzahl', 'stück', 'stk'],
   ...['quantité', 'qté', 'cantidad', 'cant'],
 ];
-const otherColumns = [...['price', 'platform_price', 'appid', 'app', 'status', 'amount'], ...quantityColumns];
+const otherColumns = [
+  ...['price', 'unit_price', 'platform_price', 'preis', 'einzelpreis', 'prix', 'precio'],
+  ...['appid', 'app', 'status', 'amount', ...quantityColumns],
+];
 
 /** A longer line is not a heading. */
 const maxHeadingLength = 4_000;
@@ -26,8 +30,8 @@ type TableRow = { kind: 'heading'; heading: TableHeading } | { kind: 'cells'; ce
 /** The line as a heading of its own or as a row below `table`; null if it is neither. */
 export function cellsOf(line: string, table: TableHeading | null): TableRow | null {
   if (table === null && line.length > maxHeadingLength) return null;
-  const delimiter = ['\t', ';', ','].find((one) => line.includes(one)) ?? '\t';
-  const columns = splitCells(line, delimiter).map(columnName);
+  const delimiter = line.startsWith('|') ? '|' : (['\t', ';', ','].find((one) => line.includes(one)) ?? '\t');
+  const columns = splitRow(line, delimiter).map(columnName);
   const named = columns.filter((name) => idColumns.includes(name) || nameColumns.includes(name));
   const isCertain = named.some((name) => !plainColumns.includes(name));
   const hasOther = columns.some((name) => otherColumns.includes(name) || referenceColumn.test(name));
@@ -35,8 +39,14 @@ export function cellsOf(line: string, table: TableHeading | null): TableRow | nu
     return { kind: 'heading', heading: { delimiter, columns } };
   }
   if (table === null) return null;
-  const cells = splitCells(line, table.delimiter);
-  return cells.length === table.columns.length ? { kind: 'cells', cells } : null;
+  const cells = splitRow(line, table.delimiter);
+  const extra = cells.length - table.columns.length;
+  if (extra === 0) return { kind: 'cells', cells };
+  // Names have a bar too.
+  const at = table.columns.findIndex((name) => nameColumns.includes(name));
+  if (table.delimiter !== '|' || extra !== 1 || at < 0) return null;
+  const name = `${cells[at]} | ${cells[at + 1]}`;
+  return { kind: 'cells', cells: [...cells.slice(0, at), name, ...cells.slice(at + 2)] };
 }
 
 /** Without a known name column: `Order No.` above a list of numbers, or `Order⇥Skin`. */
@@ -78,6 +88,13 @@ export function cellOfTable(line: string): Cells | null {
   }
   const number = cells.find((cell) => /^\d{4,16}$/.test(cell)) ?? null;
   return name === null ? null : { name, number: isNumbered ? first : number };
+}
+
+/** In a Markdown table a row begins and ends with a bar, and `\|` is a bar within a cell. */
+function splitRow(line: string, delimiter: string): string[] {
+  if (delimiter !== '|') return splitCells(line, delimiter);
+  const cells = line.replace(/^\||\|$/g, '').split(/(?<!\\)\|/);
+  return cells.map((cell) => cell.replaceAll('\\|', '|').trim());
 }
 
 /** Splits a row at its delimiters, except within quotes. */

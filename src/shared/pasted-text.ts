@@ -23,11 +23,15 @@ const chatPrefix =
 const bullets =
   /^(?:(?:[-–—*+•‣◦·▪●○■□►▶➤→»✓✔☐☑✗✘]|\[[ xX]?\]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|#\d{1,2}(?=\s{1,9}\D))\s{1,9})+|^[•‣◦▪●►▶➤☐☑✓✔]+/u;
 
+/** `2x`, `3 pcs`, `2 units of`, `1 Stück`. */
+const piece =
+  '(?:[x×]|st(?:ü|ue)ck|stk\\.?|pcs?\\.?|pieces?|units?|mal|pi[eè]ces?|unités?|piezas?|unidad(?:es)?)';
+
 const quantities: readonly RegExp[] = [
-  /^(?<count>\d{1,4})\s{0,3}[x×]\s{1,9}(?<name>.+)$/i,
+  new RegExp(`^(?<count>\\d{1,4})\\s{0,3}${piece}\\s{1,9}(?:(?:of|de|von)\\s{1,9})?(?<name>.+)$`, 'iu'),
   /^[x×]\s?(?<count>\d{1,4})\s{1,9}(?<name>.+)$/i,
   /^(?<name>.*\S)\s{1,9}[([]?[x×]\s?(?<count>\d{1,4})[)\]]?$/i,
-  /^(?<name>.*\S)\s{1,9}[([]?(?<count>\d{1,4})\s?[x×][)\]]?$/i,
+  new RegExp(`^(?<name>.*[^\\s,;–-])[\\s,;–-]{1,9}[([]?(?<count>\\d{1,4})\\s?${piece}[)\\]]?$`, 'iu'),
 ];
 
 /** Removes surrounding quotes or stars, and the comma or full stop that ends a line of a list. */
@@ -64,7 +68,7 @@ export function looksLikeItem(text: string): boolean {
 /** A greeting, a sentence or a mail header. An item name of four or more words has none of {@link sentenceWords}. */
 export function isPlainText(text: string): boolean {
   if (
-    /[:?!…]$|@|\b\d{1,2}:\d\d\b/.test(text) ||
+    /[:?!…]$|@(?!\s?[\p{Sc}\d])|\b\d{1,2}:\d\d\b/u.test(text) ||
     greeting.test(text) ||
     signOff.test(text) ||
     mailHeader.test(text)
@@ -94,7 +98,7 @@ export function hasListMarks(lines: readonly string[]): boolean {
 }
 
 const greeting =
-  /^(?:hi|hello|hey|hallo|hola|bonjour|dear|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|please|cc|ps|p\.s\.)(?=$|[\s,.!:])/i;
+  /^(?:hi|hello|hey|hallo|hola|bonjour|dear|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|danke|merci|gracias|saludos|cordialement|please|cc|ps|p\.s\.)(?=$|[\s,.!:])/i;
 export const signOff =
   /^(?:(?:(?:best|kind|warm|many) )?(?:regards|wishes)|best|cheers|sincerely|yours(?: sincerely| truly)?|thanks(?: a lot| in advance| again)?|thank you|viele grüße|liebe grüße|mit freundlichen grüßen|mfg)[\s,.!]{0,9}$|^sent from my /i;
 const mailHeader =
