@@ -12,6 +12,8 @@ export const copies = {
   unknownAge: 'Age unknown',
   browse: (time: string) => `Browse the copy of ${time}`,
   searchOf: (time: string) => `Search the copy of ${time}`,
+  /** After switching to the live list. */
+  onlyInCopy: 'The copy’s own search, filters and sort aren’t available live',
   menu: 'Where the list comes from',
   manage: 'Local copy…',
 

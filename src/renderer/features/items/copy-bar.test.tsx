@@ -114,6 +114,27 @@ test('a column sorts the whole copy, not the page', async () => {
   expect(screen.getByText(/the whole copy/)).toBeInTheDocument();
 });
 
+test('the sort of a page becomes that of the copy, and the live list says what it can’t do', async () => {
+  const { desktop, user } = renderItems({ copy: { state, rows } });
+  await firstRow();
+  const price = () => screen.getByRole('columnheader', { name: 'Price' });
+  await user.click(price());
+  await expect.poll(() => price().getAttribute('aria-sort')).toBe('ascending');
+  await user.click(theSource());
+  await user.click(await screen.findByRole('menuitem', { name: /^Copy of Jan 5/ }));
+  await expect
+    .poll(() => desktop.searched.at(-1)?.search)
+    .toEqual({ ...wholeCopy, sort: { by: 'price', isDescending: false } });
+  await user.type(await screen.findByRole('searchbox', { name: 'Any part of a name' }), 'x');
+  await user.click(theSource());
+  await user.click(await screen.findByRole('menuitem', { name: 'Live' }));
+  expect(
+    await screen.findByText('The copy’s own search, filters and sort aren’t available live'),
+  ).toBeVisible();
+  expect(theSource()).toHaveTextContent('Live');
+  expect(price()).not.toHaveAttribute('aria-sort', 'ascending');
+});
+
 test('an invalid number is ignored, and clearing the filters keeps the copy', async () => {
   const { desktop, user } = await showCopy({ text: 'a' });
   const highest = screen.getByRole('textbox', { name: 'Highest price' });

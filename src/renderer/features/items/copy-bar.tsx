@@ -15,11 +15,9 @@ import {
   hundredthsIn,
   hundredthsText,
   maxSearchLength,
-  wholeCopy,
 } from '#shared/catalog-copy.ts';
 import { itemStatuses } from '#shared/item.ts';
 import { withCopySearch } from '#shared/item-query.ts';
-import { noLocalMatch } from '#shared/local-match.ts';
 import { wears } from '#shared/market-name.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
@@ -36,15 +34,14 @@ export const OpenGroup = later((parts) => parts.OpenGroup);
 /** Shows and switches whether the list is the service's or the copy's. */
 export function SourceMenu() {
   const { connection, query } = useListQuery();
-  const { show } = useItemListActions();
+  const { showCopy, showLive } = useItemListActions();
   const copy = useCatalogCopy(connection.id);
   const commands = useAppCommands();
   const time = copyTime(copy);
   const isCopy = query.copy !== undefined;
   const isUnavailable = copy !== null && (copy.off !== null || copy.wasDamaged);
   const ofCopy = time === null ? (isUnavailable ? texts.unavailable : texts.none) : texts.of(time);
-  const goTo = (search: CopySearch | null) => show(withCopySearch(query, search), noLocalMatch);
-  useAppCommand('toggle-copy', () => goTo(isCopy ? null : wholeCopy), isCopy || time !== null);
+  useAppCommand('toggle-copy', () => (isCopy ? showLive() : showCopy()), isCopy || time !== null);
   useCommandState('toggle-copy', isCopy);
   return (
     <Menu position="bottom-end" width={220}>
@@ -55,13 +52,13 @@ export function SourceMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown aria-label={texts.menu}>
-        <Menu.Item leftSection={<IconPlugConnected {...icon} />} onClick={() => isCopy && goTo(null)}>
+        <Menu.Item leftSection={<IconPlugConnected {...icon} />} onClick={() => isCopy && showLive()}>
           {texts.live}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconDatabase {...icon} />}
           disabled={time === null}
-          onClick={() => isCopy || goTo(wholeCopy)}
+          onClick={() => isCopy || showCopy()}
         >
           {ofCopy}
         </Menu.Item>

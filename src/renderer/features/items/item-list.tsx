@@ -213,6 +213,20 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
       if (to !== null) filterBy(to);
     },
     clearFilters: () => show(withoutFilters(query)),
+    /** The documented filters apply to both; the sort of a page becomes that of the whole copy. */
+    showCopy: () => {
+      const by = copySortColumns.find((column) => column === pageSorting?.id);
+      const sort = by === undefined ? wholeCopy.sort : { by, isDescending: pageSorting?.desc === true };
+      show(withCopySearch(query, { ...wholeCopy, sort }), noLocalMatch);
+    },
+    /** Mentions what only the copy can do. The page isn't sorted, or it would look like the copy's first rows. */
+    showLive() {
+      const { marketName, ...search } = query.copy ?? wholeCopy;
+      const live = withCopySearch(query, null);
+      setPageSorting(null);
+      show(marketName === null ? live : { ...live, market_hash_name: [marketName] }, noLocalMatch);
+      if (!isSameSearch({ ...search, marketName: null }, wholeCopy)) toast({ text: words.copies.onlyInCopy });
+    },
     stopMatching: () => show(query, noLocalMatch),
     /** The size becomes the default too, which is shown. */
     changeLimit(limit: number) {

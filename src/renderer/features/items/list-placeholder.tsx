@@ -41,7 +41,7 @@ function noneInCopy({ statuses, changedSince }: CopySearch, hint: EmptyHint | nu
 /** Shown instead of rows: loading, an empty state or a failure. */
 export function ListPlaceholder() {
   const { connection, query, state, columns, shown } = useItemList();
-  const { clearFilters, stopMatching, show, retry } = useItemListActions();
+  const { clearFilters, stopMatching, show, showCopy, retry } = useItemListActions();
   const tokenFirst = useTokenFirst(connection);
   const commands = useAppCommands();
   const copy = useCatalogCopy(connection.id);
@@ -77,7 +77,7 @@ export function ListPlaceholder() {
             onRetry={retry}
           />
           {query.copy === undefined && copyOf !== null && (
-            <Button variant="default" onClick={() => show(withCopySearch(query, wholeCopy), noLocalMatch)}>
+            <Button variant="default" onClick={showCopy}>
               {words.copies.browse(copyOf)}
             </Button>
           )}
