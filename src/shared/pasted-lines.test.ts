@@ -48,6 +48,10 @@ describe('one line', () => {
     ['CS:GO Weapon Case 2', 'name', 'CS:GO Weapon Case 2', 1],
     ['CS:GO Weapon Case #48213', 'id', '48213', 1],
     ['0048213', 'id', '48213', 1],
+    ['Item 40,115', 'id', '40115', 1],
+    ['- item no. 40.115', 'id', '40115', 1],
+    ['#48,129', 'id', '48129', 1],
+    ['40 115', 'id', '40115', 1],
     [
       'AK-47 | Redline (Field-Tested) (order #9938172)',
       'name',
@@ -273,6 +277,7 @@ describe('a whole text', () => {
     expect(items('1, 2\n#3 2 4\t5 12x 0')).toEqual(
       [1, 2, 3, 4, 5].map((id) => ['id', String(id), id === 2 ? 2 : 1]),
     );
+    expect(items('40115,40116').map(([, id]) => id)).toEqual(['40115', '40116']);
     expect(doubts('48129, 40005 12x')).toEqual([
       ['48129', null],
       ['40005', null],

@@ -170,7 +170,11 @@ type Read = Omit<PastedLine, 'key' | 'lines'>;
 /** Invisible characters that messengers and spreadsheets copy: direction marks, joiners and the like. */
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-function readLine(whole: string, context: Context): Read[] {
+/** `Item 40,115`, `#48.129` or `40 115`: one number with a group separator. */
+const groupedId = /^((?:item|artikel|article|id|no|nr|[\s#.:>-])*[1-9]\d?)[,. ](\d{3})[.,]?$/i;
+
+function readLine(written: string, context: Context): Read[] {
+  const whole = context.table === null ? written.replace(groupedId, '$1$2') : written;
   const row = cellsOf(whole.replace(/^(?:>\s{0,9})+/, ''), context.table);
   if (row?.kind === 'heading') {
     context.table = row.heading;
