@@ -16,7 +16,7 @@ export const quantityColumns = [
   ...['quantité', 'qté', 'cantidad', 'cant'],
 ];
 const otherColumns = [
-  ...['price', 'unit_price', 'platform_price', 'preis', 'einzelpreis', 'prix', 'precio'],
+  ...['price', 'platform_price', 'preis', 'prix', 'precio'],
   ...['appid', 'app', 'status', 'amount', ...quantityColumns],
 ];
 
