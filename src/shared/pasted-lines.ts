@@ -17,9 +17,9 @@ import {
   isLongSentence,
   isPlainText,
   looksLikeItem,
+  quantityIn,
   signOff,
   withoutMarks,
-  withoutQuotes,
 } from './pasted-text.ts';
 import type { LineKind } from './ticket.ts';
 import { maskedToken, percentDecoded, tradeHost } from './trade-url.ts';
@@ -360,8 +360,8 @@ function readCells(cells: readonly string[], whole: string, context: Context): R
   const columns = context.table?.columns ?? [];
   const cellIn = (names: readonly string[]) =>
     names.map((name) => cells[columns.indexOf(name)]?.trim() ?? '').find((cell) => cell !== '');
-  const quantity = /^[x×]?\s?(\d{1,4})\s?[x×]?$/i.exec(cellIn(quantityColumns) ?? '')?.[1];
-  const counted = (read: Read) => ({ ...read, count: Number(quantity) || read.count });
+  const quantity = quantityIn(cellIn(quantityColumns) ?? '');
+  const counted = (read: Read, count = read.count) => ({ ...read, count: quantity ?? count });
   const [id] = readIdParts(cellIn(idColumns) ?? '');
   if (typeof id === 'number') return [counted(anId(String(id)))];
   const numbers = cells
@@ -369,8 +369,8 @@ function readCells(cells: readonly string[], whole: string, context: Context): R
     .map((cell) => aReference(cell.replace('#', '').trim()));
   const others = cells.filter((cell, at) => !isReferenceColumn(columns[at] ?? '') && /\p{L}/u.test(cell));
   const named = cellIn(nameColumns) ?? others.find(looksLikeItem) ?? (numbers.length > 0 ? others[0] : '');
-  const name = withoutQuotes((named ?? '').replace(/^'/, ''));
-  if (name !== '') return [counted(readText(name, context, true)), ...numbers];
+  const { text: name, count } = withoutMarks((named ?? '').replace(/^'/, ''));
+  if (name !== '') return [counted(readText(name, context, true), count), ...numbers];
   if (numbers.length > 0) return numbers;
   return columns.length === 1 ? null : [readText(whole, context, true)];
 }

@@ -27,6 +27,13 @@ const bullets =
 const piece =
   '(?:[x×]|st(?:ü|ue)ck|stk\\.?|pcs?\\.?|pieces?|units?|mal|pi[eè]ces?|unités?|piezas?|unidad(?:es)?)';
 
+/** The number in a cell of quantities, such as `2`, `x2`, `2.0` or `2 pcs`; null: none, or 0. */
+export function quantityIn(cell: string): number | null {
+  return Number(quantityCell.exec(cell)?.[1]) || null;
+}
+
+const quantityCell = new RegExp(`^[x×]?\\s?(\\d{1,4})(?:[.,]0{1,4})?\\s?${piece}?$`, 'iu');
+
 const quantities: readonly RegExp[] = [
   new RegExp(`^(?<count>\\d{1,4})\\s{0,3}${piece}\\s{1,9}(?:(?:of|de|von)\\s{1,9})?(?<name>.+)$`, 'iu'),
   /^[x×]\s?(?<count>\d{1,4})\s{1,9}(?<name>.+)$/i,
