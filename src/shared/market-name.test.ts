@@ -79,6 +79,8 @@ describe('a typed wear', () => {
     ['(bs)', 'Battle-Scarred'],
     ['(Fabrikneu)', 'Factory New'],
     ['(Minimale Gebrauchsspuren)', 'Minimal Wear'],
+    ['(testée sur le terrain)', 'Field-Tested'],
+    ['(Bastante desgastado)', 'Well-Worn'],
     ['(Kampfspuren)', 'Battle-Scarred'],
     ['FT', 'Field-Tested'],
     ['Battle Scared', 'Battle-Scarred'],

@@ -16,13 +16,13 @@ export const shortWears: Readonly<Record<Wear, string>> = {
   'Battle-Scarred': 'BS',
 };
 
-/** As the platform translates them. */
-const germanWears: Readonly<Record<Wear, string>> = {
-  'Factory New': 'fabrikneu',
-  'Minimal Wear': 'minimale gebrauchsspuren',
-  'Field-Tested': 'einsatzerprobt',
-  'Well-Worn': 'abgenutzt',
-  'Battle-Scarred': 'kampfspuren',
+/** In German, French and Spanish, as the platform translates them. */
+const translatedWears: Readonly<Record<Wear, readonly string[]>> = {
+  'Factory New': ['fabrikneu', 'neuve', 'recién fabricado'],
+  'Minimal Wear': ['minimale gebrauchsspuren', 'très peu usée', 'casi nuevo'],
+  'Field-Tested': ['einsatzerprobt', 'testée sur le terrain', 'algo desgastado'],
+  'Well-Worn': ['abgenutzt', 'usée', 'bastante desgastado'],
+  'Battle-Scarred': ['kampfspuren', 'marquée par les combats', 'deplorable'],
 };
 
 /** `★ StatTrak™ Karambit | Doppler (Factory New)`: marks are at the start, in this order, and the wear is at the end. */
@@ -106,7 +106,7 @@ const wearEndings: readonly (readonly [RegExp, (typed: string, wear: Wear) => bo
     (typed, wear) =>
       isTypedWear(typed, wear) ||
       typed.toLowerCase() === shortWears[wear].toLowerCase() ||
-      germanWears[wear] === typed.toLowerCase(),
+      translatedWears[wear].includes(typed.toLowerCase()),
   ],
   [/\s([A-Z]{2})$/, (typed, wear) => typed === shortWears[wear]],
   [/\s(\S{3,9}\s\S{3,9})$/, isTypedWear],

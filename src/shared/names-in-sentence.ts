@@ -1,14 +1,16 @@
 import { endsInWear } from './market-name.ts';
 import { sentenceWords } from './pasted-text.ts';
 
+/** A stretch of a text, and what it holds. */
+export type Span = { start: number; end: number; text: string };
+
 /**
- * The names in a sentence, as they are written in it: `my AK-47 | Redline (FT) never arrived`. A name has a wear in brackets, `★` or a
- * weapon before ` | `. Empty if the text has none, or little besides one.
+ * The names in a text, as they are written in it: `my AK-47 | Redline (FT) never arrived`. A name has a wear in brackets, `★` or a
+ * weapon before ` | `. `isSentence`: whether the text around them is one.
  */
-export function namesInSentence(text: string): string[] {
-  const names: string[] = [];
-  // Names have a space in front of the bracket, or a pipe or a star.
-  if (text.length > maxSentenceLength || !/\||★|\(/.test(text)) return [];
+export function namesInSentence(text: string): { names: Span[]; isSentence: boolean } {
+  const names: Span[] = [];
+  if (text.length > maxSentenceLength) return { names, isSentence: false };
   const words = wordsOf(text);
   let around = '';
   let done = 0;
@@ -21,14 +23,14 @@ export function namesInSentence(text: string): string[] {
     const after = words.find((word) => word.raw >= end);
     const to = after !== undefined && isQuantity(after.core) && after.raw === end + 1 ? after.end : end;
     around += `${text.slice(done, from)} `;
-    names.push(text.slice(from, to));
+    names.push({ start: from, end: to, text: text.slice(from, to) });
     done = to;
   }
-  return isSentence(around + text.slice(done), names) ? names : [];
+  return { names, isSentence: isSentence(around + text.slice(done), names) };
 }
 
 /** Mails have paragraphs on one line. */
-const maxSentenceLength = 4_000;
+export const maxSentenceLength = 4_000;
 
 /** `core` has no quotes and no punctuation around it, and is what is from `start` to `end`; `raw` is where the word begins with them. */
 type Word = { raw: number; start: number; end: number; core: string; endsClause: boolean };
@@ -55,6 +57,11 @@ function endOfName(text: string, words: readonly Word[], first: number): number 
   const pipe = words[at + weapon];
   if (weapon > 0 && pipe?.core === '|') return endOfWords(text, words, at + weapon + 1);
   if (isStar) return endOfWords(text, words, at);
+  const before = words[first - 1];
+  if (before !== undefined && mine.has(before.core.toLowerCase())) {
+    const end = endOfPlainName(text, words, at);
+    if (end !== null) return end;
+  }
   if (weapon > 0) return endOfWear(text, words, at, (one) => isWordOfName(one) && one.core !== 'and');
   // Of an unknown name: a run of words that are alike in their case.
   return endOfWear(
@@ -63,6 +70,16 @@ function endOfName(text: string, words: readonly Word[], first: number): number 
     at,
     (one) => isNameWord(one) && (one.core === '|' || isCapital(one) === isCapital(word)),
   );
+}
+
+/** Where a capitalised name without a weapon or a wear ends: `my Heroic Burden of the Highborn`, `my Recoil Weapon Case`; null: it may be something else. */
+function endOfPlainName(text: string, words: readonly Word[], at: number): number | null {
+  const end = isCapital(words[at] as Word) ? endOfWords(text, words, at) : null;
+  if (end === null) return null;
+  const name = text.slice(words[at]?.start, end);
+  return /\s(?:of|the|to)\s|\s(?:case|key|capsule|package|crate|chest|treasure|bundle|set)$/i.test(name)
+    ? end
+    : null;
 }
 
 /** Where the words of a name from this one on end: at its wear, else before the first word that isn't capitalised. */
@@ -126,18 +143,20 @@ function isCapital({ core }: Word): boolean {
   return /^[\p{Lu}★]/u.test(core);
 }
 
+const mine: ReadonlySet<string> = new Set(['my', 'mein', 'meine', 'meinen', 'mon', 'ma', 'mi']);
+
 function isQuantity(word: string): boolean {
   return /^(?:[x×]\d{1,3}|\d{1,3}[x×])$/i.test(word);
 }
 
 /** Whether the text around names is a sentence, rather than a price or a label. */
-function isSentence(around: string, names: readonly string[]): boolean {
+function isSentence(around: string, names: readonly Span[]): boolean {
   const words = around.replaceAll('’', "'").match(/[\p{L}']+/gu) ?? [];
   const [first = '', ...others] = words;
   if (sentenceWords.has(first.toLowerCase()) || others.some((word) => sentenceWords.has(word))) return true;
   // Nothing that follows a wear belongs to the name.
   const plain = words.filter((word) => /^\p{Ll}{2,}$/u.test(word));
-  return plain.length > 1 && names.some(endsInWear);
+  return plain.length > 1 && names.some(({ text }) => endsInWear(text));
 }
 
 /** How many words the weapon at this place has. */

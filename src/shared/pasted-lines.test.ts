@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lineRange, looksLikeMessage, readPastedLines, withoutLabelAndPrice } from './pasted-lines.ts';
+import { lineRange, looksLikeMessage, readPastedLines } from './pasted-lines.ts';
+import { withoutLabelAndPrice } from './pasted-price.ts';
 
 const here = { id: 'shop-1', catalogFingerprint: '0123456789ab' };
 const read = (text: string) => readPastedLines(text, here).rows;
@@ -48,16 +49,6 @@ describe('one line', () => {
     ['CS:GO Weapon Case 2', 'name', 'CS:GO Weapon Case 2', 1],
     ['CS:GO Weapon Case #48213', 'id', '48213', 1],
     ['0048213', 'id', '48213', 1],
-    ['Item 40,115', 'id', '40115', 1],
-    ['- item no. 40.115', 'id', '40115', 1],
-    ['#48,129', 'id', '48129', 1],
-    ['40 115', 'id', '40115', 1],
-    [
-      'AK-47 | Redline (Field-Tested) (order #9938172)',
-      'name',
-      'AK-47 | Redline (Field-Tested) (order #9938172)',
-      1,
-    ],
     ['Sticker | Crown (Foil)', 'name', 'Sticker | Crown (Foil)', 1],
     [
       'Music Kit | Daniel Sadowski, Crimson Assault',
@@ -192,10 +183,10 @@ describe('a sentence', () => {
     ['where is my M4A1-S | Wash me plz (Factory New)?', 'M4A1-S | Wash me plz (Factory New)'],
     ['my Desert Eagle | Hand of the King (MW) is late', 'Desert Eagle | Hand of the King (Minimal Wear)'],
     ['where is my AWP | Crakow! (Field-Tested)?', 'AWP | Crakow! (Field-Tested)'],
+    ['where is my Heroic Burden of the Highborn?', 'Heroic Burden of the Highborn'],
     ['wo ist meine AK-47 | Redline (Einsatzerprobt)?', 'AK-47 | Redline (Field-Tested)'],
     ['где мой AK-47 | Redline (Field-Tested)', 'AK-47 | Redline (Field-Tested)'],
     ['AK-47 | Redline (Field-Tested); it is missing', 'AK-47 | Redline (Field-Tested)'],
-    ['From order 9938172 my ★ Karambit never arrived', '★ Karambit'],
     [`${'I have waited. '.repeat(50)}Where is my ★ Karambit?`, '★ Karambit'],
   ])('%s names %s', (text, name) => {
     const [row, ...others] = read(text);
@@ -227,7 +218,6 @@ describe('a sentence', () => {
     "Sticker | Don't Worry, I'm Pro",
     'The Elite Mr. Muhlik | Elite Crew',
     'M4A4 | 龍王 (Dragon King) (Field-Tested)',
-    'AK-47 | Redline (Field-Tested) (order #9938172)',
   ])('is not %s, which is one name', (text) => {
     expect(read(text)).toMatchObject([{ text, within: null, doubt: null }]);
   });
@@ -247,6 +237,78 @@ it.each([
   ['my AK-47 | Redline (Field Tested) never arrived', ['AK-47 | Redline (Field-Tested)']],
 ])('%s names %j', (text, names) => {
   expect(items(text).map(([, name, count]) => (count === 1 ? name : `${name} ×${count}`))).toEqual(names);
+});
+
+describe('a line that names several things', () => {
+  /** Each row as the sheet shows it; `?` before those it doesn't tick. */
+  const rows = (text: string) =>
+    read(text).map(({ kind, text: name, count, doubt }) => {
+      const shown = kind === 'id' ? `#${name}` : name;
+      return `${doubt === null ? '' : '?'}${shown}${count > 1 ? ` ×${count}` : ''}`;
+    });
+
+  it.each([
+    [
+      'I bought an AK-47 | Redline (Field-Tested) and a AWP | Redline (Well-Worn) on Friday and also item #174796.',
+      ['AK-47 | Redline (Field-Tested)', 'AWP | Redline (Well-Worn)', '#174796'],
+    ],
+    [
+      'items 174796 and 268536, plus an AWP | Redline (Well-Worn)',
+      ['#174796', '#268536', 'AWP | Redline (Well-Worn)'],
+    ],
+    ['My AK-47 | Redline (Field-Tested) is item 174796', ['#174796']],
+    ['AK-47 | Redline (FT) #48213, AWP | Asiimov (FT)', ['#48213', 'AWP | Asiimov (Field-Tested)']],
+    ['AK-47 | Redline (FT) (order #9938172)', ['AK-47 | Redline (Field-Tested)', '?order #9938172']],
+    ['From order 9938172 my ★ Karambit never arrived', ['?order 9938172', '★ Karambit']],
+    ['ID 40054: Desert Eagle | Blaze (FN), ID 40055: M4A4 | Howl (MW)', ['#40054', '#40055']],
+    ['see https://steamcommunity.com/market/listings/730/Recoil%20Case, please.', ['Recoil Case']],
+    ['Recoil Case, order 9938172', ['?order 9938172', '?Recoil Case']],
+    [
+      'i orderd 2x asimov awp ft + ak47 redline ft, orderno 99812 paid 450$ (see https://steamcommunity.com/market/listings/730/AK-47%20%7C%20Redline%20%28Field-Tested%29) trade https://steamcommunity.com/tradeoffer/7256411811/',
+      ['?orderno 99812', 'AK-47 | Redline (Field-Tested)'],
+    ],
+    [
+      'see steamcommunity.com/market/listings/730/AK-47%20|%20Redline%20(Field-Tested)',
+      ['AK-47 | Redline (Field-Tested)'],
+    ],
+    [
+      'my AK-47 | Redline (FT), https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f',
+      ['AK-47 | Redline (Field-Tested)'],
+    ],
+    [
+      'I want USP-S | Ticket to Hell (WW) and Heroic Burden of the Highborn',
+      ['USP-S | Ticket to Hell (Well-Worn)', 'Heroic Burden of the Highborn'],
+    ],
+    [
+      'I sent 2 Stück AK-47 | Redline (FT) and 3 pcs AWP | Asiimov (FT)',
+      ['AK-47 | Redline (Field-Tested) ×2', 'AWP | Asiimov (Field-Tested) ×3'],
+    ],
+    ['Item 40,115', ['#40115']],
+    ['item no 40,115 and 40115/42714', ['#40115 ×2', '#42714']],
+    ['#48,129', ['#48129']],
+    ['40.115', ['#40115']],
+    ['40 115', ['#40115']],
+    ['40115, 40116', ['#40115', '#40116']],
+    ['40115,40116', ['#40115', '#40116']],
+    ['174,796', ['#174796', '?#174', '?#796']],
+    ['101,102,103', ['#101', '#102', '#103']],
+    ['101 102', ['#101', '#102']],
+    ['Also 40062.', ['#40062']],
+    ['40054 and 40067', ['#40054', '#40067']],
+    ['I paid for 40054 and 40067 on Monday', ['#40054', '#40067']],
+    ['We are looking at 48129', ['#48129']],
+    ['Call me at 15:30 or 48129', ['?#48129']],
+    ['Wir warten seit Montag, 4812', ['?#4812']],
+    ['In 2024 I paid 40000', ['?In 2024 I paid 40000']],
+    ['my user id is 47110', ['?my user id is 47110']],
+    ['I have paid for it, 48129 €', ['?I have paid for it, 48129 €']],
+  ])('%j is read as %j', (line, expected) => expect(rows(line)).toEqual(expected));
+
+  it('gives an ID the rest of its line as a note', () => {
+    const line = 'My AK-47 | Redline (Field-Tested) is item 174796';
+    expect(read(line)).toMatchObject([{ written: '174796', within: line }]);
+    expect(read('Item 48213')).toMatchObject([{ within: null }]);
+  });
 });
 
 describe('a whole text', () => {
@@ -328,6 +390,7 @@ describe('a whole text', () => {
     ['| Item | Qty |\n|---|---|\n| Recoil Case | 3 |', ['name', 'Recoil Case', 3]],
     ['| Skin | Menge |\n| M4A4 \\| Howl | 2 |', ['name', 'M4A4 | Howl', 2]],
     ['| Nom | Prix |\n| M4A4 | Howl | 2 € |', ['name', 'M4A4 | Howl', 1]],
+    ['item_id;price\n"40,115";2', ['id', '40115', 1]],
   ])('of a table with quantities: %j', (text, read) => expect(items(text)).toEqual([read]));
 
   it.each(['Total\t\t97.50', '"Grand total"\t"2"\t"97.50 EUR"', '\nSumme: 97,50 €'])(
@@ -388,8 +451,8 @@ describe('a whole text', () => {
 
   it('in which a sentence has an order’s number and an item’s', () => {
     expect(doubts('item 40015 (order 40020)')).toEqual([
-      ['order 40020', 'reference'],
       ['40015', null],
+      ['order 40020', 'reference'],
     ]);
     expect(items('my user id 4711 and my order id is 40020')).toEqual([]);
   });
@@ -441,9 +504,11 @@ it.each([
   ['Recoil Case for $3', 'name Recoil Case'],
   ['AK-47 | Redline (Field-Tested) für 67,32 €', 'market_hash_name AK-47 | Redline (Field-Tested)'],
   ['AK-47 | Redline (Field-Tested) für je 67,32', 'market_hash_name AK-47 | Redline (Field-Tested)'],
+  ['AK-47 | Redline (Field-Tested) à 12 € pièce', 'market_hash_name AK-47 | Redline (Field-Tested)'],
   ['AK-47 | Redline (Field-Tested) por 12 EUR', 'market_hash_name AK-47 | Redline (Field-Tested)'],
   ['AK-47 | Redline (Field-Tested) @ 12.50', 'market_hash_name AK-47 | Redline (Field-Tested)'],
   ['Recoil Case @ 12.50', 'name Recoil Case'],
+  ['Recoil Case 5,74 € each', 'name Recoil Case'],
   ['Recoil Case x2 0,50 EUR', 'name Recoil Case ×2'],
   [
     'Item: Dual Berettas | Rose Nacre (Well-Worn), price: 5.74',

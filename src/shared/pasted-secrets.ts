@@ -1,5 +1,5 @@
 import { parseDeepLink } from './deep-link.ts';
-import { maskedToken, percentDecoded, withMaskedToken } from './trade-url.ts';
+import { maskedToken, percentDecoded, tradeHost, withMaskedToken } from './trade-url.ts';
 
 /**
  * Replaces every secret in a pasted text by {@link maskedToken}: the token of a trade URL, the text after "Bearer" or "password:", and
@@ -37,7 +37,8 @@ function withoutSecretsInWord(word: string): string {
   if (/^item-catalog:/i.test(word) && parseDeepLink(word).kind === 'open') return withMaskedToken(word);
   const masked = withMaskedToken(word).replace(jsonWebToken, maskedToken);
   // The parts of an address may be long names. An address with a token is masked as a whole.
-  if (masked.includes('://')) return hasToken(percentDecoded(masked) ?? masked) ? maskedToken : masked;
+  if (masked.includes('://') || masked.includes(`${tradeHost}/market/`))
+    return hasToken(percentDecoded(masked) ?? masked) ? maskedToken : masked;
   return masked.replace(/[\w\-+/.~]{20,}/g, (part) => (looksRandom(part) ? maskedToken : part));
 }
 

@@ -16,7 +16,7 @@ export const quantityColumns = [
   ...['quantité', 'qté', 'cantidad', 'cant'],
 ];
 const otherColumns = [
-  ...['price', 'platform_price', 'preis', 'prix', 'precio'],
+  ...['price', 'unit_price', 'platform_price', 'preis', 'einzelpreis', 'prix', 'precio'],
   ...['appid', 'app', 'status', 'amount', ...quantityColumns],
 ];
 

@@ -25,21 +25,32 @@ const bullets =
 
 /** `2x`, `3 pcs`, `2 units of`, `1 Stück`. */
 const piece =
-  '(?:[x×]|st(?:ü|ue)ck|stk\\.?|pcs?\\.?|pieces?|units?|mal|pi[eè]ces?|unités?|piezas?|unidad(?:es)?)';
+  '(?:st(?:ü|ue)ck|stk\\.?|pcs?\\.?|pieces?|units?|mal|pi[eè]ces?|unit[ée]s?|exemplaires?|piezas?|unidad(?:es)?|uds?\\.?)';
 
 /** The number in a cell of quantities, such as `2`, `x2`, `2.0` or `2 pcs`; null: none, or 0. */
 export function quantityIn(cell: string): number | null {
   return Number(quantityCell.exec(cell)?.[1]) || null;
 }
 
-const quantityCell = new RegExp(`^[x×]?\\s?(\\d{1,4})(?:[.,]0{1,4})?\\s?${piece}?$`, 'iu');
+const quantityCell = new RegExp(`^[x×]?\\s?(\\d{1,4})(?:[.,]0{1,4})?\\s?(?:[x×]|${piece})?$`, 'iu');
 
 const quantities: readonly RegExp[] = [
-  new RegExp(`^(?<count>\\d{1,4})\\s{0,3}${piece}\\s{1,9}(?:(?:of|de|von)\\s{1,9})?(?<name>.+)$`, 'iu'),
+  new RegExp(`^(?<count>\\d{1,4})\\s{0,3}${piece}\\s{1,9}(?:(?:of|de|von|vom)\\s{1,9})?(?<name>.+)$`, 'iu'),
+  new RegExp(`^(?<name>.*[^\\s,;(–-])[\\s,;(–-]{1,9}(?<count>\\d{1,4})\\s?${piece}\\)?$`, 'iu'),
+  /^(?<count>\d{1,4})\s{0,3}[x×]\s{1,9}(?<name>.+)$/i,
   /^[x×]\s?(?<count>\d{1,4})\s{1,9}(?<name>.+)$/i,
   /^(?<name>.*\S)\s{1,9}[([]?[x×]\s?(?<count>\d{1,4})[)\]]?$/i,
-  new RegExp(`^(?<name>.*[^\\s,;–-])[\\s,;–-]{1,9}[([]?(?<count>\\d{1,4})\\s?${piece}[)\\]]?$`, 'iu'),
+  /^(?<name>.*\S)\s{1,9}[([]?(?<count>\d{1,4})\s?[x×][)\]]?$/i,
 ];
+
+/** The quantity that a text in front of a name ends in, else 1: `I sent 2 Stück `. */
+export function countBefore(text: string): number {
+  return Number(
+    new RegExp(`(?<!\\d)([1-9]\\d{0,2})\\s{0,3}${piece}\\s(?:(?:of|de|von|vom)\\s)?$`, 'iu').exec(
+      text,
+    )?.[1] ?? 1,
+  );
+}
 
 /** Removes surrounding quotes or stars, and the comma or full stop that ends a line of a list. */
 export function withoutQuotes(text: string): string {

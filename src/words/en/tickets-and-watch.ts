@@ -1,4 +1,4 @@
-import type { LineDoubt } from '#shared/pasted-lines.ts';
+import type { LineDoubt } from '#shared/pasted-line.ts';
 import type { LineKind } from '#shared/ticket.ts';
 import { countText, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';
@@ -115,6 +115,7 @@ export const tickets = {
     'too-long': 'Too long for a name',
     phone: 'Phone number',
     reference: 'Order or ticket number',
+    number: 'May be an item ID',
     'not-a-number': 'Not a whole number',
     zero: 'IDs start at 1',
     'too-large': 'Too large to be an ID',

@@ -224,8 +224,9 @@ function renderMatches({ isTicked, isExpanded }: SheetLine, result: RowResult | 
 function noteOf(line: SheetLine): string {
   if (line.splitFrom !== null) return texts.split;
   if (line.isTicked && isAmbiguous(line)) return texts.comma(partsOf(line).length);
-  if (line.within !== null) return texts.readWithin(visibleText(line.within.replace(line.written, '…')));
-  return line.doubt === null ? '' : texts.doubts[line.doubt];
+  const within =
+    line.within === null ? [] : [texts.readWithin(visibleText(line.within.replace(line.written, '…')))];
+  return [...(line.doubt === null ? [] : [texts.doubts[line.doubt]]), ...within].join(' · ');
 }
 
 function renderNote(line: SheetLine): ReactNode {

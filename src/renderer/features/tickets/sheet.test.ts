@@ -17,14 +17,13 @@ it('leaves lines of text out until they are ticked, and never includes a masked 
 });
 
 it('a ticked sentence with one number is looked up by that ID', () => {
-  const changes = { 'name I never got 48213 from you': { isTicked: true } };
-  expect(ticketLines(sheet('I never got 48213 from you', changes), []).lines).toMatchObject([
+  const changes = { 'name I have paid 48213': { isTicked: true } };
+  expect(ticketLines(sheet('I have paid 48213', changes), []).lines).toMatchObject([
     { kind: 'id', text: '48213' },
   ]);
-  expect(texts('I never got 48213 from you')).toEqual([]);
-  expect(texts('I got 48213, not 48214', { 'name I got 48213, not 48214': { isTicked: true } })).toEqual([
-    'I got 48213, not 48214',
-  ]);
+  expect(texts('I have paid 48213')).toEqual([]);
+  const both = 'I have paid 48213 and paid 48214';
+  expect(texts(both, { [`name ${both}`]: { isTicked: true } })).toEqual([both]);
 });
 
 it('a name with a comma can be split and joined again', () => {

@@ -1,11 +1,8 @@
 import { namesReadFrom } from '#shared/local-match.ts';
-import {
-  type LineDoubt,
-  type LinkedCatalog,
-  type PastedLine,
-  readPastedLines,
-  withoutLabelAndPrice,
-} from '#shared/pasted-lines.ts';
+import type { LineDoubt, PastedLine } from '#shared/pasted-line.ts';
+import { readPastedLines } from '#shared/pasted-lines.ts';
+import type { LinkedCatalog } from '#shared/pasted-links.ts';
+import { withoutLabelAndPrice } from '#shared/pasted-price.ts';
 import { type LineKind, maxTicketLines, type TicketLine } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import type { Sheet } from './ticket-desk.ts';
@@ -73,6 +70,7 @@ const doubtful: ReadonlySet<LineDoubt> = new Set<LineDoubt>([
   'other-catalog',
   'phone',
   'reference',
+  'number',
   'not-a-number',
 ]);
 

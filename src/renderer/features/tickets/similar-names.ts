@@ -6,12 +6,9 @@ import { unwrap } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { maxSearchLength, type SimilarName } from '#shared/catalog-copy.ts';
 import { endsInWear, marketNameParts, shortWears, wears } from '#shared/market-name.ts';
-import {
-  type LinkedCatalog,
-  lineRange,
-  readPastedLines,
-  withoutLabelAndPrice,
-} from '#shared/pasted-lines.ts';
+import { lineRange, readPastedLines } from '#shared/pasted-lines.ts';
+import type { LinkedCatalog } from '#shared/pasted-links.ts';
+import { withoutLabelAndPrice } from '#shared/pasted-price.ts';
 import type { PastedName, TicketLine } from '#shared/ticket.ts';
 import { quantityText, type SheetLine, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 import type { Sheet } from './ticket-desk.ts';

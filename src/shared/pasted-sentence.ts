@@ -1,0 +1,157 @@
+import { endsInWear } from './market-name.ts';
+import { namesInSentence, type Span } from './names-in-sentence.ts';
+import { aName, type Read } from './pasted-line.ts';
+import { addresses, type LinkedCatalog, readLink } from './pasted-links.ts';
+import { labelledIdsIn, labelledNumbers, looseIdsIn, readIds } from './pasted-numbers.ts';
+import { countBefore, isPlainText, looksLikeItem, sentenceWords, withoutMarks } from './pasted-text.ts';
+import { maskedToken } from './trade-url.ts';
+
+type Found = { start: number; end: number; kind: 'name' | 'id' | 'other'; reads: Read[] };
+
+/**
+ * All that a line with other text in it names: items by name, by ID and by link, and the numbers of orders and phones. Null if that is
+ * nothing, or no more than a name that is the whole line.
+ */
+export function readSentence(line: string, catalog: LinkedCatalog): Read[] | null {
+  const found: Found[] = [];
+  // What was read is blanked, so that nothing else is read from it.
+  let rest = line.replaceAll(maskedToken, blank);
+  const take = (kind: Found['kind'], spans: readonly Omit<Found, 'kind'>[]) => {
+    found.push(...spans.map((span) => ({ ...span, kind })));
+    rest = blanked(rest, spans);
+  };
+  for (const { 0: address, index: start } of line.matchAll(addresses)) {
+    const read = readLink(address, catalog);
+    const kind = read === null ? 'other' : read.kind === 'id' ? 'id' : 'name';
+    found.push({ start, end: start + address.length, kind, reads: read === null ? [] : [read] });
+  }
+  rest = blanked(rest, found);
+  for (const [doubt, pattern] of labelledNumbers) {
+    const labels = [...rest.matchAll(pattern)].map(({ 0: label, index: start }) => {
+      return { start, end: start + label.length, reads: [aName(label.trim(), doubt)] };
+    });
+    take('other', labels);
+  }
+  take('id', labelledIdsIn(rest));
+  const { names, isSentence } = namesInSentence(rest);
+  const listed = listedNames(rest, names);
+  // A name alone, perhaps with its price, is the whole line.
+  if (listed !== null || isSentence || found.length > 0) {
+    const spans = (listed ?? names).map(({ start, end, text }) => {
+      const { text: name, count } = withoutMarks(text);
+      const counted = count > 1 ? count : countBefore(rest.slice(Math.max(0, start - 40), start));
+      return { start, end, reads: [{ ...aName(name, null), count: counted }] };
+    });
+    take('name', spans);
+  }
+  take('id', looseNumbers(rest, found));
+  if (!found.some(({ kind }) => kind !== 'other')) return readLabelledOnly(line, rest, found);
+  found.sort((a, b) => a.start - b.start);
+  const isMore = found.length > 1 || /\p{L}/u.test(rest.replace(idWords, ''));
+  return withoutNamesOfIds(line, found)
+    .flatMap(({ reads }) => reads)
+    .map((read) => {
+      const isOther = read.doubt === 'phone' || read.doubt === 'reference';
+      return !isOther && (isMore || read.within !== null) ? { ...read, within: line } : read;
+    });
+}
+
+function blank(text: string): string {
+  return ' '.repeat(text.length);
+}
+
+function blanked(text: string, spans: readonly { start: number; end: number }[]): string {
+  const kept: string[] = [];
+  let done = 0;
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    kept.push(text.slice(done, start), ' '.repeat(end - start));
+    done = end;
+  }
+  return kept.join('') + text.slice(done);
+}
+
+/** The numbers without a label, if other words of the line suggest that they may be IDs. */
+function looseNumbers(rest: string, found: readonly Found[]) {
+  if (!/\p{L}/u.test(rest)) {
+    const start = rest.search(/\d/);
+    const reads = found.length > 0 && start >= 0 ? readIds(rest.replace(/^[\s:,;.–—-]{1,99}/, '')) : null;
+    return reads === null ? [] : [{ start, end: rest.length, reads }];
+  }
+  const loose = looseIdsIn(rest);
+  const isAny = loose.some(({ reads }) => reads[0]?.doubt === null);
+  return isAny || isPlainText(rest.trim()) || found.some(({ kind }) => kind !== 'other') ? loose : [];
+}
+
+/** A line that names nothing but an order or a phone; the words beside an order's number are offered if they may be a name. */
+function readLabelledOnly(line: string, rest: string, found: readonly Found[]): Read[] | null {
+  const reads = found.flatMap((one) => one.reads);
+  if (reads.length === 0) return null;
+  const words = rest.replace(/^[^\p{L}\p{N}★]{1,99}|[\s:,;.(–—-]{1,99}$/gu, '');
+  const isOrder = reads.every(({ doubt }) => doubt === 'reference');
+  if (isOrder && isNameInList(words)) return [...reads, aName(words, 'text')];
+  return reads.slice(0, 1).map(({ doubt }) => aName(line, doubt));
+}
+
+const idWords = /(?<!\p{L})(?:items?|ids?|nr|no|number)(?!\p{L})/giu;
+
+/** Without the names beside an ID that is theirs: `AK-47 | Redline (FT) #48213`, `item 48213: AK-47 | Redline`. The line is the ID's note. */
+function withoutNamesOfIds(line: string, found: readonly Found[]): Found[] {
+  const named = new Set<Found>();
+  return found.filter((one, at) => {
+    if (one.kind !== 'name') return true;
+    const [before, after] = [found[at - 1], found[at + 1]];
+    const id = [
+      before && isSameThing(line.slice(before.end, one.start)) ? before : undefined,
+      after && isSameThing(line.slice(one.end, after.start)) ? after : undefined,
+    ].find((other) => other !== undefined && isOneId(other) && !named.has(other));
+    if (id !== undefined) named.add(id);
+    return id === undefined;
+  });
+}
+
+function isOneId({ kind, reads }: Found): boolean {
+  return kind === 'id' && reads.length === 1 && reads[0]?.doubt === null;
+}
+
+function isSameThing(gap: string): boolean {
+  return gap.length < 30 && /^[\s:,;.()[\]#–—-]*$/.test(gap.replace(sameThing, ''));
+}
+
+const sameThing =
+  /(?<!\p{L})(?:is|was|has|with|the|my|its|it's|item|id|ist|hat|mit|der|die|das|est|es)(?!\p{L})/giu;
+
+/** The names of a list on one line, which may begin with words of a sentence; null if it isn't one. */
+function listedNames(line: string, names: readonly Span[]): Span[] | null {
+  const parts: Span[] = [];
+  let start = 0;
+  const add = (end: number) => {
+    const text = line.slice(start, end);
+    if (text.trim() !== '') parts.push({ start, end, text });
+  };
+  for (const { 0: separator, index } of line.matchAll(betweenNames)) {
+    add(index);
+    start = index + separator.length;
+  }
+  add(line.length);
+  const listed = parts.filter(({ text }) => looksLikeItem(text) || !isPlainText(text));
+  const isList =
+    parts.length > 1 &&
+    listed.length > 0 &&
+    listed.every(({ text }) => isNameInList(withoutMarks(text).text));
+  if (!isList) return null;
+  return listed.flatMap((part) => {
+    const within = names.filter(({ start, end }) => start > part.start && end <= part.end);
+    return within.length > 0 && sentenceWords.has(/^\p{L}*/u.exec(part.text.toLowerCase())?.[0] ?? '')
+      ? within
+      : part;
+  });
+}
+
+/** Behind a wear, where no name goes on, or in front of a name with a pipe. */
+const betweenNames =
+  /(?<=\)(?:\s?[x×]\d{1,3})?)(?:\s{0,9}[,;&+]|\s{1,9}and)\s{1,9}|(?<=\S)[,;]\s{1,9}(?=[^,;|]{1,60} \| )/gi;
+
+/** Without a wear, two capitalised words or more: greetings and people's first names are one. */
+function isNameInList(text: string): boolean {
+  return endsInWear(text) || /^[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|]\S*|of|the)){1,9}$/u.test(text);
+}
