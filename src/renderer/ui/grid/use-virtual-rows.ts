@@ -52,6 +52,8 @@ export function useVirtualRows(options: Options) {
   /** Both as last read: reading them after a render would force a layout. */
   const place = useRef<ScrollPlace>({ scrollTop: 0, shiftPx: 0 });
   const viewPx = useRef(0);
+  /** The rows rendered last. */
+  const rendered = useRef({ from: 0, to: -1 });
   // During render, so that the new rows aren't first rendered at the old position.
   const [seenKey, setSeenKey] = useState(pageKey);
   if (seenKey !== pageKey) {
@@ -94,8 +96,13 @@ export function useVirtualRows(options: Options) {
       if (scrollTop === place.current.scrollTop) return;
       clearTimeout(end);
       end = setTimeout(() => look(false), scrollEndsAfterMs);
-      // In the frame that scrolls, or empty space would be painted first.
-      flushSync(() => look(true, scrollTop));
+      const topPx = scrollTop + place.current.shiftPx;
+      const isRendered =
+        topPx >= rendered.current.from * rowHeightPx &&
+        topPx + viewPx.current - headerHeightPx <= (rendered.current.to + 1) * rowHeightPx;
+      // In the frame that scrolls only if empty space would be painted otherwise.
+      if (isRendered) look(true, scrollTop);
+      else flushSync(() => look(true, scrollTop));
     };
     const onResize = () => {
       viewPx.current = grid.clientHeight;
@@ -110,7 +117,7 @@ export function useVirtualRows(options: Options) {
       grid.removeEventListener('scroll', onScroll);
       observer.disconnect();
     };
-  }, [scroller, look]);
+  }, [scroller, rowHeightPx, look]);
 
   /** Brings a row into view and renders it there immediately. */
   const scrollToIndex = useCallback(
@@ -139,6 +146,9 @@ export function useVirtualRows(options: Options) {
   const first = Math.max(0, Math.min(view.first, last));
   const from = Math.max(0, Math.min(first - overscan, view.from));
   const to = last === -1 ? -1 : Math.min(rowCount - 1, view.to);
+  useLayoutEffect(() => {
+    rendered.current = { from: Math.max(from, firstLoaded), to: Math.min(to, lastLoaded) };
+  });
   const slotsBefore = useRef<Slots>(new Map());
   const slots = useMemo(() => {
     const before = slotsBefore.current;
