@@ -52,7 +52,10 @@ beforeAll(async () => {
   origin = await startHostileOrigin({ line: { kind: 'plain' }, otherOrigin: other.baseUrl });
   services = createServices(
     serviceEffects(folder, {
-      ...{ ...time, fetch, fetchPinned, newId: () => 'hostile' },
+      ...time,
+      fetch,
+      fetchPinned,
+      newId: () => 'hostile',
       resolveHost: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
       openExternal: async (url) => void opened.push(url),
       emit: (channel, news) => void emitted.push([channel, news]),

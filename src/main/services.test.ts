@@ -49,11 +49,16 @@ function start(
   const emitted: string[] = [];
   const services = createServices(
     serviceEffects(folder.path, {
-      ...{ fetch, secretStore, emit: (channel) => void emitted.push(channel) },
+      fetch,
+      secretStore,
+      emit: (channel) => void emitted.push(channel),
       resolveProxy: async () => 'PROXY proxy.example:8080',
       startDemo: async () => ({
-        ...{ baseUrl: catalog.url, token: canary },
-        ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => void closed.push('demo') },
+        baseUrl: catalog.url,
+        token: canary,
+        setAnswers: () => {},
+        setLatency: () => {},
+        close: async () => void closed.push('demo'),
       }),
       ...effects,
     }),
@@ -363,8 +368,11 @@ test("kept lists, views and exports hold no secret, are their owner's alone, and
   const what = { query: defaultQuery, localMatch: noLocalMatch };
   expect(
     await services.exports.start({
-      ...{ what: { kind: 'matches', connectionId: 'id-1', ...what }, format: 'csv', bom: false },
-      ...{ fields: ['id', 'name'], suggestedName: 'Items' },
+      what: { kind: 'matches', connectionId: 'id-1', ...what },
+      format: 'csv',
+      bom: false,
+      fields: ['id', 'name'],
+      suggestedName: 'Items',
     }),
   ).toMatchObject({ ok: true });
   await expect.poll(() => services.exports.current()?.state.kind).toBe('done');

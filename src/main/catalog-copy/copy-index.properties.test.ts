@@ -58,7 +58,10 @@ const row = fc.record({
     fc.maxSafeNat(),
   ),
   appid: fc.constantFrom(730, 570, 440, 9, 10),
-  ...{ name: text, market_hash_name: text, price, platform_price: price },
+  name: text,
+  market_hash_name: text,
+  price,
+  platform_price: price,
   changedAt: fc.constantFrom(0, 0, 1_700_000_000, 1_700_000_500),
 });
 /** Few names, so that groups have several items, with and without a price. */
@@ -239,8 +242,13 @@ function referenceGroups(rows: readonly Row[], asked: CopyQuery, names: readonly
       const [low, high] = [at((prices.length - 1) >> 1), at(prices.length >> 1)];
       const median = low === null || high === null ? null : (low + high) / 2n;
       return {
-        ...{ name, items, prices, count: items.length },
-        ...{ lowest: at(0), median, highest: at(prices.length - 1) },
+        name,
+        items,
+        prices,
+        count: items.length,
+        lowest: at(0),
+        median,
+        highest: at(prices.length - 1),
       };
     },
   );

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { afterPage, firstPass, pagesLeft, type ReceivedPage } from './copy-pass.ts';
 
 const page = (number: number, change: Partial<ReceivedPage> = {}): ReceivedPage => ({
-  ...{ page: number, rows: 250, fresh: 250, unreadable: 0, total: 1_000, pages: 4, at: 5 },
+  page: number,
+  rows: 250,
+  fresh: 250,
+  unreadable: 0,
+  total: 1_000,
+  pages: 4,
+  at: 5,
   ...change,
 });
 

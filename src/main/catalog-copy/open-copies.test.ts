@@ -38,7 +38,8 @@ test('an update is paused while another program has locked the file', async () =
   const other = new DatabaseSync(path.join(setup.folder, name));
   other.exec('BEGIN IMMEDIATE');
   expect(await copies.start(connectionId)).toMatchObject({
-    ...{ items: 1_100, pass: null },
+    items: 1_100,
+    pass: null,
     activity: { kind: 'paused', failure: { kind: 'copy', problem: 'in-use' } },
   });
   other.close();
@@ -66,7 +67,8 @@ test('a pass continues on its own once another program releases the file', async
 test('copies are off in a runtime without SQLite', async () => {
   const startThread: CatalogCopiesDeps['startThread'] = (data) =>
     new Worker(new URL('./copy-worker.ts', import.meta.url), {
-      ...{ workerData: data, execArgv: ['--no-experimental-sqlite'] },
+      workerData: data,
+      execArgv: ['--no-experimental-sqlite'],
     });
   const copies = createCopies({ startThread });
   expect(await copies.start(connectionId)).toMatchObject({ off: 'no-engine', items: 0, pass: null });

@@ -90,7 +90,10 @@ function setUp({ onDisk, presets = [] }: { onDisk?: unknown; presets?: PresetCon
 
 describe('a connection that the policy file presets', () => {
   const preset: PresetConnection = {
-    ...{ id: 'org-shop', name: 'Company shop', baseUrl: 'https://shop.example', colour: 'red' },
+    id: 'org-shop',
+    name: 'Company shop',
+    baseUrl: 'https://shop.example',
+    colour: 'red',
   };
   const withToken: ConnectionDraft = { ...preset, token: 'its-token' };
 

@@ -46,8 +46,11 @@ test.each([
 
 test('the next start can read any number of connections and earlier presets', async () => {
   const many: StoredConnections['connections'] = Array.from({ length: 300 }, (_, index) => ({
-    ...{ id: `id-${index}`, name: `Shop ${index}`, baseUrl: 'https://catalog.example' },
-    ...{ colour: 'blue', tokenInKeychain: false },
+    id: `id-${index}`,
+    name: `Shop ${index}`,
+    baseUrl: 'https://catalog.example',
+    colour: 'blue',
+    tokenInKeychain: false,
   }));
   const { store, written } = setUp(onDisk);
   await store.load();
@@ -78,7 +81,9 @@ test('a file of version 1 is read, and written as version 2', async () => {
 
 describe('preset connections', () => {
   const preset = {
-    ...{ id: 'org-shop', name: 'Shop', baseUrl: 'https://shop.example' },
+    id: 'org-shop',
+    name: 'Shop',
+    baseUrl: 'https://shop.example',
     colour: 'red',
   } as const;
 
@@ -107,7 +112,8 @@ describe('preset connections', () => {
     const moved = { ...preset, baseUrl: 'https://new.example' };
     const { stored: loaded } = await storeOver(known, [moved]).load();
     expect(loaded.connections[0]).toMatchObject({
-      ...{ baseUrl: moved.baseUrl, tokenInKeychain: false },
+      baseUrl: moved.baseUrl,
+      tokenInKeychain: false,
       // The old token is in the keychain under the same id: forgetting must delete it.
       tokenMayRemain: true,
     });

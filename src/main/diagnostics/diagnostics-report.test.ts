@@ -19,17 +19,31 @@ const shop: Connection = {
   token: { kind: 'this-session', because: 'unavailable' },
 };
 const preset: Connection = {
-  ...{ id: 'org-production', kind: 'remote', name: 'Production', baseUrl: 'https://prod.example' },
-  ...{ colour: 'red', token: { kind: 'in-keychain' }, isPreset: true },
+  id: 'org-production',
+  kind: 'remote',
+  name: 'Production',
+  baseUrl: 'https://prod.example',
+  colour: 'red',
+  token: { kind: 'in-keychain' },
+  isPreset: true,
 };
 const demo: Connection = {
-  ...{ id: 'demo', kind: 'demo', name: 'Demo catalog', baseUrl: null, colour: 'teal' },
+  id: 'demo',
+  kind: 'demo',
+  name: 'Demo catalog',
+  baseUrl: null,
+  colour: 'teal',
   token: { kind: 'built-in' },
 };
 
 function aRecord(given: Partial<RequestRecord> = {}): RequestRecord {
   return {
-    ...{ number: 1, requestId: 'r1', connectionId: shop.id, purpose: 'shown', method: 'GET', retry: 0 },
+    number: 1,
+    requestId: 'r1',
+    connectionId: shop.id,
+    purpose: 'shown',
+    method: 'GET',
+    retry: 0,
     path: `/v1/items?filter%5Bname%5D=${encodeURIComponent(filterText)}&limit=50&page=1`,
     sentAt: Date.UTC(2026, 10, 21, 10, 7, 12, 345),
     end: { status: 429, code: 'IC-HTTP-429', tookMs: 41.2, bytes: 9_120 },
@@ -55,8 +69,13 @@ function aReport(given: Partial<DiagnosticFacts> = {}, includesNames = false): s
       differences: {
         differences: [
           {
-            ...{ connectionId: shop.id, endpoint: 'list', kind: 'extra-field', name: 'colour' },
-            ...{ answers: 3, firstSeenAt: 0, lastSeenAt: 0 },
+            connectionId: shop.id,
+            endpoint: 'list',
+            kind: 'extra-field',
+            name: 'colour',
+            answers: 3,
+            firstSeenAt: 0,
+            lastSeenAt: 0,
           },
         ],
         unlisted: 0,
@@ -143,8 +162,13 @@ test.each([
         differences: {
           differences: [
             {
-              ...{ connectionId: shop.id, endpoint: 'item', kind: 'unknown-status', name: hidden },
-              ...{ answers: 1, firstSeenAt: 0, lastSeenAt: 0 },
+              connectionId: shop.id,
+              endpoint: 'item',
+              kind: 'unknown-status',
+              name: hidden,
+              answers: 1,
+              firstSeenAt: 0,
+              lastSeenAt: 0,
             },
           ],
           unlisted: 0,

@@ -53,7 +53,9 @@ function listPage(page: number, limit: number) {
   const links = { next_page: 'https://evil.example/?page=2', previous_page: null, first_page: '' };
   const pages = Math.ceil(total / limit);
   return {
-    ...{ success: true, type: 'pagination', data },
+    success: true,
+    type: 'pagination',
+    data,
     pagination: { total, per_page: limit, current_page: page, pages, links },
   };
 }
@@ -141,7 +143,10 @@ async function started(change: Partial<ExportRequest> = {}, options: Options = {
 function everything(change: Partial<ExportRequest> = {}): ExportRequest {
   return {
     what: matching({ name: ['AK'], page: 3 }),
-    ...{ format: 'csv', fields: ['id', 'name'], bom: false, suggestedName: 'Items' },
+    format: 'csv',
+    fields: ['id', 'name'],
+    bom: false,
+    suggestedName: 'Items',
     ...change,
   };
 }
@@ -183,7 +188,11 @@ test('groups of a local copy are exported without a request', async () => {
         requested.push(request);
         const groups = names.map((market_hash_name, at) => ({
           cheapest: { ...sampleRow(at), market_hash_name, imageSrc: null },
-          ...{ count: at + 1, lowest: '1.00', median: at === 0 ? null : '2.00', highest: '30.00', plot: [] },
+          count: at + 1,
+          lowest: '1.00',
+          median: at === 0 ? null : '2.00',
+          highest: '30.00',
+          plot: [],
         }));
         return success({ groups, total: names.length, answeredAt: 0, tookMs: 0 });
       },
@@ -209,9 +218,13 @@ test('a search of a local copy is exported without a request', async () => {
         requested.push([search, page, limit]);
         return success({
           rows: [{ ...sampleRow(1), imageSrc: null }],
-          ...{ quarantined: [], rowsLeftOut: 0, bytes: 0, unlistedFields: [] },
+          quarantined: [],
+          rowsLeftOut: 0,
+          bytes: 0,
+          unlistedFields: [],
           pagination: { total: 1, per_page: limit, current_page: page, pages: 1 },
-          ...{ answeredAt: 0, tookMs: 0 },
+          answeredAt: 0,
+          tookMs: 0,
         });
       },
     },
@@ -291,7 +304,10 @@ describe('all matches', () => {
     const { service, untilState, time } = await started();
     const stopped = await untilState('stopped');
     expect(stopped).toMatchObject({
-      ...{ state: { failure: { kind: 'token-refused' } }, rowsWritten: 500, pagesDone: 2, tookMs: 200 },
+      state: { failure: { kind: 'token-refused' } },
+      rowsWritten: 500,
+      pagesDone: 2,
+      tookMs: 200,
     });
     expect(service.isUnfinished()).toBe(true);
     isDown = false;
@@ -368,7 +384,8 @@ test('a list longer than its count is a file with its own name', async () => {
   answerPages(({ pagination }) => ({ pagination: { ...pagination, total: 900 } }));
   const { untilState } = await started();
   expect(await untilState('done')).toMatchObject({
-    ...{ fileName: 'items.csv', notes: { miscount: { counted: 900, sent: total } } },
+    fileName: 'items.csv',
+    notes: { miscount: { counted: 900, sent: total } },
   });
 });
 

@@ -18,7 +18,10 @@ function page(ids: readonly number[], counts: Partial<ItemPage['pagination']> = 
     quarantined: Array.from({ length: bad }, (_, index) => ({ index, fields: ['price'], raw: '{}' })),
     rowsLeftOut: 0,
     pagination: { total: null, pages: null, per_page: null, current_page: null, ...counts },
-    ...{ answeredAt: 0, tookMs: 1, bytes: 1, unlistedFields: [] },
+    answeredAt: 0,
+    tookMs: 1,
+    bytes: 1,
+    unlistedFields: [],
   };
 }
 
@@ -36,7 +39,8 @@ async function readAll(
   const asked: number[] = [];
   const limits: number[] = [];
   const source = createMatches({
-    ...{ maxFileRows, isIncluded },
+    maxFileRows,
+    isIncluded,
     list: async (number, limit) => {
       asked.push(number);
       limits.push(limit);
@@ -54,8 +58,11 @@ async function readAll(
 }
 
 const nothingToNote = {
-  ...{ repeatedRows: 0, unreadableRows: 0, otherRows: null },
-  ...{ changedTotal: null, miscount: null },
+  repeatedRows: 0,
+  unreadableRows: 0,
+  otherRows: null,
+  changedTotal: null,
+  miscount: null,
 };
 
 describe('all matches', () => {
@@ -273,13 +280,15 @@ describe('a catalog whose counts and rows contradict each other', () => {
         : success(page([], { total: past, pages: past })),
     );
     expect(all.source.notes()).toMatchObject({
-      ...{ changedTotal: null, miscount: { counted: 1_000, sent: 500, unit: 'rows' } },
+      changedTotal: null,
+      miscount: { counted: 1_000, sent: 500, unit: 'rows' },
     });
   });
 
   test('is not reported before its end', async () => {
     const source = createMatches({
-      ...{ maxFileRows: 100_000, isIncluded: null },
+      maxFileRows: 100_000,
+      isIncluded: null,
       list: async (number) => served((number - 1) * 250, 250, { pages: 8 }),
     });
     await source.next(unaborted);
@@ -327,7 +336,8 @@ describe('rows that are compared locally', () => {
 
   test('fit a sheet if those that match do', async () => {
     const all = await readAll((number) => success(page(from(number * 100, 50), { total: 100, pages: 2 })), {
-      ...{ isIncluded, maxFileRows: 4 },
+      isIncluded,
+      maxFileRows: 4,
     });
     expect(all.failure).toBeNull();
   });
@@ -375,7 +385,7 @@ describe('groups of a copy', () => {
   const figures = { count: 1, lowest: '1.00', median: '1.00', highest: '1.00' };
   const groupsOf = (ids: readonly number[]) =>
     rowsOf(ids).map((row) => ({
-      ...{ cheapest: { ...row, market_hash_name: `Case ${row.id}` } },
+      cheapest: { ...row, market_hash_name: `Case ${row.id}` },
       ...figures,
       plot: [],
     }));

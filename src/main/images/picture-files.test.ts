@@ -43,7 +43,10 @@ afterEach(async () => {
 
 function open(bound = {}): PictureFiles {
   const files = createPictureFiles({
-    ...{ folder, clock: time.clock, timers: time.timers, bound: { ...defaultBound, ...bound } },
+    folder,
+    clock: time.clock,
+    timers: time.timers,
+    bound: { ...defaultBound, ...bound },
     onDiskError: (error) => troubles.push(error),
   });
   opened.push(files);
@@ -92,8 +95,11 @@ async function put(
 /** Sweeps the folder immediately; resolves to what is left. */
 function swept(bound: Partial<PictureBound>) {
   return sweepPictures({
-    ...{ folder, bound: { ...defaultBound, ...bound } },
-    ...{ clock: time.clock, timers: time.timers, isStopped: () => false },
+    folder,
+    bound: { ...defaultBound, ...bound },
+    clock: time.clock,
+    timers: time.timers,
+    isStopped: () => false,
   });
 }
 

@@ -18,7 +18,10 @@ const requests: { [C in IpcChannel]: unknown } = {
   // With rows, which nest deeper.
   'exports:start': {
     what: { kind: 'rows', rows: [{ id: 1, name: 'A', error_message: null }] },
-    ...{ format: 'csv', fields: ['id', 'name'], bom: true, suggestedName: 'Items' },
+    format: 'csv',
+    fields: ['id', 'name'],
+    bom: true,
+    suggestedName: 'Items',
   },
 };
 

@@ -20,15 +20,23 @@ const folder = temporaryFolder();
 /** A catalog that repeats the token in every text. */
 const echo = `${canary} ${JSON.stringify(canary).slice(1, -1)}`;
 const row = {
-  ...{ id: 1, appid: 730, image: `https://images.example/${canary}`, price: '1.00', platform_price: '1.00' },
-  ...{ name: echo, market_hash_name: echo, [canary]: canary },
+  id: 1,
+  appid: 730,
+  image: `https://images.example/${canary}`,
+  price: '1.00',
+  platform_price: '1.00',
+  name: echo,
+  market_hash_name: echo,
+  [canary]: canary,
 };
 /** The second secret, which only an item's own reply may contain. */
 const tradeCanary = 'TradeCanary7f3a';
 const tradeUrl = `https://steamcommunity.com/tradeoffer/new/?partner=1&token=${tradeCanary}`;
 const answers: Record<string, object> = {
   '/v1/items': {
-    ...{ success: true, type: 'pagination', data: [row, { ...row, id: canary }] },
+    success: true,
+    type: 'pagination',
+    data: [row, { ...row, id: canary }],
     pagination: { total: 1, per_page: 50, current_page: 1, pages: 1 },
   },
   '/v1/items/1': {
@@ -53,8 +61,11 @@ function setUp() {
       fetch: async (url) => Response.json(answers[new URL(url).pathname] ?? {}),
       timers: createManualTime().timers,
       startDemo: async () => ({
-        ...{ baseUrl: 'http://127.0.0.1:1', token: canary },
-        ...{ setAnswers: () => {}, setLatency: () => {}, close: async () => {} },
+        baseUrl: 'http://127.0.0.1:1',
+        token: canary,
+        setAnswers: () => {},
+        setLatency: () => {},
+        close: async () => {},
       }),
     }),
   );

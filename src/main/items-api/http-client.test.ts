@@ -89,7 +89,11 @@ describe('the token', () => {
     expect(head).not.toMatch(/cookie|referer/i);
     expect(log).toEqual([
       {
-        ...{ requestId: null, connectionId: 'c1', purpose: 'check', method: 'GET', retry: 0 },
+        requestId: null,
+        connectionId: 'c1',
+        purpose: 'check',
+        method: 'GET',
+        retry: 0,
         path: '/shop/v1/items?page=1',
         sentAt: time.clock.now(),
         end: { status: 200, code: null, tookMs: 0, bytes: 2 },

@@ -132,7 +132,11 @@ test('masks the trade token in every other field', () => {
   const answer = read(
     anItem({
       ...Object.fromEntries(itemFields.map((field) => [field, echo])),
-      ...{ id, trade_url: tradeUrl, extra: echo, nested: { echo: [echo] }, [echo]: echo },
+      id,
+      trade_url: tradeUrl,
+      extra: echo,
+      nested: { echo: [echo] },
+      [echo]: echo,
     }),
   );
   expect(answer.item.trade_url).toBe(tradeUrl);

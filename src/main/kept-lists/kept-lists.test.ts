@@ -31,7 +31,12 @@ describe('a list per connection', () => {
   const listsOf = (writeAfterMs: number) =>
     setUp((deps) => {
       const lists = createKeptLists({
-        ...{ ...deps, version: 1, name: 'words', schema: z.string(), max: 3, writeAfterMs },
+        ...deps,
+        version: 1,
+        name: 'words',
+        schema: z.string(),
+        max: 3,
+        writeAfterMs,
       });
       const add = (word: string, connectionId = 'demo') =>
         lists.change(connectionId, (before) => [word, ...before]);
@@ -86,7 +91,10 @@ describe('a list per connection', () => {
 describe('recent items', () => {
   const start = setUp(createRecentItems);
   const opened = (itemId: number, name = `Item ${itemId}`) => ({
-    ...{ connectionId: 'demo', itemId, name, marketHashName: name },
+    connectionId: 'demo',
+    itemId,
+    name,
+    marketHashName: name,
   });
 
   test('are listed once each, newest first, with the time', async () => {
@@ -132,7 +140,10 @@ describe('recent items', () => {
 describe('tickets', () => {
   const start = setUp(createTickets);
   const aTicket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
-    ...{ id, connectionId: 'demo', name: `Ticket ${id}`, createdAt: 1 },
+    id,
+    connectionId: 'demo',
+    name: `Ticket ${id}`,
+    createdAt: 1,
     lines: [{ kind: 'name', text: 'AK-47 | Redline', count: 2, isExpanded: false }],
     ...change,
   });
@@ -190,7 +201,10 @@ describe('tickets', () => {
 describe('notes', () => {
   const start = setUp(createNotes);
   const aDraft = (given: Partial<NoteDraft> = {}): NoteDraft => ({
-    ...{ connectionId: 'demo', itemId: 7, text: 'Called twice', name: 'Redline' },
+    connectionId: 'demo',
+    itemId: 7,
+    text: 'Called twice',
+    name: 'Redline',
     ...given,
   });
 

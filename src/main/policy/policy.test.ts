@@ -20,8 +20,11 @@ test('the example in resources is valid', async () => {
     connections: [
       { id: 'org-production', name: 'Production', baseUrl: 'https://catalog.example.com', colour: 'red' },
       {
-        ...{ id: 'org-staging', name: 'Staging', baseUrl: 'https://staging.catalog.example.com' },
-        ...{ colour: 'blue', assumedUtcOffsetMinutes: 180 },
+        id: 'org-staging',
+        name: 'Staging',
+        baseUrl: 'https://staging.catalog.example.com',
+        colour: 'blue',
+        assumedUtcOffsetMinutes: 180,
       },
     ],
     settings: { limit: 50, watchMinutes: 5, updates: 'notify' },

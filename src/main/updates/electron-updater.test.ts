@@ -51,8 +51,12 @@ test('never downloads, installs or downgrades automatically, whatever the channe
   const { updater } = fakeUpdater();
   adaptUpdater(updater, { channel: 'beta', log, lock });
   expect(updater).toMatchObject({
-    ...{ autoDownload: false, autoInstallOnAppQuit: false, allowDowngrade: false, disableWebInstaller: true },
-    ...{ channel: 'beta', allowPrerelease: true },
+    autoDownload: false,
+    autoInstallOnAppQuit: false,
+    allowDowngrade: false,
+    disableWebInstaller: true,
+    channel: 'beta',
+    allowPrerelease: true,
   });
   const latest = fakeUpdater().updater;
   adaptUpdater(latest, { channel: 'latest', log, lock });
@@ -126,7 +130,9 @@ test.each<[string, Installed, UpdatesOff | null]>([
   const { appImage, resources, ...run } = { appImage: '', resources: '', ...given };
   expect(
     await whyNoUpdates({
-      ...{ isPackaged: true, platform: 'linux', ...run },
+      isPackaged: true,
+      platform: 'linux',
+      ...run,
       appImage: appImage === '' ? undefined : folder.at(appImage),
       resourcesPath: folder.at(resources),
     }),

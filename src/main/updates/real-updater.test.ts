@@ -48,9 +48,16 @@ async function anUpdater() {
   await writeFile(source, 'updaterCacheDirName: cache\n');
   vi.stubEnv('APPIMAGE', appImage);
   const updater = new AppImageUpdater(null, {
-    ...{ version: '0.1.0', name: 'item-catalog', isPackaged: true, appUpdateConfigPath: source },
-    ...{ userDataPath: folder.path, baseCachePath: folder.path },
-    ...{ whenReady: async () => {}, relaunch: () => {}, quit: () => {}, onQuit: () => {} },
+    version: '0.1.0',
+    name: 'item-catalog',
+    isPackaged: true,
+    appUpdateConfigPath: source,
+    userDataPath: folder.path,
+    baseCachePath: folder.path,
+    whenReady: async () => {},
+    relaunch: () => {},
+    quit: () => {},
+    onQuit: () => {},
   } as never);
   // The network is taken over where electron-updater's own tests take it over.
   Object.assign(updater, { httpExecutor: nodeHttpExecutor() });

@@ -92,7 +92,10 @@ test('a response with unreadable fields changes nothing, not even the time of th
 
 test('masks a trade token that the name repeats', () => {
   const item = {
-    ...{ id: 7, name: 'for TradeTok', market_hash_name: 'TradeTok', status: 'sent TradeTok' },
+    id: 7,
+    name: 'for TradeTok',
+    market_hash_name: 'TradeTok',
+    status: 'sent TradeTok',
     trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok',
   };
   const read = seenItemOf('https://one.example', aDetail(item));

@@ -65,7 +65,9 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
   /** A response for the user, or for a check. */
   const see = (given: Partial<Item>, purpose: 'shown' | 'watch' = 'shown') =>
     service.see({
-      ...{ target, baseAddress: target.baseUrl, purpose },
+      target,
+      baseAddress: target.baseUrl,
+      purpose,
       detail: answer(given, time.clock.now()),
     });
   service.start();

@@ -36,7 +36,10 @@ test('migrates the last change and the error flag of version 1', async () => {
   const { image: _i, changes: _c, unseen: _u, errorMessage: _e, ...item } = aStoredWatch();
   const old = {
     ...item,
-    ...{ previousStatus: 'AVAILABLE', changedAt: 900, errorMessagePresent: true, hasUnseenChange: true },
+    previousStatus: 'AVAILABLE',
+    changedAt: 900,
+    errorMessagePresent: true,
+    hasUnseenChange: true,
   };
   await writeFile(filePath(), JSON.stringify({ version: 1, items: [old] }));
   const change = { at: 900, from: 'AVAILABLE', to: 'WAITING_FOR_SEND', error: '' };

@@ -185,7 +185,10 @@ function viewEntry(view: SavedView, onOpenView: AppPaletteProps['onOpenView']): 
 }
 
 const itemIcons = {
-  ...{ recent: IconClockHour4, watched: IconBell, loaded: IconListDetails, copy: IconDatabase },
+  recent: IconClockHour4,
+  watched: IconBell,
+  loaded: IconListDetails,
+  copy: IconDatabase,
 } satisfies Record<KnownFrom | 'copy', unknown>;
 
 function itemEntry(

@@ -65,8 +65,12 @@ const running: ExportProgress = {
   pagesDone: 2,
   tookMs: 1_000,
   notes: {
-    ...{ repeatedRows: 0, unreadableRows: 0, cutTexts: 0 },
-    ...{ changedTotal: null, otherRows: null, miscount: null },
+    repeatedRows: 0,
+    unreadableRows: 0,
+    cutTexts: 0,
+    changedTotal: null,
+    otherRows: null,
+    miscount: null,
   },
   state: { kind: 'running' },
 };
@@ -125,7 +129,9 @@ describe('the export dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Export 1,284 rows' }));
     expect(desktop.exported[0]?.what).toEqual({
       kind: 'matches',
-      ...{ connectionId: 'demo', query, localMatch: noLocalMatch },
+      connectionId: 'demo',
+      query,
+      localMatch: noLocalMatch,
     });
   });
 
@@ -304,7 +310,10 @@ describe('the export card', () => {
 
   const stopped = { kind: 'stopped', failure: { kind: 'unreachable', reason: 'offline' } } as const;
   const notes = {
-    ...{ repeatedRows: 3, unreadableRows: 1, cutTexts: 2, otherRows: 5 },
+    repeatedRows: 3,
+    unreadableRows: 1,
+    cutTexts: 2,
+    otherRows: 5,
     changedTotal: { from: 1_284, to: 1_290 },
     miscount: { counted: 1_290, sent: 1_280, unit: 'rows' },
   } as const;

@@ -12,7 +12,8 @@ it('never shows items of one connection’s copy as another’s', async () => {
   const asked: string[] = [];
   const { container, rerender } = renderWithProviders(<Found connectionId="demo" />, {
     copy: {
-      ...{ state: { items: 1 }, rows: [aRow({ id: 1, name: 'Dragon Lore' })] },
+      state: { items: 1 },
+      rows: [aRow({ id: 1, name: 'Dragon Lore' })],
       before({ connectionId }) {
         asked.push(connectionId);
         return connectionId === 'demo' ? Promise.resolve(undefined) : new Promise(() => {});

@@ -20,7 +20,10 @@ it('remembers a view without a re-render and keeps other connections’ views', 
   const { desktop } = renderWithProviders(<Shown seen={seen} />, { settings });
   const { renders } = seen;
   const view: View = {
-    ...{ connectionId: 'demo', query: withPage(defaultQuery, 2), panel: 'items', itemId: null },
+    connectionId: 'demo',
+    query: withPage(defaultQuery, 2),
+    panel: 'items',
+    itemId: null,
   };
   act(() => seen.lastViews?.remember(view));
   await expect

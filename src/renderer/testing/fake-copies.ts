@@ -15,8 +15,14 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { fakeEvent } from './fake-event.ts';
 
 export const noCopy: Omit<CopyState, 'connectionId'> = {
-  ...{ off: null, items: 0, bytes: 0, wasDamaged: false, whole: null, pass: null },
-  ...{ activity: { kind: 'idle' }, rate: 2 },
+  off: null,
+  items: 0,
+  bytes: 0,
+  wasDamaged: false,
+  whole: null,
+  pass: null,
+  activity: { kind: 'idle' },
+  rate: 2,
 };
 
 /** A copy that returns the given rows and records the requests. */
@@ -73,7 +79,11 @@ export function fakeCopies(
         const found = options.matching?.(request.search) ?? rows;
         return success({
           rows: found.slice((page - 1) * limit, page * limit),
-          ...{ quarantined: [], rowsLeftOut: 0, bytes: 0, unlistedFields: [], tookMs: 1 },
+          quarantined: [],
+          rowsLeftOut: 0,
+          bytes: 0,
+          unlistedFields: [],
+          tookMs: 1,
           answeredAt: state.whole?.endedAt ?? 0,
           pagination: {
             total: found.length,

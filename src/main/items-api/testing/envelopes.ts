@@ -37,7 +37,10 @@ function withOddParts(whole: Readonly<Record<string, unknown>>): fc.Arbitrary<Re
 }
 
 const pagination = withOddParts({
-  ...{ total: 3, per_page: 50, current_page: 1, pages: 1 },
+  total: 3,
+  per_page: 50,
+  current_page: 1,
+  pages: 1,
   links: {
     next_page: 'https://evil.example/?page=2',
     previous_page: null,

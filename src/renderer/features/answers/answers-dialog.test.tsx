@@ -188,7 +188,11 @@ it('adds a template with its status and error, and deletes it', async () => {
   await press('Save');
   const { templates } = await kept();
   expect(templates.at(-1)).toMatchObject({
-    ...{ reader: 'customer', name: 'Held back', status: 'UNAVAILABLE', error: 'with', text: '{error}' },
+    reader: 'customer',
+    name: 'Held back',
+    status: 'UNAVAILABLE',
+    error: 'with',
+    text: '{error}',
   });
   expect(templates.some(({ id }) => id === 'customer-accepted')).toBe(false);
 });

@@ -95,7 +95,12 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
   function add() {
     const id = crypto.randomUUID();
     const added: AnswerTemplate = {
-      ...{ id, reader, name: texts.newName, status: null, error: 'any', text: '' },
+      id,
+      reader,
+      name: texts.newName,
+      status: null,
+      error: 'any',
+      text: '',
     };
     setDraft((before) => ({ ...before, templates: [...before.templates, added] }));
     setChosenId(id);

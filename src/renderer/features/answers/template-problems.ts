@@ -59,7 +59,12 @@ export function sampleDetail(template: AnswerTemplate | null): ItemDetail {
       market_hash_name: 'AK-47 | Redline (Field-Tested)',
       trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=118204417',
     },
-    ...{ unreadable: [], unlistedFields: [], imageSrc: null, rawJson: '' },
-    ...{ answeredAt: Date.now(), tookMs: 0, bytes: 0 },
+    unreadable: [],
+    unlistedFields: [],
+    imageSrc: null,
+    rawJson: '',
+    answeredAt: Date.now(),
+    tookMs: 0,
+    bytes: 0,
   };
 }

@@ -64,8 +64,16 @@ it('from another panel a copy is browsed in one step, also where it is what the 
 
 it('a copy under way is shown across the window, and leads to its dialog', async () => {
   const pass = {
-    ...{ number: 1, startedAt: 0, lastPageAt: 0, nextPage: 2, limit: 250, total: 1_000, pages: 4 },
-    ...{ items: 245, unreadable: 5, pagesWithoutNews: 0 },
+    number: 1,
+    startedAt: 0,
+    lastPageAt: 0,
+    nextPage: 2,
+    limit: 250,
+    total: 1_000,
+    pages: 4,
+    items: 245,
+    unreadable: 5,
+    pagesWithoutNews: 0,
   };
   const { desktop, user } = await renderApp({ copy: { state: { items: 245, pass } } });
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();

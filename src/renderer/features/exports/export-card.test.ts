@@ -3,8 +3,12 @@ import type { ExportProgress } from '#shared/export.ts';
 import { percentDone, rowsPerSecond, secondsLeft } from './export-card.tsx';
 
 const noNotes = {
-  ...{ repeatedRows: 0, unreadableRows: 0, cutTexts: 0 },
-  ...{ changedTotal: null, otherRows: null, miscount: null },
+  repeatedRows: 0,
+  unreadableRows: 0,
+  cutTexts: 0,
+  changedTotal: null,
+  otherRows: null,
+  miscount: null,
 };
 
 const progress = (change: Partial<ExportProgress>): ExportProgress => ({
@@ -16,7 +20,8 @@ const progress = (change: Partial<ExportProgress>): ExportProgress => ({
     rowsExpected: null,
     pagesDone: 0,
   },
-  ...{ tookMs: 0, state: { kind: 'running' } },
+  tookMs: 0,
+  state: { kind: 'running' },
   notes: noNotes,
   ...change,
 });

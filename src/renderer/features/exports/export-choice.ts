@@ -48,7 +48,9 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
     visibleFields: visibleFields.length === 0 ? fields : visibleFields,
     suggestedName,
     isWithoutStatus: list.visibleColumns.includes('status'),
-    ...{ countedRows: null, isMatchedLocally: false, isInCatalogOrder: false },
+    countedRows: null,
+    isMatchedLocally: false,
+    isInCatalogOrder: false,
   };
   const given = (rows: CurrentList['pageRows']): ExportSource => ({
     kind: 'rows',
@@ -73,9 +75,15 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
 /** A row per market name. Their number isn't known here. */
 function groupsOf({ connectionId, query, localMatch }: CurrentList, suggestedName: string): ExportChoice {
   return {
-    ...{ kind: 'matches', rows: null, countedRows: null, suggestedName },
-    ...{ fields: groupExportFields, visibleFields: groupExportFields },
-    ...{ isWithoutStatus: false, isMatchedLocally: false, isInCatalogOrder: false },
+    kind: 'matches',
+    rows: null,
+    countedRows: null,
+    suggestedName,
+    fields: groupExportFields,
+    visibleFields: groupExportFields,
+    isWithoutStatus: false,
+    isMatchedLocally: false,
+    isInCatalogOrder: false,
     source: () => ({ kind: 'matches', connectionId, query, localMatch }),
   };
 }
@@ -94,7 +102,9 @@ export function choiceOffered({ rows, suggestedName }: ExportOffer): ExportChoic
       visibleFields,
       suggestedName,
       isWithoutStatus: false,
-      ...{ countedRows: null, isMatchedLocally: false, isInCatalogOrder: false },
+      countedRows: null,
+      isMatchedLocally: false,
+      isInCatalogOrder: false,
       source: () => ({ kind: 'rows', rows: [...rows] }),
     },
   ];

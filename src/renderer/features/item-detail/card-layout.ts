@@ -63,19 +63,29 @@ export function cardLayout(card: SupportCard, measure: MeasureText): CardLayout 
   const [pillText = ''] = wrapped(status.words, (part) => measure(part, 'strong'), inner - 24, 1);
   const pillWidth = measure(pillText, 'strong') + 24;
   surfaces.push({
-    ...{ x: padding, y, width: pillWidth, height: pillHeight, radius: pillHeight / 2 },
+    x: padding,
+    y,
+    width: pillWidth,
+    height: pillHeight,
+    radius: pillHeight / 2,
     fill: `${status.tone}-soft`,
   });
   texts.push({
-    ...{ x: padding + 12, y: y + pillHeight / 2, text: pillText },
-    ...{ font: 'strong', colour: status.tone },
+    x: padding + 12,
+    y: y + pillHeight / 2,
+    text: pillText,
+    font: 'strong',
+    colour: status.tone,
   });
   const beside = [status.raw, status.seen].filter((part) => part !== null).join(' · ');
   const room = inner - pillWidth - 10;
   if (measure(beside, 'small') <= room) {
     texts.push({
-      ...{ x: padding + pillWidth + 10, y: y + pillHeight / 2, text: beside },
-      ...{ font: 'small', colour: 'dim' },
+      x: padding + pillWidth + 10,
+      y: y + pillHeight / 2,
+      text: beside,
+      font: 'small',
+      colour: 'dim',
     });
     y += pillHeight + 12;
   } else {

@@ -13,7 +13,8 @@ function show(given: Partial<Parameters<typeof CopiedGroup>[0]>, price = '12.40'
   const rendered = renderWithProviders(<CopiedGroup {...group} />, {
     copy: {
       state: { items: 1, whole },
-      ...{ rows, isNewer },
+      rows,
+      isNewer,
       changes: price === '12.40' ? {} : { 7: [{ until: at(9), price, platform_price: '13.00' }] },
     },
   });

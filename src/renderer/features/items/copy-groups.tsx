@@ -92,7 +92,9 @@ export function CopyGroups() {
   const rowCount = shown?.total ?? 0;
   const { select, rowsOfCopy } = useFarRows<GroupRow>(
     {
-      ...{ query, page, rowCount },
+      query,
+      page,
+      rowCount,
       async part(at) {
         const { copy: search = wholeCopy, ...filters } = query;
         const asked = { connectionId: connection.id, search, query: { ...filters, ...at } };
@@ -232,14 +234,24 @@ type OpenPrice = ReturnType<typeof useOpenPrice>;
 
 function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
   const price = (id: 'lowest' | 'median' | 'highest'): GridColumn<GroupRow> => ({
-    ...{ id, label: texts.columns[id], align: 'end', size: 90, minSize: 60, order: sortedByCopy },
+    id,
+    label: texts.columns[id],
+    align: 'end',
+    size: 90,
+    minSize: 60,
+    order: sortedByCopy,
     render: (row) => visibleText(row[id] ?? ''),
     plain: (row) => row[id] ?? '',
   });
   return [
     {
-      ...{ id: 'market_hash_name', label: words.table.columnLabels.market_hash_name, order: sortedByCopy },
-      ...{ size: 300, minSize: 160, flex: 1, note: texts.nameHint },
+      id: 'market_hash_name',
+      label: words.table.columnLabels.market_hash_name,
+      order: sortedByCopy,
+      size: 300,
+      minSize: 160,
+      flex: 1,
+      note: texts.nameHint,
       render: ({ id }) => <MarketName text={id} layout="line" />,
       plain: ({ id }) => id,
     },
@@ -258,7 +270,11 @@ function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
     },
     ...[price('lowest'), { ...price('median'), note: texts.medianHint }, price('highest')],
     {
-      ...{ id: 'plot', label: texts.columns.plot, note: texts.plotHint, size: 124, minSize: 124 },
+      id: 'plot',
+      label: texts.columns.plot,
+      note: texts.plotHint,
+      size: 124,
+      minSize: 124,
       render: (row) => <PricePlot group={row} openPrice={openPrice} />,
     },
   ];

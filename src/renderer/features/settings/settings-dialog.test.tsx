@@ -83,7 +83,10 @@ it('changes the assumed time zone of each catalog', async () => {
 it('lists copies with their age and size, including those of earlier addresses, and deletes them one by one', async () => {
   const endedAt = new Date(new Date().getFullYear(), 0, 5, 10, 7).getTime();
   const copy = {
-    ...{ connectionId: aConnection().id, address: 'https://old.example', bytes: 2_400_000, pass: null },
+    connectionId: aConnection().id,
+    address: 'https://old.example',
+    bytes: 2_400_000,
+    pass: null,
     whole: { number: 1, total: 9, items: 9, unreadable: 0, endedAt },
   };
   const { user, screen } = await openSettings({

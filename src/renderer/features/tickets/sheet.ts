@@ -50,7 +50,16 @@ function sheetLine(
   const isTicked = canTick && (change.isTicked ?? doubt === null);
   const number = isTicked && doubt !== null && change.kind === undefined ? onlyNumberIn(text) : undefined;
   return {
-    ...{ id, text: number ?? text, written, within, count, lines, doubt, splitFrom, canTick, isTicked },
+    id,
+    text: number ?? text,
+    written,
+    within,
+    count,
+    lines,
+    doubt,
+    splitFrom,
+    canTick,
+    isTicked,
     kind: line.kind === 'id' || number !== undefined ? 'id' : (change.kind ?? line.kind),
     isExpanded: change.isExpanded ?? false,
   };

@@ -49,7 +49,10 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
   {
     id: 'market_hash_name',
     label: texts.columns.market_hash_name,
-    ...{ size: 172, minSize: 172, flex: 4, isSticky: true },
+    size: 172,
+    minSize: 172,
+    flex: 4,
+    isSticky: true,
     order: (a, b) => textOrder.compare(nameOf(a) ?? '', nameOf(b) ?? ''),
     isEmpty: (row) => nameOf(row) === undefined,
     render: (row) => renderName(row, noSentences),
@@ -101,7 +104,8 @@ export const ticketFilterColumns = ticketColumns.map((column) => {
 function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   return {
     ...status,
-    ...{ size: 206, minSize: 180 },
+    size: 206,
+    minSize: 180,
     order: (a, b) => textOrder.compare(statusOrder(a) ?? '', statusOrder(b) ?? ''),
     isEmpty: (row) => statusOrder(row) === undefined,
     render: (row, look) => (row.result.kind === 'found' ? status.render(row, look) : <Result {...row} />),

@@ -32,8 +32,14 @@ export type TicketDesk = ReturnType<typeof createTicketDesk>;
 
 export function createTicketDesk(requests: TicketRequests) {
   const nothing = (): DeskState => ({
-    ...{ text: '', changes: new Map(), ticket: null, edited: null, before: null, at: null },
-    ...{ lastEdit: { number: 0, added: new Set() }, list: new Map() },
+    text: '',
+    changes: new Map(),
+    ticket: null,
+    edited: null,
+    before: null,
+    at: null,
+    lastEdit: { number: 0, added: new Set() },
+    list: new Map(),
   });
   const pasted = new Map<string, Sheet>();
   const store = createStore(nothing());

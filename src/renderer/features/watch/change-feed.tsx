@@ -78,7 +78,9 @@ function rowsOf(item: WatchedItem, catalog: string): FeedRow[] {
     ...item,
     // Numbered from the oldest, so that a new change doesn't renumber the others.
     id: `${item.connectionId}/${item.itemId}/${change.at}/${item.changes.length - index}`,
-    ...{ change, catalog, isUnseen: index < item.unseen },
+    change,
+    catalog,
+    isUnseen: index < item.unseen,
   }));
 }
 
@@ -88,7 +90,8 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
     {
       id: 'at',
       label: columns.changed,
-      ...{ size: 92, minSize: 64 },
+      size: 92,
+      minSize: 64,
       order: (a, b) => a.change.at - b.change.at,
       render: ({ change }) => seenTimeText(change.at, nowMs),
       plain: ({ change }) => seenTimeText(change.at, nowMs),
@@ -97,7 +100,9 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
     {
       id: 'name',
       label: columns.name,
-      ...{ size: 200, minSize: 120, flex: 4 },
+      size: 200,
+      minSize: 120,
+      flex: 4,
       order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
       render: (row) => <Name item={row} isUnseen={row.isUnseen} />,
       plain: nameOf,
@@ -114,7 +119,9 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
     {
       id: 'catalog',
       label: texts.catalog,
-      ...{ size: 120, minSize: 60, flex: 1 },
+      size: 120,
+      minSize: 60,
+      flex: 1,
       order: (a, b) => textOrder.compare(a.catalog, b.catalog),
       render: ({ catalog }) => <bdi>{visibleText(catalog)}</bdi>,
       plain: ({ catalog }) => catalog,
@@ -122,7 +129,9 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
     {
       id: 'change',
       label: texts.change,
-      ...{ size: 240, minSize: 120, flex: 4 },
+      size: 240,
+      minSize: 120,
+      flex: 4,
       order: (a, b) => textOrder.compare(changeText(a.change), changeText(b.change)),
       render: ({ change }) => <bdi>{changeText(change)}</bdi>,
       plain: ({ change }) => changeText(change),
@@ -130,7 +139,9 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
     {
       id: 'error',
       label: words.lookUpIds.columns.error_message,
-      ...{ size: 160, minSize: 60, flex: 3 },
+      size: 160,
+      minSize: 60,
+      flex: 3,
       isEmpty: ({ change }) => change.error === null,
       order: (a, b) => textOrder.compare(a.change.error ?? '', b.change.error ?? ''),
       render: ({ change }) => <bdi>{visibleText(change.error ?? '')}</bdi>,

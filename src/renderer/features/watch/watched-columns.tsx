@@ -48,7 +48,10 @@ export function watchedColumns({
     {
       id: 'name',
       label: texts.columns.name,
-      ...{ size: 200, minSize: 160, flex: 5, isSticky: true },
+      size: 200,
+      minSize: 160,
+      flex: 5,
+      isSticky: true,
       order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
       render: (item) => <Name item={item} isUnseen={item.unseen > 0} />,
       plain: nameOf,

@@ -160,9 +160,14 @@ test('exports all shown columns, including those added by the user', async () =>
   expect(offers.at(-1)).toMatchObject({
     rows: [
       {
-        ...{ id: 1, name: 'Item 1', status: 'UNAVAILABLE', error_message: 'Inventory full' },
-        ...{ previous_status: 'WAITING_FOR_SEND', changed_at: '2026-11-23T09:59:00.000Z' },
-        ...{ checked_at: '2026-11-23T10:00:00.000Z', check_failure: 'Item not found (IC-HTTP-404)' },
+        id: 1,
+        name: 'Item 1',
+        status: 'UNAVAILABLE',
+        error_message: 'Inventory full',
+        previous_status: 'WAITING_FOR_SEND',
+        changed_at: '2026-11-23T09:59:00.000Z',
+        checked_at: '2026-11-23T10:00:00.000Z',
+        check_failure: 'Item not found (IC-HTTP-404)',
         last_send: '2026-11-22 08:00:00',
       },
     ],

@@ -264,7 +264,9 @@ function exportRowOfWatched({
   const [change] = changes;
   return {
     ...exportRowOf({
-      ...{ id, name, market_hash_name },
+      id,
+      name,
+      market_hash_name,
       ...(status !== null && { status, error_message: errorMessage }),
     }),
     previous_status: change?.from ?? null,

@@ -13,9 +13,21 @@ const columns: GridColumn<Row>[] = [
 const rowsFrom = (first: number) => Array.from({ length: 5 }, (_, index) => ({ id: first + index }));
 const none = () => {};
 const base: DataGridProps<Row> = {
-  ...{ label: 'Rows', listKey: 'one', density: 'compact', openId: null, columns, rows: [], onOpen: none },
-  ...{ selection: { rows: new Map(), anchor: null }, sorting: null, widths: {} },
-  ...{ onSelection: none, onCopy: none, onCopyRows: none, onSorting: none, onWidths: none },
+  label: 'Rows',
+  listKey: 'one',
+  density: 'compact',
+  openId: null,
+  columns,
+  rows: [],
+  onOpen: none,
+  selection: { rows: new Map(), anchor: null },
+  sorting: null,
+  widths: {},
+  onSelection: none,
+  onCopy: none,
+  onCopyRows: none,
+  onSorting: none,
+  onWidths: none,
 };
 
 it('renders all rows of a list with wrapping texts, up to a limit', () => {

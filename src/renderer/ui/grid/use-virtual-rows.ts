@@ -66,8 +66,10 @@ export function useVirtualRows(options: Options) {
       const grid = scroller.current;
       if (grid === null) return;
       const moved = scrolledTo(place.current, scrollTop, {
-        ...{ viewPx: viewPx.current, maxTop: hiddenPx > 0 ? grid.scrollHeight - grid.clientHeight : 0 },
-        ...{ hiddenPx, isAtRest: !isScrolling },
+        viewPx: viewPx.current,
+        maxTop: hiddenPx > 0 ? grid.scrollHeight - grid.clientHeight : 0,
+        hiddenPx,
+        isAtRest: !isScrolling,
       });
       if (scrollTop !== moved.scrollTop) grid.scrollTop = moved.scrollTop;
       place.current = moved;
@@ -179,7 +181,12 @@ export function useVirtualRows(options: Options) {
   );
 
   return {
-    ...{ rows, heightPx, shiftPx: view.shiftPx, firstInView: first, lastInView: last, scrollToIndex },
+    rows,
+    heightPx,
+    shiftPx: view.shiftPx,
+    firstInView: first,
+    lastInView: last,
+    scrollToIndex,
     topPx: () => place.current.scrollTop + place.current.shiftPx,
     scrollTo: (topPx: number) => scrollToIndex(topPx / rowHeightPx, 'start'),
   };
