@@ -5,7 +5,7 @@ import { createDebouncedWrite, createKeptFile, type Migrations } from '#main/fil
 import { connectionIdSchema } from '#shared/connection-id.ts';
 import { maxRecents, type OpenedItem } from '#shared/item.ts';
 import { itemNoteSchema, keptNoteName, maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
-import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
+import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { maxTickets, type Ticket, ticketSchema } from '#shared/ticket.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 

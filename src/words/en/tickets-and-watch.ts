@@ -1,4 +1,4 @@
-import type { LineDoubt } from '#shared/pasted-line.ts';
+import type { LineDoubt } from '#shared/pasted/pasted-line.ts';
 import type { LineKind } from '#shared/ticket.ts';
 import { countText, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPastedLines } from '#shared/pasted-lines.ts';
+import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import { maxTicketLines, type TicketLine } from '#shared/ticket.ts';
 import { isAmbiguous, type LineChange, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 

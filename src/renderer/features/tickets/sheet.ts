@@ -1,8 +1,8 @@
 import { namesReadFrom } from '#shared/local-match.ts';
-import type { LineDoubt, PastedLine } from '#shared/pasted-line.ts';
-import { readPastedLines } from '#shared/pasted-lines.ts';
-import type { LinkedCatalog } from '#shared/pasted-links.ts';
-import { withoutLabelAndPrice } from '#shared/pasted-price.ts';
+import { withoutLabelAndPrice } from '#shared/pasted/label-and-price.ts';
+import type { LinkedCatalog } from '#shared/pasted/links.ts';
+import type { LineDoubt, PastedLine } from '#shared/pasted/pasted-line.ts';
+import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import { type LineKind, maxTicketLines, type TicketLine } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import type { Sheet } from './ticket-desk.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPastedLines } from '#shared/pasted-lines.ts';
+import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { type LineChange, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 import { withOtherName, withPastedName, withUnsaidWears } from './similar-names.ts';

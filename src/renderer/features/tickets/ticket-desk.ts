@@ -1,6 +1,6 @@
 import type { KeptStates } from '#renderer/ui/kept-state.ts';
 import { createStore } from '#renderer/ui/store.ts';
-import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
+import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { maxTickets, type Ticket } from '#shared/ticket.ts';
 import { type Matches, noMatches } from './matches.ts';
 import type { LineChange } from './sheet.ts';

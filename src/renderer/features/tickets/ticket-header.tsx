@@ -4,7 +4,7 @@ import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { TextField } from '#renderer/ui/fields.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useDraft } from '#renderer/ui/use-draft.ts';
-import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
+import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import styles from './tickets.module.css';

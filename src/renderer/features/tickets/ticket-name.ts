@@ -1,4 +1,4 @@
-import { weapons } from '#shared/names-in-sentence.ts';
+import { weapons } from '#shared/pasted/names-in-sentence.ts';
 import { maxTicketNameLength, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 

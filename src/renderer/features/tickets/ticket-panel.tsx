@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { useOfferedText } from '#renderer/desktop/offered-text.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
-import { readPastedLines } from '#shared/pasted-lines.ts';
+import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { Ticket, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { NewTicket } from './new-ticket.tsx';

@@ -3,7 +3,7 @@ import { createStore } from '#renderer/ui/store.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import type { Item, ItemDetail, ItemPage } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
-import { withoutLabelAndPrice } from '#shared/pasted-price.ts';
+import { withoutLabelAndPrice } from '#shared/pasted/label-and-price.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { partnerOf } from '#shared/trade-url.ts';

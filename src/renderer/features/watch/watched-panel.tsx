@@ -21,7 +21,7 @@ import { useNow } from '#renderer/ui/timers.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
-import { readIdParts } from '#shared/item-ids.ts';
+import { readIdParts } from '#shared/pasted/item-ids.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';

@@ -17,7 +17,7 @@ import { laterModule } from '#renderer/ui/later.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { areSameTexts } from '#shared/item-filters.ts';
-import { withoutPastedSecrets } from '#shared/pasted-secrets.ts';
+import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { Chip } from './chip.tsx';
@@ -30,7 +30,7 @@ import { PinnedPopover } from './pinned-popover.tsx';
 import { useLineToType } from './use-line-to-type.ts';
 
 /** Only needed for a paste, so not part of the first script. */
-const pastedLines = laterModule(() => import('#shared/pasted-lines.ts'));
+const pastedLines = laterModule(() => import('#shared/pasted/pasted-lines.ts'));
 
 /** With this many chips, which may not all be visible, the label above shows their number and a button to remove all. */
 const countedFrom = 5;

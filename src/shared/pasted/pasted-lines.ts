@@ -1,19 +1,10 @@
-import { withMarketCharacters } from './market-name.ts';
+import { withMarketCharacters } from '#shared/market-name.ts';
+import { maskedToken } from '#shared/trade-url.ts';
+import { maxFilterTextLength } from '#shared/view-link.ts';
+import { isTotal } from './label-and-price.ts';
+import { addresses, type LinkedCatalog } from './links.ts';
+import { labelledNumbers, readIds } from './numbers.ts';
 import { aName, anId, type PastedLine, type Read } from './pasted-line.ts';
-import { addresses, type LinkedCatalog } from './pasted-links.ts';
-import { labelledNumbers, readIds } from './pasted-numbers.ts';
-import { isTotal } from './pasted-price.ts';
-import { withoutPastedSecrets } from './pasted-secrets.ts';
-import { readSentence } from './pasted-sentence.ts';
-import {
-  cellOfTable,
-  cellsOf,
-  idColumns,
-  isReferenceColumn,
-  nameColumns,
-  quantityColumns,
-  type TableHeading,
-} from './pasted-tables.ts';
 import {
   hasListMarks,
   isLongSentence,
@@ -22,9 +13,18 @@ import {
   quantityIn,
   signOff,
   withoutMarks,
-} from './pasted-text.ts';
-import { maskedToken } from './trade-url.ts';
-import { maxFilterTextLength } from './view-link.ts';
+} from './plain-text.ts';
+import { withoutPastedSecrets } from './secrets.ts';
+import { readSentence } from './sentence.ts';
+import {
+  cellOfTable,
+  cellsOf,
+  idColumns,
+  isReferenceColumn,
+  nameColumns,
+  quantityColumns,
+  type TableHeading,
+} from './table-cells.ts';
 
 /** `beyond`: the distinct texts past the first {@link maxPastedRows}. */
 type PastedLines = { rows: PastedLine[]; beyond: string[] };

@@ -1,5 +1,5 @@
-import { parseDeepLink } from './deep-link.ts';
-import { maskedToken, percentDecoded, tradeHost, withMaskedToken } from './trade-url.ts';
+import { parseDeepLink } from '#shared/deep-link.ts';
+import { maskedToken, percentDecoded, tradeHost, withMaskedToken } from '#shared/trade-url.ts';
 
 /**
  * Replaces every secret in a pasted text by {@link maskedToken}: the token of a trade URL, the text after "Bearer" or "password:", and

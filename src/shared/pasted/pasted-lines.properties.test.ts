@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wears } from './market-name.ts';
+import { wears } from '#shared/market-name.ts';
+import { property } from '#shared/testing/property.ts';
 import { readPastedLines } from './pasted-lines.ts';
-import { secretsIn, withoutPastedSecrets } from './pasted-secrets.ts';
-import { property } from './testing/property.ts';
+import { secretsIn, withoutPastedSecrets } from './secrets.ts';
 
 const here = { id: 'shop-1' };
 const lineBreak = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;

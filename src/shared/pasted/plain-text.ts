@@ -1,4 +1,4 @@
-import { endsInWear } from './market-name.ts';
+import { endsInWear } from '#shared/market-name.ts';
 
 /** `text` has no quantity; `counted` still has it. */
 type Bare = { text: string; counted: string; count: number; isListed: boolean };

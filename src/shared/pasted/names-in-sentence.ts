@@ -1,5 +1,5 @@
-import { endsInWear } from './market-name.ts';
-import { sentenceWords } from './pasted-text.ts';
+import { endsInWear } from '#shared/market-name.ts';
+import { sentenceWords } from './plain-text.ts';
 
 /** A stretch of a text, and what it holds. */
 export type Span = { start: number; end: number; text: string };

@@ -1,6 +1,6 @@
-import { endsInWear } from './market-name.ts';
+import { endsInWear } from '#shared/market-name.ts';
 import { aName, type PastedLine } from './pasted-line.ts';
-import { withoutMarks } from './pasted-text.ts';
+import { withoutMarks } from './plain-text.ts';
 
 /**
  * The line's item without a label in front ("Item: …") and a price behind ("… 12.50 €"), and with straight apostrophes, which phones

@@ -1,8 +1,8 @@
+import { asMarketName, wearAtEnd } from '#shared/market-name.ts';
+import type { LineKind } from '#shared/ticket.ts';
+import { maskedToken } from '#shared/trade-url.ts';
+import { maxFilterTextLength } from '#shared/view-link.ts';
 import { readIdParts } from './item-ids.ts';
-import { asMarketName, wearAtEnd } from './market-name.ts';
-import type { LineKind } from './ticket.ts';
-import { maskedToken } from './trade-url.ts';
-import { maxFilterTextLength } from './view-link.ts';
 
 /** One thing that a pasted text names, on one line or on several. */
 export type PastedLine = {

@@ -1,10 +1,10 @@
-import { endsInWear } from './market-name.ts';
+import { endsInWear } from '#shared/market-name.ts';
+import { maskedToken } from '#shared/trade-url.ts';
+import { addresses, type LinkedCatalog, readLink } from './links.ts';
 import { namesInSentence, type Span } from './names-in-sentence.ts';
+import { labelledIdsIn, labelledNumbers, looseIdsIn, readIds } from './numbers.ts';
 import { aName, type Read } from './pasted-line.ts';
-import { addresses, type LinkedCatalog, readLink } from './pasted-links.ts';
-import { labelledIdsIn, labelledNumbers, looseIdsIn, readIds } from './pasted-numbers.ts';
-import { countBefore, isPlainText, looksLikeItem, sentenceWords, withoutMarks } from './pasted-text.ts';
-import { maskedToken } from './trade-url.ts';
+import { countBefore, isPlainText, looksLikeItem, sentenceWords, withoutMarks } from './plain-text.ts';
 
 type Found = { start: number; end: number; kind: 'name' | 'id' | 'other'; reads: Read[] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { withoutLabelAndPrice } from './label-and-price.ts';
 import { lineRange, looksLikeMessage, readPastedLines } from './pasted-lines.ts';
-import { withoutLabelAndPrice } from './pasted-price.ts';
 
 const here = { id: 'shop-1', catalogFingerprint: '0123456789ab' };
 const read = (text: string) => readPastedLines(text, here).rows;

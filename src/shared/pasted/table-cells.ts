@@ -1,4 +1,4 @@
-import { looksLikeItem } from './pasted-text.ts';
+import { looksLikeItem } from './plain-text.ts';
 
 export const idColumns = ['id', 'item_id', 'itemid', 'article_id', 'artikel_id'];
 export const nameColumns = [

@@ -1,7 +1,7 @@
+import { maskedToken } from '#shared/trade-url.ts';
 import { readIdParts } from './item-ids.ts';
 import { maxSentenceLength } from './names-in-sentence.ts';
 import { aName, anId, type Read } from './pasted-line.ts';
-import { maskedToken } from './trade-url.ts';
 
 /** `+49 170 1234567`, `0049 …`, `Tel. 0170/1234567`. */
 const phoneNumber =

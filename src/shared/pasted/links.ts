@@ -1,7 +1,7 @@
-import { deepLinkScheme, parseDeepLink } from './deep-link.ts';
+import { deepLinkScheme, parseDeepLink } from '#shared/deep-link.ts';
+import { maskedToken, percentDecoded, tradeHost } from '#shared/trade-url.ts';
+import { maxFilterTextLength, viewFromText } from '#shared/view-link.ts';
 import { aName, anId, type Read } from './pasted-line.ts';
-import { maskedToken, percentDecoded, tradeHost } from './trade-url.ts';
-import { maxFilterTextLength, viewFromText } from './view-link.ts';
 
 /** How links to items name the connection that the lines are read for. */
 export type LinkedCatalog = { id: string; catalogFingerprint?: string | undefined };
