@@ -37,7 +37,7 @@ const fields = words.itemFields;
  */
 export function supportCardOf(detail: ItemDetail, context: AnswerContext): SupportCard {
   const { catalog, notes, offsetAt, assumedOffsetMinutes, nowMs } = context;
-  const note = notes.get(detail.item.id);
+  const userNote = notes.get(detail.item.id);
   const item = withoutTradeUrl(detail.item);
   const shown = (text: string) => visibleText(withMaskedToken(text), { maxLength: maxToRead });
   const text = (field: keyof typeof item) => textOf(item[field], shown);
@@ -73,7 +73,10 @@ export function supportCardOf(detail: ItemDetail, context: AnswerContext): Suppo
       ...fieldRow('trade_offer_id'),
       ...row(texts.partner, partnerOf(detail.item.trade_url) ?? texts.notReadable),
       ...fieldRow('price', price !== null && isPrice(price) ? texts.currencyNotStated : undefined),
-      ...row(texts.note, note === undefined ? null : shown(withoutTradeToken(note, detail.item.trade_url))),
+      ...row(
+        texts.note,
+        userNote === undefined ? null : shown(withoutTradeToken(userNote, detail.item.trade_url)),
+      ),
       ...row(texts.catalog, shown(withoutTradeToken(catalog, detail.item.trade_url))),
     ],
   };

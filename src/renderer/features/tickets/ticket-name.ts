@@ -6,9 +6,9 @@ const texts = words.tickets;
 
 /** A name that tells a ticket from others: the number of the ticket, the order or the trade partner in its text, else its first line. */
 export function ticketName(lines: readonly TicketLine[], text: string): string {
-  for (const of of ['ticket', 'order', 'partner'] as const) {
-    const number = numbers[of].exec(text)?.[1];
-    if (number !== undefined) return texts.defaultName[of](number);
+  for (const kind of ['ticket', 'order', 'partner'] as const) {
+    const number = numbers[kind].exec(text)?.[1];
+    if (number !== undefined) return texts.defaultName[kind](number);
   }
   const [first, ...others] = lines;
   const named = first?.kind === 'id' ? `#${first.text}` : (first?.text ?? '');
