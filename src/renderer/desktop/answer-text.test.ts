@@ -125,6 +125,16 @@ describe('the default answers', () => {
     expect(answerFor('customer', [item()], { notFound: ['M4A4 | Howl'] })).not.toContain('Howl');
   });
 
+  it('ask about as many of the listings as the customer named', () => {
+    const alternatives = [{ name: 'Recoil Case', itemIds: [], count: 15, asked: 3 }];
+    expect(answerFor('customer', [], { alternatives })).toContain(
+      'more than 3 items called “Recoil Case”. Please send us the IDs of yours',
+    );
+    expect(answerFor('ticket', [], { alternatives })).toContain(
+      '15 listings of “Recoil Case”. 3 asked for. Which are the customer’s isn’t known.',
+    );
+  });
+
   it('say how many of the listings of one name could be loaded', () => {
     const alternatives = [{ name: 'Recoil Case', itemIds: [1, 2, 3], count: 3 }];
     expect(answerFor('ticket', [item({ id: 1 }), item({ id: 3 })], { alternatives })).toContain(

@@ -48,8 +48,18 @@ export type AnswerGaps = {
   notFound: readonly string[];
 };
 
-/** Items that share the name a customer gave: which one is meant isn't known. `itemIds` is empty until they are looked up. */
-export type Alternatives = { name: string; itemIds: readonly number[]; count: number; isAtLeast?: boolean };
+/**
+ * Items that share the name a customer gave: which one is meant isn't known, or which ones if several were `asked` for. `itemIds` is empty
+ * until they are looked up.
+ */
+export type Alternatives = {
+  name: string;
+  itemIds: readonly number[];
+  count: number;
+  isAtLeast?: boolean;
+  /** Default: 1. */
+  asked?: number;
+};
 
 const texts = words.answers;
 
@@ -102,8 +112,8 @@ export function answerText(
       ? part
       : `${part}\n${texts.asOf(valueFor('seen') ?? '')}`;
   };
-  const whichIsMeant = ({ name, count, isAtLeast = false }: Alternatives, shown: number) =>
-    texts.whichIsMeant({ shown, count, isAtLeast, name: oneLine(name, tokens) });
+  const whichIsMeant = ({ name, count, isAtLeast = false, asked = 1 }: Alternatives, shown: number) =>
+    texts.whichIsMeant({ shown, count, isAtLeast, asked, name: oneLine(name, tokens) });
   const groups = new Map(
     context.alternatives?.flatMap((group) => group.itemIds.map((itemId) => [itemId, group] as const)),
   );
@@ -117,7 +127,7 @@ export function answerText(
     return [whichIsMeant(alternatives, same.length), ...same.map(partAbout)];
   });
   const questions = (context.alternatives ?? []).flatMap((group) => {
-    if (reader === 'customer') return texts.whichIsYours(oneLine(group.name, tokens));
+    if (reader === 'customer') return texts.whichIsYours(oneLine(group.name, tokens), group.asked ?? 1);
     return byGroup.has(group) ? [] : whichIsMeant(group, 0);
   });
   const text = [

@@ -138,14 +138,23 @@ export const answers = {
   noName: 'an item without a readable name',
 
   /** Several items have the name that the customer gave. */
-  whichIsYours: (name: string) =>
-    `There is more than one item called “${name}”. Please send us the ID of yours, or tell us when you bought it.`,
+  whichIsYours: (name: string, asked: number) =>
+    asked === 1
+      ? `There is more than one item called “${name}”. Please send us the ID of yours, or tell us when you bought it.`
+      : `There are more than ${countText(asked)} items called “${name}”. Please send us the IDs of yours, or tell us when you bought them.`,
   /** `shown`: how many of them the answer lists. */
-  whichIsMeant: (given: { shown: number; count: number; isAtLeast: boolean; name: string }) => {
-    const { shown, count, isAtLeast, name } = given;
+  whichIsMeant: (given: {
+    shown: number;
+    count: number;
+    isAtLeast: boolean;
+    asked: number;
+    name: string;
+  }) => {
+    const { shown, count, isAtLeast, asked, name } = given;
     const some = isAtLeast ? 'At least ' : shown === 0 || shown === count ? '' : `${countText(shown)} of `;
+    const which = asked === 1 ? 'Which is' : `${countText(asked)} asked for. Which are`;
     const end = shown === 0 ? '.' : ':';
-    return `${some}${countText(count)} listings of “${name}”. Which is the customer’s isn’t known${end}`;
+    return `${some}${countText(count)} listings of “${name}”. ${which} the customer’s isn’t known${end}`;
   },
 
   /** Of an answer whose items couldn't be refreshed: how many, where it is about several. */

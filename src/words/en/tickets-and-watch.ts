@@ -169,9 +169,9 @@ export const tickets = {
   allChosen: 'All will be looked up',
   onlyCounted: 'Click to look up each of them',
   times: (count: number) => `×${countText(count)}`,
-  /** The name has fewer listings than the customer asked for. */
-  tooFew: (asked: number, listings: number) =>
-    `${countText(asked)} asked for, ${plural(listings, { one: '# listing', other: '# listings' })}`,
+  /** How many of a name the customer asked for, and how many listings it has if that is known. */
+  askedFor: ({ asked, listings }: { asked: number; listings: number | undefined }) =>
+    `${countText(asked)} asked for${listings === undefined ? '' : `, ${plural(listings, { one: '# listing', other: '# listings' })}`}`,
   pastedAs: (text: string) => `Pasted as “${text}”`,
   /** Follows a name that was found within a line, which has "…" in its place, or a name that replaced the line. */
   readWithin: (line: string) => `pasted “${line}”`,

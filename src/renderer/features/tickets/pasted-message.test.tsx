@@ -98,8 +98,9 @@ it('expanding a name with several listings is saved with the ticket', async () =
   expect(grid()).toHaveTextContent('Recoil Case×2');
   await user.click(screen.getByText('3 listings · Look up'));
   expect(await screen.findByText('5 items found · 1 not found')).toBeVisible();
-  // Three listings, and not two of each.
+  // Two of the three listings, and not two of each.
   expect(grid()).not.toHaveTextContent('Recoil Case×2');
+  expect(within(grid()).getAllByText('2 asked for, 3 listings')).toHaveLength(1);
   expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
   expect(desktop.storedTickets()[0]?.lines[0]).toMatchObject({ text: 'Recoil Case', isExpanded: true });
 });
@@ -162,7 +163,7 @@ it('an answer for several selected listings of one name asks which is the custom
   expect(screen.getByText(`6 selected. ${unclear}. Not in an answer: Nothing At All`)).toBeInTheDocument();
   await act(async () => desktop.command('copy-answer'));
   await waitFor(() => expect(desktop.copied).toHaveLength(1));
-  expect(desktop.copied[0]).toContain('more than one item called “Recoil Case”');
+  expect(desktop.copied[0]).toContain('more than 2 items called “Recoil Case”');
   expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 4)', '(ID 5)']);
   await user.pointer({ target: within(rowOf('2')).getByText('Recoil Case'), keys: '[MouseRight]' });
   await user.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
@@ -191,7 +192,7 @@ it('an answer asks about a name with several listings, which needn’t be looked
   const loaded = desktop.gotten.length;
   await act(async () => desktop.command('copy-answer'));
   expect(await screen.findByText('Copied answer for 3 of 4 rows (without Nothing At All)')).toBeVisible();
-  expect(desktop.copied[0]).toContain('more than one item called “Recoil Case”');
+  expect(desktop.copied[0]).toContain('more than 2 items called “Recoil Case”');
   expect(desktop.copied[0]?.match(/\(ID \d+\)/g)).toEqual(['(ID 4)', '(ID 5)']);
   expect(desktop.gotten).toHaveLength(loaded);
 });

@@ -19,7 +19,7 @@ import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
 import type { Sentences } from './sheet.ts';
 import { useSimilarNames } from './similar-names.ts';
-import { countOf, passesFilter, quantityOf, shortageOf } from './ticket-filter.ts';
+import { askedOf, countOf, passesFilter, quantityOf } from './ticket-filter.ts';
 import type { FoundItem, RunState, TicketRow } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -179,15 +179,16 @@ function renderName(row: TicketRow, sentences: Sentences): ReactNode {
   const pasted = line.replaced?.map(({ text }) => text) ?? [];
   if (pasted.length === 0 && written !== undefined) pasted.push(within.replace(written, '…'));
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
-  const shortage = shortageOf(row);
+  const asked = askedOf(row);
   const count = quantityOf(row) ?? 1;
-  const times = shortage ? (
-    <span className={`${styles.times} ${shared.warning}`}>
-      {words.tickets.tooFew(shortage.asked, shortage.listings)}
-    </span>
-  ) : (
-    count > 1 && <span className={styles.times}>{words.tickets.times(count)}</span>
-  );
+  const times =
+    asked === null
+      ? count > 1 && <span className={styles.times}>{words.tickets.times(count)}</span>
+      : !isFurther && (
+          <span className={`${styles.times} ${asked.isTooFew ? shared.warning : ''}`}>
+            {words.tickets.askedFor(asked)}
+          </span>
+        );
   if (isUnread) return <Unread />;
   const name = nameOf(row);
   if (name === undefined) return times || null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aTicketRow } from './testing/ticket-screen.ts';
 import { onePerItem, selectedListings } from './ticket-filter.ts';
-import { lineKey, type TicketRow } from './ticket-run.ts';
+import { lineKey, type RowResult, type TicketRow } from './ticket-run.ts';
 
 /** The rows of a name with these listings. */
 function listings(text: string, itemIds: readonly number[], count = 1): TicketRow[] {
@@ -10,7 +10,7 @@ function listings(text: string, itemIds: readonly number[], count = 1): TicketRo
 }
 
 const cases = listings('Recoil Case', [1, 2, 3]);
-const unclear = (...itemIds: number[]) => [{ name: 'Recoil Case', itemIds, count: itemIds.length }];
+const unclear = (...itemIds: number[]) => [{ name: 'Recoil Case', itemIds, count: itemIds.length, asked: 1 }];
 /** A name whose listings aren't looked up. */
 const counted = (text: string, ids: number[], isAtLeast = false): TicketRow =>
   aTicketRow(text, { kind: 'several', matches: { ids, count: ids.length, isAtLeast, isExact: true } });
@@ -44,7 +44,13 @@ it.each([
   [
     'is one of several asked for, another named by its ID',
     [...listings('Key', [4, 5, 6, 7], 2), aTicketRow(5)],
-    [{ name: 'Key', itemIds: [4, 6, 7], count: 3 }],
+    [{ name: 'Key', itemIds: [4, 6, 7], count: 3, asked: 1 }],
+    [],
+  ],
+  [
+    'is one of more than were asked for',
+    listings('Key', [4, 5, 6], 2),
+    [{ name: 'Key', itemIds: [4, 5, 6], count: 3, asked: 2 }],
     [],
   ],
   ['belongs to a name with as many listings as the customer wrote', listings('Key', [4, 5, 6], 3), [], []],
@@ -61,7 +67,7 @@ it.each([
 });
 
 it.each([
-  ['are more than one', [], [{ name: 'Key', itemIds: [], count: 2, isAtLeast: false }]],
+  ['are more than one', [], [{ name: 'Key', itemIds: [], count: 2, isAtLeast: false, asked: 1 }]],
   ['include an item named by its ID', [aTicketRow(5)], []],
 ])('listings that aren’t looked up and %s need no look-up for an answer', (_, ids, alternatives) => {
   const rows = [counted('Key', [4, 5]), ...ids];
@@ -86,3 +92,21 @@ it('an item of a name that is also named by its ID has one row, that of its ID',
     [1, 'id', undefined],
   ]);
 });
+
+it.each<RowResult>([
+  { kind: 'failed', failure: { kind: 'server-trouble', status: 500 } },
+  { kind: 'waiting' },
+])(
+  'the row of an item keeps what one of its requests found, with the largest quantity: beside %j',
+  (result) => {
+    const found: RowResult = { kind: 'found', found: { item: { id: 4 }, answeredAt: 0 } };
+    const byId = { ...aTicketRow(4, result), line: { ...aTicketRow(4).line, count: 3 } };
+    const byName = { ...aTicketRow('Key', found), itemId: 4 };
+    for (const rows of [
+      [byId, byName],
+      [byName, byId],
+    ]) {
+      expect(onePerItem(rows)).toEqual([{ ...byId, result: found }]);
+    }
+  },
+);

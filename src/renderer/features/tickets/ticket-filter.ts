@@ -39,26 +39,35 @@ export function quantityOf(row: TicketRow): number | null {
   return row.id === lineKey(row.line) ? countOf(row) : null;
 }
 
-/** How many were asked for, and the lower number of listings, on the first row of a name; null: there are enough. */
-export function shortageOf(row: TicketRow): { asked: number; listings: number } | null {
-  const [asked, { listings = asked, isFurther = false }] = [countOf(row), row];
-  return asked > listings && !isFurther ? { asked, listings } : null;
+/** How many of a name were asked for; `listings` is missing where their number isn't known. */
+export type Asked = { asked: number; listings: number | undefined; isTooFew: boolean };
+
+/** What the quantity of a row doesn't say: there are fewer listings, or the row is one of them. Null: it says all. */
+export function askedOf(row: TicketRow): Asked | null {
+  const asked = countOf(row);
+  const { listings } = row;
+  const isTooFew = listings !== undefined && listings < asked;
+  const isOneOfThem = quantityOf(row) === null && asked > 1;
+  return isTooFew || isOneOfThem ? { asked, listings, isTooFew } : null;
 }
 
 /**
  * Without the further rows of an item that was named in several ways. Of its quantities the largest counts, since they are the same item;
- * otherwise the row of its ID stays.
+ * otherwise the row of its ID stays. What any of its requests found is shown.
  */
 export function onePerItem(rows: readonly TicketRow[]): TicketRow[] {
   const kept = new Map<number | string, TicketRow>();
   for (const row of rows) {
     const same = kept.get(itemKey(row));
-    if (same === undefined || weightOf(row) > weightOf(same)) kept.set(itemKey(row), row);
+    if (same === undefined) kept.set(itemKey(row), row);
+    else if (weightOf(row) > weightOf(same)) kept.set(itemKey(row), foundIn(row, same));
+    else kept.set(itemKey(row), foundIn(same, row));
   }
   if (kept.size === rows.length) return [...rows];
   const begun = new Set<string>();
-  return rows.flatMap((row) => {
-    if (kept.get(itemKey(row)) !== row) return [];
+  return rows.flatMap(({ id, itemId }) => {
+    const row = kept.get(itemKey({ id, itemId }));
+    if (row === undefined || row.id !== id) return [];
     const key = lineKey(row.line);
     const isFurther = begun.has(key);
     begun.add(key);
@@ -67,8 +76,14 @@ export function onePerItem(rows: readonly TicketRow[]): TicketRow[] {
   });
 }
 
+/** The row, with what the other row of the same item found if it found nothing itself. */
+function foundIn(row: TicketRow, same: TicketRow): TicketRow {
+  const isFound = row.result.kind === 'found' || same.result.kind !== 'found';
+  return isFound ? row : { ...row, result: same.result };
+}
+
 /** The same for all rows of an item. */
-export function itemKey({ id, itemId }: TicketRow): number | string {
+export function itemKey({ id, itemId }: Pick<TicketRow, 'id' | 'itemId'>): number | string {
   return itemId ?? id;
 }
 
@@ -115,14 +130,14 @@ export function selectedListings(
       const left = countOf(row) - given;
       if (left <= 0 && unknown.length > 0) others.push({ name, itemIds: unknown });
       else if (left > 0 && unknown.length > left)
-        alternatives.push({ name, itemIds: unknown, count: unknown.length });
+        alternatives.push({ name, itemIds: unknown, count: unknown.length, asked: left });
     } else if (result.kind === 'several' && result.matches.count > 0) {
       const { ids, count, isAtLeast } = result.matches;
       const given = ids.filter((id) => known.has(id)).length;
       const left = countOf(row) - given;
       if (left > 0 && count - given <= left && !isAtLeast) continue;
       covered.add(row.id);
-      if (left > 0) alternatives.push({ name, itemIds: [], count: count - given, isAtLeast });
+      if (left > 0) alternatives.push({ name, itemIds: [], count: count - given, isAtLeast, asked: left });
     }
   }
   const chosen = [...groups].filter(([key, rows]) => rows.length > 1 && isPart(key));

@@ -3,7 +3,7 @@ import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { type RowTextFormat, rowsAsText, type TextColumn } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import { quantityOf, shortageOf } from './ticket-filter.ts';
+import { askedOf, quantityOf } from './ticket-filter.ts';
 import type { FoundItem, RowResult, TicketRow } from './ticket-run.ts';
 
 const texts = words.lookUpIds;
@@ -64,13 +64,11 @@ export function resultWords(result: RowResult): string {
   }
 }
 
-/** A row's outcome, and whether its name has fewer listings than were asked for. */
+/** A row's outcome, and how many of its name were asked for where its quantity doesn't say so. */
 function outcomeOf(row: TicketRow): string {
-  const shortage = shortageOf(row);
+  const asked = askedOf(row);
   const result = resultWords(row.result);
-  return shortage === null
-    ? result
-    : `${result} (${words.tickets.tooFew(shortage.asked, shortage.listings)})`;
+  return asked === null ? result : `${result} (${words.tickets.askedFor(asked)})`;
 }
 
 /** The same rows for a file, with the outcome of each line and when its item was fetched. */
