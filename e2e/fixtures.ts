@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   catalog: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      // Its clock stands still: on a slow machine an item could change during a test.
+      // Its clock is stopped: on a slow machine an item could change during a test.
       const openedAt = Date.now();
       const catalog = await startDemoCatalog({
         dataFolder: demoDataFolder,

@@ -44,14 +44,14 @@ test.describe('links', () => {
     // The view is written to the address after the first paint.
     await expect(app.page).toHaveURL(/#connection=demo/);
     const before = app.page.url();
-    for (const [link, said] of [
+    for (const [link, message] of [
       ['item-catalog://open?connection=demo&name=X&token=canary-7f3a', /contains extra data/],
       ['item-catalog://open?connection=demo&baseUrl=https%3A%2F%2Fevil.example', /contains extra data/],
       ['item-catalog://add?connection=demo', /an action links can’t trigger/],
       ['item-catalog://open?connection=elsewhere', /links can’t add connections/],
     ] as const) {
       await startAgain(userDataDir, link);
-      await expect(app.page.getByText(said).last()).toBeVisible();
+      await expect(app.page.getByText(message).last()).toBeVisible();
       expect(app.page.url()).toBe(before);
     }
     await app.topBar.connection.click();

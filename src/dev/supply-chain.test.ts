@@ -30,7 +30,7 @@ test('every version is exact', () => {
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-test('every package is known by its hash, and none comes from a place of its own', () => {
+test('every package has an integrity hash and comes from the registry', () => {
   const elsewhere = installed.filter(([, { resolved }]) => !(resolved ?? 'https://').startsWith('https://'));
   const unproved = installed.filter(([, locked]) => !isProved(locked));
   expect([...elsewhere, ...unproved].map(([path]) => path)).toEqual([]);

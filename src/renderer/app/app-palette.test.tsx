@@ -14,7 +14,7 @@ const field = (app: RenderedApp) =>
   app.screen.getByRole('combobox', { name: 'Find a command, view or item' });
 const options = (app: RenderedApp) => app.screen.getAllByRole('option').map((option) => option.textContent);
 
-it('opens from the bar and by its key, and Escape gives the focus back to where it was', async () => {
+it('opens from the bar and by its key, and Escape restores the focus', async () => {
   const app = await renderApp();
   const bar = app.screen.getByRole('button', { name: 'Find a command, view or item' });
   await app.user.click(bar);
@@ -43,7 +43,7 @@ it.each([
   },
 );
 
-it('a number means the item, before everything else', async () => {
+it('a number offers its item first', async () => {
   const app = await renderApp();
   await find(app, '7');
   expect(options(app)[0]).toBe('Go to item 7');
@@ -62,7 +62,7 @@ it('an item opened over a list takes the focus from the row of another one', asy
   expect(app.screen.getByRole('region', { name: 'Item details' })).toHaveFocus();
 });
 
-it('several ids pasted as a column stay several', async () => {
+it('IDs pasted as a column are not joined', async () => {
   const app = await renderApp();
   await open(app);
   await app.user.paste('48213\n48214\r\n48215');
@@ -85,7 +85,7 @@ it('a pasted message is shown line by line where many items are looked up, and n
   expect([app.desktop.listed.length, app.desktop.gotten]).toEqual([asked, []]);
 });
 
-it('a pasted text that is too long to show is taken whole', async () => {
+it('a pasted text that is too long to show is passed on in full', async () => {
   const app = await renderApp();
   await open(app);
   await app.user.paste(Array.from({ length: 140_000 }, (_, index) => 1_000_000 + index).join('\n'));
@@ -99,7 +99,7 @@ it('a pasted text that is too long to show is taken whole', async () => {
   expect(app.screen.getByText(/^This isn’t a list of IDs, and it’s too long for a filter/)).toBeVisible();
 });
 
-it('does a command by its name, shows its key, and offers only what can be done', async () => {
+it('runs a command by its name, shows its key, and offers only available commands', async () => {
   const app = await renderApp();
   await find(app, 'dark{Enter}');
   expect(app.desktop.storedSettings().theme).toBe('dark');
@@ -111,7 +111,7 @@ it('does a command by its name, shows its key, and offers only what can be done'
   expect(app.screen.queryByRole('option', { name: /^Close item/ })).not.toBeInTheDocument();
 });
 
-it('the arrows go round, and the field names the option they are on', async () => {
+it('the arrow keys wrap around, and the field names the active option', async () => {
   const app = await renderApp();
   await find(app, 'zoom');
   const named = () => document.getElementById(field(app).getAttribute('aria-activedescendant') ?? '');
@@ -123,7 +123,7 @@ it('the arrows go round, and the field names the option they are on', async () =
   expect(named()).toBe(app.screen.getAllByRole('option').at(-1));
 });
 
-it('leads to saved views, recent items and other connections', async () => {
+it('opens saved views, recent items and other connections', async () => {
   const view = {
     id: 'view-1',
     connectionId: 'demo',
@@ -146,7 +146,7 @@ it('leads to saved views, recent items and other connections', async () => {
   expect(viewOf(app)?.connectionId).toBe('warehouse');
 });
 
-it('finds items by their names, each once: opened lately, watched or loaded', async () => {
+it('finds recent, watched and loaded items by name, each once', async () => {
   const app = await renderApp({
     items: [1, 2, 3].map((id) => aRow({ id, name: `Redline ${id}`, market_hash_name: `Redline ${id}` })),
     watched: [1, 2].map((itemId) =>
@@ -163,7 +163,7 @@ it('finds items by their names, each once: opened lately, watched or loaded', as
   expect(viewOf(app)?.itemId).toBe(3);
 });
 
-it('Go to item asks for an id, and says what one looks like', async () => {
+it('Go to item expects an ID and shows an example', async () => {
   const app = await renderApp({ items: [aRow({ id: 7 })] });
   await app.user.keyboard('{Control>}g{/Control}');
   await app.user.keyboard('AK-47');
@@ -175,13 +175,13 @@ it('Go to item asks for an id, and says what one looks like', async () => {
   expect(viewOf(app)?.itemId).toBe(7);
 });
 
-it('a command that has a field of its own takes the focus there', async () => {
+it('a command with a field of its own focuses that field', async () => {
   const app = await renderApp();
   await find(app, 'filter items{Enter}');
   expect(app.screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
-it('text that is nothing else filters the list, in place of the filters so far and back on the first page', async () => {
+it('any other text filters the list, replacing its filters, from the first page', async () => {
   const app = await renderApp({
     settings: { lastViews: { demo: 'connection=demo&name=old&page=3&panel=recent' } },
   });
@@ -198,7 +198,7 @@ it('text that is nothing else filters the list, in place of the filters so far a
   expect(app.screen.getByText(/use the filter bar/)).toBeVisible();
 });
 
-it('a pasted trade URL is no text to filter by, and the user is shown what to do instead', async () => {
+it('a pasted trade URL is not offered as a filter, and a hint says what to do instead', async () => {
   const app = await renderApp();
   await open(app);
   await app.user.paste('https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f');

@@ -70,19 +70,19 @@ export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
   }
   useAppCommand('open-palette', () => openNow('everything'));
   useAppCommand('go-to-item', () => openNow('item'));
-  const said = words.palette;
+  const texts = words.palette;
   const sources = usePaletteSources(props, typed).filter(({ isOfItems }) => isOfItems || open !== 'item');
 
   if (open === null) return null;
   return (
     <Palette
       onClose={() => setOpen(null)}
-      label={open === 'item' ? words.commands['go-to-item'] : said.label}
-      placeholder={open === 'item' ? said.itemPlaceholder : said.placeholder}
+      label={open === 'item' ? words.commands['go-to-item'] : texts.label}
+      placeholder={open === 'item' ? texts.itemPlaceholder : texts.placeholder}
       typed={typed}
       onType={setTyped}
       sections={matchingSections(sources, typed)}
-      noResults={open === 'item' ? said.noItemId : noResults(typed)}
+      noResults={open === 'item' ? texts.noItemId : noResults(typed)}
       linesTaken={(pasted) => (isLines(pasted) ? () => lookUpText(pasted) : null)}
     />
   );
@@ -249,10 +249,10 @@ function isLines(pasted: string): boolean {
 }
 
 function noResults(typed: string): string {
-  const said = words.palette;
-  if (holdsTradeToken(typed)) return said.tradeUrl;
-  if (typed.trim().length > maxFilterTextLength) return said.tooLong(maxFilterTextLength);
-  return typed.includes(',') ? said.comma : said.noResults;
+  const texts = words.palette;
+  if (holdsTradeToken(typed)) return texts.tradeUrl;
+  if (typed.trim().length > maxFilterTextLength) return texts.tooLong(maxFilterTextLength);
+  return typed.includes(',') ? texts.comma : texts.noResults;
 }
 
 function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEntry[] {

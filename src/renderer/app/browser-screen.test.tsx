@@ -25,7 +25,7 @@ it.each(['beforeunload', 'pagehide'])('remembers a view opened just before %s', 
   expect(app.desktop.storedSettings().lastViews.demo).toContain('item=7');
 });
 
-it('a missing token is said in every panel before the first request', async () => {
+it('every panel reports a missing token before the first request', async () => {
   window.history.replaceState(null, '', '#connection=warehouse&panel=look-up');
   const app = await renderApp({ connections: [aConnection({ token: { kind: 'none' } })] });
   expect(await app.screen.findByRole('button', { name: 'Enter token' })).toBeVisible();
@@ -171,7 +171,7 @@ it('the question mark opens the shortcuts, and keys under that dialog do nothing
   expect(viewOf(app)?.itemId).toBe(7);
 });
 
-it('the sidebar folds and unfolds, and stays so', async () => {
+it('the sidebar folds and unfolds, and remembers it', async () => {
   const app = await renderApp();
   expect(app.screen.getByRole('button', { name: 'Sidebar' })).toHaveAttribute('aria-expanded', 'true');
   await app.user.click(app.screen.getByRole('button', { name: 'Sidebar' }));
@@ -245,7 +245,7 @@ it('an item that failed to load is retried once its list loads', async () => {
 
 const alarm = 'IC-HTTP-401';
 
-it('a refused query is requested again when another request is accepted, and the banner goes', async () => {
+it('a refused query is requested again when another request is accepted, and the banner disappears', async () => {
   const real = fakeDesktop().items;
   let isRefused = true;
   const app = await renderApp({

@@ -53,7 +53,7 @@ const ViewNamingDialog = later((parts) => parts.ViewNamingDialog);
 type BrowserScreenProps = {
   connection: Connection;
   place: Place;
-  /** It replaces something that had the focus. */
+  /** The screen before it had the focus. */
   takesFocus: boolean;
   onOpenConnection(connection: Connection): void;
   onOpenLink(link: string): void;

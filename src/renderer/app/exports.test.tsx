@@ -89,15 +89,15 @@ it('a grouped copy is exported by market name, without the notes of items', asyn
 });
 
 describe('the export dialog', () => {
-  it('says that the visible status is not in the file', () => {
-    const said = /Status isn’t included/;
-    expect(openDialog().dialog.queryByText(said)).toBeNull();
+  it('reports that the visible status is not in the file', () => {
+    const message = /Status isn’t included/;
+    expect(openDialog().dialog.queryByText(message)).toBeNull();
     cleanup();
     const withStatus = aCurrentList({ visibleColumns: ['name', 'status', 'id'] });
-    expect(openDialog(withStatus).dialog.getByText(said)).toBeVisible();
+    expect(openDialog(withStatus).dialog.getByText(message)).toBeVisible();
   });
 
-  it('begins with this page, in the order of the visible columns', async () => {
+  it('starts with this page, in the order of the visible columns', async () => {
     const { dialog, user, desktop } = openDialog();
     expect(dialog.getByRole('radio', { name: 'This page 50' })).toBeChecked();
     expect(dialog.queryByRole('radio', { name: /Selected/ })).toBeNull();
@@ -115,7 +115,7 @@ describe('the export dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('begins with the selected rows, if there are any', () => {
+  it('starts with the selected rows, if there are any', () => {
     const { dialog } = openDialog(aCurrentList({ selectedRows: someRows(3) }));
     expect(dialog.getByRole('radio', { name: 'Selected rows 3' })).toBeChecked();
     expect(dialog.getByRole('button', { name: 'Export 3 rows' })).toBeEnabled();
@@ -173,7 +173,7 @@ describe('the export dialog', () => {
     expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked();
   });
 
-  it('stays open when the system’s dialog is cancelled, and says why a file could not be created', async () => {
+  it('stays open when the system’s dialog is cancelled, and shows why a file could not be created', async () => {
     const { dialog, user, desktop } = openDialog(aCurrentList(), {
       replace: { startExport: async () => success(null) },
     });
@@ -218,7 +218,7 @@ describe('the export card', () => {
     expect(desktop.exportDecisions).toEqual([{ exportId: 'export-1', decision: 'stop' }]);
   });
 
-  it('says when the catalog makes it wait', () => {
+  it('shows when the catalog makes it wait', () => {
     const { card, desktop } = inProgress();
     const failure = { kind: 'slow-down', retryAfterMs: 12_000 } as const;
     const hold = { connectionId: 'demo', untilMs: Date.now() + 12_000, failure };

@@ -52,7 +52,7 @@ it('Cancel gives up this one wait and leaves the rows', async () => {
   expect(items.getByRole('gridcell', { name: 'Item 1' })).toBeVisible();
 });
 
-it('shows no hold that nothing on screen waits for, and none of another connection', async () => {
+it('shows no pause that nothing on screen waits for, and none of another connection', async () => {
   const { desktop, screen } = await renderApp({ items: someRows(3) });
   act(() => desktop.hold(aHold()));
   expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument();
@@ -64,14 +64,14 @@ it('shows no hold that nothing on screen waits for, and none of another connecti
   expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument();
 });
 
-it('a server error with a retry time says what it is', async () => {
+it('a server error with a retry time is named', async () => {
   const { items, desktop } = await withRowsAndHeldRefresh();
   act(() => desktop.hold(aHold({ failure: { kind: 'server-trouble', status: 503 } })));
   expect(items.getByText(/The catalog is having problems \(status 503\)/)).toBeVisible();
   expect(items.getByText('IC-HTTP-503')).toBeVisible();
 });
 
-it('a held item says so in its own pane', async () => {
+it('a paused item is reported in its own pane', async () => {
   const { user, screen, desktop } = await renderApp({ items: someRows(3) });
   desktop.replace({ get: () => new Promise(() => {}) });
   await user.click(screen.getByRole('gridcell', { name: 'Item 2' }));

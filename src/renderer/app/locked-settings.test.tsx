@@ -25,7 +25,7 @@ it('a locked page size shows its reason and cannot be changed', async () => {
   expect(await screen.findByRole('tooltip', { name: reason })).toBeVisible();
 });
 
-it("whatever the organisation's name is made of, its reason is bounded and hides nothing", async () => {
+it('a hostile organisation name is shortened in the reason and hides nothing', async () => {
   const policy = { organisation: `Z${'\u0301'.repeat(78)}\u202e`, lockedSettings: ['limit' as const] };
   const { screen } = await renderApp({ appInfo: { policy } });
   const size = screen.getByRole('textbox', { name: 'Rows per page' });
@@ -41,7 +41,7 @@ it('a locked row height says why it can’t be changed', async () => {
   expect(screen.getByText(reason)).toBeVisible();
 });
 
-it('the menu of a locked auto-refresh says who set it', async () => {
+it('the menu of a locked auto-refresh shows who set it', async () => {
   const { screen, user, desktop } = await openManaged(['autoRefreshSeconds']);
   await user.click(screen.getByRole('button', { name: /^Auto-refresh/ }));
   expect(screen.getByRole('menu')).toHaveAccessibleDescription(reason);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 
 for (const name of ['Help', 'Auto-refresh: off'])
-  it(`"${name}" says that it has a menu, whether it is open, and names the menu`, async () => {
+  it(`"${name}" announces its menu and whether it is open, and names the menu`, async () => {
     const { screen, user } = await renderApp();
     const button = await screen.findByRole('button', { name });
     expect(button).toHaveAttribute('aria-haspopup', 'menu');

@@ -57,7 +57,7 @@ it('copying rows is offered only where there are some', async () => {
   await expect.poll(() => can(app, 'copy-rows')).toBe(false);
 });
 
-it('checks what is switched on', async () => {
+it('checks the commands that are switched on', async () => {
   const app = await renderApp({ settings: { theme: 'dark' } });
   await expect.poll(() => states(app)?.on).toEqual(['toggle-density', 'toggle-sidebar', 'theme-dark']);
   await choose(app, 'toggle-sidebar');
@@ -89,7 +89,7 @@ it('zooming stops at its limits', async () => {
   await expect.poll(() => [can(app, 'zoom-in'), can(app, 'zoom-reset')]).toEqual([true, false]);
 });
 
-it('before the first connection, only commands that need none are offered', async () => {
+it('before the first connection, only commands that work without one are offered', async () => {
   const app = await renderApp({ connections: [] });
   await expect.poll(() => [can(app, 'show-settings'), can(app, 'theme-dark')]).toEqual([true, true]);
   await expect

@@ -19,12 +19,12 @@ type PaneFrameProps = {
   isDetailAnswered: boolean;
 };
 
-/** How long the panes stand still before their widths are remembered. */
+/** How long the panes must be at rest before their widths are remembered. */
 const rememberAfterMs = 400;
 
 /**
- * Sidebar, centre and detail with dividers that drag and take arrow keys. A detail that opens lies over the centre, which needs
- * no layout of the centre, until its answer is painted or takes longer than a glance. The folded sidebar stays in the frame with no
+ * Sidebar, centre and detail with dividers for mouse and arrow keys. An opening detail overlays the centre, which needs
+ * no layout, until its answer is painted or takes noticeably long. The folded sidebar stays in the frame with no
  * width: the kit numbers panes by position, and the centre must keep its number or it would be remounted.
  */
 export function PaneFrame(props: PaneFrameProps) {
@@ -34,7 +34,7 @@ export function PaneFrame(props: PaneFrameProps) {
   const isOpen = { sidebar: sidebar !== null, detail: detail !== null };
   const isOverCentre = !useIsPainted(isOpen.detail, props.isDetailAnswered, true) && isOpen.detail;
 
-  // The kit keeps the listener of the first render for dragging, so this must see the present by a ref alone.
+  // For dragging, the kit keeps the listener of the first render, so it reads the current values through a ref.
   const latest = useRef(widths);
   function resize(sizes: Sizes) {
     latest.current = resizedWidths(latest.current, sizes);
@@ -74,7 +74,7 @@ export function PaneFrame(props: PaneFrameProps) {
           defaultSize={`${widths.detail}px`}
           min={`${paneBounds.detail.min}px`}
           max={`${paneBounds.detail.max}px`}
-          // While it lies over the centre; beside it the kit's own size counts.
+          // While it overlays the centre; beside it, the kit sets the size.
           style={{ width: `${widths.detail}px` }}
         >
           {detail}
@@ -94,7 +94,7 @@ function sizesOf(widths: PaneWidths, isOpen: { sidebar: boolean; detail: boolean
 /** Widths in CSS pixels; the centre takes the rest. */
 type PaneWidths = { sidebar: number; detail: number };
 
-/** Limits in CSS pixels, so that no pane can be dragged to where it is of no use. */
+/** Limits in CSS pixels, so that no pane becomes uselessly narrow. */
 const paneBounds = {
   sidebar: { min: 168, max: 320 },
   centre: { min: 380 },
@@ -103,7 +103,7 @@ const paneBounds = {
 
 const defaults: PaneWidths = { sidebar: 184, detail: 372 };
 
-/** The remembered widths, each within its limits whatever the settings file says. */
+/** The remembered widths, clamped to their limits. */
 export function paneWidthsFrom(remembered: Readonly<Record<string, number>>): PaneWidths {
   return {
     sidebar: within(paneBounds.sidebar, remembered.sidebar ?? defaults.sidebar),

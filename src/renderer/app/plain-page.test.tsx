@@ -7,7 +7,7 @@ function Broken(): never {
   throw new Error('canary-token-7f3a');
 }
 
-it('a bug while rendering leaves a page with a code and a way on, and reveals nothing of what it was about', () => {
+it('a bug while rendering shows a page with a code and a next step, and reveals no data', () => {
   window.history.replaceState(null, '', '#connection=demo&page=3');
   render(
     <ErrorBoundary>

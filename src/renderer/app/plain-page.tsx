@@ -5,7 +5,7 @@ import styles from './plain-page.module.css';
 
 type PlainPageProps = { title: string; text: string; code: string; children?: ReactNode };
 
-/** A page that needs nothing around it: no provider, no kit, no desktop. For when those are what failed. */
+/** A page without dependencies (no provider, kit or desktop), for when one of those has failed. */
 function PlainPage({ title, text, code, children }: PlainPageProps) {
   return (
     <main className={styles.page} role="alert">
@@ -49,7 +49,7 @@ export function StartTrouble({ reason }: { reason: 'no-desktop' | 'no-answer' })
 type ErrorBoundaryProps = { children: ReactNode };
 type ErrorBoundaryState = { hasFailed: boolean };
 
-/** The last net for a bug while rendering: never a blank window. React can catch these in a class only. */
+/** The outermost error boundary, so that a bug while rendering never leaves a blank window. React requires a class. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
 

@@ -31,7 +31,7 @@ import { OverlayFocus } from './keyboard/overlay-focus.tsx';
 
 export type ProvidersProps = {
   desktop: DesktopApi;
-  /** As read at the start. */
+  /** As read at startup. */
   settings: Settings;
   queryClient: QueryClient;
   /** `test`: no transitions and no portals. */
@@ -39,7 +39,7 @@ export type ProvidersProps = {
   children: ReactNode;
 };
 
-/** Everything that screens take from their surroundings. */
+/** All contexts that screens depend on. */
 export function Providers({ desktop, settings, queryClient, env = 'default', children }: ProvidersProps) {
   return (
     // The content policy allows no style sheet but the app's own: variables and classes come from files instead.
@@ -83,7 +83,7 @@ function colorSchemeOf(theme: Settings['theme']): MantineColorScheme {
   return theme === 'system' ? 'auto' : theme;
 }
 
-/** The settings are the only memory of the theme, so the kit gets a store that keeps nothing. */
+/** The settings store the theme, so the kit gets a store that keeps nothing. */
 function colorSchemeFrom(theme: Settings['theme']): MantineColorSchemeManager {
   return {
     get: () => colorSchemeOf(theme),
@@ -94,7 +94,7 @@ function colorSchemeFrom(theme: Settings['theme']): MantineColorSchemeManager {
   };
 }
 
-/** Carries a changed theme setting over to the page. */
+/** Applies a changed theme setting to the page. */
 function FollowThemeSetting() {
   const { settings } = useSettings();
   // Without `keepTransitions` the kit switches them off by an inline style sheet, which the content policy refuses.
@@ -106,7 +106,7 @@ function FollowThemeSetting() {
   return null;
 }
 
-/** Keeps what main tells every part of the window up to date. */
+/** Keeps what main sends to every part of the window up to date. */
 function FollowMain() {
   useFollowRequestHolds();
   useFollowWatchedItems();
@@ -114,15 +114,15 @@ function FollowMain() {
   return null;
 }
 
-/** Where all that floats is put; dialogs are over the whole page. */
+/** The container of everything that floats; dialogs cover the whole page. */
 const portalProps = { target: floatsSelector };
 
-/** Half a second of rest before a tooltip, none of a fade: long enough not to disturb, short enough to find. */
+/** Tooltips appear after half a second, without a fade: late enough not to disturb, early enough to be found. */
 const tooltipDelayMs = 450;
 
 /**
- * There with the frame that shows it and gone with the next, so that no key or press falls in between: base.css lets it appear softly,
- * and `overlay-focus.tsx` has the focus, which the kit would move a moment later.
+ * Mounted and unmounted within one frame, so that no key or click falls in between: base.css fades it in,
+ * and `overlay-focus.tsx` moves the focus, which the kit would do a moment later.
  */
 const openedAtOnce = { transitionProps: { duration: 0 }, trapFocus: false };
 
@@ -144,7 +144,7 @@ const theme = createTheme({
         withinPortal: true,
         ...openedAtOnce,
         returnFocus: false,
-        // A menu holds entries and nothing else: the first of them takes the focus instead of the kit's placeholder.
+        // A menu contains only entries: the first one takes the focus instead of the kit's placeholder.
         withInitialFocusPlaceholder: false,
       },
     }),

@@ -19,7 +19,7 @@ const recents = [1, 2, 3].map((itemId) => {
   return { itemId, name, marketHashName: name, openedAt: Date.now() };
 });
 
-it('lists the items that were opened, latest first, and opens them beside the panel', async () => {
+it('lists opened items, latest first, and opens them beside the panel', async () => {
   const app = await renderApp();
   await goToItem(app, 7);
   await goToItem(app, 9);
@@ -33,7 +33,7 @@ it('lists the items that were opened, latest first, and opens them beside the pa
   expect(viewOf(app)).toMatchObject({ panel: 'recent', itemId: 7 });
 });
 
-it('the arrow keys go through the list and Enter opens', async () => {
+it('the arrow keys move through the list and Enter opens an item', async () => {
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}');
   // Nothing else had the focus, so the list has it.
@@ -42,7 +42,7 @@ it('the arrow keys go through the list and Enter opens', async () => {
   expect(viewOf(app)?.itemId).toBe(2);
 });
 
-it('the key of the filters goes to the field that filters its rows', async () => {
+it('the filter key focuses the field that filters its rows', async () => {
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}/item 2');
   expect(panel(app).getByRole('textbox', { name: 'Filter these rows' })).toHaveValue('item 2');
@@ -81,7 +81,7 @@ it('the catalog’s own rows stay selected and sorted too', async () => {
   expect(app.screen.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-it('selected items are watched, answered about and looked up together', async () => {
+it('selected items can be watched, answered and looked up together', async () => {
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}');
   await app.user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
@@ -132,7 +132,7 @@ it('an ID without an item is not listed', async () => {
   expect(desktop.noted).toEqual([]);
 });
 
-it('clearing empties the list and says what it is for', async () => {
+it('clearing empties the list and shows what it is for', async () => {
   const app = await renderApp();
   await goToItem(app, 7);
   await app.user.keyboard('{Control>}3{/Control}');
@@ -140,7 +140,7 @@ it('clearing empties the list and says what it is for', async () => {
   expect(await panel(app).findByText('No recent items')).toBeVisible();
 });
 
-it('a name that repeats the trade token is noted without it', async () => {
+it('a name that repeats the trade token is stored without it', async () => {
   const desktop = fakeDesktop();
   const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
   desktop.replace({
@@ -156,7 +156,7 @@ it('a name that repeats the trade token is noted without it', async () => {
   expect(JSON.stringify(desktop.noted)).not.toContain('TradeTok');
 });
 
-it('what a name hides is shown, in the panel and in the palette', async () => {
+it('invisible characters of a name are shown, in the panel and in the palette', async () => {
   const name = 'AK\u202e47';
   const recents = [{ itemId: 1, name, marketHashName: `${name} (x)`, openedAt: Date.now() }];
   const app = await renderApp({ recents });

@@ -40,7 +40,7 @@ it('saves the view under a name suggested from its filters, and marks it as curr
   expect(current(app)).toEqual(['Item 1']);
 });
 
-it('a duplicate name is reported at the field, and nothing is lost', async () => {
+it('a duplicate name is reported at the field, and the typed text stays', async () => {
   const app = await renderApp({ views: [saved('Redline')] });
   await app.user.keyboard('{Control>}s{/Control}');
   const field = nameField(app);
@@ -52,7 +52,7 @@ it('a duplicate name is reported at the field, and nothing is lost', async () =>
   expect(field).toHaveValue('redline');
 });
 
-it('opening a view is a step in history, with its columns', async () => {
+it('opening a view adds a history entry, with its columns', async () => {
   const columns = { order: [], hidden: ['app'] };
   const app = await renderApp({ views: [saved('Redline', 'Redline', { columns })] });
   await app.user.click(section(app).getByRole('button', { name: 'Redline' }));
@@ -62,7 +62,7 @@ it('opening a view is a step in history, with its columns', async () => {
   await expect.poll(() => viewOf(app)?.query.name).toEqual([]);
 });
 
-it('a changed view says so and takes the changes', async () => {
+it('a changed view is marked, and its changes can be saved', async () => {
   const app = await renderApp({ views: [saved('First', 'Item 1')] });
   await app.user.click(section(app).getByRole('button', { name: 'First' }));
   await app.user.type(app.screen.getByRole('textbox', { name: 'Name' }), 'Item 2{Enter}');
@@ -73,7 +73,7 @@ it('a changed view says so and takes the changes', async () => {
   expect(app.desktop.storedViews()[0]?.text).toContain('name=Item+1&name=Item+2');
 });
 
-it('saved changes can be undone: the view has its filters and columns again, under the name it has by now', async () => {
+it('saved changes can be undone: filters and columns are restored, the current name stays', async () => {
   const columns = { order: [], hidden: ['app'] };
   const before = saved('First', 'Item+1', { columns });
   const app = await renderApp({ views: [before] });
@@ -84,7 +84,7 @@ it('saved changes can be undone: the view has its filters and columns again, und
   await expect.poll(() => app.desktop.storedViews()).toEqual([before]);
 });
 
-it('clearing the filters leaves the view, and nothing offers to save nothing over it', async () => {
+it('clearing the filters leaves the view, and saving empty filters to it is not offered', async () => {
   const app = await renderApp({ views: [saved('First', 'Item+1')] });
   await app.user.click(section(app).getByRole('button', { name: 'First' }));
   await app.user.click(app.screen.getByRole('button', { name: 'Clear filters' }));
@@ -95,7 +95,7 @@ it('clearing the filters leaves the view, and nothing offers to save nothing ove
   ).toBeNull();
 });
 
-it('views are renamed and put in order from their menu', async () => {
+it('views are renamed and reordered from their menu', async () => {
   const app = await renderApp({ views: [saved('A'), saved('B'), saved('C')] });
   await app.user.click((await openActions(app, 'C')).getByRole('menuitem', { name: 'Move up' }));
   await expect.poll(() => names(app)).toEqual(['A', 'C', 'B']);
@@ -105,7 +105,7 @@ it('views are renamed and put in order from their menu', async () => {
   await expect.poll(() => names(app)).toEqual(['Alpha', 'C', 'B']);
 });
 
-it('a deleted view comes back to its place by Undo', async () => {
+it('Undo restores a deleted view in its place', async () => {
   const app = await renderApp({ views: [saved('A'), saved('B'), saved('C')] });
   await app.user.click((await openActions(app, 'B')).getByRole('menuitem', { name: 'Delete' }));
   await expect.poll(() => names(app)).toEqual(['A', 'C']);

@@ -48,13 +48,13 @@ export function SessionGate() {
   // Stable, so that the palette isn't re-rendered for it.
   const openLink = useEventCallback((link: string) => followLink(parseDeepLink(link)));
 
-  // The address always names what is shown, also where that was chosen for want of a (valid) one.
+  // The address always names what is shown, even if it had no valid view at first.
   useLayoutEffect(() => {
     if (shown !== null && shown.view !== place.view) history.go(shown.view, 'replace');
   });
 
   useEffect(() => {
-    // Only which connection opens at the next start: nothing to say if it could not be kept.
+    // It only decides which connection opens at the next start, so a failure isn't reported.
     if (connectionId !== undefined) void toOutcome(desktop.connections.activate({ id: connectionId }));
   }, [desktop, connectionId]);
 
@@ -88,7 +88,7 @@ export function SessionGate() {
 
 const noConnections: ConnectionList = { connections: [], activeId: null };
 
-/** The commands that change how everything looks: theme and zoom, both remembered. */
+/** The appearance commands: theme and zoom, both remembered. */
 function useAppearanceCommands(): void {
   const { settings, changeSettings } = useSettings();
   const { theme, zoom } = settings;
@@ -106,18 +106,18 @@ function useAppearanceCommands(): void {
   useSettingCommand('zoom', 'zoom-reset', zoomTo(100), zoom !== 100);
 }
 
-/** The sizes that browsers have made usual, in percent. */
+/** Zoom levels in percent, as in browsers. */
 const steps = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200] as const;
 
-/** The next larger or smaller size, also from one in between; the last one stays. */
+/** The next larger or smaller level, also from one in between; stops at the last. */
 export function zoomStep(percent: number, by: 1 | -1): number {
   const next = by === 1 ? steps.find((step) => step > percent) : steps.findLast((step) => step < percent);
   return next ?? (by === 1 ? steps[steps.length - 1] : steps[0]) ?? 100;
 }
 
 /**
- * Opens the view of a link that the system hands to the app, or says plainly why not. It never adds a connection. What it answers
- * does the same with a link that came another way.
+ * Opens the view of a link that the system passes to the app, or shows why it can't. It never adds a connection. The returned function
+ * does the same with a link from elsewhere.
  */
 function useDeepLinks(
   connections: readonly Connection[],
@@ -140,7 +140,7 @@ function useDeepLinks(
   });
 
   useEffect(() => {
-    // Main keeps a link until it is taken, so one that came before this page is found here.
+    // Main keeps a link until it is taken, so one that arrived before this page loaded is found here.
     const take = () =>
       void desktop.deepLinks.take().then(
         (link) => followTaken(link),
@@ -153,7 +153,7 @@ function useDeepLinks(
   return follow;
 }
 
-/** The very connection of the link, else one to the same catalog: a colleague's has another id. */
+/** The link's own connection, else one to the same catalog: a colleague's connection has another ID. */
 function connectionMeant(
   catalogFingerprint: string | undefined,
   view: View,

@@ -6,7 +6,7 @@ import { words } from '#words/words.ts';
 import { nextPartKey } from './keyboard/use-keyboard.ts';
 import styles from './shortcut-sheet.module.css';
 
-/** Every key of the app on one sheet. */
+/** All keyboard shortcuts of the app. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   return (
     <Dialog onClose={onClose} title={words.shortcuts.title} widthPx={720}>
@@ -38,12 +38,12 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
 type Shortcut = { keys: readonly string[]; does: string };
 type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] };
 
-/** The sheet, in the order a person meets things. What a table or a field does by its own keys is named here alone. */
+/** The sections, in the order in which users meet them. The keys of tables and fields are listed only here. */
 function shortcutGroups(isMac: boolean): ShortcutGroup[] {
   const { groups, table, places, window } = words.shortcuts;
   const of = (...commands: AppCommand[]): Shortcut[] =>
     commands.map((command) => ({
-      // The first key is enough; the others are for those who know them already.
+      // Shows only the first key; the others are for users who know them.
       keys: keysOf(command, isMac).slice(0, 1),
       does: words.commands[command],
     }));

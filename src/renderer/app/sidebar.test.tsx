@@ -5,7 +5,7 @@ import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-ap
 
 const inSidebar = (app: RenderedApp) => within(app.screen.getByRole('navigation', { name: 'Sidebar' }));
 
-it('one entry is where one is, and the connection is marked beside it', async () => {
+it('one entry is current, and the connection is marked beside it', async () => {
   const app = await renderApp({ connections: [theDemoConnection(), aConnection()] });
   const current = () =>
     inSidebar(app)
@@ -22,7 +22,7 @@ it('one entry is where one is, and the connection is marked beside it', async ()
   expect(viewOf(app)?.panel).toBe('recent');
 });
 
-it('another panel keeps the filters, the list is as it was left, and a second Browse shows all of it', async () => {
+it('another panel keeps the filters, the list returns unchanged, and a second Browse clears its filters', async () => {
   window.history.replaceState(null, '', '#connection=demo&name=Item+1&limit=25&page=2');
   const app = await renderApp();
   await app.user.keyboard('{Control>}2{/Control}');

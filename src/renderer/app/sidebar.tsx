@@ -31,7 +31,7 @@ type SidebarProps = {
   views: ReactNode;
   /** One of them is the current panel. */
   isInView: boolean;
-  /** Shows the list as it was left; from the list itself, all of it. */
+  /** Returns to the list; from the list itself, clears its filters. */
   onBrowse(): void;
   onPanel(panel: Panel): void;
   onOpenConnection(connection: Connection): void;
@@ -124,7 +124,7 @@ function Version() {
   return <footer className={styles.version}>{info && words.sidebar.version(info.version)}</footer>;
 }
 
-/** At the end of the sidebar's entry: how many items of the connection are watched, and a dot when something of them is unseen. */
+/** At the end of the sidebar's entry: how many items of the connection are watched, and a dot for unseen changes. */
 function WatchedCount({ connectionId }: { connectionId: string }) {
   const items = useAllWatchedItems().filter((item) => item.connectionId === connectionId);
   if (items.length === 0) return null;
@@ -141,7 +141,7 @@ function WatchedCount({ connectionId }: { connectionId: string }) {
   );
 }
 
-/** Beside the name of another connection: something of its watched items is unseen. */
+/** Beside the name of another connection: its watched items have unseen changes. */
 function UnseenElsewhere({ connectionId }: { connectionId: string }) {
   const unseen = useAllWatchedItems().filter(
     (item) => item.connectionId === connectionId && item.unseen > 0,

@@ -11,7 +11,7 @@ import { later } from './later.ts';
 
 const UpdateNote = later((parts) => parts.UpdateNote);
 
-/** What was found at the start or of the files since, each said once, and a newer version when there is one. */
+/** Notes about the start and the app’s files, each shown once, and a newer version when there is one. */
 export const StartNotes = memo(function StartNotes() {
   const notes = useLiveAppInfo()?.startNotes ?? [];
   return (
@@ -31,7 +31,7 @@ export const StartNotes = memo(function StartNotes() {
   );
 });
 
-/** To find out more, or to report the crash. */
+/** For details, or to report the crash. */
 function CrashActions() {
   const commands = useAppCommands();
   return (

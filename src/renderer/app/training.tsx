@@ -17,7 +17,7 @@ const TrainingDialog = later((parts) => parts.TrainingDialog);
 
 /**
  * Training: switches that make the demo catalog fail, and a banner for as long as they are on, so that
- * practice is never taken for the real thing.
+ * practice is never mistaken for a real catalog.
  */
 export const TrainingSwitches = memo(function TrainingSwitches({ connection }: { connection: Connection }) {
   const [isOpen, setOpen] = useState(false);

@@ -184,10 +184,10 @@ describe('a template', () => {
       { text: 'error', error: 'with' },
       { text: 'accepted', status: 'TRADE_ACCEPTED' },
     );
-    const said = (given: Partial<Item>) => answerText([item(given)], answers, 'ticket', context);
-    expect(said({})).toBe('any');
-    expect(said({ error_message: 'x' })).toBe('error');
-    expect(said({ status: 'TRADE_ACCEPTED', error_message: 'x' })).toBe('accepted');
+    const answerTo = (given: Partial<Item>) => answerText([item(given)], answers, 'ticket', context);
+    expect(answerTo({})).toBe('any');
+    expect(answerTo({ error_message: 'x' })).toBe('error');
+    expect(answerTo({ status: 'TRADE_ACCEPTED', error_message: 'x' })).toBe('accepted');
     expect(answerText([item()], answers, 'colleague', context)).toContain('#48213');
   });
 

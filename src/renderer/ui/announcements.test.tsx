@@ -28,7 +28,7 @@ describe('the live region', () => {
     expect(place.querySelector('[role="log"][aria-live="polite"]')).toBeEmptyDOMElement();
   });
 
-  test('says what two places tell of the same thing once, and again when it happens again', () => {
+  test('announces once what two components report, and again when it happens again', () => {
     const { say, lines } = aRegion();
     say('Waiting for the catalog');
     say('Waiting for the catalog');

@@ -25,8 +25,8 @@ test.each([
   await user.click(field);
   await user.paste(text);
   expect(field).toHaveValue('before');
-  const said = `This field takes up to ${most.toLocaleString('en')}, so nothing was pasted.`;
-  expect(await screen.findByText(new RegExp(said))).toBeVisible();
+  const message = `This field takes up to ${most.toLocaleString('en')}, so nothing was pasted.`;
+  expect(await screen.findByText(new RegExp(message))).toBeVisible();
 });
 
 test.each([

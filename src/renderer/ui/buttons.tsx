@@ -6,7 +6,7 @@ import type { AppCommand } from '#shared/desktop-api.ts';
 import styles from './buttons.module.css';
 import { commandKeyText } from './key-names.ts';
 
-/** A button within a line of text, as high as the line and told from it by its colour. */
+/** A button within a line of text, as high as the line and distinguished by its colour. */
 export function TextButton({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={`${styles.textButton} ${className ?? ''}`} />;
 }

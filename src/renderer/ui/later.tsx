@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts';
 const loads: (() => Promise<void>)[] = [];
 
 /**
- * Loads what the first frame does without. From then on it renders in the very commit that asks for it, as React's `lazy` doesn't: a key
+ * Loads what the first frame does without. From then on it renders in the commit that needs it, as React's `lazy` doesn't: a key
  * right behind the one that opens a dialog must reach that dialog.
  */
 export async function loadLaterParts(): Promise<void> {

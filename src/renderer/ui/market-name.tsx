@@ -61,7 +61,7 @@ function renderPart({ kind, text }: MarketNamePart, index: number) {
   );
 }
 
-/** What the tag stands for already, the parentheses, is there for copying and reading aloud. */
+/** The tag replaces the parentheses, which remain for copying and screen readers. */
 function drawnOrHidden(part: MarketNamePart, index: number) {
   if (part.kind !== 'gap') return renderPart(part, index);
   return (

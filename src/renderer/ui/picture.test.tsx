@@ -26,7 +26,7 @@ it('never shows the former picture while the next one loads', () => {
   expect(screen.getByRole('img')).not.toBe(former);
 });
 
-it('asks for nothing when there is none', () => {
+it('requests nothing without an address', () => {
   const { container } = render(<Picture src={null} alt="" {...size} />);
   expect(container.querySelector('img')).toBeNull();
 });

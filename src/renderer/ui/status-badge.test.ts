@@ -13,7 +13,7 @@ describe('the look of a status', () => {
     expect(statusDisplay(status)).toEqual({ words, tone });
   });
 
-  it('tells all documented values apart', () => {
+  it('distinguishes all documented values', () => {
     expect(new Set(itemStatuses.map((status) => statusDisplay(status).tone)).size).toBe(itemStatuses.length);
   });
 

@@ -6,7 +6,7 @@ export const maxToRead = 1_000;
  * Text of others, or pasted text, as it may be drawn, spoken or put into an attribute. Nothing hides in it: control and zero-width
  * characters, separators, direction overrides and lone surrogates become their code point in brackets, `⟨U+200B⟩`. And it costs little
  * to lay out, for which a browser can take time by the square of its length: it ends after `most` characters, between two graphemes,
- * and of the marks on one character eight are kept; `…` stands for what is left out. Other text comes back as the very same string.
+ * and of the marks on one character eight are kept; `…` replaces what is left out. Other text comes back as the very same string.
  */
 export function visibleText(text: string, { maxLength = maxOnLine }: { maxLength?: number } = {}): string {
   if (text.length <= maxLength && !hiddenCharacters.test(text) && !crowdedMarks.test(text)) return text;

@@ -6,7 +6,7 @@ import { aConnection } from '#renderer/testing/builders.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 
-/** The next key comes in a task of its own, which may be the very next one. */
+/** The next key comes in its own task, possibly the next one. */
 const nextTask = () => act(async () => {});
 
 /** Where a key goes. */
@@ -22,7 +22,7 @@ describe('the key right after one that opens a dialog', () => {
   ] as const;
 
   for (const [name, press] of openedBy)
-    it(`belongs to it, Escape closes it alone, and the key after that is the table's again: ${name}`, async () => {
+    it(`goes to it, Escape closes only it, and the next key goes to the table: ${name}`, async () => {
       const { screen, cell } = await renderAppWithItem();
       fireEvent.keyDown(cell, press);
       await nextTask();
@@ -53,7 +53,7 @@ describe('the key right after one that opens a menu or a popover', () => {
   ] as const;
 
   for (const [what, name] of openedBy)
-    it(`closes it alone, being Escape: ${what}`, async () => {
+    it(`closes only it if it is Escape: ${what}`, async () => {
       const { screen } = await renderAppWithItem();
       const button = screen.getByRole('button', { name });
       button.focus();
@@ -67,7 +67,7 @@ describe('the key right after one that opens a menu or a popover', () => {
       expect(details(screen)).toBeInTheDocument();
     });
 
-  it('goes to the second entry of the menu of a row, being an arrow, and Escape back to the cell', async () => {
+  it('moves to the second entry of a row menu if it is an arrow, and Escape returns to the cell', async () => {
     const { screen, cell } = await renderAppWithItem();
     fireEvent.contextMenu(cell);
     await nextTask();
@@ -83,7 +83,7 @@ describe('the key right after one that opens a menu or a popover', () => {
   });
 });
 
-it('Escape closes a dialog alone also while nothing in it has the focus', async () => {
+it('Escape closes only the dialog even while nothing in it has the focus', async () => {
   const { screen, cell } = await renderAppWithItem();
   fireEvent.keyDown(cell, { key: ',', ctrlKey: true });
   await nextTask();
@@ -94,7 +94,7 @@ it('Escape closes a dialog alone also while nothing in it has the focus', async 
   expect(details(screen)).toBeInTheDocument();
 });
 
-it('a dialog that came over the palette keeps the focus when the palette goes, and gives it back to the table', async () => {
+it('a dialog opened over the palette keeps the focus when the palette closes, and returns it to the table', async () => {
   const { screen, desktop, cell } = await renderAppWithItem();
   act(() => desktop.command('open-palette'));
   const beside = document.querySelector('[data-backdrop]');
@@ -130,7 +130,7 @@ describe('while something is open', () => {
     expect(page.getByText('Ask later').closest('button')).toHaveFocus();
   });
 
-  it('the focus stays in a dialog when what had it is replaced', async () => {
+  it('the focus stays in a dialog when the focused element is replaced', async () => {
     const { user } = renderWithProviders(<Questions />);
     await user.click(page.getByText('Ask'));
     await user.click(page.getByText('First'));
@@ -138,7 +138,7 @@ describe('while something is open', () => {
     expect(page.getByRole('dialog')).toHaveFocus();
   });
 
-  it('a dialog that a menu opened gives the focus back to the button of the menu', async () => {
+  it('a dialog opened from a menu returns the focus to the menu button', async () => {
     const { user } = renderWithProviders(<Questions />);
     await user.click(page.getByText('More'));
     await user.keyboard('{Enter}');

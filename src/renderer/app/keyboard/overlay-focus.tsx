@@ -113,7 +113,7 @@ function addedOverlays({ addedNodes }: MutationRecord): Element[] {
   });
 }
 
-/** What asks for the focus, else the first tab stop, else the first entry of a menu, else the overlay itself. */
+/** The element with `data-autofocus`, else the first tab stop, else the first entry of a menu, else the overlay itself. */
 function focusWithin(overlay: Element, otherwise: 'first' | 'itself' = 'first'): void {
   if (hasFocus(overlay)) return;
   const chosen = overlay.querySelector<HTMLElement>('[data-autofocus]');

@@ -35,7 +35,7 @@ it('two clicks in the same place are both handled', async () => {
   expect(screen.getByRole('navigation', { name: 'Sidebar' })).toBeInTheDocument();
 });
 
-/** What a press beside the dialog falls on. */
+/** What a click beside the dialog hits. */
 function behind(): Element {
   const overlay = document.querySelector('[data-backdrop]');
   if (overlay === null) throw new Error('nothing lies over the window');
@@ -47,7 +47,7 @@ async function renderList() {
   const app = await renderApp({ connections: [aConnection()] });
   const row = (await app.screen.findAllByRole('gridcell'))[2];
   if (row === undefined) throw new Error('the table has no cell');
-  /** The nth press of a series on one place of the screen. */
+  /** The nth click of a series at one position. */
   const press = async (on: Element, nth: number) => {
     fireEvent.mouseDown(on, { detail: nth });
     fireEvent.mouseUp(on, { detail: nth });

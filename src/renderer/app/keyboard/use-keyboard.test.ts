@@ -47,7 +47,7 @@ it.each([
   expect(commandForKey({ ...plain, ...modifiers, key }, false, true)).toBe('back');
 });
 
-it('a filter or another text field is typed in, a button or a box is not', () => {
+it('text fields receive typed keys, buttons and checkboxes do not', () => {
   const input = (type: string) => Object.assign(document.createElement('input'), { type });
   const others = [document.createElement('textarea'), document.createElement('button'), null];
   const elements = [input('text'), input('checkbox'), ...others];

@@ -58,7 +58,7 @@ function LateItem({ isLoaded }: { isLoaded: boolean }) {
 }
 
 describe('focusing an item before its pane has loaded', () => {
-  it('focuses the pane as soon as it is there', async () => {
+  it('focuses the pane as soon as it appears', async () => {
     const { rerender } = render(<LateItem isLoaded={false} />);
     focusItem();
     rerender(<LateItem isLoaded />);

@@ -74,11 +74,11 @@ it.each([
   ['malformed', /isn’t a link to a view/],
   ['unknown-verb', /an action links can’t trigger/],
   ['carries-more', /contains extra data/],
-] as const)('a link that main refused as %s does nothing but say so', async (reason, said) => {
+] as const)('a link that main refused as %s only shows a message', async (reason, message) => {
   const app = await renderApp();
   const before = viewOf(app);
   await open(app, { kind: 'refused', reason });
-  expect(await app.screen.findByText(said)).toBeVisible();
+  expect(await app.screen.findByText(message)).toBeVisible();
   expect(viewOf(app)).toEqual(before);
 });
 

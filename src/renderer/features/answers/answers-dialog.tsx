@@ -108,11 +108,11 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
   function remove(id: string) {
     setDraft((before) => ({ ...before, templates: before.templates.filter((one) => one.id !== id) }));
   }
-  function replaceDraft(next: Answers, said: string) {
+  function replaceDraft(next: Answers, result: string) {
     setDraft(next);
     setChosenId(null);
     setFailure(null);
-    setNote(said);
+    setNote(result);
   }
 
   async function importFile() {

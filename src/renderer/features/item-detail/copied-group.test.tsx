@@ -34,12 +34,12 @@ test('says that the copy was wrong about a price, or about an item that is gone'
   expect(await screen.findByText(/has a different price: 12\.40/)).toBeVisible();
   unmount();
   const { desktop, rows } = show({ failure: { kind: 'item-not-found', status: 404 } });
-  const said = await screen.findByText(
+  const message = await screen.findByText(
     /^The catalog no longer has this item, which was still in the copy( of .+)?\.$/,
   );
   rows.length = 0;
   act(() => desktop.emitCopy({ items: 0 }));
-  await expect.poll(() => said.textContent).toMatch(/ It was removed from the copy\.$/);
+  await expect.poll(() => message.textContent).toMatch(/ It was removed from the copy\.$/);
 });
 
 test('shows the copy’s prices with their age while the catalog can’t be reached', async () => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /** Item 1 with a button to the next one and buttons that open items; `nameOf` is the name that the pane knows. */
 function showItems(nameOf: (id: number) => FieldReading<string>) {
-  const said = listenToAnnouncements();
+  const announced = listenToAnnouncements();
   const tree = () => (
     <AnnouncerProvider>
       <Pane nameOf={nameOf} />
@@ -20,7 +20,7 @@ function showItems(nameOf: (id: number) => FieldReading<string>) {
   );
   const { rerender } = render(tree());
   return {
-    said,
+    announced,
     press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
     pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
     renderAgain: () => rerender(tree()),
@@ -28,40 +28,40 @@ function showItems(nameOf: (id: number) => FieldReading<string>) {
 }
 
 it('announces the item moved to, and none on the way', () => {
-  const { said, press, pass } = showItems((id) => ({ kind: 'value', value: `Knife ${id}` }));
+  const { announced, press, pass } = showItems((id) => ({ kind: 'value', value: `Knife ${id}` }));
   press('Next');
   pass(stayedForMs - 1);
   press('Next');
   pass(stayedForMs - 1);
-  expect(said()).toEqual([]);
+  expect(announced()).toEqual([]);
   pass(1);
-  expect(said()).toEqual(['Knife 3, #3']);
+  expect(announced()).toEqual(['Knife 3, #3']);
 });
 
 it('announces no item that was opened in another way, even one moved to before', () => {
-  const { said, press, pass } = showItems((id) => ({ kind: 'value', value: `Knife ${id}` }));
+  const { announced, press, pass } = showItems((id) => ({ kind: 'value', value: `Knife ${id}` }));
   press('Open 2');
   pass(stayedForMs);
   press('Open 1');
-  expect(said()).toEqual([]);
+  expect(announced()).toEqual([]);
   press('Next');
   pass(stayedForMs);
-  expect(said()).toEqual(['Knife 2, #2']);
+  expect(announced()).toEqual(['Knife 2, #2']);
   press('Open 1');
   press('Open 2');
   pass(stayedForMs);
-  expect(said()).toEqual(['Knife 2, #2']);
+  expect(announced()).toEqual(['Knife 2, #2']);
 });
 
 it('waits for the name to load, and announces when there is none', () => {
   let name: FieldReading<string> = { kind: 'loading' };
-  const { said, press, pass, renderAgain } = showItems(() => name);
+  const { announced, press, pass, renderAgain } = showItems(() => name);
   press('Next');
   pass(stayedForMs);
-  expect(said()).toEqual([]);
+  expect(announced()).toEqual([]);
   name = { kind: 'none' };
   renderAgain();
-  expect(said()).toEqual(['No readable name, #2']);
+  expect(announced()).toEqual(['No readable name, #2']);
 });
 
 function Pane({ nameOf }: { nameOf: (id: number) => FieldReading<string> }) {

@@ -37,14 +37,14 @@ export function useAnnouncedMoves({ itemId, name, onShowItem }: Options): (id: n
   }
   const isThere = movedTo === itemId;
   const hasStayed = useDelayedFlag(isThere, stayedForMs, itemId);
-  useAnnouncement(isThere && hasStayed ? said(itemId, name) : null);
+  useAnnouncement(isThere && hasStayed ? announcement(itemId, name) : null);
   return (id) => {
     setMovedTo(id);
     onShowItem(id);
   };
 }
 
-function said(itemId: number, name: FieldReading<string>): string | null {
+function announcement(itemId: number, name: FieldReading<string>): string | null {
   const { movedTo, heading } = words.itemDetail;
   if (name.kind === 'loading') return null;
   return movedTo(name.kind === 'value' ? visibleText(name.value) : heading.noName, itemId);

@@ -59,8 +59,8 @@ describe('a pasted list', () => {
     await user.click(textField('Name'));
     const plain = Array.from({ length: 20 }, (_, index) => `Item ${index + 1}`);
     await user.paste([kit, ...plain, 'Sticker | One, Two'].join('\n'));
-    const said = '2 names have a comma, and the catalog splits names at commas.';
-    expect(screen.getByText(said, { selector: 'p' })).toBeVisible();
+    const message = '2 names have a comma, and the catalog splits names at commas.';
+    expect(screen.getByText(message, { selector: 'p' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show them' }));
     expect(screen.getByRole('dialog', { name: `About ${kit}` })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show them' }));

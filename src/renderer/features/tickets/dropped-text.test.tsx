@@ -41,10 +41,10 @@ describe('a file dropped on the window', () => {
     ['no text', new Uint8Array([80, 75, 3, 4, 0, 0, 1]), /isn’t a text file/],
     ['empty', bytesOf(' '), 'This file is empty.'],
     ['too large', new Uint8Array(5 * 1024 * 1024 + 1), 'This file is too large. The limit is 5 MB.'],
-  ])('is refused when it is %s', async (_, bytes, said) => {
+  ])('is refused when it is %s', async (_, bytes, message) => {
     const taken = setUp();
     drop(bytes);
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(taken).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export type NamedLine = Pick<TicketLine, 'kind' | 'text'>;
 /** A name within a longer line, as it is written there, and its count. */
 export type CountedName = NamedLine & { written: string; count: number };
 
-/** The one request for a name. For a name with a comma it asks for one part, since the catalog would read two names. */
+/** The one request for a name. For a name with a comma it requests one part, since the catalog would read two names. */
 export function matchesQuery({ kind, text }: NamedLine): ItemQuery {
   const filter = kind === 'id' ? 'name' : kind;
   return { ...defaultQuery, [filter]: [searchedPart(text)], limit: limitBounds.max };

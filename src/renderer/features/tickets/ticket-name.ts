@@ -4,7 +4,7 @@ import { words } from '#words/words.ts';
 
 const texts = words.tickets;
 
-/** A name that tells a ticket from others: the number of the ticket, the order or the trade partner in its text, else its first line. */
+/** A name that identifies a ticket: the number of the ticket, the order or the trade partner in its text, else its first line. */
 export function ticketName(lines: readonly TicketLine[], text: string): string {
   for (const kind of ['ticket', 'order', 'partner'] as const) {
     const number = numbers[kind].exec(text)?.[1];

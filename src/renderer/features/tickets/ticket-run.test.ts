@@ -112,7 +112,7 @@ describe('a run that ends early', () => {
     { kind: 'token-refused' },
     { kind: 'slow-down', retryAfterMs: 60_000 },
     { kind: 'unreachable', reason: 'offline' },
-  ] satisfies Failure[])('on $kind asks for nothing more, and can go on', (failure) => {
+  ] satisfies Failure[])('on $kind sends no more requests, and can be resumed', (failure) => {
     const { lookUp, start, asked, left, answer, kinds } = setUp('1, 2, 3, 4, 5');
     start();
     answer(1);

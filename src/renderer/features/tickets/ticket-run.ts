@@ -29,7 +29,7 @@ export type TicketRow = {
   isFurther?: boolean;
   /** How many listings the name has; missing: unknown, or the line is an ID. */
   listings?: number;
-  /** Null until the catalog has told which item the name means. */
+  /** Null until the catalog has identified the item. */
   itemId: number | null;
   result: RowResult;
 };

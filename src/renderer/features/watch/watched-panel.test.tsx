@@ -57,7 +57,7 @@ test('an overdue check says how long ago the last one was', async () => {
   ).toBeVisible();
 });
 
-test('tells a delivery error from a failed check', async () => {
+test('distinguishes a delivery error from a failed check', async () => {
   await show([
     item(1, { errorMessage: 'Inventory full' }),
     item(2, { failure: { kind: 'item-not-found', status: 404 } }),
