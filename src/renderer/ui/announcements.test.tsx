@@ -38,13 +38,13 @@ describe('the live region', () => {
     expect(lines()).toEqual(['Waiting for the catalog', 'Waiting for the catalog']);
   });
 
-  test('says of a long text of others only its beginning', () => {
+  test('announces only the beginning of a long text from the catalog', () => {
     const { say, lines } = aRegion();
     say(`Z${'\u0301'.repeat(200_000)}`);
     expect(lines()).toEqual([`Z${'\u0301'.repeat(8)}……`]);
   });
 
-  test('adds to what it is saying, and leaves nothing behind', () => {
+  test('appends announcements, and removes them afterwards', () => {
     const { say, lines } = aRegion();
     say('Sorted by price');
     say('Copied price');
@@ -64,7 +64,7 @@ describe('what comes into the page', () => {
     };
   }
 
-  test('is announced when it comes and when it becomes another text, not at each render', () => {
+  test('is announced when it appears and when its text changes, not on each render', () => {
     const { lines, show } = rendered(null);
     show(<Announcement>One row selected</Announcement>);
     show(<Announcement>One row selected</Announcement>);
@@ -75,7 +75,7 @@ describe('what comes into the page', () => {
     expect(lines()).toEqual(['One row selected', 'Two rows selected']);
   });
 
-  test('is announced again of something else, however soon', () => {
+  test('is announced again for another subject, however soon', () => {
     const { lines, show } = rendered(<RangeOf list="all" />);
     show(<RangeOf list="all" />);
     expect(lines()).toEqual(['1–3 of 3']);
@@ -84,13 +84,13 @@ describe('what comes into the page', () => {
     expect(lines()).toEqual(['1–3 of 3', '1–3 of 3', '1–3 of 3']);
   });
 
-  test('is announced even when it is there from the first moment', () => {
+  test('is announced even if it is present on the first render', () => {
     expect(rendered(<Announcement>A file was set aside</Announcement>).lines()).toEqual([
       'A file was set aside',
     ]);
   });
 
-  test('is not found a second time when reading through the page', () => {
+  test('is not found twice when reading through the page', () => {
     rendered(
       <p>
         In sight<Announcement>In sight</Announcement>
@@ -99,7 +99,7 @@ describe('what comes into the page', () => {
     expect(screen.getAllByText('In sight')).toHaveLength(1);
   });
 
-  test('can say things without showing anything', () => {
+  test('can announce without showing anything', () => {
     const { lines } = rendered(<DoButton />);
     act(() => screen.getByRole('button').click());
     expect(lines()).toEqual(['Done']);

@@ -7,17 +7,17 @@ import { maxToRead, visibleText } from './visible-text.ts';
 export const [AnnounceContext, useAnnounce] = createRequiredContext<Announce>('AnnounceContext');
 
 /**
- * Gives everything below it one live region. Parts that come and go (lines across the window, confirmations, empty lists) announce
- * through this one, which is always mounted.
+ * Provides one live region for its children. Temporary parts (banners, confirmations, empty lists) announce
+ * through it, since it is always mounted.
  */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const region = useRef<Announce | null>(null);
 
-  // Before the effects of what is below, which may have something to say at once.
+  // Before the children's effects, which may announce immediately.
   useLayoutEffect(() => {
     if (region.current !== null || place.current === null) return;
-    // Closed, since the same words are in sight: searching, selecting and reading the page must not find them twice.
+    // Hidden, since the same text is visible: searching, selecting and reading the page must not find it twice.
     region.current = createLiveRegion(place.current.attachShadow({ mode: 'closed' }));
   }, []);
   const announce = useCallback<Announce>((text, isNew) => region.current?.(text, isNew), []);
@@ -31,8 +31,8 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Announces `text` on mount and whenever it changes. Null: nothing to announce. Where the same words may apply to one thing after
- * another, `about` names the thing, and they are announced for each; then no other component may announce them.
+ * Announces `text` on mount and whenever it changes. Null: nothing to announce. If the same text may apply to several subjects in
+ * turn, `about` names the subject, and the text is announced for each; then no other component may announce it.
  */
 export function useAnnouncement(text: string | null, about?: string): void {
   const announce = useAnnounce();
@@ -41,7 +41,7 @@ export function useAnnouncement(text: string | null, about?: string): void {
   }, [announce, text, about]);
 }
 
-/** {@link useAnnouncement} for what is rendered conditionally. */
+/** {@link useAnnouncement} for conditional rendering. */
 export function Announcement({ children }: { children: string }) {
   useAnnouncement(children);
   return null;
@@ -51,14 +51,14 @@ export function Announcement({ children }: { children: string }) {
 export const announcedElsewhere = { role: 'status', 'aria-live': 'off' } as const;
 
 /**
- * Announces a text politely, without showing it. `isNew`: also if the same words were announced a moment ago, since they are about
+ * Announces a text politely, without showing it. `isNew`: even if the same text was announced a moment ago, since it is about
  * something else.
  */
 type Announce = (text: string, isNew?: boolean) => void;
 
 /** Two announcements of the same text within this time are one. */
 export const sameMomentMs = 1_000;
-/** Announced by then; a text that stayed could be found later, out of context. */
+/** Announced by then; if it stayed, it could be found later, out of context. */
 export const keptForMs = 7_000;
 
 /**

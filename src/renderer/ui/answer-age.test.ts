@@ -30,13 +30,13 @@ describe('the age of an answer', () => {
 });
 
 describe('the time of an answer', () => {
-  it('is the time of day, with the date once that is not today', () => {
+  it('is the time of day, with the date if that is not today', () => {
     expect(seenTimeText(seenAtMs, seenAtMs + 60_000)).toBe('10:07:12');
     expect(seenTimeText(seenAtMs, new Date(2026, 10, 22, 9).getTime())).toBe('2026-11-21 10:07:12');
   });
 });
 
-it('an answer is old once it is five minutes old, which is when its age text changes', () => {
+it('an answer is outdated after five minutes, when its age text changes', () => {
   const justBefore = 299_000;
   expect(isOldAnswer(0, justBefore)).toBe(false);
   expect(isOldAnswer(0, justBefore + msUntilNextAge(0, justBefore))).toBe(true);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { words } from '#words/words.ts';
 
 /**
- * The time for saying how old an answer of `seenAtMs` is (epoch milliseconds). It re-renders only when the words of
- * seen-text.ts change, so it belongs into the smallest element that shows them.
+ * The current time, for showing the age of an answer of `seenAtMs` (epoch milliseconds). It re-renders only when the words of
+ * the age change, so it belongs in the smallest element that shows them.
  */
 export function useAge(seenAtMs: number): number {
   const [, renew] = useState(0);
@@ -23,12 +23,12 @@ export function ageText(seenAtMs: number, nowMs: number): string {
   return age === null ? words.amounts.justNow : words.amounts.ago(age);
 }
 
-/** The same where it is beside what it is the age of: `now`, `20 s`, `2 min`, `3 h`, `2 d`. */
+/** A shorter form, shown beside the value: `now`, `20 s`, `2 min`, `3 h`, `2 d`. */
 export function shortAgeText(seenAtMs: number, nowMs: number): string {
   return amountText(seenAtMs, nowMs) ?? words.amounts.now;
 }
 
-/** Null: so little that no amount is shown. */
+/** Null: too short to show an amount. */
 function amountText(seenAtMs: number, nowMs: number): string | null {
   const seconds = Math.max(0, Math.floor((nowMs - seenAtMs) / 1000));
   if (seconds < 10) return null;
@@ -38,14 +38,14 @@ function amountText(seenAtMs: number, nowMs: number): string | null {
   return words.amounts.days(Math.floor(seconds / 86_400));
 }
 
-/** Milliseconds until {@link ageText} reads differently, at least one second. */
+/** Milliseconds until {@link ageText} changes, at least one second. */
 export function msUntilNextAge(seenAtMs: number, nowMs: number): number {
   const ageMs = Math.max(0, nowMs - seenAtMs);
   const stepMs = ageMs < 60_000 ? 10_000 : ageMs < 3_600_000 ? 60_000 : 3_600_000;
   return Math.max(1_000, stepMs - (ageMs % stepMs));
 }
 
-/** The time of day on this computer's clock, `10:07:12`; with the date in front when that isn't today. */
+/** The local time of day, `10:07:12`; preceded by the date if that isn't today. */
 export function seenTimeText(seenAtMs: number, nowMs: number): string {
   const seen = new Date(seenAtMs);
   const time = [seen.getHours(), seen.getMinutes(), seen.getSeconds()].map(twoDigits).join(':');
@@ -57,10 +57,10 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Past this age a delivery may well have moved on, and the user who answers a customer must know it. */
+/** Beyond this age a delivery may have progressed, which users must know before they answer a customer. */
 const oldAfterMs = 5 * 60_000;
 
-/** Whether an answer is shown as one that may have changed since; epoch milliseconds. */
+/** Whether an answer is shown as possibly outdated; epoch milliseconds. */
 export function isOldAnswer(answeredAtMs: number, nowMs: number): boolean {
   return nowMs - answeredAtMs >= oldAfterMs;
 }

@@ -40,7 +40,7 @@ test.each([
   expect(field).toHaveValue(text);
 });
 
-test('what the paste replaces makes room for it', async () => {
+test('the replaced text counts as free space for the paste', async () => {
   const { user, screen } = renderWithProviders(
     <input aria-label="Field" defaultValue="12345678" maxLength={8} />,
   );
@@ -51,7 +51,7 @@ test('what the paste replaces makes room for it', async () => {
   expect(field).toHaveValue('abcdefgh');
 });
 
-test('a confirmation with a long text of others is bounded', async () => {
+test('a confirmation with a long text from the catalog is bounded', async () => {
   const { user, screen } = renderWithProviders(<Confirm />);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(/^Copied/)).toHaveTextContent(`Copied Z${'\u0301'.repeat(8)}…`);

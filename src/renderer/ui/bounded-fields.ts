@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { words } from '#words/words.ts';
 import { useToast } from './toasts.tsx';
 
-/** How many characters of any kind a field lays out without a noticeable delay, and how many plain ones a multi-line field does. */
+/** How many characters of any kind a field can lay out without noticeable delay, and how many plain ones in a multi-line field. */
 export const maxFieldLength = 2_000;
 const maxPlainMultilineLength = 20_000;
 
@@ -13,7 +13,7 @@ export function fitsTextarea(text: string): boolean {
 
 /**
  * Rejects pasted or dropped texts that are too long for their field, with a message: a truncated text would be another text, and laying
- * out the whole could freeze the window. A field that accepts long texts handles the paste first.
+ * it out in full could freeze the window. A field that accepts long texts handles the paste first.
  */
 export function BoundedFields(): null {
   const toast = useToast();

@@ -16,7 +16,7 @@ export function OutlinedButton(props: ComponentProps<'button'>) {
   return <button type="button" {...props} className={styles.outlined} />;
 }
 
-/** Closes or dismisses what it is in, as its `aria-label` says. */
+/** Closes or dismisses its container, as its `aria-label` says. */
 export function CloseButton(props: ComponentProps<'button'> & { 'aria-label': string }) {
   return (
     <button type="button" {...props} className={styles.smallButton}>
@@ -28,10 +28,10 @@ export function CloseButton(props: ComponentProps<'button'> & { 'aria-label': st
 type IconButtonProps = {
   icon: TablerIcon;
   label: string;
-  /** What it runs: the tooltip names its shortcut. */
+  /** The command it runs, whose shortcut is in the tooltip. */
   command: AppCommand;
   disabled?: boolean;
-  /** Whether what it shows and hides is visible; undefined: it toggles nothing. */
+  /** Whether the part it toggles is visible; undefined: it toggles nothing. */
   isExpanded?: boolean;
   onClick(): void;
 };

@@ -20,7 +20,7 @@ async function click() {
 
 describe('a copy button', () => {
   beforeEach(() => void vi.useFakeTimers());
-  it('copies the text as sent and says so for a moment', async () => {
+  it('copies the text as sent and confirms it briefly', async () => {
     const copied: string[] = [];
     renderCopy(async (text) => void copied.push(text));
     await click();
@@ -40,7 +40,7 @@ describe('a copy button', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Couldn’t copy market name');
   });
 
-  it('does not call another value copied', async () => {
+  it('does not show another value as copied', async () => {
     const { show } = renderCopy(async () => {});
     await click();
     show('M4A4');

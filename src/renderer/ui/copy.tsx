@@ -8,15 +8,15 @@ import { createRequiredContext } from './required-context.ts';
 /** How long a copy's result stays visible on its button. */
 export const copyFeedbackMs = 1_500;
 
-/** Puts `text` on the clipboard and says so under `label` ("market name"). Resolves to whether it worked; never rejects. */
+/** Copies `text` and confirms it as `label` ("market name"). Resolves to whether it succeeded; never rejects. */
 type Copy = (text: string, label: string) => Promise<boolean>;
 
-/** The same for what is no text: `write` puts it there, and a rejection counts as a failed copy. */
+/** The same for content other than text, which `write` copies; a rejection counts as a failed copy. */
 type CopyWith = (write: () => Promise<void>, label: string) => Promise<boolean>;
 
 /**
- * Call it when something is requested that will be copied once it has loaded. What it returns says whether the user still expects that:
- * nothing else was copied or requested to be copied since, and the window was not left, where something may have been copied too.
+ * Call it when something is requested that will be copied once it has loaded. The returned function tells whether the user still
+ * expects that: since then nothing else was copied or requested, and the window wasn't left for another that may have copied.
  */
 type ClaimClipboard = () => () => boolean;
 
@@ -25,12 +25,12 @@ type Copying = { copy: Copy; copyWith: CopyWith; claim: ClaimClipboard };
 const [CopyContext, useCopyContext] = createRequiredContext<Copying>('CopyContext');
 
 type CopyProviderProps = {
-  /** The clipboard of this place; a rejection counts as a failed copy. */
+  /** The clipboard to use; a rejection counts as a failed copy. */
   writeText(text: string): Promise<void>;
   children: ReactNode;
 };
 
-/** Gives everything below it a clipboard and one place in which copies are confirmed, to the eye and to a screen reader. */
+/** Provides a clipboard to its children, and confirms copies on screen and to screen readers. */
 export function CopyProvider({ writeText, children }: CopyProviderProps) {
   const [announcement, setAnnouncement] = useCopyFeedback<{ text: string }>();
 
@@ -73,12 +73,12 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
   );
 }
 
-/** The clipboard. Outside a {@link CopyProvider} it throws: that is a bug in the tree. */
+/** The clipboard. Throws outside of a {@link CopyProvider}, which is a bug. */
 export function useCopy(): Copy {
   return useCopyContext().copy;
 }
 
-/** The clipboard for what is no text. */
+/** The clipboard for content other than text. */
 export function useCopyWith(): CopyWith {
   return useCopyContext().copyWith;
 }
@@ -88,7 +88,7 @@ export function useClaimClipboard(): ClaimClipboard {
   return useCopyContext().claim;
 }
 
-/** A state that is null again {@link copyFeedbackMs} after each change. */
+/** A state that resets to null {@link copyFeedbackMs} after each change. */
 export function useCopyFeedback<Result>() {
   const [result, setResult] = useState<Result | null>(null);
   useEffect(() => {
@@ -100,21 +100,21 @@ export function useCopyFeedback<Result>() {
 }
 
 type CopyTarget = {
-  /** What goes to the clipboard, exactly as sent. */
+  /** The text to copy, exactly as sent. */
   text: string;
-  /** What it is, in lower case: "market name" makes the button "Copy market name". */
+  /** Its name in lower case: "market name" makes the button "Copy market name". */
   label: string;
 };
 
-/** An icon button that copies `text`, and for a moment shows whether that worked. */
+/** An icon button that copies `text`, and briefly shows whether that succeeded. */
 export function CopyButton({ text, label }: CopyTarget) {
   const { result, copy } = useCopyWithResult({ text, label });
   return <ResultButton label={label} result={result} onCopy={copy} />;
 }
 
 /**
- * A value that can be copied: its button shows on hover and focus, and Ctrl+C (⌘C) with nothing selected, on the
- * clicked value or its button, copies the whole of it.
+ * A value that can be copied: its button appears on hover and focus, and Ctrl+C (⌘C) with nothing selected, on the
+ * clicked value or its button, copies all of it.
  */
 export function Copyable({ text, label, children }: CopyTarget & { children: ReactNode }) {
   const { result, copy } = useCopyWithResult({ text, label });
@@ -138,7 +138,7 @@ type CopyResult = 'copied' | 'failed';
 
 function useCopyWithResult({ text, label }: CopyTarget): { result: CopyResult | null; copy: () => void } {
   const copyText = useCopy();
-  // The result belongs to the text it was for: the same button may show another item's value a moment later.
+  // The result belongs to the copied text: the same button may show another item's value a moment later.
   const [last, setLast] = useCopyFeedback<{ text: string; result: CopyResult }>();
 
   function copy() {

@@ -9,7 +9,7 @@ import { useEventCallback } from './use-event-callback.ts';
 
 type DialogProps = {
   onClose(): void;
-  /** Its heading and name, or its name alone where it has no heading and no padding. */
+  /** Its heading and accessible name, or only the name if it has no heading and no padding. */
   title: string | { label: string };
   widthPx: number;
   /** Its distance from the top of the window, for a dialog whose height changes while it is used; by default it is centred. */
@@ -18,9 +18,9 @@ type DialogProps = {
 };
 
 /**
- * A modal dialog, closed by Escape, its close button and a press beside it; while something in it is marked `data-unsaved`, each of them
- * asks first. It is there with the frame that shows it and gone with the next; its focus is `OverlayFocus`'s. Not a `<dialog>`: its top
- * layer would cover the menus, tooltips and confirmations that belong over it.
+ * A modal dialog, closed by Escape, its close button or a click beside it; while something in it is marked `data-unsaved`, it
+ * asks first. It opens and closes within one frame; `OverlayFocus` handles its focus. Not a `<dialog>`, whose top
+ * layer would cover the menus, tooltips and confirmations above it.
  */
 export function Dialog({ onClose, title, widthPx, top, children }: DialogProps) {
   const id = useId();
@@ -34,7 +34,7 @@ export function Dialog({ onClose, title, widthPx, top, children }: DialogProps) 
 
   useLayoutEffect(() => {
     const onKey = ({ key, isComposing, target }: KeyboardEvent) => {
-      // The kit marks what takes Escape for a list or menu of its own.
+      // The kit marks elements that handle Escape themselves, such as lists and menus.
       const isTaken =
         target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
       if (key === 'Escape' && !isComposing && !isTaken) close();
@@ -79,7 +79,7 @@ export function Dialog({ onClose, title, widthPx, top, children }: DialogProps) 
   );
 }
 
-/** Asks whether what was entered may be lost. */
+/** Asks whether to discard what was entered. */
 export function DiscardDialog({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
   return (
     <Dialog onClose={onKeep} title={words.common.unsaved.question} widthPx={360}>
@@ -96,13 +96,13 @@ export function DiscardDialog({ onKeep, onDiscard }: { onKeep(): void; onDiscard
 }
 
 type DialogActionsProps = {
-  /** At the other end of the row: what goes on, or why something can't be done. */
+  /** At the other end of the row: progress, or why an action isn't possible. */
   aside?: ReactNode;
-  /** The buttons: the way back first, what the dialog is for last. */
+  /** The buttons: Cancel first, the main action last. */
   children: ReactNode;
 };
 
-/** The last row of a dialog or a form: its buttons at the right, in one order everywhere. */
+/** The last row of a dialog or form: its buttons at the right, always in the same order. */
 export function DialogActions({ aside, children }: DialogActionsProps) {
   return (
     <div className={styles.actions}>
@@ -112,7 +112,7 @@ export function DialogActions({ aside, children }: DialogActionsProps) {
   );
 }
 
-/** Why a dialog has nothing to do for now. */
+/** Why a dialog can't do anything now. */
 export function DialogNote({ children }: { children: string }) {
   return (
     <p className={styles.note} role="alert">

@@ -19,31 +19,31 @@ import styles from './notices.module.css';
 type FailureAction = {
   label: string;
   onClick(): void;
-  /** The step that most likely helps: drawn in the accent colour. */
+  /** The step that most likely helps, in the accent colour. */
   primary?: boolean;
 };
 
 type FailureNoticeProps = {
   failure: Failure;
-  /** `pane`: alone in the middle of a pane; `banner`: one line across; `inline`: beside what it is about. */
+  /** `pane`: alone in the middle of a pane; `banner`: one line across; `inline`: beside its subject. */
   layout: 'pane' | 'banner' | 'inline';
-  /** In the place of its own words on cause and next step. */
+  /** Replaces its own text on cause and next step. */
   text?: string | undefined;
   actions?: readonly FailureAction[] | undefined;
   /** After the text: what isn't affected, such as the age of rows that are still shown. */
   aside?: ReactNode;
-  /** Stands for the words on cause and next step: the next step itself, such as a field for a new token. */
+  /** Replaces the text on cause and next step: the next step itself, such as a field for a new token. */
   children?: ReactNode;
 };
 
 type PaneFailureProps = {
   failure: Failure;
-  /** In a few words, where the failure and its next step are shown elsewhere; null: they are not. */
+  /** A short text if the failure and its next step are shown elsewhere; null: they aren't. */
   brief: string | null;
   onRetry(): void;
 };
 
-/** Why a pane has nothing to show. What is shown in full elsewhere takes few words here; a token is entered there. */
+/** Why a pane has nothing to show. A failure that is shown in full elsewhere is short here; a token is entered there. */
 export function PaneFailure({ failure, brief, onRetry }: PaneFailureProps) {
   if (brief === null) {
     const actions = [{ label: words.common.tryAgain, onClick: onRetry, primary: true }];
@@ -64,7 +64,7 @@ export function PaneFailure({ failure, brief, onRetry }: PaneFailureProps) {
   );
 }
 
-/** A failure as the user meets it: what it is, why, the next step, and a code that can be copied into a report. */
+/** A failure as shown to the user: what it is, why, the next step, and a code to copy into a report. */
 export function FailureNotice({ failure, layout, text, actions = [], aside, children }: FailureNoticeProps) {
   const { title, cause, nextStep, code } = failureText(failure);
   const Icon = iconOf(failure);

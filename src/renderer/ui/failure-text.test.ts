@@ -5,7 +5,7 @@ import { words } from '#words/words.ts';
 import { durationText, failureText, secondsText, sizeText } from './failure-text.ts';
 
 const steps = ['save', 'read', 'forget'] as const;
-// Safe: a failure of each of these kinds has exactly the reasons that there are words for.
+// Safe: a failure of each of these kinds has exactly the reasons with texts.
 const forEachReason = (kind: 'unreachable' | 'certificate' | 'unreadable-answer' | 'not-the-service') =>
   Object.keys(words.failures[kind]).map((reason) => ({ kind, reason }) as Failure);
 
@@ -58,21 +58,21 @@ it.each(oneOfEach)('every failure has whole sentences and a code: %j', (failure)
   expect(`${title}${cause}${nextStep}${code}`).not.toMatch(/undefined|null|NaN|secret-from-the-service/);
 });
 
-it('no two kinds of trouble read the same', () => {
+it('no two kinds of failure have the same text', () => {
   const texts = oneOfEach.map((failure) => JSON.stringify(failureText(failure)));
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-it('a wait is shown in whole seconds, rounded up so that it is over when it says so', () => {
+it('a wait is shown in whole seconds, rounded up, so that it never ends later than shown', () => {
   expect(failureText({ kind: 'slow-down', retryAfterMs: 1_200 }).nextStep).toBe('Try again in 2 s.');
 });
 
-it('a redirect whose status is not known is shown without one', () => {
+it('a redirect with an unknown status is shown without one', () => {
   expect(failureText({ kind: 'redirected', status: 302 }).cause).toContain('a redirect (status 302).');
   expect(failureText({ kind: 'redirected', status: 0 }).cause).toContain('a redirect. ');
 });
 
-it('only the token itself is called not accepted: a 403 keeps it', () => {
+it('only a 401 means that the token isn't accepted: a 403 keeps it', () => {
   expect(failureText({ kind: 'token-refused' }).title).toBe('The catalog didn’t accept the token');
   expect(failureText({ kind: 'not-permitted' }).cause).toContain('Your token is kept');
 });
@@ -95,7 +95,7 @@ describe('the keychain', () => {
     },
   );
 
-  it.each(steps)('has a cause and a next step of its own for each trouble to %s', (step) => {
+  it.each(steps)('has its own cause and next step for each failure to %s', (step) => {
     const shown = secretStoreTroubles.map((trouble) => failureText({ kind: 'secret-store', step, trouble }));
     const texts = shown.map(({ nextStep }) => nextStep);
     expect(new Set(texts).size).toBe(secretStoreTroubles.length);
@@ -117,7 +117,7 @@ describe('the keychain', () => {
 });
 
 test.each([
-  // A wait is over when it says so.
+  // A wait never ends later than shown.
   [secondsText, 0, '1 s'],
   [secondsText, 1_000, '1 s'],
   [secondsText, 1_200, '2 s'],

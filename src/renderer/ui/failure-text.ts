@@ -3,15 +3,15 @@ import { type ExportProblem, type Failure, type FileProblem, failureCode } from 
 import type { FailureWords } from '#words/en/failures.ts';
 import { words as texts, words } from '#words/words.ts';
 
-/** A failure in words, with the code for a report. */
+/** The text of a failure, with the code for a report. */
 type FailureText = FailureWords & { code: string };
 
-/** The words for every failure there is. Messages of a 422 are not in it: they are beside the filter they belong to. */
+/** The text of every failure, without the messages of a 422, which are shown at their filters. */
 export function failureText(failure: Failure): FailureText {
   return { ...failureWords(failure), code: failureCode(failure) };
 }
 
-/** The same in short: its title and code. */
+/** Its title and code. */
 export function failureTitle(failure: Failure): string {
   return words.common.titleAndCode(failureWords(failure).title, failureCode(failure));
 }
@@ -87,10 +87,10 @@ function failureWords(failure: Failure): FailureWords {
   }
 }
 
-/** By HTTP's own meaning: the address, or the head that it is part of, is longer than the server takes. */
+/** As in HTTP: the address, or the request head that contains it, is longer than the server accepts. */
 const tooLongStatuses: ReadonlySet<number> = new Set([414, 431]);
 
-/** Why rows could not be kept as a file: the disk, or the rows themselves. */
+/** Why rows couldn't be written to a file: the disk, or the rows themselves. */
 
 function fileFailureWords(problem: FileProblem): FailureWords {
   const { title, nextStep, problems } = words.exports.fileFailure;
@@ -101,7 +101,7 @@ function exportFailureWords(problem: ExportProblem): FailureWords {
   return words.exports.exportFailure[problem];
 }
 
-/** A keychain that did not do what was asked: what follows depends on what was being done. */
+/** A failed keychain operation: the next step depends on the operation. */
 function secretStoreFailure(failure: Extract<Failure, { kind: 'secret-store' }>): FailureWords {
   const { step, trouble } = failure;
   return {
@@ -111,7 +111,7 @@ function secretStoreFailure(failure: Extract<Failure, { kind: 'secret-store' }>)
   };
 }
 
-/** A connection that can't ask, because there is no token or it could not be read. */
+/** A connection that can't send requests, because its token is missing or couldn't be read. */
 function missingToken(because: Extract<Failure, { kind: 'needs-token' }>['because']): FailureWords {
   if (because === 'none-stored' || because === 'absent') return words.keychain.noToken;
   return { ...words.keychain.unreadToken, cause: words.keychain.troubles[because] };
@@ -131,7 +131,7 @@ function nextStep(step: 'save' | 'read' | 'forget', trouble: SecretStoreTrouble)
   }
 }
 
-/** Whole seconds, rounded up: what is shown as a wait is over when it says so. */
+/** Whole seconds, rounded up, so that a wait never ends later than shown. */
 export function secondsText(ms: number): string {
   return words.amounts.seconds(Math.max(1, Math.ceil(ms / 1000)));
 }

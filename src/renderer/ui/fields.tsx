@@ -8,13 +8,13 @@ import styles from './fields.module.css';
 type FieldProps = {
   label?: string | undefined;
   description?: ReactNode;
-  /** Under the field, instead of between it and its label. */
+  /** Shows the description under the field instead of above it. */
   isDescribedBelow?: boolean | undefined;
   error?: ReactNode;
   className?: string | undefined;
 };
 
-/** A field of one line with its label and what is shown about it. */
+/** A one-line text field with its label, description and error. */
 export function TextField({
   label,
   description,
@@ -41,7 +41,7 @@ export function TextField({
   );
 }
 
-/** The same of several lines. */
+/** The same with several lines. */
 export function TextAreaField({
   label,
   description,
@@ -85,7 +85,7 @@ export function SelectField<Value extends string | number | null>({
             {...select}
             {...aria}
             className={styles.input}
-            // Their places, since a value may be a text of the catalog's, which is not for an attribute.
+            // Their indexes, since a value may be a text from the catalog, which doesn't belong in an attribute.
             value={options.findIndex((option) => option.value === value)}
             onChange={({ currentTarget }) => {
               const chosen = options[Number(currentTarget.value)];
@@ -148,13 +148,13 @@ function Field({
 }
 
 type CheckProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** `switch`: what it does takes effect at once. */
+  /** `switch`: it takes effect immediately. */
   type?: 'checkbox' | 'radio' | 'switch';
   label: ReactNode;
   description?: string;
 };
 
-/** A mark to set, with its label beside it. */
+/** A checkbox or switch with its label beside it. */
 export function Check({ type = 'checkbox', label, description, className = '', ...input }: CheckProps) {
   const id = useId();
   return (
@@ -198,7 +198,7 @@ type SegmentsProps<Value> = {
   isFullWidth?: boolean;
 };
 
-/** A few choices side by side, one of them made. */
+/** A few choices side by side, of which one is selected. */
 export function Segments<Value extends string | number>({
   options,
   value,
@@ -229,13 +229,13 @@ export function Segments<Value extends string | number>({
 
 type LockedValueProps = {
   label: string;
-  /** The value in force, in words. */
+  /** The effective value, in words. */
   text: string;
   /** Who set it. */
   reason: string;
 };
 
-/** In the place of a choice that the policy made: the value can be read and copied, and says why it stays. */
+/** Replaces a choice that the policy has locked: the value can be read and copied, with the reason. */
 export function LockedValue({ label, text, reason }: LockedValueProps) {
   return (
     <Tooltip label={reason}>

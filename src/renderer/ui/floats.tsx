@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { createStore, useStore } from './store.ts';
 
-/** Between what floats and the last thing that can be scrolled out of its way: a gap, and room for the bar of selected rows. */
+/** The distance between floating parts and the end of the scrolled content: a gap, and room for the selection bar. */
 const gapPx = 52;
 
-/** Style sheets have it as `--ic-float-inset`: lists leave as much empty beneath their last row, so that none of it stays covered. */
+/** In style sheets it is `--ic-float-inset`: lists leave as much space below their last row, so that nothing stays covered. */
 const floatInset = createStore(0);
 
 function setFloatInset(px: number): void {
@@ -17,7 +17,7 @@ export function useFloatInset(): number {
   return useStore(floatInset);
 }
 
-/** Reserves as much room as `floating` is high, for as long as it is there. */
+/** Reserves the height of `floating` while it is mounted. */
 export function useReservedInset(floating: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = floating.current;
@@ -33,12 +33,12 @@ export function useReservedInset(floating: RefObject<HTMLElement | null>): void 
   }, [floating]);
 }
 
-/** How the UI kit finds the place of {@link Floats}. */
+/** The selector by which the UI kit finds {@link Floats}. */
 export const floatsSelector = '[data-floats]';
 
 /**
- * The place where menus, lists of choices and tooltips float: within the page's main landmark, where a person with a screen
- * reader finds them, instead of beneath the whole page. Each screen has one, last in its `<main>`.
+ * The container of menus, option lists and tooltips: within the page's main landmark, where users of a screen
+ * reader find them, instead of after the whole page. Each screen has one, last in its `<main>`.
  */
 export function Floats() {
   return <div data-floats />;

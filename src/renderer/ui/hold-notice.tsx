@@ -15,16 +15,16 @@ import { useSecondsUntil } from './timers.ts';
 export type HoldNoticeProps = {
   hold: RequestHold;
   onRetryNow(): void;
-  /** Gives up this wait; null: there is nothing of one's own to give up. */
+  /** Cancels this wait; null: it isn't the user's own. */
   onCancel: (() => void) | null;
   /**
-   * `foot`: below what it is about. While another one is shown at the head of its place, that one alone has the code and "Retry now",
+   * `foot`: below its subject. While another one is shown at the head, only that one has the code and "Retry now",
    * which ends both waits.
    */
   edge?: 'head' | 'foot';
 };
 
-/** A slim line where the answer is missing: why it has to wait, for how long, and the two ways out. */
+/** A slim line where the answer is missing: why it has to wait, for how long, and buttons to retry or cancel. */
 export function HoldNotice(props: HoldNoticeProps) {
   const { hold, onRetryNow, onCancel, edge = 'head' } = props;
   const { failure, untilMs } = hold;
@@ -35,7 +35,7 @@ export function HoldNotice(props: HoldNoticeProps) {
   return (
     <Strip icon={IconHourglass} data-edge={edge}>
       <p className={styles.holdWords}>
-        {/* Said once; a countdown read aloud every second would drown everything else. */}
+        {/* Announced once; a countdown read aloud every second would drown out everything else. */}
         <span {...announcedElsewhere}>{whyHeld(failure)} </span>
         <span role="timer">
           {seconds === 0 ? words.waiting.tryingNow : words.waiting.tryingIn(durationText(seconds))}
@@ -55,7 +55,7 @@ export function HoldNotice(props: HoldNoticeProps) {
   );
 }
 
-/** How many notices at the head of their place are mounted: a window shows one trouble with one button. */
+/** How many notices at the head are mounted: a window shows one problem with one button. */
 const heads = createStore(0);
 
 function useIsBesideAnother(edge: 'head' | 'foot'): boolean {

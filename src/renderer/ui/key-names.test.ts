@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandKeyText, keyLabels, withCommandKey } from './key-names.ts';
 
-describe('keys as they are printed', () => {
+describe('keys as they are displayed', () => {
   it.each([
     ['Mod+Shift+L', ['Ctrl', 'Shift', 'L'], ['⌘', '⇧', 'L']],
     ['Alt+ArrowUp', ['Alt', '↑'], ['⌥', '↑']],
@@ -12,13 +12,13 @@ describe('keys as they are printed', () => {
     expect(keyLabels(key, true)).toEqual(onMac);
   });
 
-  it('are behind what the command does', () => {
+  it('follow the command's name', () => {
     expect(withCommandKey('Previous item', 'previous-item', false)).toBe('Previous item (Alt ↑)');
     expect(withCommandKey('Previous item', 'previous-item', true)).toBe('Previous item (⌥ ↑)');
     expect(commandKeyText('back', true)).toBe('⌘ [');
   });
 
-  it('are left out where the command has none', () => {
+  it('are omitted if the command has none', () => {
     expect(withCommandKey('Refresh item', 'refresh-item', true)).toBe('Refresh item');
   });
 });

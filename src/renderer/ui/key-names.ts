@@ -2,7 +2,7 @@ import { keysOf } from '#shared/command-keys.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
 
-/** A key of command-keys.ts as it is written on this system's keyboards, part by part: `Ctrl`, `Shift`, `L`. */
+/** The parts of a key of command-keys.ts as this system's keyboards label them: `Ctrl`, `Shift`, `L`. */
 export function keyLabels(key: string, isMac: boolean = isMacHere()): string[] {
   return key.split('+').map((part) => (isMac ? macLabels[part] : undefined) ?? labels[part] ?? part);
 }
@@ -18,7 +18,7 @@ export function commandKeyText(command: AppCommand, isMac: boolean = isMacHere()
   return key === undefined ? undefined : keyText(key, isMac);
 }
 
-/** A tooltip's text, with the key of its command behind it where it has one: `Previous item (Alt ↑)`. */
+/** A tooltip's text, followed by its command's key, if any: `Previous item (Alt ↑)`. */
 export function withCommandKey(text: string, command: AppCommand, isMac: boolean = isMacHere()): string {
   const key = commandKeyText(command, isMac);
   return key === undefined ? text : words.common.withKey(text, key);

@@ -4,8 +4,8 @@ import { createStore, useStore } from './store.ts';
 const loads: (() => Promise<void>)[] = [];
 
 /**
- * Loads what the first frame does without. From then on it renders in the commit that needs it, as React's `lazy` doesn't: a key
- * right behind the one that opens a dialog must reach that dialog.
+ * Loads what the first frame doesn't need. Afterwards it renders synchronously, unlike React's `lazy`: a key
+ * pressed right after the one that opens a dialog must reach that dialog.
  */
 export async function loadLaterParts(): Promise<void> {
   await Promise.all(loads.map((load) => load()));

@@ -12,22 +12,22 @@ import { visibleText } from './visible-text.ts';
 
 type MarketNameProps = {
   text: string;
-  /** `line`: of a list, on one line of which the wear stays in sight longest, unless the list wraps its texts. `flow`: the wear behind its last word. */
+  /** `line`: on one line, where the wear is truncated last, unless the list wraps its texts. `flow`: the wear follows the last word. */
   layout: 'line' | 'flow';
-  /** What is behind it on the line. */
+  /** What follows it on the line. */
   end?: ReactNode;
 };
 
 /**
- * A market name with its marks and its wear as quiet tags. They are laid over the text, which stays whole and in its order for
- * copying, for search and for screen readers. Where a line has little room the wear is drawn by its usual two letters.
+ * A market name with its marks and its wear as tags. They are drawn over the text, which stays complete and in order for
+ * copying, searching and screen readers. Where there is little room, the wear is abbreviated.
  */
 export function MarketName({ text, layout, end: behind }: MarketNameProps) {
   const parts = marketNameParts(visibleText(text));
   const end = parts.findLastIndex(({ kind }) => kind === 'name') + 1;
   const [start, wear] = [parts.slice(0, end), parts.slice(end)];
   return (
-    // Only the name has its own direction: where it begins, and its marks, are in the same place in every row.
+    // Only the name has its own direction: its start and its marks are in the same place in every row.
     <bdi dir="ltr" className={styles.marketName} data-layout={layout}>
       <span className={styles.start}>{start.map(renderPart)}</span>
       {wear.length > 0 && (layout === 'line' ? <LineWear parts={wear} /> : wear.map(drawnOrHidden))}

@@ -11,7 +11,7 @@ type StripProps = ComponentProps<'div'> & {
   tone?: 'wait' | 'info';
 };
 
-/** One line across its place, about what is below it. Who uses it announces it. */
+/** One line across its container, about what is below it. Its user announces it. */
 export function Strip({ icon: Icon, tone = 'wait', children, ...props }: StripProps) {
   return (
     <div className={styles.strip} data-tone={tone} {...props}>
@@ -24,13 +24,13 @@ export function Strip({ icon: Icon, tone = 'wait', children, ...props }: StripPr
 type NoteBarProps = {
   icon: TablerIcon;
   children: string;
-  /** Buttons that end what the line says: it then stays until they did. Without them it goes when it has been read. */
+  /** Buttons that resolve what the line is about; it stays until then. Without them it can be dismissed. */
   actions?: ReactNode;
-  /** With buttons that help but end nothing, it can be put away all the same. */
+  /** It can be dismissed although it has buttons, which help but don't resolve it. */
   isDismissible?: boolean;
 };
 
-/** One line across the window that is worth knowing. */
+/** A note in one line across the window. */
 export function NoteBar({ icon, children, actions, isDismissible = actions === undefined }: NoteBarProps) {
   const [isRead, setRead] = useState(false);
   useAnnouncement(isRead ? null : children);

@@ -7,12 +7,12 @@ type PanelProps = {
   title: string;
   /** Beside the title: how much the panel holds. */
   count?: ReactNode;
-  /** At the other end of the header. */
+  /** At the end of the header. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** What fills the middle of the window: a header with a title and its tools, then the content, which scrolls on its own. */
+/** The middle of the window: a header with a title and tools, then the content, which scrolls on its own. */
 export function Panel({ title, count, tools, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-label={title}>
@@ -26,7 +26,7 @@ export function Panel({ title, count, tools, children }: PanelProps) {
   );
 }
 
-/** In the place of a panel's content while there is none: what belongs here, and how it gets here. */
+/** Replaces a panel's content while there is none: what belongs here, and how to add it. */
 export function EmptyPanel({ icon: Icon, title, hint }: { icon: TablerIcon; title: string; hint?: string }) {
   return (
     <div className={styles.empty}>

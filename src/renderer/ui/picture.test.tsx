@@ -4,7 +4,7 @@ import { createKeptPictures, Picture, PictureProvider } from './picture.tsx';
 
 const size = { width: 32, height: 24 };
 
-it('keeps its box when the picture fails, and says what it would have been', () => {
+it('keeps its box when the picture fails, with its alternative text', () => {
   const { container } = render(<Picture src="item-image://a" alt="AK-47" {...size} />);
   expect(container.firstElementChild).toHaveStyle({ width: '32px', height: '24px' });
   fireEvent.error(screen.getByRole('img', { name: 'AK-47' }));
@@ -54,7 +54,7 @@ describe('kept pictures', () => {
   });
 });
 
-describe('a picture that is shown no more before it came', () => {
+describe('a picture that is no longer shown before it has loaded', () => {
   beforeEach(() => void vi.useFakeTimers());
   function show(initial: readonly string[]) {
     const released: string[][] = [];
@@ -78,7 +78,7 @@ describe('a picture that is shown no more before it came', () => {
     expect(released).toEqual([['b', 'c']]);
   });
 
-  it('is not released while another place waits for it, nor when it came back in time', () => {
+  it('is not released while another place waits for it, or if it is shown again in time', () => {
     const { released, show: showOnly } = show(['a', 'a', 'b']);
     showOnly(['a']);
     showOnly(['a', 'b']);
@@ -86,7 +86,7 @@ describe('a picture that is shown no more before it came', () => {
     expect(released).toEqual([]);
   });
 
-  it('is not released when it is there or has failed', () => {
+  it('is not released once it has loaded or failed', () => {
     const { released, show: showOnly } = show(['a', 'b']);
     fireEvent.load(screen.getByRole('img', { name: 'a' }));
     fireEvent.error(screen.getByRole('img', { name: 'b' }));

@@ -4,7 +4,7 @@ import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import styles from './picture.module.css';
 
-/** Starts waiting for a picture: call `settled` once it has loaded or failed, `left` once it is no longer shown here. */
+/** Starts waiting for a picture: call `settled` when it has loaded or failed, `left` when it is no longer shown here. */
 type WaitFor = (src: string) => { settled(): void; left(): void };
 
 const PictureContext = createContext<WaitFor>(() => ({ settled() {}, left() {} }));
@@ -106,7 +106,7 @@ export const rowPictureSizes = {
   comfortable: { width: 36, height: 28 },
 } satisfies Record<Settings['density'], { width: number; height: number }>;
 
-/** A picture of fixed size, as one element. Its space is reserved while it loads, when it fails and when there is none. */
+/** A picture of fixed size, as one element. Its space is reserved even if it is loading, failed or missing. */
 export function Picture({ src, alt, width, height }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isMissing = src === null || src === failedSrc;

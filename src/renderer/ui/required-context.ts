@@ -1,8 +1,8 @@
 import { type Context, createContext, useContext } from 'react';
 
 /**
- * A context without a default value, and the hook that reads it. Outside of a provider the hook throws, since that is a bug in the
- * tree; `name` says which provider is missing.
+ * A context without a default value, and the hook that reads it. Outside of a provider the hook throws, since that is a bug;
+ * `name` tells which provider is missing.
  */
 export function createRequiredContext<Value extends object>(
   name: string,

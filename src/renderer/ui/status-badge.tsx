@@ -12,7 +12,7 @@ import { words as texts, words } from '#words/words.ts';
 import styles from './status-badge.module.css';
 import { visibleText } from './visible-text.ts';
 
-/** A status as icon and words. The service's own value is the tooltip; one that the document doesn't list is shown raw. */
+/** A status as icon and text. The service's own value is the tooltip; an undocumented one is shown as sent. */
 export function StatusBadge({ status }: { status: string }) {
   const { words, tone } = statusDisplay(status);
   const Icon = icons[tone];
@@ -25,7 +25,7 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-/** The same on a line of a table or list: without the badge's ground, in the text's own size. */
+/** The same in a table or list: without background, in the surrounding text's size. */
 export function StatusLine({ status }: { status: string }) {
   const { words, tone } = statusDisplay(status);
   const Icon = icons[tone];
@@ -46,7 +46,7 @@ const icons: Record<StatusTone, TablerIcon> = {
   unknown: IconHelpCircle,
 };
 
-/** How a status is distinguished: its words, and the tone that its icon and colour follow. */
+/** The look of a status: its text, and the tone that decides its icon and colour. */
 type StatusDisplay = { words: string; tone: StatusTone };
 
 export type StatusTone =
@@ -57,7 +57,7 @@ export type StatusTone =
   | 'unavailable'
   | 'unknown';
 
-/** The look of one of the five documented values (section 3); any other text stays raw and neutral. */
+/** The look of one of the five documented values (section 3); any other text is shown as sent and neutral. */
 export function statusDisplay(status: string): StatusDisplay {
   return isItemStatus(status) ? knownStatuses[status] : { words: status, tone: 'unknown' };
 }

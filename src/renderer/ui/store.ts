@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of the component tree. `get` gives the same object until `set` puts another in its place and notifies. */
+/** A value outside of the component tree. `get` returns the same object until `set` replaces it and notifies subscribers. */
 export type Store<Value> = {
   get(): Value;
   set(next: Value): void;

@@ -19,7 +19,7 @@ export function useSecondsUntil(untilMs: number): number {
 
   useEffect(() => {
     if (seconds === 0) return;
-    // Just past the next whole second, so that no number is shown twice or skipped.
+    // Just after the next whole second, so that no number is shown twice or skipped.
     const timer = setTimeout(() => setTick((tick) => tick + 1), leftMs - (seconds - 1) * 1_000 + 5);
     return () => clearTimeout(timer);
   }, [seconds, leftMs]);
@@ -27,7 +27,7 @@ export function useSecondsUntil(untilMs: number): number {
   return seconds;
 }
 
-/** Whether `isTrue` has held without a break for longer than `forMs`. `of` names what it is about: another one restarts the delay. */
+/** Whether `isTrue` has held without a break for longer than `forMs`. `of` names the subject: another one restarts the delay. */
 export function useDelayedFlag(isTrue: boolean, forMs: number, of: string | number | object): boolean {
   const [lastingOf, setLastingOf] = useState<string | number | object | null>(null);
 

@@ -15,14 +15,14 @@ type Toast = {
   text: string;
   /** An action that is useful only for a moment: Undo, Show in folder. */
   action?: { label: string; run(): void };
-  /** `true`: until the user closes it. A promise: until it settles; the action can end it early. */
+  /** `true`: until the user closes it. A promise: until it settles, or the action ends it. */
   stays?: true | Promise<unknown>;
   /** Hides it early: the action no longer applies. */
   until?: AbortSignal;
 };
 
 const keptForMs = 4_000;
-/** Long enough to read it, think, and reach the button by keyboard. */
+/** Long enough to read it and reach the button by keyboard. */
 const keptWithActionForMs = 10_000;
 /** Further ones are queued. */
 const maxShown = 3;

@@ -1,14 +1,14 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-/** Where something dragged would go. */
+/** Where a dragged entry would be dropped. */
 export type DropPlace = { side: 'before' | 'after'; of: string };
 
-/** The kind of what is dragged: other windows and the system make nothing of it. */
+/** The type of the dragged data, which other windows and the system ignore. */
 const dragKind = 'application/x-item-catalog-order';
 
 /**
- * Putting one of several things elsewhere among them by dragging: handlers for each of them, and where the dragged one would go
- * now. `axis` is the direction in which they are.
+ * Reordering of entries by dragging: handlers for each of them, and where the dragged one would be dropped
+ * now. `axis` is the direction of the list.
  */
 export function useDragOrder(axis: 'x' | 'y', onMove: (id: string, to: DropPlace) => void) {
   const dragged = useRef<string | null>(null);
@@ -41,7 +41,7 @@ export function useDragOrder(axis: 'x' | 'y', onMove: (id: string, to: DropPlace
     onDragEnd: end,
   });
 
-  /** The side at which the dragged one would come to stand; undefined: not at this one. */
+  /** The side on which the dragged one would be dropped; undefined: not at this one. */
   const sideAt = (id: string) => (place?.of === id && dragged.current !== id ? place.side : undefined);
 
   return { handlersFor, sideAt };

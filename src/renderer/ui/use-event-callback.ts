@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 
 /**
- * The same function object for the component's whole life, always doing what the newest render wants. For handlers of
+ * A stable function that always calls the handler of the latest render. For handlers of
  * memoised children, so that turning a page re-renders only what the page changes. Not to be called while rendering.
  */
 export function useEventCallback<Args extends unknown[], Result>(

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** `beforeunload` comes while main still listens to the window; `pagehide` where a page goes without having been asked. */
+/** `beforeunload` fires while main still listens to the window; `pagehide` if the page goes away without it. */
 const lastMoments = ['beforeunload', 'pagehide'] as const;
 
-/** Calls `flush` when the window closes, the app quits or the page reloads; usually twice, so it must bear that. */
+/** Calls `flush` when the window closes, the app quits or the page reloads, usually twice. */
 export function usePageLeave(flush: () => void): void {
   const onLeave = useEffectEvent(flush);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maxOnLine, visibleLines, visibleText } from './visible-text.ts';
 
-describe('text that would hide something', () => {
+describe('text with invisible characters', () => {
   it.each([
     ['a\u200bb', 'a⟨U+200B⟩b'],
     ['price\u202e00.1', 'price⟨U+202E⟩00.1'],
@@ -28,7 +28,7 @@ describe('text that would hide something', () => {
   });
 });
 
-describe('text that would take long to lay out', () => {
+describe('text that is slow to lay out', () => {
   const marks = '\u0301\u0352\u033f';
 
   it.each([
@@ -51,7 +51,7 @@ describe('text that would take long to lay out', () => {
     expect(shown.isWellFormed()).toBe(true);
   });
 
-  it('keeps eight marks of a character, and what comes after them', () => {
+  it('keeps eight marks of a character, and the text after them', () => {
     expect(visibleText(`Z${'\u0301'.repeat(120)}a`)).toBe(`Z${'\u0301'.repeat(8)}…a`);
   });
 
@@ -66,8 +66,8 @@ describe('text that would take long to lay out', () => {
   });
 });
 
-describe('text that is read as a whole', () => {
-  it('keeps its lines, and breaks one that is too long instead of leaving its end out', () => {
+describe('text that is read in full', () => {
+  it('keeps its lines, and wraps one that is too long instead of truncating it', () => {
     const long = 'x😀'.repeat(2_000);
     const lines = visibleLines(`{\n\n  "a": 1\n${long}\n}`).split('\n');
     expect(lines.slice(0, 3)).toEqual(['{', '', '  "a": 1']);
@@ -80,7 +80,7 @@ describe('text that is read as a whole', () => {
     expect(visibleLines('1\r2\r\n3\n\n4')).toBe('1\n2\n3\n\n4');
   });
 
-  it('shows what would hide in a line', () => {
+  it('shows invisible characters of a line', () => {
     expect(visibleLines('a\u200bb\n\tc')).toBe('a⟨U+200B⟩b\n⟨U+0009⟩c');
   });
 });

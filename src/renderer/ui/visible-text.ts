@@ -1,34 +1,34 @@
-/** The most characters shown of one text: on a line among others, and where it is shown in full. */
+/** The max characters shown of one text: on a line among others, and in full. */
 export const maxOnLine = 200;
 export const maxToRead = 1_000;
 
 /**
- * Text of others, or pasted text, as it may be drawn, spoken or put into an attribute. Nothing hides in it: control and zero-width
- * characters, separators, direction overrides and lone surrogates become their code point in brackets, `⟨U+200B⟩`. And it costs little
- * to lay out, for which a browser can take time by the square of its length: it ends after `most` characters, between two graphemes,
- * and of the marks on one character eight are kept; `…` replaces what is left out. Other text comes back as the very same string.
+ * Foreign or pasted text, safe to render, announce or put into an attribute. Nothing in it is invisible: control and zero-width
+ * characters, separators, direction overrides and lone surrogates become their code point in brackets, `⟨U+200B⟩`. And it is cheap
+ * to lay out, which can take quadratic time: it ends after `most` characters, between two graphemes,
+ * and keeps eight marks on one character; `…` replaces what is left out. Other text is returned unchanged.
  */
 export function visibleText(text: string, { maxLength = maxOnLine }: { maxLength?: number } = {}): string {
   if (text.length <= maxLength && !hiddenCharacters.test(text) && !crowdedMarks.test(text)) return text;
-  // What is drawn of it begins within this: marks that are left out make it shorter.
+  // The result starts within this: omitted marks make it shorter.
   const start = text.slice(0, 8 * maxLength);
   const shown = start.replace(allCrowdedMarks, '$1…').replace(allHiddenCharacters, named);
   return shown.length > maxLength || start.length < text.length ? cut(shown, maxLength) : shown;
 }
 
 /**
- * The lines of a text as {@link visibleText} has each of them, none left out: a longer one goes on in the next line. For text that
- * is read as a whole, of which the caller bounds the length.
+ * All lines of a text, each as by {@link visibleText}; one that is too long continues on the next line. For text that
+ * is read in full, whose length the caller limits.
  */
 export function visibleLines(text: string): string {
   const pieces = text.split(/\r\n?|\n/).flatMap((line) => line.match(pieceOfLine) ?? ['']);
   return pieces.map((piece) => visibleText(piece, { maxLength: 8 * maxOnLine })).join('\n');
 }
 
-/** By code points, which leaves no half of a surrogate pair. */
+/** By code points, so that no surrogate pair is split. */
 const pieceOfLine = new RegExp(`.{1,${maxOnLine / 2}}`, 'gsu');
 
-/** At most this many marks are drawn on one character; languages need four or five. A joiner between two marks ends nothing. */
+/** At most this many marks are kept on one character; languages need four or five. A joiner between two marks doesn't end them. */
 const crowdedMarks = /(?:\p{M}\u200d?){9}/u;
 const allCrowdedMarks = /((?:\p{M}\u200d?){8})(?:\p{M}\u200d?)+/gu;
 
@@ -46,7 +46,7 @@ function named(character: string): string {
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** One that is longer, such as a chain of joined emoji, is cut within itself. */
+/** A longer one, such as a chain of joined emoji, is split. */
 const longestGrapheme = 64;
 
 function cut(text: string, maxLength: number): string {
