@@ -72,7 +72,7 @@ it('a redirect with an unknown status is shown without one', () => {
   expect(failureText({ kind: 'redirected', status: 0 }).cause).toContain('a redirect. ');
 });
 
-it('only a 401 means that the token isn't accepted: a 403 keeps it', () => {
+it('only a 401 means that the token is not accepted: a 403 keeps it', () => {
   expect(failureText({ kind: 'token-refused' }).title).toBe('The catalog didn’t accept the token');
   expect(failureText({ kind: 'not-permitted' }).cause).toContain('Your token is kept');
 });

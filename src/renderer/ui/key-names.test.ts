@@ -12,7 +12,7 @@ describe('keys as they are displayed', () => {
     expect(keyLabels(key, true)).toEqual(onMac);
   });
 
-  it('follow the command's name', () => {
+  it('follow the name of the command', () => {
     expect(withCommandKey('Previous item', 'previous-item', false)).toBe('Previous item (Alt ↑)');
     expect(withCommandKey('Previous item', 'previous-item', true)).toBe('Previous item (⌥ ↑)');
     expect(commandKeyText('back', true)).toBe('⌘ [');

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 
 /**
  * A stable function that always calls the handler of the latest render. For handlers of
- * memoised children, so that turning a page re-renders only what the page changes. Not to be called while rendering.
+ * memoized children, so that turning a page re-renders only what it changes. Must not be called during render.
  */
 export function useEventCallback<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
