@@ -106,19 +106,3 @@ test('the help menu opens the log, the versions and licences, and the updates', 
   await expect(support.updates.getByText('Development build')).toBeVisible();
   await expect(support.updates.getByRole('button', { name: /check/i })).toBeHidden();
 });
-
-test('a text field’s context menu offers what applies', async ({ launch }) => {
-  const app = await launch({ demo: true });
-  test.skip(app.runtime === 'electron', 'a native menu that has popped up cannot be clicked from outside');
-  await expect(app.table.row(0)).toBeVisible();
-  await app.filters.name.fill('Redline');
-  await app.filters.name.selectText();
-  await app.filters.name.click({ button: 'right' });
-  await expect.poll(() => app.clickMenuItem('context-cut').then(() => 'cut', String)).toBe('cut');
-  await expect(app.filters.name).toHaveValue('');
-  // Nothing is selected any more.
-  await app.filters.name.click({ button: 'right' });
-  await expect
-    .poll(() => app.clickMenuItem('context-cut').then(() => 'cut', String))
-    .toContain("'context-cut' is disabled");
-});

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { _electron as electron } from 'playwright';
 import { electronBinary } from './electron-binary.ts';
-import { recordEffects, takeRecordedEffects } from './electron-effects.ts';
+import { recordEffects } from './recorded-effects.ts';
 import { mainProcessOf, type OpenAppOptions, type RunningApp } from './running-app.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
@@ -23,8 +23,8 @@ export async function openInElectron(options: OpenAppOptions): Promise<RunningAp
     colorScheme: options.colorScheme ?? null,
     timeout: 60_000,
   });
-  const main = mainProcessOf(app.process(), () => app.evaluate((modules) => modules.app.quit()));
-  await recordEffects(app);
+  const main = mainProcessOf(app.process(), (run, arg) => app.evaluate(run as never, arg));
+  if (options.headless === true) await app.evaluate(recordEffects);
   const page = await app.firstWindow();
   if (options.windowSize !== undefined) {
     await app.evaluate(
@@ -39,37 +39,6 @@ export async function openInElectron(options: OpenAppOptions): Promise<RunningAp
     runtime: 'electron',
     page,
     attachAgain: async () => null,
-    recorded: () => takeRecordedEffects(app),
-    async clickMenuItem(id) {
-      await app.evaluate(({ Menu, BrowserWindow }, itemId) => {
-        const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
-        if (item === null || item === undefined) throw new Error(`No menu entry has the id '${itemId}'`);
-        if (!item.enabled || !item.visible)
-          throw new Error(`The menu entry '${itemId}' is disabled or hidden`);
-        item.click({}, BrowserWindow.getAllWindows()[0]);
-      }, id);
-    },
-    async clickNotification(index) {
-      await app.evaluate((_electron, at) => {
-        const shown = globalThis.recordedEffects.shownNotifications[at];
-        if (shown === undefined) throw new Error(`No notification ${at} was shown`);
-        shown.emit('click');
-      }, index);
-    },
-    async emitToPage(channel, value) {
-      await app.evaluate(
-        ({ BrowserWindow }, event) => {
-          for (const window of BrowserWindow.getAllWindows())
-            window.webContents.send(event.channel, event.value);
-        },
-        { channel, value },
-      );
-    },
-    async answerDialog(answer) {
-      await app.evaluate((_electron, given) => {
-        globalThis.recordedEffects.dialogAnswers.push(given);
-      }, answer);
-    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Page } from 'playwright';
 import type { IpcEvents } from '#shared/ipc-contract.ts';
+import { type ElectronModules, takeRecordedEffects } from './recorded-effects.ts';
 
 export type Runtime = 'electron' | 'chromium-shell';
 
@@ -13,7 +14,9 @@ export type OpenAppOptions = {
   args?: readonly string[] | undefined;
   /** The app's user data folder; by default the user's real one. */
   userDataDir?: string | undefined;
-  /** Electron has no headless mode: it ignores this and needs a display. */
+  /**
+   * What the app does outside its window is recorded instead of done. Only the Chromium shell has no window then: Electron needs a display.
+   */
   headless?: boolean | undefined;
   /** The page's size in CSS pixels. */
   windowSize?: { width: number; height: number } | undefined;
@@ -33,7 +36,7 @@ export type RunningApp = {
    * runtime can't be attached to twice (Electron).
    */
   attachAgain(): Promise<Page | null>;
-  /** What the app did outside its window so far. */
+  /** What the app did outside its window so far; headless only. */
   recorded(): Promise<RecordedEffects>;
   /** Clicks an entry of the application menu. Rejects when there is none with this id or it is disabled. */
   clickMenuItem(id: string): Promise<void>;
@@ -102,8 +105,14 @@ export type DialogAnswer =
 
 const quitWithinMs = 10_000;
 
-/** What both runtimes share of the app's main process. `ask` asks it to quit; it may have exited before it can answer. */
-export function mainProcessOf(child: ChildProcess, ask: () => Promise<unknown>) {
+/** Runs a function in the app's main process. Only its source gets there, so it may use nothing but its arguments. */
+export type EvaluateInMain = <Arg, Result>(
+  run: (electron: ElectronModules, arg: Arg) => Result | Promise<Result>,
+  arg: Arg,
+) => Promise<Result>;
+
+/** What both runtimes share of the app's main process. */
+export function mainProcessOf(child: ChildProcess, evaluate: EvaluateInMain) {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (part: string) => {
@@ -114,8 +123,36 @@ export function mainProcessOf(child: ChildProcess, ask: () => Promise<unknown>) 
   return {
     output: () => text,
     closed,
+    recorded: () => evaluate(takeRecordedEffects, null),
+    clickMenuItem: (id) =>
+      evaluate(({ Menu, BrowserWindow }, itemId) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
+        if (item === null || item === undefined) throw new Error(`No menu entry has the id '${itemId}'`);
+        if (!item.enabled || !item.visible)
+          throw new Error(`The menu entry '${itemId}' is disabled or hidden`);
+        item.click({}, BrowserWindow.getAllWindows()[0]);
+      }, id),
+    clickNotification: (index) =>
+      evaluate((_electron, at) => {
+        const shown = globalThis.recordedEffects.shownNotifications[at];
+        if (shown === undefined) throw new Error(`No notification ${at} was shown`);
+        shown.emit('click');
+      }, index),
+    emitToPage: (channel, value) =>
+      evaluate(
+        ({ BrowserWindow }, event) => {
+          for (const window of BrowserWindow.getAllWindows())
+            window.webContents.send(event.channel, event.value);
+        },
+        { channel, value },
+      ),
+    answerDialog: (answer) =>
+      evaluate((_electron, given) => {
+        globalThis.recordedEffects.dialogAnswers.push(given);
+      }, answer),
     async close() {
-      ask().catch(() => {});
+      // It may have exited before it can answer.
+      evaluate(({ app }) => app.quit(), null).catch(() => {});
       const timer = setTimeout(() => child.kill('SIGKILL'), quitWithinMs);
       const exit = await closed;
       clearTimeout(timer);

@@ -1,10 +1,9 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { DialogAnswer } from '#dev/running-app.ts';
+import { runInThisContext } from 'node:vm';
+import { recordEffects } from '#dev/recorded-effects.ts';
 import { app, shellApp } from './electron/app.ts';
-import { clickNotification } from './electron/desktop.ts';
-import { clickMenuItem, recordedMenu } from './electron/menu.ts';
-import { emulateColorScheme } from './electron/native-theme.ts';
+import electron from './electron/electron.ts';
 import { run } from './this-run.ts';
 
 /**
@@ -12,21 +11,8 @@ import { run } from './this-run.ts';
  * `node src/dev/chromium-shell/main.ts [--headless] [--user-data-dir=…] [--window-size=…] <app folder> [app args…]`.
  */
 
-/** Commands of the process that opened the app, over Node's channel between parent and child. */
-const commands = {
-  recorded: () => ({ ...run.effects, menu: recordedMenu() }),
-  clickMenuItem,
-  clickNotification,
-  emitToPage(channel: string, message: unknown) {
-    run.window?.webContents.send(channel, message);
-  },
-  answerDialog: (answer: DialogAnswer) => void run.dialogAnswers.push(answer),
-  emulateColorScheme,
-  quit: () => app.quit(),
-};
-
-export type Commands = typeof commands;
-export type CommandCall = { id: number; name: keyof Commands; args: unknown[] };
+/** From the process that opened the app, over Node's channel between parent and child: a function's source, to be called with Electron's modules. */
+export type Evaluation = { id: number; source: string; arg: unknown };
 export type FromShell =
   | { kind: 'result'; id: number; value: unknown }
   | { kind: 'error'; id: number; message: string }
@@ -38,11 +24,10 @@ function post(message: FromShell): void {
   if (process.connected) process.send?.(message);
 }
 
-process.on('message', ({ id, name, args }: CommandCall) => {
+process.on('message', async ({ id, source, arg }: Evaluation) => {
   try {
-    // Safe: the opener's calls are typed by these commands.
-    const command = commands[name] as (...args: unknown[]) => unknown;
-    post({ kind: 'result', id, value: command(...args) ?? null });
+    const value: unknown = await runInThisContext(`(${source})`)(electron, arg);
+    post({ kind: 'result', id, value: value ?? null });
   } catch (error) {
     post({ kind: 'error', id, message: error instanceof Error ? error.message : String(error) });
   }
@@ -79,6 +64,8 @@ registerHooks({
       : next(specifier, context),
 });
 
+// Safe: a member that the recorder uses and the shell lacks throws an error that names it.
+if (run.isHeadless) recordEffects(electron as never);
 try {
   await import(pathToFileURL(run.package.mainScript).href);
   await app.whenReady();

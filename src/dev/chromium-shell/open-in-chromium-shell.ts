@@ -2,8 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
-import { type Exit, mainProcessOf, type OpenAppOptions, type RunningApp } from '#dev/running-app.ts';
-import type { CommandCall, Commands, FromShell } from './main.ts';
+import {
+  type EvaluateInMain,
+  type Exit,
+  mainProcessOf,
+  type OpenAppOptions,
+  type RunningApp,
+} from '#dev/running-app.ts';
+import type { Evaluation, FromShell } from './main.ts';
 
 const projectFolder = join(import.meta.dirname, '../../..');
 const compileCache = join(projectFolder, 'node_modules/.cache/chromium-shell');
@@ -21,7 +27,7 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const shell = shellOf(child);
-  const main = mainProcessOf(child, () => shell.call('quit'));
+  const main = mainProcessOf(child, shell.evaluate);
 
   let page: Page;
   let devToolsUrl: string;
@@ -33,7 +39,10 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     page = await firstPage(browser);
     // Playwright emulates a color scheme by default, which would override the app's and the system's.
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-    await shell.call('emulateColorScheme');
+    await shell.evaluate(({ nativeTheme }) => {
+      const { themeSource } = nativeTheme;
+      nativeTheme.themeSource = themeSource;
+    }, null);
   } catch (error) {
     await main.kill();
     throw error;
@@ -60,11 +69,6 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
       }
       throw new Error('Chromium shows no window to another client');
     },
-    recorded: () => shell.call('recorded'),
-    clickMenuItem: (itemId) => shell.call('clickMenuItem', itemId),
-    clickNotification: (index) => shell.call('clickNotification', index),
-    emitToPage: (channel, message) => shell.call('emitToPage', channel, message),
-    answerDialog: (answer) => shell.call('answerDialog', answer),
     async close() {
       const exit = await main.close();
       await detach();
@@ -91,13 +95,7 @@ function shellArguments(options: OpenAppOptions): string[] {
   ];
 }
 
-type Shell = {
-  windowOpened: Promise<string>;
-  call<Name extends keyof Commands>(
-    name: Name,
-    ...args: Parameters<Commands[Name]>
-  ): Promise<ReturnType<Commands[Name]>>;
-};
+type Shell = { windowOpened: Promise<string>; evaluate: EvaluateInMain };
 
 function shellOf(child: ChildProcess): Shell {
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
@@ -115,14 +113,14 @@ function shellOf(child: ChildProcess): Shell {
   });
   return {
     windowOpened: windowOpened.promise,
-    async call(name, ...args) {
+    async evaluate<Result>(run: unknown, arg: unknown) {
       if (!child.connected) throw new Error('The app has exited');
       const id = ++lastId;
       const reply = Promise.withResolvers<unknown>();
       pending.set(id, reply);
-      child.send({ id, name, args } satisfies CommandCall);
-      // Safe: the return value of this command.
-      return (await reply.promise) as ReturnType<Commands[typeof name]>;
+      child.send({ id, source: String(run), arg } satisfies Evaluation);
+      // Safe: the return value of this function.
+      return (await reply.promise) as Result;
     },
   };
 }

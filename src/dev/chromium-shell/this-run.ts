@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { DialogAnswer, RecordedEffects } from '#dev/running-app.ts';
 import type { Browser } from './browser/browser.ts';
 import type { ShellBrowserWindow } from './electron/browser-window.ts';
 
@@ -13,10 +12,6 @@ export type ThisRun = {
   isHeadless: boolean;
   /** What Electron reads from the app's package.json. */
   package: { name: string; version: string; mainScript: string };
-  /** What the app did outside its window, for tests. */
-  effects: Omit<RecordedEffects, 'menu'>;
-  /** Answers that a test has given in advance to the dialogs it expects. */
-  dialogAnswers: DialogAnswer[];
   /** Null until the app is ready. */
   browser: Browser | null;
   /** The app's only window; null before it is created and once it has closed. */
@@ -40,17 +35,6 @@ function readRun(args: readonly string[], workingFolder: string): ThisRun {
     switches,
     isHeadless: switches.has('headless'),
     package: readPackage(resolve(workingFolder, appFolder)),
-    effects: {
-      openedExternal: [],
-      openedPaths: [],
-      shownInFolder: [],
-      clipboardText: '',
-      clipboardPicture: '',
-      notifications: [],
-      badgeCount: 0,
-      dialogs: [],
-    },
-    dialogAnswers: [],
     browser: null,
     window: null,
   };

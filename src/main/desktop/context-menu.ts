@@ -14,23 +14,22 @@ export function contextMenuTemplate({
 }: ClickedElement): MenuItemConstructorOptions[] | null {
   if (isEditable) {
     return [
-      { role: 'undo', id: 'context-undo', label: words.contextMenu.undo, enabled: editFlags.canUndo },
-      { role: 'redo', id: 'context-redo', label: words.contextMenu.redo, enabled: editFlags.canRedo },
+      { role: 'undo', label: words.contextMenu.undo, enabled: editFlags.canUndo },
+      { role: 'redo', label: words.contextMenu.redo, enabled: editFlags.canRedo },
       { type: 'separator' },
-      { role: 'cut', id: 'context-cut', label: words.contextMenu.cut, enabled: editFlags.canCut },
-      { role: 'copy', id: 'context-copy', label: words.contextMenu.copy, enabled: editFlags.canCopy },
-      { role: 'paste', id: 'context-paste', label: words.contextMenu.paste, enabled: editFlags.canPaste },
+      { role: 'cut', label: words.contextMenu.cut, enabled: editFlags.canCut },
+      { role: 'copy', label: words.contextMenu.copy, enabled: editFlags.canCopy },
+      { role: 'paste', label: words.contextMenu.paste, enabled: editFlags.canPaste },
       { type: 'separator' },
       {
         role: 'selectAll',
-        id: 'context-select-all',
         label: words.contextMenu.selectAll,
         enabled: editFlags.canSelectAll,
       },
     ];
   }
   if (selectionText.trim() === '') return null;
-  return [{ role: 'copy', id: 'context-copy', label: words.contextMenu.copy, enabled: editFlags.canCopy }];
+  return [{ role: 'copy', label: words.contextMenu.copy, enabled: editFlags.canCopy }];
 }
 
 export function offerContextMenu(

@@ -148,9 +148,9 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
     return 'DIRECT';
   }
 
-  setBadgeCount(count = 0): boolean {
-    run.effects.badgeCount = count;
-    return true;
+  setBadgeCount(): boolean {
+    // The browser's icon has no number.
+    return false;
   }
 
   setAboutPanelOptions(): void {

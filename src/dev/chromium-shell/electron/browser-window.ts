@@ -79,7 +79,6 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
       case 'key':
         pressMenuKey(message.key);
         return;
-      case 'context-menu':
       case 'leaving':
         // Handled by the web contents.
         return;

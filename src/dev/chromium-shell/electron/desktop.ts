@@ -13,38 +13,37 @@ import type {
   Shell,
 } from 'electron';
 import { run } from '#dev/chromium-shell/this-run.ts';
-import type { DialogAnswer, RecordedDialog } from '#dev/running-app.ts';
-import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
+import { ElectronEmitter, type PartOf, supported, UnsupportedError } from './supported.ts';
 
-/** The desktop around the window. The app's actions are recorded for tests and, unless headless, also performed. */
+/** The desktop around the window. Headless, what the app does there is recorded instead. */
 
 export const shell = supported('shell', {
   async openExternal(url) {
-    run.effects.openedExternal.push(url);
     open(url);
   },
   async openPath(path) {
-    run.effects.openedPaths.push(path);
     open(path);
     return '';
   },
   showItemInFolder(path) {
-    run.effects.shownInFolder.push(path);
     open(dirname(path));
   },
 } satisfies Partial<Shell>);
 
 function open(target: string): void {
   const opener = { linux: 'xdg-open', darwin: 'open', win32: 'explorer' }[process.platform as 'linux'];
-  if (run.isHeadless || opener === undefined) return;
+  if (opener === undefined) return;
   const child = spawn(opener, [target], { stdio: 'ignore', detached: true });
   child.on('error', (error) => console.error(`${opener} could not open it: ${error.message}`));
   child.unref();
 }
 
+/** Last copied by the app. */
+let copied: { text: string; items: ClipboardItem[] } = { text: '', items: [] };
+
 export const clipboard = supported('clipboard', {
   async writeText(text) {
-    Object.assign(run.effects, { clipboardText: text, clipboardPicture: '' });
+    copied = { text, items: [] };
     await copyInPage(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   },
   /** Pictures only: text is copied by `writeText`. */
@@ -53,13 +52,15 @@ export const clipboard = supported('clipboard', {
     if (item === undefined || others.length > 0 || item.types.join() !== 'image/png')
       throw new UnsupportedError('clipboard.write of anything but one image/png');
     const png = Buffer.from(await (await item.getType('image/png')).arrayBuffer()).toString('base64');
-    Object.assign(run.effects, { clipboardText: '', clipboardPicture: png });
+    copied = { text: '', items };
     await copyInPage(`(async () => {
       const bytes = Uint8Array.from(atob(${JSON.stringify(png)}), (character) => character.charCodeAt(0));
       const type = 'image/png';
       await navigator.clipboard.write([new ClipboardItem({ [type]: new Blob([bytes], { type }) })]);
     })()`);
   },
+  readText: async () => copied.text,
+  read: async () => copied.items,
 } satisfies Partial<Clipboard>);
 
 /** Only the page can reach the desktop's clipboard. */
@@ -89,29 +90,21 @@ export class ClipboardItemClass {
   }
 }
 
-/** Dialogs aren't shown. They are printed, recorded, and answered as a test has chosen, or else cancelled. */
+/** Dialogs aren't shown: they are printed, and cancelled. */
 export const dialog = supported('dialog', {
-  showErrorBox(title, content) {
-    record({ kind: 'error', title, message: content, detail: '', buttons: [] });
-  },
+  showErrorBox: (title, content) => printDialog({ title, message: content }),
   async showMessageBox(...args: unknown[]) {
-    const options = lastOf<MessageBoxOptions>(args);
-    const { title = '', message, detail = '', buttons = [] } = options;
-    record({ kind: 'message', title, message, detail, buttons });
-    const button = nextAnswer('message')?.button;
-    return { response: button ?? options.cancelId ?? options.defaultId ?? 0, checkboxChecked: false };
+    const { cancelId, defaultId, ...shown } = lastOf<MessageBoxOptions>(args);
+    printDialog(shown);
+    return { response: cancelId ?? defaultId ?? 0, checkboxChecked: false };
   },
   async showSaveDialog(...args: unknown[]) {
-    const { title = '', defaultPath = '' } = lastOf<SaveDialogOptions>(args);
-    record({ kind: 'save', title, message: defaultPath, detail: '', buttons: [] });
-    const filePath = nextAnswer('save')?.path ?? '';
-    return { canceled: filePath === '', filePath };
+    printDialog(lastOf<SaveDialogOptions>(args));
+    return { canceled: true, filePath: '' };
   },
   async showOpenDialog(...args: unknown[]) {
-    const { title = '', defaultPath = '' } = lastOf<OpenDialogOptions>(args);
-    record({ kind: 'open', title, message: defaultPath, detail: '', buttons: [] });
-    const filePath = nextAnswer('open')?.path ?? '';
-    return { canceled: filePath === '', filePaths: filePath === '' ? [] : [filePath] };
+    printDialog(lastOf<OpenDialogOptions>(args));
+    return { canceled: true, filePaths: [] };
   },
 } satisfies Partial<Dialog>);
 
@@ -120,21 +113,9 @@ function lastOf<Options>(args: readonly unknown[]): Options {
   return args.at(-1) as Options;
 }
 
-function record(shown: RecordedDialog): void {
-  run.effects.dialogs.push(shown);
-  const text = [`[${shown.kind} dialog]`, shown.title, shown.message, shown.detail];
-  console.error(text.filter((part) => part !== '').join(' '));
+function printDialog({ title = '', message = '' }: { title?: string; message?: string }): void {
+  console.error(`[dialog] ${title} ${message}`);
 }
-
-function nextAnswer<Kind extends DialogAnswer['kind']>(
-  kind: Kind,
-): Extract<DialogAnswer, { kind: Kind }> | null {
-  const at = run.dialogAnswers.findIndex((answer) => answer.kind === kind);
-  // Safe: found by its kind.
-  return at === -1 ? null : (run.dialogAnswers.splice(at, 1)[0] as Extract<DialogAnswer, { kind: Kind }>);
-}
-
-const shownNotifications: ShellNotification[] = [];
 
 class ShellNotification extends ElectronEmitter implements PartOf<Notification> {
   readonly title: string;
@@ -149,8 +130,7 @@ class ShellNotification extends ElectronEmitter implements PartOf<Notification> 
   }
 
   show(): void {
-    shownNotifications.push(this);
-    run.effects.notifications.push({ title: this.title, body: this.body });
+    console.error(`[notification] ${this.title}: ${this.body}`);
   }
 
   static isSupported(): boolean {
@@ -159,14 +139,6 @@ class ShellNotification extends ElectronEmitter implements PartOf<Notification> 
 }
 
 export const NotificationClass = supported('Notification', ShellNotification);
-
-/** `index`: its position in the order in which they were shown. */
-export function clickNotification(index: number): void {
-  const notification = shownNotifications[index];
-  if (notification === undefined)
-    throw new Error(`Only ${shownNotifications.length} notifications were shown`);
-  notification.emit('click', shellEvent());
-}
 
 export const screen = supported('screen', {
   /** A page knows only its own display. */

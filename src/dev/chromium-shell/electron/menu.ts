@@ -7,7 +7,6 @@ import {
 } from '#dev/chromium-shell/page/accelerator.ts';
 import type { KeyPress } from '#dev/chromium-shell/page/window-events.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
-import type { RecordedMenuItem } from '#dev/running-app.ts';
 import { app } from './app.ts';
 import { shellEvent, supported, UnsupportedError } from './supported.ts';
 
@@ -106,15 +105,9 @@ class ShellMenu {
     }
     return groups.find((group) => group.includes(item)) ?? [];
   }
-
-  /** Shows nothing; a test can click one of its entries. */
-  popup(): void {
-    contextMenu = this;
-  }
 }
 
 let applicationMenu: ShellMenu | null = null;
-let contextMenu: ShellMenu | null = null;
 
 export const MenuClass = supported('Menu', {
   buildFromTemplate: (template: readonly MenuItemConstructorOptions[]) =>
@@ -125,31 +118,6 @@ export const MenuClass = supported('Menu', {
   },
   getApplicationMenu: () => applicationMenu,
 });
-
-/** Clicks an entry of the open context menu, or else of the application menu. */
-export function clickMenuItem(id: string): void {
-  const popped = contextMenu?.getMenuItemById(id) ?? null;
-  const item = popped ?? applicationMenu?.getMenuItemById(id) ?? null;
-  if (item === null) throw new Error(`No menu entry has the id '${id}'`);
-  if (!item.enabled || !item.visible) throw new Error(`The menu entry '${id}' is disabled or hidden`);
-  if (popped !== null) contextMenu = null;
-  item.click();
-}
-
-export function recordedMenu(menu: ShellMenu | null | undefined = applicationMenu): RecordedMenuItem[] {
-  return (menu?.items ?? []).map(
-    ({ id, label, type, accelerator, enabled, visible, checked, submenu }): RecordedMenuItem => ({
-      id,
-      label,
-      type,
-      enabled,
-      visible,
-      checked,
-      accelerator: accelerator ?? '',
-      submenu: submenu === undefined ? [] : recordedMenu(submenu),
-    }),
-  );
-}
 
 let claimed = browserShortcuts;
 let isPublishing = false;
@@ -194,23 +162,15 @@ type Role = {
   perform?: () => void;
 };
 
-const editRole = (label: string, command: string): Role => ({
-  label,
-  perform: () => run.window?.webContents.edit(command),
-});
-
-/** The roles that the app uses, by their name in lower case, with Electron's defaults. */
+/** The roles that the app uses, by their name in lower case, with Electron's defaults. Those without a key can't be chosen here. */
 const roles: Readonly<Record<string, Role>> = {
-  undo: editRole('Undo', 'undo'),
-  redo: editRole('Redo', 'redo'),
-  cut: editRole('Cut', 'cut'),
-  copy: editRole('Copy', 'copy'),
-  paste: editRole('Paste', 'paste'),
-  selectall: editRole('Select All', 'selectAll'),
-  toggledevtools: {
-    label: 'Toggle Developer Tools',
-    perform: () => console.error("Chromium's own DevTools open with Ctrl+Shift+I"),
-  },
+  undo: { label: 'Undo' },
+  redo: { label: 'Redo' },
+  cut: { label: 'Cut' },
+  copy: { label: 'Copy' },
+  paste: { label: 'Paste' },
+  selectall: { label: 'Select All' },
+  toggledevtools: { label: 'Toggle Developer Tools' },
   togglefullscreen: {
     label: 'Toggle Full Screen',
     accelerator: process.platform === 'darwin' ? 'Control+Command+F' : 'F11',

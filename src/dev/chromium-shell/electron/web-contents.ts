@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ContextMenuParams, HandlerDetails, WebContents } from 'electron';
+import type { HandlerDetails, WebContents } from 'electron';
 import { type BrowserPage, ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import { installPreload, type Preload } from '#dev/chromium-shell/browser/preload.ts';
 import { interceptRequests, toAppUrl, toBundleUrl } from '#dev/chromium-shell/browser/requests.ts';
@@ -42,13 +42,13 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     onWindowMessage: (message: FromWindow) => void,
   ) {
     super('webContents', [
-      'context-menu',
       'dom-ready',
       'render-process-gone',
       'will-frame-navigate',
       'will-navigate',
       'will-redirect',
-      // Never emitted here: no webviews, and Chromium shows its own message for a page that hangs.
+      // Never emitted here: no webviews and no menus, and Chromium shows its own message for a page that hangs.
+      'context-menu',
       'unresponsive',
       'will-attach-webview',
     ]);
@@ -153,15 +153,6 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       case 'preload-error':
         console.error(`Unable to load preload script: ${this.preloadPath}\n${message.stack}`);
         return;
-      case 'context-menu': {
-        const { isEditable, selectionText } = message;
-        const editFlags = supported('ContextMenuParams.editFlags', message.editFlags);
-        const clicked = { isEditable, selectionText, editFlags } satisfies Partial<
-          Record<keyof ContextMenuParams, unknown>
-        >;
-        this.emit('context-menu', shellEvent(), supported('ContextMenuParams', clicked));
-        return;
-      }
       case 'leaving':
         // Chromium can't open a page with the app's own scheme by itself.
         if (!this.navigation.mayLeave(message.url)) return;
@@ -235,14 +226,6 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   /** Zooms again after the window's size has changed or a new document was loaded. */
   keepZoom(): void {
     if (this.zoom !== 1) this.setZoomFactor(this.zoom);
-  }
-
-  /** Presses a key without a meaning, which carries the editing command. */
-  edit(command: string): void {
-    const commands = [command];
-    this.command(({ session }) =>
-      session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Unidentified', commands }),
-    );
   }
 
   /** Runs a script in the page as if the user had asked for it. Rejects with what it throws. */

@@ -6,18 +6,7 @@ export type FromWindow =
   | { kind: 'dark'; isDark: boolean }
   | { kind: 'key'; key: KeyPress }
   /** The page navigates to a URL of another program or of the app. */
-  | { kind: 'leaving'; url: string }
-  | { kind: 'context-menu'; selectionText: string; isEditable: boolean; editFlags: EditFlags };
-
-/** The editing commands that apply to the clicked element. */
-type EditFlags = {
-  canUndo: boolean;
-  canRedo: boolean;
-  canCut: boolean;
-  canCopy: boolean;
-  canPaste: boolean;
-  canSelectAll: boolean;
-};
+  | { kind: 'leaving'; url: string };
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
 
@@ -72,29 +61,8 @@ export function reportWindowEvents(
     send({ kind: 'key', key: press });
   }
 
-  addEventListener('contextmenu', (event) => {
-    if (event.defaultPrevented) return;
-    const target = event.target instanceof HTMLElement ? event.target : null;
-    const isEditable = target !== null && (target.isContentEditable || target.matches('input, textarea'));
-    const field = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
-    const selectionText = String(getSelection() ?? '');
-    const hasSelection = field === null ? selectionText !== '' : field.selectionStart !== field.selectionEnd;
-    send({
-      kind: 'context-menu',
-      selectionText,
-      isEditable,
-      editFlags: {
-        canUndo: isEditable && document.queryCommandEnabled('undo'),
-        canRedo: isEditable && document.queryCommandEnabled('redo'),
-        canCut: isEditable && hasSelection,
-        canCopy: hasSelection,
-        canPaste: isEditable,
-        canSelectAll: true,
-      },
-    });
-    // Chromium's own menu has entries that Electron doesn't have.
-    event.preventDefault();
-  });
+  // Chromium's own menu has entries that Electron doesn't have; the app's is not shown.
+  addEventListener('contextmenu', (event) => event.preventDefault());
 
   // Main decides about links to other programs, which Chromium would start on its own.
   window.navigation?.addEventListener('navigate', (event) => {
