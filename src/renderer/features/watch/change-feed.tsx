@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useViewChanges } from '#renderer/desktop/view.ts';
+import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
@@ -24,11 +24,13 @@ const texts = words.watch;
 /** Every change of the watched items of all catalogs, the newest first, with unseen ones marked. */
 export function ChangeFeed({ items, nowMs }: { items: readonly WatchedItem[]; nowMs: number }) {
   const { showItemIn } = useViewChanges();
+  const view = useView();
   const { density } = useSettings().settings;
   const connections = useConnections();
   const copy = useCopy();
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [widths, setWidths] = useState<ColumnWidths>({});
+  const [pressedId, setPressedId] = useState('');
   const { selection, changeSelection } = useRowSelection<FeedRow>('changes');
   const newestFirst = useMemo(() => {
     const names = new Map(connections.map(({ id, name }) => [id, name]));
@@ -43,6 +45,12 @@ export function ChangeFeed({ items, nowMs }: { items: readonly WatchedItem[]; no
   );
   const rows = useSortedRows(newestFirst, columns, sorting);
 
+  // An item may have several changes; the one that was pressed is marked.
+  const ofOpenItem = rows.filter(
+    ({ connectionId, itemId }) => connectionId === view.connectionId && itemId === view.itemId,
+  );
+  const openRow = ofOpenItem.find(({ id }) => id === pressedId) ?? ofOpenItem[0];
+
   if (rows.length === 0) {
     return (
       <EmptyPanel icon={IconHistory} title={texts.noChanges} hint={texts.noChangesNext(maxWatchedChanges)} />
@@ -56,8 +64,13 @@ export function ChangeFeed({ items, nowMs }: { items: readonly WatchedItem[]; no
       listKey="changes"
       density={density}
       wraps
-      openId={null}
-      onOpen={({ connectionId, itemId }) => showItemIn(connectionId, itemId)}
+      openId={view.itemId === null ? null : (openRow?.id ?? '')}
+      // The next row may be of another catalog, whose list would replace this one.
+      detailFollows={!hasSeveralCatalogs}
+      onOpen={({ id, connectionId, itemId }) => {
+        setPressedId(id);
+        showItemIn(connectionId, itemId);
+      }}
       selection={selection}
       onSelection={changeSelection}
       onCopy={(cell, label) => void copy(cell, label)}
@@ -111,7 +124,7 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
       id: 'id',
       label: columns.id,
       align: 'end',
-      size: 76,
+      size: 84,
       order: (a, b) => a.itemId - b.itemId,
       render: ({ itemId }) => itemId,
       plain: ({ itemId }) => String(itemId),

@@ -322,6 +322,37 @@ test('lists the changes of all catalogs’ watched items with their errors, and 
   ]);
 });
 
+test('of an open item’s changes the pressed one is marked, and arrow keys don’t leave the catalog', async () => {
+  const at = Date.now() - 60_000;
+  const error = 'Inventory full';
+  const { user, gone } = await show(
+    [
+      item(1, {
+        changes: [
+          { at, from: 'UNAVAILABLE', to: 'TRADE_ACCEPTED', error: null },
+          { at: at - 2_000, from: 'UNAVAILABLE', to: 'UNAVAILABLE', error },
+        ],
+      }),
+      item(1, {
+        connectionId: 'demo',
+        changes: [{ at: at - 1_000, from: 'AVAILABLE', to: 'UNAVAILABLE', error: null }],
+      }),
+    ],
+    {
+      connections: [aConnection({ id: 'shop', name: 'Warehouse' }), theDemoConnection()],
+      openItemId: 1,
+    },
+  );
+  await user.click(screen.getByRole('radio', { name: 'Changes 3' }));
+  expect(screen.getByRole('row', { current: true })).toHaveTextContent('Unavailable → Trade accepted');
+  await user.click(screen.getByText(error));
+  expect(screen.getByRole('row', { current: true })).toHaveTextContent(error);
+  const places = gone.length;
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement?.closest('[role="row"]')).toHaveTextContent('Available → Unavailable');
+  expect(gone).toHaveLength(places);
+});
+
 test('shows hostile names as text, with their invisible characters visible', async () => {
   await show([item(1, { name: '<img src=x onerror=alert(1)>\u202e' })]);
   expect(screen.getByText('<img src=x onerror=alert(1)>⟨U+202E⟩')).toBeVisible();

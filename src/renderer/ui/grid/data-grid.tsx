@@ -55,6 +55,8 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   /** The row that a new list starts at if none is open. Default: the first. */
   startId?: Row['id'] | null | undefined;
   onOpen(row: Row): void;
+  /** Whether an open detail follows the focus. Default: yes. */
+  detailFollows?: boolean;
   selection: RowSelection<Row>;
   onSelection(change: SelectionChange<Row>): void;
   /** The index of the first of `rows` in the whole list. Default: 0. */
@@ -162,9 +164,10 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     scrollToIndex(to.row);
     if (to.row === active.row) return;
     const row = rowAt(to.row);
-    awaited.current = row === undefined && openId !== null && !isQuiet ? { row: to.row, listKey } : null;
+    const opens = openId !== null && !isQuiet && props.detailFollows !== false;
+    awaited.current = row === undefined && opens ? { row: to.row, listKey } : null;
     if (row === undefined) return;
-    if (openId !== null && !isQuiet) props.onOpen(row);
+    if (opens) props.onOpen(row);
     else props.onIntent?.(row);
   }
   /** The row whose detail should open as soon as it is loaded, unless the user moves on. */
