@@ -38,7 +38,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
   status: {
     label: labels.status,
     // Room for the longest documented status and an age in minutes.
-    size: 220,
+    size: 222,
     minSize: 110,
     text: ({ status }) => status ?? '',
     render: (seen) => <SeenStatusContent seen={seen} />,

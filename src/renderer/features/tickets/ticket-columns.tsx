@@ -39,7 +39,8 @@ export const ticketColumns: readonly ListColumn<TicketRow>[] = [
     id: 'id',
     label: texts.columns.id,
     align: 'end',
-    size: 76,
+    // Fits nine digits.
+    size: 84,
     isSticky: true,
     order: (a, b) => (a.itemId ?? 0) - (b.itemId ?? 0),
     isEmpty: ({ itemId }) => itemId === null,

@@ -60,7 +60,7 @@ export function watchedColumns({
       id: 'id',
       label: texts.columns.id,
       align: 'end',
-      size: 76,
+      size: 84,
       isSticky: true,
       order: (a, b) => a.id - b.id,
       render: ({ id }) => id,
