@@ -41,7 +41,7 @@ export function diagnosticsReport(
     ['Versions', pairs(facts.versions)],
     ['System', pairs(facts.system)],
     ['Graphics', pairs(facts.graphics)],
-    ['Found at the start', facts.startNotes.map(plain)],
+    ['Problems at startup', facts.startNotes.map(plain)],
     ['Policy', policyLines(facts.policy, plain)],
     ['Settings', settingLines(facts.settings, plain)],
     [
@@ -51,19 +51,19 @@ export function diagnosticsReport(
       ),
     ],
     [
-      `Requests of this run (last ${facts.timeline.length})`,
+      `Requests since the app started (last ${facts.timeline.length})`,
       facts.timeline.map((one) => requestLine(one, mask.nameOf)),
     ],
-    ['Differences from the interface document', differenceLines(facts.differences, mask.nameOf, plain)],
+    ['API differences', differenceLines(facts.differences, mask.nameOf, plain)],
     ['Crash trace', textLines(facts.crashTrace)],
     ['Log', textLines(facts.log)],
   ];
   const text = [
     'Item Catalog diagnostics',
-    `made ${new Date(facts.madeAt).toISOString()}`,
+    `created ${new Date(facts.madeAt).toISOString()}`,
     given.includesNames
-      ? 'holds the names and addresses of connections; no tokens, filter texts or answers'
-      : 'holds no names or addresses of connections, no tokens, filter texts or answers',
+      ? 'contains the names and addresses of connections; no tokens, filter texts or responses'
+      : 'contains no names or addresses of connections, no tokens, filter texts or responses',
     ...sections.flatMap(([title, lines]) => [
       '',
       `== ${title} ==`,
@@ -85,7 +85,7 @@ function policyLines({ policy, isManaged, trouble }: PolicyReading, plain: Plain
     `policy file in force: ${isManaged ? 'yes' : 'no'}`,
     `preset connections: ${policy.connections.length}`,
     `locked settings: ${Object.keys(policy.settings).join(', ') || 'none'}`,
-    `updates: ${policy.updates.isOff ? 'off' : (policy.updates.channel ?? 'not said')}`,
+    `updates: ${policy.updates.isOff ? 'off' : (policy.updates.channel ?? 'not set')}`,
     ...(trouble === null ? [] : [`not in force: ${plain(trouble)}`]),
   ];
 }
