@@ -9,7 +9,7 @@ import styles from './shortcut-sheet.module.css';
 /** All keyboard shortcuts of the app. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   return (
-    <Dialog onClose={onClose} title={words.shortcuts.title} widthPx={720}>
+    <Dialog onClose={onClose} title={words.shortcuts.title} widthPx={760}>
       <div className={styles.groups}>
         {shortcutGroups(isMacHere()).map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
@@ -69,6 +69,7 @@ function shortcutGroups(isMac: boolean): ShortcutGroup[] {
         ...of('copy-rows', 'previous-page', 'next-page', 'export'),
       ],
     },
+    { title: groups.views, shortcuts: of('save-view', 'copy-link') },
     {
       title: groups.item,
       shortcuts: of('previous-item', 'next-item', 'watch-item', 'copy-answer', 'close-detail'),
@@ -81,7 +82,6 @@ function shortcutGroups(isMac: boolean): ShortcutGroup[] {
         ...of('back', 'forward'),
       ],
     },
-    { title: groups.views, shortcuts: of('save-view', 'copy-link') },
     {
       title: groups.window,
       shortcuts: [
