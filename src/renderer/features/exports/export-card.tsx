@@ -39,10 +39,7 @@ export function ExportCard({ progress, onPutAway }: ExportCardProps) {
   switch (state.kind) {
     case 'running':
       return (
-        <Card
-          title={texts.running(visibleText(fileName))}
-          icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        >
+        <Card title={texts.running(visibleText(fileName))}>
           <Bar progress={progress} />
           <div className={`${shared.row} ${shared.spaced}`}>
             <RunningWords progress={progress} />
@@ -78,7 +75,7 @@ export function ExportCard({ progress, onPutAway }: ExportCardProps) {
       return <Card title={texts.discarded} onPutAway={onPutAway} putAwayAfterMs={readMs / 2} />;
     case 'failed':
       return (
-        <Card title={texts.failed} look="bad" onPutAway={onPutAway}>
+        <Card title={texts.failed} onPutAway={onPutAway}>
           <FailureNotice failure={state.failure} layout="inline" />
         </Card>
       );
@@ -101,7 +98,7 @@ function StoppedCard({ progress, failure, onDecide }: StoppedCardProps) {
     if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus();
   }, []);
   return (
-    <Card title={texts.stopped} look={failure === null ? 'plain' : 'bad'}>
+    <Card title={texts.stopped}>
       {failure !== null && <FailureNotice failure={failure} layout="inline" />}
       <p className={shared.dim}>{rowsWritten === 0 ? rowsText(progress) : texts.soFar(rowsWritten)}</p>
       <div ref={actions} className={`${shared.row} ${shared.wrap}`}>
@@ -180,8 +177,7 @@ function Bar({ progress }: { progress: ExportProgress }) {
 
 type CardProps = {
   title: string;
-  look?: 'plain' | 'good' | 'wait' | 'bad';
-  icon?: ReactNode;
+  look?: 'plain' | 'good' | 'wait';
   /** Undefined: it disappears on its own, or by a decision. */
   onPutAway?: () => void;
   /** Null: it stays until the user dismisses it. */
@@ -189,7 +185,7 @@ type CardProps = {
   children?: ReactNode;
 };
 
-function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, children }: CardProps) {
+function Card({ title, look = 'plain', onPutAway, putAwayAfterMs = null, children }: CardProps) {
   const { isHeld, ref, ...hold } = useHeld(title);
   useAnnouncement(title);
   useReservedInset(ref);
@@ -207,7 +203,7 @@ function Card({ title, look = 'plain', icon, onPutAway, putAwayAfterMs = null, c
       {...hold}
     >
       <div className={styles.cardHead}>
-        <span className={styles.icon}>{icon ?? iconOf(look)}</span>
+        <span className={styles.icon}>{iconOf(look)}</span>
         <strong
           className={`${shared.ellipsis} ${shared.grow} ${shared.strong}`}
           {...announcedElsewhere}
