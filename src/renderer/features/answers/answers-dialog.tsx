@@ -227,7 +227,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
       <DialogActions
         aside={
           <>
-            <Button variant="subtle" onClick={() => void importFile()}>
+            <Button ml={-15} variant="subtle" onClick={() => void importFile()}>
               {texts.importing}
             </Button>
             <Button variant="subtle" onClick={() => void exportFile()}>

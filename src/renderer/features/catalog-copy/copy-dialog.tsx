@@ -70,7 +70,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
       <DialogActions
         aside={
           (copy.items > 0 || pass !== null || off === 'newer-file') && (
-            <Button variant="subtle" color="red" onClick={ask('remove')}>
+            <Button ml={-15} variant="subtle" color="red" onClick={ask('remove')}>
               {texts.remove}
             </Button>
           )

@@ -174,7 +174,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
 function Labelled({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (
     <div className={`${shared.column} ${shared.tight}`}>
-      <span className={shared.quiet}>{label}</span>
+      <span className={styles.label}>{label}</span>
       {children}
       {note !== undefined && <span className={shared.quiet}>{note}</span>}
     </div>
@@ -226,7 +226,7 @@ function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceP
     // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in one line with the tools.
     <div role="group" aria-labelledby={titleId}>
       <div className={`${shared.quiet} ${shared.row}`}>
-        <span id={titleId} className={shared.grow}>
+        <span id={titleId} className={`${styles.label} ${shared.grow}`}>
           {texts.columns}
         </span>
         <span role="status">{texts.columnCount(chosen.size, fields.length)}</span>

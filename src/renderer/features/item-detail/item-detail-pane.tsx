@@ -8,6 +8,7 @@ import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { useIsPainted } from '#renderer/ui/after-paint.ts';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
+import { Check } from '#renderer/ui/fields.tsx';
 import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -210,14 +211,11 @@ function AnswerNotes({ unlistedFields, areApiNamesShown, onApiNames }: AnswerNot
   const extraFields = unlistedFields.filter((name) => !documentedFields.has(name));
   return (
     <div className={styles.notes}>
-      <label className={styles.names}>
-        <input
-          type="checkbox"
-          checked={areApiNamesShown}
-          onChange={(event) => onApiNames(event.currentTarget.checked)}
-        />
-        {words.itemDetail.foot.apiNames}
-      </label>
+      <Check
+        label={words.itemDetail.foot.apiNames}
+        checked={areApiNamesShown}
+        onChange={(event) => onApiNames(event.currentTarget.checked)}
+      />
       {extraFields.length > 0 && (
         <p className={styles.unlisted}>
           {words.itemDetail.foot.alsoSent}{' '}

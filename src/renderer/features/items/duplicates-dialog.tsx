@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
+import fields from '#renderer/ui/fields.module.css';
 import { Segments } from '#renderer/ui/fields.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -129,6 +130,7 @@ function Groups({ groups, marketName, chosen, onToggle, onFilter, onOpenItem }: 
               <label title={texts.select(group.entries.length)}>
                 <input
                   type="checkbox"
+                  className={fields.mark}
                   aria-label={texts.select(group.entries.length)}
                   checked={chosen.has(group.marketName)}
                   onChange={() => onToggle(group.marketName)}

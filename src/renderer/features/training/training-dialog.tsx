@@ -30,7 +30,7 @@ export function TrainingDialog({ onClose, training, onChange, isDemo }: Training
         <p className={shared.dim}>{texts.intro}</p>
         {!isDemo && <DialogNote>{texts.onlyDemo}</DialogNote>}
         <fieldset className={styles.answers}>
-          <legend>{texts.answers}</legend>
+          <legend className={styles.label}>{texts.answers}</legend>
           {trainingAnswers.map((answers) => (
             <Check
               key={answers}
