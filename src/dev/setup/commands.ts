@@ -19,7 +19,6 @@ export const commands: Readonly<Record<string, readonly [program: string | null,
   matrix: ['dev/checks/main.ts matrix', builtApp],
   bench: ['dev/nightly/bench/main.ts', builtApp],
   soak: ['dev/nightly/soak/main.ts', builtApp],
-  sheets: ['dev/nightly/sheets.ts', builtApp],
   pictures: ['dev/nightly/pictures.ts', builtApp],
   // It checks for Electron's binary itself, for which there is no substitute in a package.
   package: ['dev/package/main.ts', ['keychain', 'build']],
