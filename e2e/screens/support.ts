@@ -1,12 +1,6 @@
 import type { Page } from 'playwright';
 
-type HelpEntry =
-  | 'About Item Catalog'
-  | 'Save diagnostics'
-  | 'Check for updates'
-  | 'Request log'
-  | 'API differences'
-  | 'Training';
+type HelpEntry = 'Save diagnostics' | 'Check for updates' | 'Request log' | 'API differences';
 
 /** The notes above the list, the settings, and the help menu with what it opens. */
 export function supportScreens(page: Page) {

@@ -18,8 +18,7 @@ test('axe finds nothing in failures', async ({ launch, server }) => {
   await expect(app.details.pane.getByRole('button', { name: 'Try again' })).toBeVisible();
   await round.check('failure in the details');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Help', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Request log' }).click();
+  await app.support.open('Request log');
   await round.check('failed requests');
   await round.leave();
   server.answerWith(json(422, errorOf('no', { 'filter[name]': ['This name is not allowed here.'] })));
