@@ -274,12 +274,10 @@ function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEnt
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The item ID in a typed or pasted text (`48213`, `#48213`, also with spaces around it), else null. */
+/** The item ID that is a whole typed or pasted text (`48213`, `#48213`, `48,213`), else null. */
 export function itemIdFromText(text: string): number | null {
-  const digits = /^#?(\d{1,16})$/.exec(text.trim())?.[1];
-  if (digits === undefined) return null;
-  const id = Number(digits);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
+  const [id, ...others] = readIdParts(text);
+  return typeof id === 'number' && others.length === 0 ? id : null;
 }
 
 /** How many different item IDs a pasted text has; 0 unless there are several and they make up most of it. */

@@ -1,15 +1,40 @@
 import { maskedToken } from '#shared/trade-url.ts';
-import { readIdParts } from './item-ids.ts';
+import { digitsOf, groupedNumber, groupedNumbers, readIdParts } from './item-ids.ts';
 import { maxSentenceLength } from './names-in-sentence.ts';
 import { aName, anId, type Read } from './pasted-line.ts';
 
-/** `+49 170 1234567`, `0049 …`, `Tel. 0170/1234567`. */
-const phoneNumber =
-  /(?:(?<![\p{L}\p{N}])(?:(?:tele)?phone|tele?fon|tel|mobile?|handy|cell|fax|whatsapp)(?:[ -]?(?:number|no|nr))?[.:\s]{0,5}\+?|(?<![\p{L}\p{N}])\+|^00(?=\s?[1-9](?:[\s()/.-]{0,3}\d){7}))(?:[\s()/.-]{0,3}\d){7,15}/giu;
+const wordStart = '(?<![\\p{L}\\p{N}])';
+/** `Tel. 0170/1234567`, `my phone is …`, `call me at …`. */
+const phoneWord =
+  `${wordStart}(?:(?:(?:tele)?phone|tele?fon[ue]?|tel|mobile?|handy|cell|fax|whatsapp|телефону?|тел)(?:[ -]?(?:number|no|nr))?(?: is| ist)?|` +
+  '(?:call|ring|reach|text)(?: me| us)?(?: at| on| under)?)[.:\\s]{0,5}\\+?';
+const digitInPhone = '[\\s()/.-]{0,3}\\d';
+const phoneForms = [
+  `(?:${phoneWord}|${wordStart}\\+)(?:${digitInPhone}){7,15}`,
+  // `0049 170 1234567` at the start of a line
+  `^00(?=\\s?[1-9](?:${digitInPhone}){7})(?:${digitInPhone}){7,15}`,
+  // `0170 1234567`, `(030) 123-4567`
+  `${wordStart}(?<![.,:/+-])0(?=(?:[\\s()/-]{0,3}\\d){7})[1-9]\\d{1,4}[\\s)/-]{1,3}\\d{2,8}(?:[\\s/-]\\d{2,8}){0,4}(?!\\d)`,
+  // `06 12 34 56 78`
+  `${wordStart}(?<![.,:/+-])0[1-9](?:[ .]\\d\\d){4}(?!\\d)`,
+  // `01701234567`
+  `${wordStart}(?<![.,:/+-])0[1-9]\\d{8,10}(?!\\d)`,
+];
+const phoneNumber = new RegExp(phoneForms.join('|'), 'giu');
 
-/** `Order no. 9938172`, `ticket #4711`, `Invoice: RE-2026-118`, `commande n° 4711`. Item names contain "Case 2" and the like, so "case" counts only at the start. */
-const referenceNumber =
-  /(?:(?<![\p{L}\p{N}])(?:orders?|tickets?|invoices?|reference|ref|transaction|tracking|customer|bestellung|bestell|rechnung|rechnungs|auftrag|auftrags|kunden|commande|facture|pedido|factura)|^case)(?:[ -]?(?:number|nummer|no|nr|id|num[eé]ro|n[uú]mero|n[°º]?))?(?: is| was| ist| est| es)?[.:\s]{0,5}#?\s?(?:[a-z]-|[a-z]{2,6}-?)?\d{3}[\w/-]{0,30}(?:[\s,;&]{1,3}#?\d{3,16}(?![\w.]))*/giu;
+/** What is numbered but isn't an item, in English, German, French, Spanish, Portuguese, Polish and Russian. */
+const referenceWord =
+  'orders?|tickets?|invoices?|reference|ref|transaction|tracking|customer|bestellung|bestell|rechnung|rechnungs|auftrag|auftrags|kunden|' +
+  'commande|facture|pedido|factura|zamówieni[ea]|faktura|заказа?';
+const numberWord = '(?:[ -]?(?:number|nummer|no|nr|id|num[eé]ro|n[uú]mero|n[°º]?))?';
+/** `4711`, `RE-2026-118`. */
+const reference = '(?:[a-z]-|[a-z]{2,6}-?)?\\d{3}[\\w/-]{0,30}';
+/** `Order no. 9938172`, `ticket #4711`, `Orders 9938172, 9938173`. Item names contain "Case 2" and the like, so "case" counts only at the start. */
+const referenceNumber = new RegExp(
+  `(?:${wordStart}(?:${referenceWord})|^case)${numberWord}(?: is| was| ist| lautet| est| es)?[.:\\s]{0,5}#?\\s?${reference}` +
+    '(?:[\\s,;&]{1,3}#?\\d{3,16}(?![\\w.]))*',
+  'giu',
+);
 
 /** Numbers whose word says that they aren't an item's. */
 export const labelledNumbers = [
@@ -17,15 +42,12 @@ export const labelledNumbers = [
   ['reference', referenceNumber],
 ] as const;
 
-/** `40,115`, `40.115` and `40 115`: one number. Several groups of three digits, as in `101,102,103`, are several. */
-const grouped =
-  /(?<!\d[.,'’ ]?)(?:[1-9]\d?(?:[,.'’ ]\d{3})|[1-9]\d\d[,.'’]\d{3}|[1-9]\d{0,2}(?:[.'’]\d{3}){2}|[1-9]\d?(?:[, ]\d{3}){2})(?![\d%]|[.,'’ ]\d)/;
-const number = `(?:${grouped.source}|\\d{3,16})`;
+const number = `(?:${groupedNumber()}|\\d{3,16})`;
 
 /** Reads a number with or without group separators. The parts are only offered where they may be meant: `101,102`. */
 function readNumber(written: string): Read[] {
   const groups = written.split(/\D/);
-  const whole = anId(groups.join(''));
+  const whole = anId(digitsOf(written));
   if (groups.length === 1) return [whole];
   const areParts = /[, ]/.test(written) && (groups.length > 2 || groups[0]?.length === 3);
   const parts = areParts ? groups.map((group) => anId(group, 'number')) : [];
@@ -35,22 +57,35 @@ function readNumber(written: string): Read[] {
 /** All parts of a line that is mostly IDs, including those that are not IDs; null for any other line. */
 export function readIds(text: string): Read[] | null {
   if (!/\d/.test(text) || text.includes(maskedToken)) return null;
-  const groups = text.match(new RegExp(grouped, 'g')) ?? [];
-  const parts = readIdParts(groups.length === 0 ? text : text.replace(new RegExp(grouped, 'g'), joined));
+  const parts = readIdParts(text);
   const others = parts.filter((part) => typeof part !== 'number');
   const ids = parts.length - others.length;
   // A lone number that can't be an ID gets its reason; a word with digits in it may be a name.
   if (ids === 0) return others.every(({ reason }) => reason !== 'not-a-number') ? others.map(aPart) : null;
   const areNumbers = others.every((part) => /^[-+]?\d/.test(part.text));
   if (!areNumbers && (ids < 2 || ids <= others.length)) return null;
-  const fromGroups = new Map(groups.map((group) => [joined(group), readNumber(group)]));
-  return parts
+  const wordsInFront = wordsBeforeIds(parts);
+  const groups = text.match(groupedNumbers) ?? [];
+  const fromGroups = new Map(groups.map((group) => [digitsOf(group), readNumber(group)]));
+  const reads = parts
+    .slice(wordsInFront.length)
     .filter((part) => typeof part === 'number' || !joining.test(part.text))
     .flatMap((part) => fromGroups.get(String(part)) ?? [aPart(part)]);
+  if (wordsInFront.length === 0) return reads;
+  const areOthers = wordsInFront.some((word) => otherThings.has(word.toLowerCase()));
+  return reads.map((read) => ({ ...read, within: text, doubt: read.doubt ?? (areOthers ? 'number' : null) }));
 }
 
-function joined(group: string): string {
-  return group.replace(/\D/g, '');
+/** The words in front of a list of IDs, such as "these ones:"; none if they may be a name. */
+function wordsBeforeIds(parts: ReturnType<typeof readIdParts>): string[] {
+  const words = parts
+    .slice(
+      0,
+      parts.findIndex((part) => typeof part === 'number'),
+    )
+    .map((part) => (typeof part === 'number' ? '' : part.text));
+  const areWords = words.every((word) => /^\p{L}+$/u.test(word));
+  return areWords && words.filter((word) => /^\p{Lu}/u.test(word)).length < 2 ? words : [];
 }
 
 function aPart(part: ReturnType<typeof readIdParts>[number]): Read {
@@ -72,7 +107,7 @@ const labelledIds: readonly RegExp[] = [
   /^(?:item[ -]?id|item|id|nr|no)\.?\s{0,9}[:#]{0,2}\s{0,9}(\d{1,16})$/gi,
   /^(\d{4,16})(?= {1,9}[^|\t]{1,99} \| )/g,
   new RegExp(
-    '(?:(?<![\\p{L}\\p{N}-])(?:items?|artikeln?|articles?|art[ií]culos?|objets?|objetos?)(?:[ -]?(?:ids?|number|numbers|nummern?|no|nr|n[°º]|num[eé]ro|n[uú]mero))?|' +
+    '(?:(?<![\\p{L}\\p{N}-])(?:items?|itens|artikeln?|articles?|art[ií]culos?|objets?|objetos?|przedmiot\\p{L}{0,3}|предмет\\p{L}{0,3})(?:[ -]?(?:ids?|number|numbers|nummern?|no|nr|n[°º]|num[eé]ro|n[uú]mero))?|' +
       '(?:^|[,.;:(!]\\s?|(?<![\\p{L}\\p{N}])(?:the|my|its|with|and|die|meine|mit|und)\\s)ids?)' +
       '\\.?(?: is| was| are| ist| sind| est| es)?\\s{0,3}[:#]{0,2}\\s{0,3}' +
       `(${number}(?:${between}${number}(?!\\d))*)(?=$|[\\s,;:)!?]|\\.(?!\\d))${noUnit}`,
@@ -94,7 +129,7 @@ export function labelledIdsIn(text: string): NumberSpan[] {
 }
 
 const looseNumber = new RegExp(
-  `(?<![\\p{L}\\d.,:/+#%_'’–-]|\\p{Sc}\\s?)(?:\\d{4,10}|${grouped.source.replaceAll(' ', '')})(?![\\p{L}\\d%_:/–-]|[.,]\\d)${noUnit}`,
+  `(?<![\\p{L}\\d.,:/+#%_'’–-]|\\p{Sc}\\s?)(?:\\d{4,10}|${groupedNumber({ spaces: false })})(?![\\p{L}\\d%_:/–-]|[.,]\\d)${noUnit}`,
   'giu',
 );
 
@@ -112,8 +147,13 @@ export function looseIdsIn(text: string): NumberSpan[] {
     const next = /^[\s,;.)!?]{1,3}(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1]?.toLowerCase() ?? '';
     const isFirst = !/[\p{L}\d]/u.test(text.slice(0, start));
     const isJoined = joining.test(word) || word === '';
-    const digits = joined(written);
-    if (otherThings.has(word) || (/^(?:is|was|ist|est|es)$/.test(word) && otherThings.has(thing))) continue;
+    const digits = digitsOf(written);
+    const isItsId = word === 'id' && thing === '';
+    if (
+      (otherThings.has(word) && !isItsId) ||
+      (/^(?:is|was|ist|est|es)$/.test(word) && otherThings.has(thing))
+    )
+      continue;
     if (/^(?:of|von|de)$/.test(next) || /^(?:19|20)\d\d$/.test(digits)) continue;
     const isLikely = digits.length > 4 && !/0{3}$/.test(digits) && digits === written;
     const last = spans.at(-1);
@@ -121,7 +161,7 @@ export function looseIdsIn(text: string): NumberSpan[] {
       last !== undefined && isJoined && /^[\s,;&+]*\p{L}*\s*$/u.test(text.slice(last.end, start));
     const isSure = follows
       ? last.reads[0]?.doubt === null
-      : isLikely && (beforeIds.has(word) || (isFirst && verbs.has(next)));
+      : isLikely && (isItsId || beforeIds.has(word) || (isFirst && verbs.has(next)));
     const isOnly = !/\p{L}/u.test(text.replace(written, '').replace(joiningWords, ''));
     const reads = readNumber(written);
     spans.push({

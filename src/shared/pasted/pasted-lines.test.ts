@@ -134,6 +134,9 @@ describe('one line', () => {
     ['0049 170 1234567', 'phone'],
     ['Tel.: 0170/1234567', 'phone'],
     ['Mobile 555 123 4567', 'phone'],
+    ['0170 1234567', 'phone'],
+    ['06 12 34 56 78', 'phone'],
+    ['01701234567', 'phone'],
     ['Anna Schmidt | +49 170 1234567', 'phone'],
     ['Order no. 9938172', 'reference'],
     ['Order #9938172', 'reference'],
@@ -234,6 +237,14 @@ it.each([
   ],
   ['A | B, C (FT); ★ Karambit (FN)', ['A | B, C (Field-Tested)', '★ Karambit (Factory New)']],
   ['Sticker | A (Gold), B (Foil)', ['Sticker | A (Gold), B (Foil)']],
+  [
+    'AK (FT), AWP (BS), 48213, Recoil Case',
+    ['AK (Field-Tested)', 'AWP (Battle-Scarred)', '48213', 'Recoil Case'],
+  ],
+  [
+    "★ Bayonet | Doppler (FN), ★ Karambit (Vanilla), Sticker | Don't Worry, I'm Pro",
+    ['★ Bayonet | Doppler (Factory New)', '★ Karambit (Vanilla)', "Sticker | Don't Worry, I'm Pro"],
+  ],
   ['my AK-47 | Redline (Field Tested) never arrived', ['AK-47 | Redline (Field-Tested)']],
 ])('%s names %j', (text, names) => {
   expect(items(text).map(([, name, count]) => (count === 1 ? name : `${name} ×${count}`))).toEqual(names);
@@ -284,6 +295,11 @@ describe('a line that names several things', () => {
       ['AK-47 | Redline (Field-Tested) ×2', 'AWP | Asiimov (Field-Tested) ×3'],
     ],
     ['Item 40,115', ['#40115']],
+    ['48213/48214/48215', ['#48213', '#48214', '#48215']],
+    ['ID 48213 / ID 48214', ['#48213', '#48214']],
+    ['please check 48129, 48130', ['#48129', '#48130']],
+    ['these ones: 48129, 48130, 48131', ['#48129', '#48130', '#48131']],
+    ['prices 48129, 48130, 48131', ['?#48129', '?#48130', '?#48131']],
     ['item no 40,115 and 40115/42714', ['#40115 ×2', '#42714']],
     ['#48,129', ['#48129']],
     ['40.115', ['#40115']],
@@ -378,6 +394,9 @@ describe('a whole text', () => {
   it.each([
     ['Menge\tArtikel\n3\tRecoil Case', ['name', 'Recoil Case', 3]],
     ['item_id,qty\n7,x2', ['id', '7', 2]],
+    ['Item\tCount\nRecoil Case\t2', ['name', 'Recoil Case', 2]],
+    // The groups that this app exports: there it is the number of listings.
+    ['market_hash_name,count,lowest\nRecoil Case,140,0.50', ['name', 'Recoil Case', 1]],
     ['Item\tQuantité\nRecoil Case\t2x', ['name', 'Recoil Case', 2]],
     ['Item\tQty\nRecoil Case\t0', ['name', 'Recoil Case', 1]],
     ['Item\tQty\nRecoil Case\t2.0', ['name', 'Recoil Case', 2]],
@@ -455,6 +474,17 @@ describe('a whole text', () => {
       ['order 40020', 'reference'],
     ]);
     expect(items('my user id 4711 and my order id is 40020')).toEqual([]);
+  });
+
+  it('in which a phone number is one row, beside what else the line names', () => {
+    expect(doubts('call me at 0170 1234567 or order 88123')).toEqual([
+      ['call me at 0170 1234567', 'phone'],
+      ['order 88123', 'reference'],
+    ]);
+    expect(doubts('my number is 0170 1234567, item 48213 is missing')).toEqual([
+      ['0170 1234567', 'phone'],
+      ['48213', null],
+    ]);
   });
 
   it('in which "Hi, item" names no columns', () => {

@@ -22,7 +22,7 @@ import {
   idColumns,
   isReferenceColumn,
   nameColumns,
-  quantityColumns,
+  quantityColumnsIn,
   type TableHeading,
 } from './table-cells.ts';
 
@@ -152,7 +152,7 @@ function readCells(cells: readonly string[], whole: string, context: Context): R
   const columns = context.table?.columns ?? [];
   const cellIn = (names: readonly string[]) =>
     names.map((name) => cells[columns.indexOf(name)]?.trim() ?? '').find((cell) => cell !== '');
-  const quantity = quantityIn(cellIn(quantityColumns) ?? '');
+  const quantity = quantityIn(cellIn(quantityColumnsIn(columns)) ?? '');
   const ids = readIds(cellIn(idColumns) ?? '')?.filter(({ kind }) => kind === 'id') ?? [];
   if (ids.length > 0) return ids.map((id) => ({ ...id, count: quantity ?? 1 }));
   const numbers = cells

@@ -75,7 +75,8 @@ function looseNumbers(rest: string, found: readonly Found[]) {
   if (!/\p{L}/u.test(rest)) {
     const start = rest.search(/\d/);
     const reads = found.length > 0 && start >= 0 ? readIds(rest.replace(/^[\s:,;.–—-]{1,99}/, '')) : null;
-    return reads === null ? [] : [{ start, end: rest.length, reads }];
+    const end = rest.split('').findLastIndex((character) => /\d/.test(character)) + 1;
+    return reads === null ? [] : [{ start, end, reads }];
   }
   const loose = looseIdsIn(rest);
   const isAny = loose.some(({ reads }) => reads[0]?.doubt === null);
@@ -86,6 +87,7 @@ function looseNumbers(rest: string, found: readonly Found[]) {
 function readLabelledOnly(line: string, rest: string, found: readonly Found[]): Read[] | null {
   const reads = found.flatMap((one) => one.reads);
   if (reads.length === 0) return null;
+  if (reads.some(({ doubt }) => doubt !== reads[0]?.doubt)) return reads;
   const words = rest.replace(/^[^\p{L}\p{N}★]{1,99}|[\s:,;.(–—-]{1,99}$/gu, '');
   const isOrder = reads.every(({ doubt }) => doubt === 'reference');
   if (isOrder && isNameInList(words)) return [...reads, aName(words, 'text')];
@@ -114,6 +116,8 @@ function isOneId({ kind, reads }: Found): boolean {
 }
 
 function isSameThing(gap: string): boolean {
+  // A comma alone is between the parts of a list.
+  if (/^\s*[,;]\s*$/.test(gap)) return false;
   return gap.length < 30 && /^[\s:,;.()[\]#–—-]*$/.test(gap.replace(sameThing, ''));
 }
 
@@ -133,7 +137,9 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
     start = index + separator.length;
   }
   add(line.length);
-  const listed = parts.filter(({ text }) => looksLikeItem(text) || !isPlainText(text));
+  const listed = parts.filter(
+    ({ text }) => !/^\s*\d+\s*$/.test(text) && (looksLikeItem(text) || !isPlainText(text)),
+  );
   const isList =
     parts.length > 1 &&
     listed.length > 0 &&
@@ -147,11 +153,20 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
   });
 }
 
-/** Behind a wear, where no name goes on, or in front of a name with a pipe. */
-const betweenNames =
-  /(?<=\)(?:\s?[x×]\d{1,3})?)(?:\s{0,9}[,;&+]|\s{1,9}and)\s{1,9}|(?<=\S)[,;]\s{1,9}(?=[^,;|]{1,60} \| )/gi;
+const betweenNames = new RegExp(
+  [
+    // Behind a wear, where no name goes on: `AK-47 | Redline (FT) x2, …`
+    '(?<=\\)(?:\\s?[x×]\\d{1,3})?)(?:\\s{0,9}[,;&+]|\\s{1,9}and)\\s{1,9}',
+    // In front of a name with a pipe
+    '(?<=\\S)[,;]\\s{1,9}(?=[^,;|]{1,60} \\| )',
+    // In front of and behind an ID: `Recoil Case, 48213, Fracture Case`
+    '(?<=\\S)[,;]\\s{1,9}(?=\\d{4,16}\\s{0,9}(?:[,;]|$))',
+    '(?<=(?:^|[,;])\\s{0,9}\\d{4,16})[,;]\\s{1,9}',
+  ].join('|'),
+  'gi',
+);
 
 /** Without a wear, two capitalised words or more: greetings and people's first names are one. */
 function isNameInList(text: string): boolean {
-  return endsInWear(text) || /^[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|]\S*|of|the)){1,9}$/u.test(text);
+  return endsInWear(text) || /^[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|]\S*|of|the|\(Vanilla\))){1,9}$/u.test(text);
 }

@@ -11,7 +11,7 @@ const plainColumns = nameColumns.filter((name) => !name.includes('_'));
 /** Columns of numbers that are never item IDs: `Order No.`, `Bestellnummer`, `Invoice ID`. */
 const referenceColumn =
   /^(?:(?:n[°º]?|num[eé]ro|n[uú]mero)_(?:de_)?)?(?:orders?|tickets?|case|invoice|reference|ref|transaction|tracking|customer|bestellung|bestell|rechnungs?|auftrags?|kunden|commande|facture|pedido|factura)_?(number|nummer|num|no|nr|id|n[°º]|_)?$/;
-export const quantityColumns = [
+const quantityColumns = [
   ...['quantity', 'qty', 'count', 'pieces', 'pcs', 'menge', 'anzahl', 'stück', 'stk'],
   ...['quantité', 'qté', 'cantidad', 'cant'],
 ];
@@ -19,6 +19,13 @@ const otherColumns = [
   ...['price', 'unit_price', 'platform_price', 'preis', 'einzelpreis', 'prix', 'precio'],
   ...['appid', 'app', 'status', 'amount', ...quantityColumns],
 ];
+
+/** The columns that may have the quantity. In groups that this app exported, `count` is the number of listings. */
+export function quantityColumnsIn(columns: readonly string[]): readonly string[] {
+  return columns.includes('market_hash_name')
+    ? quantityColumns.filter((name) => name !== 'count')
+    : quantityColumns;
+}
 
 /** A longer line is not a heading. */
 const maxHeadingLength = 4_000;
