@@ -16,13 +16,31 @@ export const shortWears: Readonly<Record<Wear, string>> = {
   'Battle-Scarred': 'BS',
 };
 
-/** In German, French and Spanish, as the platform translates them. */
+/** In German, French, Spanish, Portuguese and Russian, as the platform translates them. */
 const translatedWears: Readonly<Record<Wear, readonly string[]>> = {
-  'Factory New': ['fabrikneu', 'neuve', 'recién fabricado'],
-  'Minimal Wear': ['minimale gebrauchsspuren', 'très peu usée', 'casi nuevo'],
-  'Field-Tested': ['einsatzerprobt', 'testée sur le terrain', 'algo desgastado'],
-  'Well-Worn': ['abgenutzt', 'usée', 'bastante desgastado'],
-  'Battle-Scarred': ['kampfspuren', 'marquée par les combats', 'deplorable'],
+  'Factory New': ['fabrikneu', 'neuve', 'recién fabricado', 'nova de fábrica', 'прямо с завода'],
+  'Minimal Wear': [
+    'minimale gebrauchsspuren',
+    'très peu usée',
+    'casi nuevo',
+    'pouco usada',
+    'немного поношенное',
+  ],
+  'Field-Tested': [
+    'einsatzerprobt',
+    'testée sur le terrain',
+    'algo desgastado',
+    'testada em campo',
+    'после полевых испытаний',
+  ],
+  'Well-Worn': ['abgenutzt', 'usée', 'bastante desgastado', 'bem desgastada', 'поношенное'],
+  'Battle-Scarred': [
+    'kampfspuren',
+    'marquée par les combats',
+    'deplorable',
+    'veterana de guerra',
+    'закалённое в боях',
+  ],
 };
 
 /** `★ StatTrak™ Karambit | Doppler (Factory New)`: marks are at the start, in this order, and the wear is at the end. */

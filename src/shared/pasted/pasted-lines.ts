@@ -34,7 +34,13 @@ const maxPastedRows = 2_000;
 
 /**
  * The items that a pasted mail, chat or table names, in order. Every line that isn't blank is in at least one row; a row that doesn't
- * look like an item has a doubt. Secrets in the text are masked first. Takes time linear in the length of the text.
+ * look like an item has a doubt. Takes time linear in the length of the text.
+ *
+ * 1. Secrets are masked (secrets.ts), and the text is split into lines.
+ * 2. A line under a heading of column names is a row of a table (table-cells.ts). Any other loses its bullet, quotes and quantity
+ *    (plain-text.ts).
+ * 3. What is left is IDs (item-ids.ts, numbers.ts), a sentence that names items (sentence.ts, names-in-sentence.ts, links.ts), or one name.
+ * 4. Each of these is a row (pasted-line.ts). Equal rows become one that counts them.
  */
 export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLines {
   const lines = withoutPastedSecrets(text).split(lineBreak);

@@ -6,8 +6,8 @@ type Bare = { text: string; counted: string; count: number; isListed: boolean };
 /** Removes the marks of a quoted mail, a list, a chat and a quantity: `> 2. "AK-47 | Redline" x2,`. */
 export function withoutMarks(line: string): Bare {
   let text = line.replace(/^(?:>\s{0,9})+/, '');
-  text = text.replace(chatPrefix, '');
-  const listed = text.replace(bullets, '');
+  text = text.replace(chatPrefix, '').replace(emojiBehind, '');
+  const listed = text.replace(emojiInFront, '').replace(bullets, '');
   const isListed = listed !== text;
   text = withoutQuotes(listed);
   const quantity = quantities.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
@@ -19,6 +19,11 @@ export function withoutMarks(line: string): Bare {
 /** `[22.11.26, 10:02:11] Anna: `, `10:02 Anna: `. */
 const chatPrefix =
   /^(?:\[[^\]]{0,20}\d:\d\d[^\]]{0,9}\]|\d{1,2}:\d\d(?::\d\d)?)\s{1,9}(?:[^:|]{1,30}:\s{1,9})?/;
+
+const emoji = '(?:(?!★)\\p{Emoji_Presentation}|(?!★)\\p{Extended_Pictographic}\\ufe0f|\\d\\ufe0f?\\u20e3)';
+/** `🔥 `, `✅`, `1️⃣ ` */
+const emojiInFront = new RegExp(`^(?:${emoji}\\s{0,9})+`, 'u');
+const emojiBehind = new RegExp(`(?:\\s{0,3}${emoji}){1,9}$`, 'u');
 
 const bullets =
   /^(?:(?:[-–—*+•‣◦·▪●○■□►▶➤→»✓✔☐☑✗✘]|\[[ xX]?\]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|#\d{1,2}(?=\s{1,9}\D))\s{1,9})+|^[•‣◦▪●►▶➤☐☑✓✔]+/u;
@@ -89,7 +94,8 @@ export function isPlainText(text: string): boolean {
     /[:?!…]$|@(?!\s?[\p{Sc}\d])|\b\d{1,2}:\d\d\b/u.test(text) ||
     greeting.test(text) ||
     signOff.test(text) ||
-    mailHeader.test(text)
+    mailHeader.test(text) ||
+    labelledValue.test(text)
   )
     return true;
   const words = text.split(/\s+/, 41);
@@ -116,9 +122,12 @@ export function hasListMarks(lines: readonly string[]): boolean {
 }
 
 const greeting =
-  /^(?:hi|hello|hey|hallo|hola|bonjour|dear|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|danke|merci|gracias|saludos|cordialement|please|cc|ps|p\.s\.)(?=$|[\s,.!:])/i;
+  /^(?:hi|hello|hey|hallo|hola|bonjour|salut|moin|guten tag|guten morgen|sehr geehrte[rs]?|dzień dobry|cześć|witam|привет|здравствуйте|добрый день|olá|oi|bom dia|boa tarde|boa noite|buenos días|buenas tardes|dear|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|danke|merci|gracias|saludos|obrigad[oa]|dzięki|dziękuję|спасибо|cordialement|please|cc|ps|p\.s\.)(?=$|[\s,.!:])/i;
 export const signOff =
-  /^(?:(?:(?:best|kind|warm|many) )?(?:regards|wishes)|best|cheers|sincerely|yours(?: sincerely| truly)?|thanks(?: a lot| in advance| again)?|thank you|viele grüße|liebe grüße|mit freundlichen grüßen|mfg)[\s,.!]{0,9}$|^sent from my /i;
+  /^(?:(?:(?:best|kind|warm|many) )?(?:regards|wishes)|best|cheers|sincerely|yours(?: sincerely| truly)?|thanks(?: a lot| in advance| again)?|thank you|viele grüße|liebe grüße|mit freundlichen grüßen|mfg|pozdrawiam|pozdrowienia|z poważaniem|с уважением|спасибо|obrigad[oa]|atenciosamente|cordialement|saludos)[\s,.!]{0,9}$|^sent from my /i;
+/** `Subtotal: 13.50 EUR`, `SteamID64: 76561198012345678`, `Status: completed`. */
+const labelledValue =
+  /^(?:\p{L}[\p{L}\d _-]{0,29}:\s{0,9}(?:[^\p{L}]{0,9}(?:EUR|USD|GBP|PLN|RUB|BRL))?[^\p{L}]*(?:EUR|USD|GBP|PLN|RUB|BRL|zł|руб)?|(?:status|payment(?: method)?|shipping|delivery|currency|amount|trade_url|hash|image):\s.*|order confirmation)$/iu;
 const mailHeader =
   /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|re|fwd?|aw|wg):(?=$|\s)|^on .{1,99} wrote/i;
 
@@ -127,6 +136,9 @@ export const sentenceWords: ReadonlySet<string> = new Set(
     'i my me mine you your we our us they them these those this that it its he she his her is are was were am be been ' +
     'have has had do does did not never please could can would will should when what why where who how which but ' +
     'because still yet only just any some there here about bought received arrived missing ordered paid ' +
-    "didn't don't haven't isn't i'm i've ich wir sie mein nicht und ist sind habe haben bitte"
+    "didn't don't haven't isn't i'm i've ich wir sie mein nicht und ist sind habe haben bitte " +
+    'mon mes reçu acheté où mis comprado recibido dónde meu minha meus não comprei recebi ainda está onde ' +
+    'kupiłem kupiłam nie mój moja moje proszę dostałem dostałam gdzie nadal jeszcze ' +
+    'я мой моя моё мои мне не где купил купила пришёл пришел пришла ещё пожалуйста'
   ).split(' '),
 );

@@ -147,9 +147,11 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
   if (!isList) return null;
   return listed.flatMap((part) => {
     const within = names.filter(({ start, end }) => start > part.start && end <= part.end);
-    return within.length > 0 && sentenceWords.has(/^\p{L}*/u.exec(part.text.toLowerCase())?.[0] ?? '')
-      ? within
-      : part;
+    const [first] = within;
+    if (first === undefined) return part;
+    const word = /^\p{L}*/u.exec(part.text.trimStart())?.[0] ?? '';
+    const isAfterWords = first.text.includes(' | ') && !line.slice(part.start, first.start).includes('|');
+    return isAfterWords || sentenceWords.has(word.toLowerCase()) ? within : part;
   });
 }
 
