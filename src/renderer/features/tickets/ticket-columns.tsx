@@ -154,14 +154,17 @@ type Room = Readonly<
   Record<string, Partial<Pick<ListColumn<TicketRow>, 'header' | 'note' | 'size' | 'minSize' | 'flex'>>>
 >;
 
-/** Errors are the longest texts. The other columns wrap, so that all fit beside the pane in a window of 1280 px. */
+/**
+ * Errors are the longest texts, but few rows have one: most rows keep to one line in a window of 1280 px. All columns wrap, so that they
+ * fit beside the pane there too.
+ */
 const roomBesideErrors: Room = {
   // Fits the longest word of a status, the error mark and an age in minutes.
   status: { minSize: 180, flex: 3 },
-  bought_at: { minSize: 88, flex: 2 },
-  error_message: { minSize: 166, flex: 7 },
-  next_try: { minSize: 104, flex: 2 },
-  last_send: { minSize: 100, flex: 2 },
+  bought_at: { minSize: 88, flex: 1.6 },
+  error_message: { minSize: 166, flex: 4 },
+  next_try: { minSize: 104, flex: 1.9 },
+  last_send: { minSize: 100, flex: 2.7 },
 };
 const roomOfNoErrors: Room = {
   error_message: { header: texts.errorShort, note: texts.columns.error_message, size: 72, minSize: 72 },
