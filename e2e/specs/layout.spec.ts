@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from '#e2e/answering-fixtures.ts';
 import { aRow, json, pagesOf } from '#e2e/hostile-server/answering-server.ts';
 
@@ -246,12 +246,22 @@ test('the export card leaves every row and confirmation reachable', async ({ lau
   await expect.poll(() => overlap(exports.card, table.row(49))).toBe(0);
 
   await page.setViewportSize({ width: 900, height: 700 });
-  await table.cell(49, 'name').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: /^Watch/ }).click();
-  const toast = page.locator('[data-toasts]').getByRole('status').first();
-  await expect(toast).toBeVisible();
+  const toast = await lastingConfirmation(page, table.cell(49, 'name'));
   await expect.poll(() => overlap(exports.card, toast)).toBe(0);
 });
+
+/** The confirmation that the item of a row is watched. The page's timers stop, so that it stays. */
+async function lastingConfirmation(page: Page, cell: Locator): Promise<Locator> {
+  await cell.click({ button: 'right' });
+  const watch = page.getByRole('menuitem', { name: /^Watch/ });
+  await expect(watch).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await watch.click();
+  const toast = page.locator('[data-toasts]').getByRole('status').first();
+  await expect(toast).toBeVisible();
+  return toast;
+}
 
 /** The area in which two elements overlap, in square CSS pixels. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
@@ -264,12 +274,7 @@ async function overlap(one: Locator, other: Locator): Promise<number> {
 
 test('a confirmation is shown beneath an open dialog, not over its text', async ({ launch }) => {
   const { page, table } = await launch({ demo: true });
-  await table.cell(0, 'name').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: /^Watch/ }).click();
-  const toast = page.locator('[data-toasts]').getByRole('status').first();
-  await expect(toast).toBeVisible();
-  // Hovering keeps it visible.
-  await toast.hover();
+  const toast = await lastingConfirmation(page, table.cell(0, 'name'));
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toBeVisible();
