@@ -89,6 +89,50 @@ test('a narrow window keeps the item’s close button and the filter bar’s las
   await expect(page.getByTitle('Where the list comes from')).toBeInViewport({ ratio: 1 });
 });
 
+test('an item’s status stays in view, and a narrow cell’s two buttons are reachable', async ({ launch }) => {
+  const app = await launch({ demo: true });
+  await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
+  // Only a list of one page marks how often a name occurs.
+  await app.table.choosePageSize(250);
+  await expect(app.table.range).toHaveText(/^1–(\d+) of \1$/);
+  await app.table.cell(1, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  const raw = app.details.pane.getByText('Raw JSON');
+  await raw.scrollIntoViewIfNeeded();
+  const status = app.details.pane.getByText(/^(Available|Waiting|Trade accepted|Unavailable)/).first();
+  await expect(raw).toBeInViewport();
+  await expect(status).toBeInViewport({ ratio: 1 });
+  await app.details.next.click();
+  await expect(app.details.pane.getByText(`#${await app.table.idOf(2)}`)).toBeVisible();
+  await expect(status).toBeInViewport({ ratio: 1 });
+  const cell = app.table.cell(0, 'market_hash_name');
+  await cell.hover();
+  await cell.getByRole('button', { name: /items in this list/ }).click();
+  await expect(app.page.getByRole('dialog', { name: 'Duplicates' })).toBeVisible();
+  await app.page.keyboard.press('Escape');
+  await cell.hover();
+  await cell.getByRole('button', { name: 'Filter by this market name' }).click();
+  await expect(app.filters.bar.getByRole('button', { name: /^About AK-47 \| Redline/ })).toHaveCount(1);
+});
+
+test('in a narrow window an item covers the list and closes by button and key', async ({ launch }) => {
+  const app = await launch({ demo: true, windowSize: { width: 640, height: 700 } });
+  await app.table.cell(2, 'name').click();
+  await expect(app.details.pane).toBeVisible();
+  await app.details.close.click();
+  await expect(app.details.pane).toBeHidden();
+  // So narrow a table hides the IDs.
+  await app.table.cell(3, 'name').click();
+  await expect(app.details.pane).toContainText(await app.table.cell(3, 'name').innerText());
+  await expect(app.table.row(3)).toHaveAttribute('aria-current', 'true');
+  await app.details.next.click();
+  await expect(app.details.pane).toContainText(await app.table.cell(4, 'name').innerText());
+  await expect(app.table.row(4)).toHaveAttribute('aria-current', 'true');
+  await app.page.keyboard.press('Escape');
+  await expect(app.details.pane).toBeHidden();
+  await expect(app.table.row(4).locator('[tabindex="0"]')).toBeFocused();
+});
+
 test('a ticket’s buttons share one line beside an open item', async ({ launch }) => {
   const { table, lookUp, page } = await launch({ demo: true });
   await table.cell(2, 'name').click();
