@@ -224,6 +224,14 @@ export function isNarrowed(search: CopySearch): boolean {
   return !isSameSearch({ ...search, sort: wholeCopy.sort, groups: null }, wholeCopy);
 }
 
+/** Whether a range has its lowest value above its highest, so that nothing matches. */
+export function isReversed({ ranges }: CopySearch): boolean {
+  return copyRanges.some((of) => {
+    const { min, max } = ranges[of];
+    return min !== null && max !== null && min > max;
+  });
+}
+
 export function isSameSearch(a: CopySearch | undefined, b: CopySearch | undefined): boolean {
   return (
     a === b ||

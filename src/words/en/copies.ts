@@ -30,6 +30,7 @@ export const copies = {
     },
     difference: { label: 'Δ %', min: 'Lowest difference in percent', max: 'Highest difference in percent' },
   } satisfies Record<(typeof copyRanges)[number], { label: string; min: string; max: string }>,
+  reversed: 'Nothing can match: the lowest value is above the highest.',
   notANumber: 'Enter a number such as 12.50, without thousands separators.',
   wear: 'Wear',
   anyWear: 'Any wear',

@@ -37,6 +37,8 @@ export const lookingUp = {
   filters: {
     label: 'Filters',
     fields: filterFields,
+    more: 'More filters',
+    fewer: 'Fewer filters',
     clear: (field: string) => `Clear ${withinSentence(field)}`,
   },
   chips: {

@@ -187,9 +187,47 @@ test('previous rows are dimmed after a noticeable wait', async () => {
 
 test('a comma is plain text for the copy', async () => {
   const { desktop, user } = await showCopy();
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Graffiti, Blue{Enter}');
   await expect.poll(() => desktop.searched.at(-1)?.query.name).toEqual(['Graffiti, Blue']);
   expect(screen.queryByRole('img', { name: /splits/ })).toBeNull();
+});
+
+test('names that a link has set are shown, and the search comes first', async () => {
+  const query = { copy: wholeCopy, market_hash_name: ['Item'] };
+  renderItems({ copy: { state, rows } }, { query });
+  await firstRow();
+  expect(screen.getByRole('button', { name: 'Remove Item' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'More filters' })).toBeNull();
+  expect(document.querySelector('input')).toHaveAccessibleName('Any part of a name');
+});
+
+test('a number with thousands separators isn’t read as its first characters', async () => {
+  const { user } = await showCopy();
+  const lowest = screen.getByRole('textbox', { name: 'Lowest price' });
+  await user.type(lowest, '1.234,56');
+  expect(lowest).toHaveAccessibleDescription(/^Enter a number such as 12.50/);
+  await user.tab();
+  expect(lowest).toHaveDisplayValue('');
+});
+
+test('a range with its ends reversed is explained', async () => {
+  const reversed = /^Nothing can match: the lowest value is above the highest/;
+  const { user } = await showCopy({ ranges: { ...wholeCopy.ranges, price: { min: 8_000, max: null } } });
+  await user.type(screen.getByRole('textbox', { name: 'Highest price' }), '50');
+  expect(screen.getByText(reversed)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Highest price' }), '0');
+  expect(screen.queryByText(reversed)).toBeNull();
+});
+
+test('offers the copy above rows that can’t be refreshed', async () => {
+  const { desktop, user } = renderItems({ copy: { state, rows } });
+  await firstRow();
+  desktop.replace({ list: async () => failed({ kind: 'server-trouble', status: 503 }) });
+  await user.click(screen.getByRole('button', { name: 'Last page' }));
+  await user.click(await screen.findByRole('button', { name: 'Browse the copy of Jan 5, 10:07' }));
+  await expect.poll(() => theSource().textContent).toMatch(/^Copy of/);
 });
 
 test('offers the copy if the service can’t be reached', async () => {

@@ -14,6 +14,7 @@ import {
   copyMarks,
   hundredthsIn,
   hundredthsText,
+  isReversed,
   maxSearchLength,
 } from '#shared/catalog-copy.ts';
 import { itemStatuses } from '#shared/item.ts';
@@ -22,7 +23,7 @@ import { wears } from '#shared/market-name.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
 import { useItemListActions, useListQuery } from './item-list.tsx';
-import { groupsByName } from './list-source.ts';
+import { groupsLike } from './list-source.ts';
 
 const texts = words.copies;
 
@@ -78,38 +79,54 @@ export function SourceMenu() {
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The filters that only a copy has, and its age. Results update while typing. */
-export function CopyBar() {
-  const { connection, query } = useListQuery();
+/** Searches the names of a copy while typing. */
+export function CopySearchField() {
+  const { query } = useListQuery();
   const { show } = useItemListActions();
-  const copy = useCatalogCopy(connection.id);
   const search = query.copy;
   const input = useRef<HTMLInputElement>(null);
   // A user who switches to the copy usually searches it.
   useEffect(() => input.current?.focus(), []);
   if (search === undefined) return null;
+  return (
+    <input
+      ref={input}
+      type="search"
+      className={styles.text}
+      aria-label={texts.search}
+      placeholder={texts.search}
+      title={texts.searchHint}
+      maxLength={maxSearchLength}
+      value={search.text}
+      onChange={({ currentTarget }) => show(withCopySearch(query, { ...search, text: currentTarget.value }))}
+    />
+  );
+}
+
+/** The other filters that only a copy has, and its age. */
+export function CopyBar() {
+  const { connection, query } = useListQuery();
+  const { show } = useItemListActions();
+  const copy = useCatalogCopy(connection.id);
+  const [draft, setDraft] = useState<BoundDraft | null>(null);
+  const problemId = useId();
+  const search = query.copy;
+  if (search === undefined) return null;
   const change = (part: Partial<CopySearch>) => show(withCopySearch(query, { ...search, ...part }));
+  const problem = isBad(draft) ? texts.notANumber : isReversed(search) ? texts.reversed : null;
   const range = (of: keyof CopySearch['ranges']) => (
     <RangeFields
       of={of}
       range={search.ranges[of]}
       onChange={(to) => change({ ranges: { ...search.ranges, [of]: to } })}
+      draft={draft}
+      onDraft={setDraft}
+      problemId={problemId}
     />
   );
   const time = copyTime(copy);
   return (
     <search className={styles.bar} aria-label={texts.label}>
-      <input
-        ref={input}
-        type="search"
-        className={styles.text}
-        aria-label={texts.search}
-        placeholder={texts.search}
-        title={texts.searchHint}
-        maxLength={maxSearchLength}
-        value={search.text}
-        onChange={(event) => change({ text: event.currentTarget.value })}
-      />
       {range('price')}
       {range('platform_price')}
       {range('difference')}
@@ -142,13 +159,21 @@ export function CopyBar() {
         className={styles.source}
         aria-pressed={search.groups !== null}
         data-copy={search.groups !== null || undefined}
-        onClick={() => change({ groups: search.groups === null ? groupsByName : null, marketName: null })}
+        onClick={() =>
+          change({ groups: search.groups === null ? groupsLike(search.sort) : null, marketName: null })
+        }
       >
         {texts.groups.toggle}
       </button>
       <ChangedSince since={search.changedSince} onChange={(to) => change({ changedSince: to })} />
       {search.statuses.length > 0 && <span className={shared.dim}>{texts.noneSeen}</span>}
-      {copy !== null && time !== null && (
+      {/* In the place of the age, so that it neither covers nor moves a field. */}
+      {problem !== null && (
+        <span id={problemId} className={styles.problem} role={isBad(draft) ? 'alert' : 'status'}>
+          {problem}
+        </span>
+      )}
+      {problem === null && copy !== null && time !== null && (
         <span className={`${shared.end} ${shared.faintText} ${shared.nowrap}`}>
           {copy.whole === null
             ? texts.soFar(texts.items(copy.items, copy.pass?.total ?? null))
@@ -214,55 +239,72 @@ function ChangedSince({ since, onChange }: { since: number | null; onChange(sinc
   );
 }
 
-type RangeFieldsProps = {
+/** A typed bound, which may not be a number yet, and the label of its field. */
+type BoundDraft = { label: string; text: string };
+
+function isBad(draft: BoundDraft | null): boolean {
+  // A sign may be followed by a number.
+  return draft !== null && !/^[-−+]?$/.test(draft.text.trim()) && hundredthsIn(draft.text) === null;
+}
+
+type DraftProps = {
+  draft: BoundDraft | null;
+  onDraft(draft: BoundDraft | null): void;
+  problemId: string;
+};
+
+type RangeFieldsProps = DraftProps & {
   of: keyof CopySearch['ranges'];
   range: CopyRange;
   onChange(range: CopyRange): void;
 };
 
-function RangeFields({ of, range, onChange }: RangeFieldsProps) {
+function RangeFields({ of, range, onChange, ...typing }: RangeFieldsProps) {
   const { label, min, max } = texts.ranges[of];
   return (
     <span className={styles.labelled}>
       <span aria-hidden>{label}</span>
-      <BoundField label={min} value={range.min} onChange={(to) => onChange({ ...range, min: to })} />
+      <BoundField
+        label={min}
+        value={range.min}
+        onChange={(to) => onChange({ ...range, min: to })}
+        {...typing}
+      />
       <span aria-hidden>–</span>
-      <BoundField label={max} value={range.max} onChange={(to) => onChange({ ...range, max: to })} />
+      <BoundField
+        label={max}
+        value={range.max}
+        onChange={(to) => onChange({ ...range, max: to })}
+        {...typing}
+      />
     </span>
   );
 }
 
-type BoundFieldProps = { label: string; value: number | null; onChange(value: number | null): void };
+type BoundFieldProps = DraftProps & {
+  label: string;
+  value: number | null;
+  onChange(value: number | null): void;
+};
 
 /** A decimal, applied while typing; empty: no limit. */
-function BoundField({ label, value, onChange }: BoundFieldProps) {
-  /** The typed text, which may not be a number yet. */
-  const [draft, setDraft] = useState<string | null>(null);
-  const problemId = useId();
-  // A sign may be followed by a number.
-  const isBad = draft !== null && !/^[-−+]?$/.test(draft.trim()) && hundredthsIn(draft) === null;
+function BoundField({ label, value, onChange, draft, onDraft, problemId }: BoundFieldProps) {
+  const own = draft?.label === label ? draft : null;
   return (
-    <>
-      <input
-        className={styles.bound}
-        inputMode="decimal"
-        aria-label={label}
-        aria-invalid={isBad || undefined}
-        aria-describedby={isBad ? problemId : undefined}
-        maxLength={17}
-        value={draft ?? (value === null ? '' : hundredthsText(value))}
-        onChange={({ currentTarget }) => {
-          setDraft(currentTarget.value);
-          const typed = hundredthsIn(currentTarget.value);
-          if (typed !== null || currentTarget.value.trim() === '') onChange(typed);
-        }}
-        onBlur={() => setDraft(null)}
-      />
-      {isBad && (
-        <span id={problemId} className={styles.problem} role="alert">
-          {texts.notANumber}
-        </span>
-      )}
-    </>
+    <input
+      className={styles.bound}
+      inputMode="decimal"
+      aria-label={label}
+      aria-invalid={isBad(own) || undefined}
+      aria-describedby={isBad(own) ? problemId : undefined}
+      maxLength={17}
+      value={own?.text ?? (value === null ? '' : hundredthsText(value))}
+      onChange={({ currentTarget }) => {
+        onDraft({ label, text: currentTarget.value });
+        // Not a number: no limit. That of its first characters, such as 1.23 of 1.234,56, wasn't meant.
+        onChange(hundredthsIn(currentTarget.value));
+      }}
+      onBlur={() => onDraft(null)}
+    />
   );
 }

@@ -49,6 +49,19 @@ test('groups a copy by market name, and opens a group by key', async () => {
   );
 });
 
+test('groups take the order of the rows as far as they have it, and leave it to them', async () => {
+  const sort = { by: 'price', isDescending: true } as const;
+  const { user } = show({ sort });
+  const toggle = await screen.findByRole('button', { name: 'Group by market name' });
+  await user.click(toggle);
+  await grid();
+  expect(screen.getByRole('columnheader', { name: 'Lowest' })).toHaveAttribute('aria-sort', 'descending');
+  await user.click(screen.getByRole('columnheader', { name: 'Items' }));
+  await user.click(toggle);
+  const price = await screen.findByRole('columnheader', { name: 'Price' });
+  expect(price).toHaveAttribute('aria-sort', 'descending');
+});
+
 test('copies all groups if none is selected, and sorts them', async () => {
   const { desktop, user } = show({ groups });
   (await within(await grid()).findByTitle('N0 (Worn)')).focus();

@@ -33,7 +33,7 @@ import styles from './copy-bar.module.css';
 import { useFarRows, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder, SkeletonRows } from './list-placeholder.tsx';
-import { groupsByName, requestedPages, useLastAnswer } from './list-source.ts';
+import { groupsLike, requestedPages, useLastAnswer } from './list-source.ts';
 
 const texts = words.copies.groups;
 
@@ -206,9 +206,11 @@ export function OpenGroup({ marketName }: { marketName: string }) {
         className={styles.leave}
         aria-label={texts.leave}
         title={texts.leave}
-        onClick={() =>
-          query.copy && show(withCopySearch(query, { ...query.copy, marketName: null, groups: groupsByName }))
-        }
+        onClick={() => {
+          if (query.copy === undefined) return;
+          const groups = groupsLike(query.copy.sort);
+          show(withCopySearch(query, { ...query.copy, marketName: null, groups }));
+        }}
       >
         <IconX size={14} aria-hidden />
       </button>

@@ -2,6 +2,7 @@ import { IconFocusCentered, IconHourglass } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
 import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { SelectionBar } from '#renderer/desktop/selection-bar.tsx';
@@ -15,7 +16,7 @@ import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
-import { CopyBar, CopyGroups, OpenGroup, SourceMenu } from './copy-bar.tsx';
+import { CopyBar, CopyGroups, CopySearchField, OpenGroup, SourceMenu } from './copy-bar.tsx';
 import { DuplicatesLens } from './duplicates-lens.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { MissingStrip, missingTexts } from './filters/missing-strip.tsx';
@@ -62,6 +63,7 @@ function Screen() {
         pageRows={actions.answeredRows}
         messages={failure?.kind === 'filter-refused' ? failure.messages : noMessages}
         drafts={list.states}
+        start={query.copy !== undefined && copySearchField}
         end={sourceMenu}
       />
       {query.copy !== undefined && copyBar}
@@ -121,6 +123,7 @@ function Strips() {
 // Constants, so that each re-renders only for what it reads itself.
 const screen = <Screen />;
 const sourceMenu = <SourceMenu />;
+const copySearchField = <CopySearchField />;
 const copyBar = <CopyBar />;
 const table = (
   <DuplicatesLens>
@@ -150,9 +153,10 @@ function MatchStrip({ shown, of, onStop }: MatchStripProps) {
  * filter or in a banner) leaves only the age here.
  */
 function StaleNotice() {
-  const { connection, failure, shown, state } = useItemList();
-  const { retry } = useItemListActions();
+  const { connection, query, failure, shown, state } = useItemList();
+  const { retry, showCopy } = useItemListActions();
   const tokenFirst = useTokenFirst(connection);
+  const copyOf = copyTime(useCatalogCopy(connection.id));
   if (failure === null || shown === null || state.kind !== 'rows') return null;
   const { stale } = words.itemList;
   const time = clockText(shown.answer.answeredAt);
@@ -170,7 +174,12 @@ function StaleNotice() {
       layout="banner"
       failure={failure}
       aside={<span className={`${shared.quiet} ${shared.nowrap}`}>{stale.from(time)}</span>}
-      actions={[{ label: words.common.tryAgain, onClick: retry }]}
+      actions={[
+        { label: words.common.tryAgain, onClick: retry },
+        ...(query.copy === undefined && copyOf !== null
+          ? [{ label: words.copies.browse(copyOf), onClick: showCopy }]
+          : []),
+      ]}
     />
   );
 }

@@ -19,7 +19,7 @@ import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { type CopySearch, type Spelling, wholeCopy } from '#shared/catalog-copy.ts';
+import { type CopySearch, isReversed, type Spelling, wholeCopy } from '#shared/catalog-copy.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { type ItemQuery, listName, withCopySearch, withPage } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
@@ -32,8 +32,10 @@ import { WhichFilter } from './which-filter.tsx';
 
 const texts = words.itemList;
 
-function noneInCopy({ statuses, changedSince }: CopySearch, hint: EmptyHint | null): string {
-  const { noneSeen, noneChanged, noneMatch, noneWithId } = words.copies;
+function noneInCopy(search: CopySearch, hint: EmptyHint | null): string {
+  const { statuses, changedSince } = search;
+  const { reversed, noneSeen, noneChanged, noneMatch, noneWithId } = words.copies;
+  if (isReversed(search)) return reversed;
   if (hint?.kind === 'item-id') return noneWithId;
   return statuses.length > 0 ? noneSeen : changedSince !== null ? noneChanged : noneMatch;
 }

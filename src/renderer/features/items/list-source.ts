@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import type { CopyGroupSort, CopySort } from '#shared/catalog-copy.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
@@ -194,5 +195,10 @@ export function loadedPages(client: QueryClient, source: ListSource, query: Item
   };
 }
 
-/** The default order of groups. */
-export const groupsByName = { by: 'market_hash_name', isDescending: false } as const;
+/** The order of groups that is most like that of the rows: by their lowest prices, else by name. */
+export function groupsLike({ by, isDescending }: CopySort): CopyGroupSort {
+  if (by === 'price') return { by: 'lowest', isDescending };
+  return { by: 'market_hash_name', isDescending: isDescending && isOfNames.has(by) };
+}
+
+const isOfNames: ReadonlySet<CopySort['by']> = new Set(['name', 'market_hash_name']);

@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -51,7 +50,6 @@ type ChipsFieldProps = {
   about(value: string, close: () => void): ReactNode;
   /** What else could be done with texts that were just pasted; null: nothing. */
   pasteOffer?(pasted: readonly string[]): PasteOffer | null;
-  inputRef?: RefObject<HTMLInputElement | null>;
   /** Holds the text that isn't committed yet, for the next time the field is shown. */
   drafts: KeptStates;
 };
@@ -72,7 +70,7 @@ const noTexts: readonly string[] = [];
  * committed stays in the field and isn't requested.
  */
 export function ChipsField(props: ChipsFieldProps) {
-  const { label, values, matched, areCommasPlain, onChange, messages, inputRef } = props;
+  const { label, values, matched, areCommasPlain, onChange, messages } = props;
   const [typed, setTyped] = useKeptState(props.drafts, `typed ${label}`, '');
   const [isAsking, setAsking] = useState(false);
   /** The highlighted suggestion; null: none, so Enter takes the typed text. Undefined: the list was closed. */
@@ -82,8 +80,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const [message, setMessage] = useState<PastedMessage | null>(null);
   const lookUpText = useLookUpText();
   const field = useRef<HTMLDivElement>(null);
-  const own = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? own;
+  const input = useRef<HTMLInputElement>(null);
   const messagesId = useId();
   const countId = useId();
   const suggestionsId = useId();

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useRef } from 'react';
+import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
@@ -12,6 +12,7 @@ import {
   isTextFilter,
   itemFilters,
   type TextFilter,
+  textFilters,
 } from '#shared/item-filters.ts';
 import { isFiltered, isSameList, withFilterId, withoutFilters } from '#shared/item-query.ts';
 import { isSameLocalMatch, noLocalMatch, searchedPart } from '#shared/local-match.ts';
@@ -34,6 +35,8 @@ type FilterBarProps = {
   messages: FilterMessages;
   /** The typed texts that aren't committed. */
   drafts: KeptStates;
+  /** At the start of the row: a field that searches names. Those for whole names are shown on request, or if they are set. */
+  start?: ReactNode;
   /** At the end of the row. */
   end?: ReactNode;
 };
@@ -49,17 +52,21 @@ export const FilterBar = memo(
     before.connectionId === now.connectionId &&
     before.messages === now.messages &&
     before.pageRows === now.pageRows &&
-    before.onFilteringChange === now.onFilteringChange,
+    before.onFilteringChange === now.onFilteringChange &&
+    before.start === now.start,
 );
 
 function RenderedFilterBar(props: FilterBarProps) {
   const { connectionId, filtering, onFilteringChange, pageRows, messages } = props;
-  const firstInput = useRef<HTMLInputElement>(null);
-  useAppCommand('focus-filter', () => firstInput.current?.focus());
+  const fields = useRef<HTMLDivElement>(null);
+  useAppCommand('focus-filter', () => fields.current?.querySelector('input')?.focus());
+  const [areAllShown, setAllShown] = useState(false);
   const { query, localMatch } = filtering;
   const otherMessagesId = useId();
   const itemsKnown = useKnownItems(connectionId);
   const longRequest = longRequestNote(query);
+  const hasTexts = textFilters.some((filter) => query[filter].length > 0);
+  const areTextsShown = !props.start || areAllShown || hasTexts;
 
   function textField(filter: TextFilter) {
     const wholes = isRowFilter(filter) ? localMatch[filter] : none;
@@ -96,7 +103,6 @@ function RenderedFilterBar(props: FilterBarProps) {
           />
         )}
         {...(filter === 'name' ? { pasteOffer: marketNameOffer } : {})}
-        {...(filter === filterNames[0] ? { inputRef: firstInput } : {})}
       />
     );
   }
@@ -133,8 +139,20 @@ function RenderedFilterBar(props: FilterBarProps) {
 
   return (
     <search className={styles.bar} aria-label={texts.label}>
-      <div className={styles.fields}>
-        {filterNames.map((filter) => (isTextFilter(filter) ? textField(filter) : idField(filter)))}
+      <div ref={fields} className={styles.fields}>
+        {props.start}
+        {filterNames.map((filter) =>
+          isTextFilter(filter) ? areTextsShown && textField(filter) : idField(filter),
+        )}
+        {props.start && !hasTexts && (
+          <TextButton
+            className={styles.clear}
+            aria-expanded={areAllShown}
+            onClick={() => setAllShown(!areAllShown)}
+          >
+            {areAllShown ? texts.fewer : texts.more}
+          </TextButton>
+        )}
         {/* Always rendered, so that the fields don't move. */}
         <TextButton
           className={styles.clear}
