@@ -242,6 +242,8 @@ export const history = {
   at: (at: string) => `at ${at}`,
   firstSeen: (at: string) => `first seen ${at}`,
   seenFromTo: (from: string, to: string) => `Seen from ${from} to ${to}`,
+  /** Where the item can't be loaded. */
+  lastSeen: (status: string, time: string) => `Last seen: ${status}, ${time}. This may have changed.`,
   error: 'error',
   errorHint: 'The response contained an error message',
   unreadError: 'error unreadable',

@@ -39,6 +39,7 @@ it('a copy is browsed from its dialog, which closes', async () => {
   await user.click(await screen.findByRole('button', { name: 'Browse copy' }));
   expect(await screen.findByTitle('Where the list comes from')).toHaveTextContent(/^Copy of/);
   expect(screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => desktop.searched.at(-1)?.search.sort.by).toBe('market_hash_name');
   await act(async () => desktop.command('manage-copy'));
   expect(await screen.findByRole('dialog', { name: 'Local copy' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Browse copy' })).toBeNull();

@@ -12,13 +12,19 @@ import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { type CopyState, copyRates, nextPassAt, wholeCopy } from '#shared/catalog-copy.ts';
+import { type CopySearch, type CopyState, copyRates, nextPassAt, wholeCopy } from '#shared/catalog-copy.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { withCopySearch } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-dialog.module.css';
 
 const texts = words.copies;
+
+/** Equal items come together. */
+const byMarketName: CopySearch = {
+  ...wholeCopy,
+  sort: { by: 'market_hash_name', isDescending: false },
+};
 
 /** The copy of the connection's list: what it costs, how far it is, and its end. */
 export function CopyDialog({ connection, onClose }: { connection: Connection; onClose(): void }) {
@@ -81,7 +87,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
             variant="default"
             onClick={() => {
               onClose();
-              showList(query.copy === undefined ? withCopySearch(query, wholeCopy) : query);
+              showList(query.copy === undefined ? withCopySearch(query, byMarketName) : query);
             }}
           >
             {texts.show}

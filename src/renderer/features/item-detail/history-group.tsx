@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import shared from '#renderer/ui/shared.module.css';
-import { StatusLine } from '#renderer/ui/status-badge.tsx';
+import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { StatusSpan } from '#shared/history.ts';
 import { words } from '#words/words.ts';
 import styles from './group.module.css';
@@ -23,16 +24,8 @@ type HistoryGroupProps = {
 
 /** The statuses that this app has seen of the item, newest first. */
 export function HistoryGroup({ connectionId, itemId, answeredAt }: HistoryGroupProps) {
-  const desktop = useDesktop();
   const [isWhole, setWhole] = useState(false);
-  const { data } = useQuery({
-    queryKey: ['history', connectionId, itemId, answeredAt],
-    queryFn: () => desktop.history.ofItem({ connectionId, itemId }),
-    // Keeps the lines until the new ones have loaded, but never shows another item's.
-    placeholderData: (previous, query) =>
-      query?.queryKey[1] === connectionId && query.queryKey[2] === itemId ? previous : undefined,
-    gcTime: 60_000,
-  });
+  const data = useHistory({ connectionId, itemId, answeredAt });
   const lines = data?.kind === 'kept' ? historyLines(data.spans, Date.now()) : [];
   const shown = isWhole ? lines : lines.slice(0, linesAtFirst);
 
@@ -62,6 +55,32 @@ export function HistoryGroup({ connectionId, itemId, answeredAt }: HistoryGroupP
       </ol>
     </Section>
   );
+}
+
+/** The status that an item was last seen with, for one that can't be loaded. */
+export function LastSeen(props: Omit<HistoryGroupProps, 'answeredAt'>) {
+  const data = useHistory({ ...props, answeredAt: undefined });
+  const last = data?.kind === 'kept' ? data.spans[0] : undefined;
+  if (last === undefined) return null;
+  const time = seenTimeText(last.lastSeen, Date.now());
+  return (
+    <p className={styles.lastSeen} role="status">
+      {texts.lastSeen(visibleText(statusDisplay(last.status).words), time)}
+    </p>
+  );
+}
+
+function useHistory({ connectionId, itemId, answeredAt }: HistoryGroupProps) {
+  const desktop = useDesktop();
+  const { data } = useQuery({
+    queryKey: ['history', connectionId, itemId, answeredAt],
+    queryFn: () => desktop.history.ofItem({ connectionId, itemId }),
+    // Keeps the lines until the new ones have loaded, but never shows another item's.
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === connectionId && query.queryKey[2] === itemId ? previous : undefined,
+    gcTime: 60_000,
+  });
+  return data;
 }
 
 function Line({ line }: { line: HistoryLine }) {

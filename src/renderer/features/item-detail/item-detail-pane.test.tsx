@@ -192,6 +192,17 @@ describe('when the item can’t be loaded', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
+  it('without an item shows the status that was last seen, as one that may have changed', async () => {
+    const firstSeen = new Date(2026, 10, 20, 9, 7).getTime();
+    const span = { status: 'TRADE_ACCEPTED', hasError: false, firstSeen, lastSeen: firstSeen + 60_000 };
+    const spans = [span, { ...span, status: 'AVAILABLE' }];
+    const down: Get = async () => failed({ kind: 'server-trouble', status: 503 });
+    await showPane(down, {}, { history: { kind: 'kept', spans } });
+    expect(
+      await screen.findByText(/^Last seen: Trade accepted, .*9:08:00\. This may have changed/),
+    ).toBeVisible();
+  });
+
   it('a failure that the list shows in full is brief here, with a retry', async () => {
     const trouble: Failure = { kind: 'server-trouble', status: 503 };
     const { change } = await showPane(async () => failed(trouble), {

@@ -19,7 +19,7 @@ import { AnswerMenu } from './answer-menu.tsx';
 import { CopiedGroup } from './copied-group.tsx';
 import { ApiNamesContext, FieldRow, mono, readField } from './field-row.tsx';
 import { Group, Section } from './group.tsx';
-import { HistoryGroup } from './history-group.tsx';
+import { HistoryGroup, LastSeen } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
 import { useItemLinks } from './item-links.tsx';
@@ -123,6 +123,9 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           onRefresh={refresh}
         />
         <ApiNamesContext value={areApiNamesShown}>
+          {hasNothingButFailure && failure.kind !== 'item-not-found' && (
+            <LastSeen connectionId={connection.id} itemId={itemId} />
+          )}
           {hasNothingButFailure ? (
             <div className={styles.failure}>
               <PaneFailure failure={failure} brief={brief} onRetry={tryAgain} />

@@ -19,7 +19,11 @@ export type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>
 export async function showPane(
   get: Get,
   given: Partial<ItemDetailPaneProps> = {},
-  { copy, ...replace }: FakeDesktopOptions['replace'] & Pick<FakeDesktopOptions, 'copy'> = {},
+  {
+    copy,
+    history = { kind: 'kept', spans: [] },
+    ...replace
+  }: FakeDesktopOptions['replace'] & Pick<FakeDesktopOptions, 'copy' | 'history'> = {},
 ) {
   const calls = { shown: [] as number[], closed: 0 };
   const pane = (more: Partial<ItemDetailPaneProps> = {}) => (
@@ -38,7 +42,7 @@ export async function showPane(
       />
     </AssumedOffsetContext>
   );
-  const rendered = renderWithProviders(pane(), { copy, replace: { get, ...replace } });
+  const rendered = renderWithProviders(pane(), { copy, history, replace: { get, ...replace } });
   await answered();
   return {
     ...rendered,
