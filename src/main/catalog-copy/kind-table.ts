@@ -3,20 +3,17 @@ import { appName } from '#shared/item-filters.ts';
 import { marketNameParts, shortWears, wears } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { lengthened } from './item-columns.ts';
-import { bareWord, closeWords, knownHalves, maxSimilar, similarWords } from './similar-names.ts';
+import { maxSimilar } from './similar-names.ts';
+import { createWordIndex, wordsOf } from './word-index.ts';
 
 /** What many items share, stored once. Numbers start at 0, and some may be unused. */
 export type Kind = { number: number; appid: number; name: string; market_hash_name: string };
 
 export type NamePlace = { kind: number; of: 'name' | 'market_hash_name' };
 
-/** The kinds by number, with the search index of their names. */
+/** The kinds by number, searched by their names. */
 export type KindTable = ReturnType<typeof createKindTable>;
 
-/**
- * A search word has no white space, so a text contains it only if one of the text's own words does. There are few different words: ten
- * thousand in eighty thousand names of a million items.
- */
 export function createKindTable() {
   const appids: number[] = [];
   /** Case-folded, as are the names. */
@@ -25,12 +22,6 @@ export function createKindTable() {
   const names: (number | string)[] = [];
   /** The wear and the marks of each kind, in {@link wearBits} and {@link markBits}. */
   let parts = new Uint8Array(1_024);
-  const wordNumbers = new Map<string, number>();
-  /** The numbers of each kind's words, one kind after the other, and where those of each kind end. */
-  let words = new Uint32Array(4_096);
-  const wordEnds: number[] = [];
-  /** All words, as they are and without their marks; null: outdated by new words. */
-  let vocabulary: { asNamed: WordList; bare: WordList } | null = null;
   const ranks = new Map<string, Uint32Array>();
   let marketNumbers: { numbers: Uint32Array; ranks: Uint32Array } | null = null;
 
@@ -38,22 +29,8 @@ export function createKindTable() {
     const name = names[kind] ?? '';
     return typeof name === 'string' ? name : (marketNames[kind] ?? '').slice(0, name);
   };
-
-  function addWords(text: string): void {
-    let end = wordEnds.at(-1) ?? 0;
-    for (const word of new Set(wordsOf(text))) {
-      let number = wordNumbers.get(word);
-      if (number === undefined) {
-        number = wordNumbers.size;
-        wordNumbers.set(word, number);
-        vocabulary = null;
-      }
-      if (end === words.length) words = lengthened(words, end * 2);
-      words[end] = number;
-      end += 1;
-    }
-    wordEnds.push(end);
-  }
+  // A line break separates the words of both names.
+  const words = createWordIndex((kind) => `${marketNames[kind]}\n${nameOf(kind)}`);
 
   function add(added: Kind): void {
     while (appids.length < added.number) add({ ...unusedKind, number: appids.length });
@@ -64,53 +41,9 @@ export function createKindTable() {
     names.push(market.startsWith(own) ? own.length : own);
     if (kind === parts.length) parts = lengthened(parts, kind * 2);
     parts[kind] = partBits(market_hash_name);
-    // A line break separates their words.
-    addWords(`${market}\n${own}`);
+    words.add();
     ranks.clear();
     marketNumbers = null;
-  }
-
-  function currentVocabulary() {
-    if (vocabulary === null) {
-      const words = [...wordNumbers.keys()];
-      vocabulary = { asNamed: wordList(words), bare: wordList(words.map(bareWord)) };
-    }
-    return vocabulary;
-  }
-
-  /** For each word, the members of `parts` that it contains, as bits. One of only letters and digits is found across marks: `ak47` in `ak-47`. */
-  function wordsContaining(parts: readonly string[]): Int32Array {
-    const { asNamed, bare } = currentVocabulary();
-    const contained = new Int32Array(wordNumbers.size);
-    for (const [place, part] of parts.entries()) {
-      const { text, starts } = part === bareWord(part) ? bare : asNamed;
-      let word = 0;
-      for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, starts[word] ?? text.length)) {
-        while ((starts[word + 1] ?? Number.POSITIVE_INFINITY) <= at) word += 1;
-        contained[word] = (contained[word] ?? 0) | (1 << place);
-        word += 1;
-      }
-    }
-    return contained;
-  }
-
-  /** 1 for each kind that has, for every one of these, a word containing it. */
-  function havingWords(wanted: readonly string[]): Uint8Array {
-    const batch = wanted.slice(0, 31);
-    const contained = wordsContaining(batch);
-    const all = -1 >>> (32 - batch.length);
-    const matching = new Uint8Array(wordEnds.length);
-    for (let kind = 0, next = 0; kind < matching.length; kind += 1) {
-      let found = 0;
-      for (const end = wordEnds[kind] ?? 0; next < end; next += 1)
-        found |= contained[words[next] as number] as number;
-      matching[kind] = found === all ? 1 : 0;
-    }
-    if (wanted.length > batch.length) {
-      const others = havingWords(wanted.slice(batch.length));
-      for (let kind = 0; kind < matching.length; kind += 1) if (others[kind] === 0) matching[kind] = 0;
-    }
-    return matching;
   }
 
   /** Keeps the kinds whose text contains one of these, including its white space. */
@@ -118,7 +51,7 @@ export function createKindTable() {
     const found = new Uint8Array(matching.length);
     for (const text of texts.map(folded)) {
       const parts = wordsOf(text);
-      const likely = parts.length === 0 ? matching : havingWords(parts);
+      const likely = parts.length === 0 ? matching : words.having(parts);
       for (let kind = 0; kind < matching.length; kind += 1) {
         if (matching[kind] === 0 || found[kind] === 1 || likely[kind] === 0) continue;
         found[kind] = Number(textOf(kind).includes(text));
@@ -141,14 +74,14 @@ export function createKindTable() {
     const asked = [searched, name, market_hash_name, wanted, marks];
     if (appid === null && marketName === null && asked.every(({ length }) => length === 0)) return null;
     const plain = searched.filter((word) => !shortWearBits.has(word));
-    const matching = plain.length === 0 ? new Uint8Array(appids.length).fill(1) : havingWords(plain);
+    const matching = words.having(plain);
     const keep = (test: (kind: number) => boolean) => {
       for (let kind = 0; kind < matching.length; kind += 1) if (!test(kind)) matching[kind] = 0;
     };
     for (const word of searched) {
       const wear = shortWearBits.get(word);
       if (wear === undefined) continue;
-      const having = havingWords([word]);
+      const having = words.having([word]);
       keep((kind) => having[kind] === 1 || ((parts[kind] ?? 0) & wearMask) === wear);
     }
     if (marketName !== null) {
@@ -164,42 +97,6 @@ export function createKindTable() {
     if (market_hash_name.length > 0)
       keepContaining(matching, market_hash_name, (kind) => marketNames[kind] ?? '');
     return matching;
-  }
-
-  /** For each word, how many items have it: those of all kinds, or of the matching ones. */
-  function itemsWithWords(itemCounts: Uint32Array, matching: Uint8Array | null): Uint32Array {
-    const itemsWith = new Uint32Array(wordNumbers.size);
-    for (let kind = 0, next = 0; kind < wordEnds.length; kind += 1) {
-      const count = matching?.[kind] === 0 ? 0 : (itemCounts[kind] as number);
-      for (const end = wordEnds[kind] ?? 0; next < end; next += 1) {
-        const word = words[next] as number;
-        itemsWith[word] = (itemsWith[word] as number) + count;
-      }
-    }
-    return itemsWith;
-  }
-
-  /** The words with items that a misspelt one may mean, or the two that it joins. */
-  function betterWords(misspelt: string, itemsWith: Uint32Array): { text: string; errors: number }[] {
-    const { asNamed, bare } = currentVocabulary();
-    const word = bareWord(misspelt);
-    if (word === '') return [];
-    const close = new Map<string, number>();
-    const nearest = closeWords(word, bare.words)
-      .filter(({ place }) => itemsWith[place] !== 0)
-      .sort(
-        (a, b) =>
-          a.errors - b.errors ||
-          (itemsWith[b.place] as number) - (itemsWith[a.place] as number) ||
-          a.place - b.place,
-      );
-    for (const { place, errors } of nearest) {
-      const text = (asNamed.words[place] ?? '').replace(outerMarks, '');
-      if (!close.has(text)) close.set(text, errors);
-    }
-    if (close.size > 0) return Array.from(close, ([text, errors]) => ({ text, errors }));
-    const halves = knownHalves(word, new Set(bare.words.filter((_, place) => itemsWith[place] !== 0)));
-    return halves.length === 0 ? [] : [{ text: halves.join(' '), errors: 1 }];
   }
 
   /** The rank of each kind by this column; equal kinds have the same rank. */
@@ -232,25 +129,14 @@ export function createKindTable() {
     },
     /** The kinds of items that have a word similar to each of a case-folded text: the fewest errors, and of those the fewest other words. */
     withSimilarWords(text: string, itemCounts: Uint32Array): number[] {
-      const { words: bareWords } = currentVocabulary().bare;
-      const similar = similarWords(text, bareWords);
-      if (similar === null) return [];
-      const { matched, errors, all } = similar;
       let fewest = Number.POSITIVE_INFINITY;
       /** By market name. */
       const found = new Map<string, { kind: number; others: number }>();
-      for (let kind = 0, next = 0; kind < wordEnds.length; kind += 1) {
-        let [bits, errorCount, others] = [0, 0, 0];
-        for (const end = wordEnds[kind] ?? 0; next < end; next += 1) {
-          const word = words[next] as number;
-          bits |= matched[word] as number;
-          errorCount += errors[word] as number;
-          others += Number(matched[word] === 0 && bareWords[word] !== '');
-        }
+      for (const { text: kind, errors, others } of words.similar(text)) {
         const name = marketNames[kind] ?? '';
-        if (bits !== all || itemCounts[kind] === 0 || name === text || errorCount > fewest) continue;
-        if (errorCount < fewest) found.clear();
-        fewest = errorCount;
+        if (itemCounts[kind] === 0 || name === text || errors > fewest) continue;
+        if (errors < fewest) found.clear();
+        fewest = errors;
         if (!found.has(name)) found.set(name, { kind, others });
       }
       return [...found]
@@ -263,19 +149,17 @@ export function createKindTable() {
      * and then the most frequent first. Empty if one can't be replaced. `itemCounts`: how many items there are of each kind.
      */
     spellings(query: CopyQuery, itemCounts: Uint32Array): Omit<Spelling, 'items'>[] {
-      const itemsWith = itemsWithWords(itemCounts, null);
+      const itemsWith = words.countsByWord(itemCounts, null);
       const searched = [...new Set(wordsOf(folded(query.text)))];
       const misspelt = searched.filter(
-        (word) =>
-          !shortWearBits.has(word) &&
-          !wordsContaining([word]).some((bits, known) => bits !== 0 && itemsWith[known] !== 0),
+        (word) => !shortWearBits.has(word) && !words.isCounted(word, itemsWith),
       );
       if (misspelt.length === 0) return [];
       const known = searched.filter((word) => !misspelt.includes(word)).join(' ');
-      const itemsAlongWith = itemsWithWords(itemCounts, matching({ ...query, text: known }));
+      const itemsAlongWith = words.countsByWord(itemCounts, matching({ ...query, text: known }));
       let found = [{ words: [] as string[], text: query.text, errors: 0 }];
       for (const word of misspelt) {
-        const better = betterWords(word, itemsAlongWith);
+        const better = words.corrections(word, itemsAlongWith);
         found = found
           .flatMap(({ words: before, text, errors }) =>
             better.map((one) => ({
@@ -344,27 +228,8 @@ export function folded(text: string): string {
   return text.toLowerCase();
 }
 
-function wordsOf(text: string): string[] {
-  return text.split(/\s+/u).filter((word) => word !== '');
-}
-
-/** Words, also joined, and where each begins in that. */
-type WordList = { words: readonly string[]; text: string; starts: readonly number[] };
-
-function wordList(words: readonly string[]): WordList {
-  const starts: number[] = [];
-  let start = 0;
-  for (const word of words) {
-    starts.push(start);
-    start += word.length + 1;
-  }
-  return { words, text: words.join('\n'), starts };
-}
-
 /** Corrections of a search that are counted. */
 const maxTried = 9;
-/** The brackets of `(field-tested)`, for example. */
-const outerMarks = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 const wearMask = 7;
 const markBits = { stattrak: 8, souvenir: 16 } as const;

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createWordIndex } from './word-index.ts';
+
+test('texts added after a search are found, and so are those before them', () => {
+  const texts = ['ak-47 redline', 'awp asiimov', 'ak-47 vulcan', 'redline case'];
+  const index = createWordIndex((text) => texts[text] ?? '');
+  index.add();
+  index.add();
+  expect([...index.having(['ak'])]).toEqual([1, 0]);
+  index.add();
+  index.add();
+  expect([...index.having(['ak'])]).toEqual([1, 0, 1, 0]);
+  expect([...index.having(['redline'])]).toEqual([1, 0, 0, 1]);
+  expect([...index.having(['vulcan', 'ak'])]).toEqual([0, 0, 1, 0]);
+  expect([...index.having(['asiimov'])]).toEqual([0, 1, 0, 0]);
+});
