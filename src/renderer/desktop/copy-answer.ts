@@ -136,21 +136,26 @@ export function leftOutOf(
 
 /**
  * The command copies the answer about the focused row while no rows are selected and no item is open. `itemAt` gives the item of a row of
- * the grid; null: the row is no item.
+ * the grid; null: the row is no item, and `scopeAt` tells what an answer can ask about it.
  */
 export function useFocusedAnswer(
   copyAnswer: CopyAnswer,
   hasSelection: boolean,
   itemAt: (row: number) => number | null | undefined,
+  scopeAt: (row: number) => AnswerScope | undefined = () => undefined,
 ): void {
   const { itemId: openId } = useView();
   const toast = useToast();
   function run() {
     const cell = document.activeElement && cellAt(document.activeElement);
     const itemId = cell && itemAt(cell.row);
-    if (itemId) void copyAnswer([itemId], 1);
+    if (itemId) return void copyAnswer([itemId], 1);
+    const scope = cell ? scopeAt(cell.row) : undefined;
+    if (scope && scope.alternatives.length > 0) return void copyAnswer([], 1, scope);
     // Never fails silently: the clipboard may still hold another customer's answer.
-    else toast({ text: texts.notCopied(cell ? words.selection.noItemInRow : words.selection.noItem) });
+    const why = cell ? words.selection.noItemInRow : words.selection.noItem;
+    const isNotLookedUp = scope !== undefined && scope.leftOut.length > scope.notFound.length;
+    toast({ text: texts.notCopied(isNotLookedUp ? words.selection.lookUpFirst : why) });
   }
   useAppCommand('copy-answer', run, !hasSelection && openId === null);
 }

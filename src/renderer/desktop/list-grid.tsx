@@ -38,6 +38,8 @@ type ListOptions<Row extends GridRow> = PanelProps & {
   itemIdOf(row: Row): number | null;
   /** The catalog has no item under the row's ID. */
   isMissing?(row: Row): boolean;
+  /** What some of the shown rows are about besides items. */
+  listingsOf?(some: readonly Row[], shown: readonly Row[]): SelectedListings;
   rowsText(rows: readonly Row[], format: RowTextFormat): string;
   exportOf(rows: readonly Row[]): ExportOffer;
 };
@@ -71,7 +73,13 @@ export function useGridList<Row extends GridRow>(options: ListOptions<Row>) {
     void copy(options.rowsText(copied, format), words.table.rowsAs(copied.length, format));
   }
   const exportRows = () => exportDialog.open(options.exportOf(chosen));
-  useFocusedAnswer(copyAnswer, selectedRows.length > 0, (index) => rows[index] && answerableId(rows[index]));
+  const listingsOf = (some: readonly Row[]) => options.listingsOf?.(some, rows);
+  useFocusedAnswer(
+    copyAnswer,
+    selectedRows.length > 0,
+    (index) => rows[index] && answerableId(rows[index]),
+    (index) => rows[index] && listingsOf([rows[index]]),
+  );
   useAppCommand('copy-rows', () => copyRows('tsv'), rows.length > 0);
   useAppCommand('export', exportRows, rows.length > 0);
 
@@ -89,6 +97,7 @@ export function useGridList<Row extends GridRow>(options: ListOptions<Row>) {
     selectedIds: idsOf(selectedRows.filter((row) => !isMissing?.(row))),
     itemIdOf,
     answerableId,
+    listingsOf,
     copyRows,
     exportRows,
     copyAnswer,
@@ -110,7 +119,6 @@ type ListGridProps<Row extends GridRow> = {
   actions: readonly SelectionAction[];
   /** The selected items that can be watched. Default: all. */
   watchable?: Watchable | undefined;
-  listings?: SelectedListings;
   /** The names that are known. */
   namesOf(row: Row): Parameters<typeof RowMenu<Row>>[0]['names'];
   /** Replaces the entries of a row's menu that filter by its names; null: doesn't. */
@@ -129,6 +137,9 @@ export function ListGrid<Row extends GridRow>({ list, label, actions, ...props }
   const [widths, setWidths] = useKeptState<ColumnWidths>(list.states, 'widths', {});
   const [menu, setMenu] = useState<RowMenuRequest<Row> | null>(null);
   const isSelected = menu !== null && selection.rows.has(menu.row.id);
+  const listings = list.listingsOf(selectedRows);
+  const isItem = menu !== null && list.answerableId(menu.row) !== null;
+  const listingsOfRow = menu === null || isItem ? undefined : list.listingsOf([menu.row]);
 
   function open(row: Row) {
     const itemId = itemIdOf(row);
@@ -178,12 +189,13 @@ export function ListGrid<Row extends GridRow>({ list, label, actions, ...props }
           selectedRows={selectedRows.length}
           selectedIds={selectedIds}
           watchable={props.watchable}
-          isMissing={list.answerableId(menu.row) === null}
+          isMissing={!isItem}
+          isQuestion={listingsOfRow !== undefined && listingsOfRow.alternatives.length > 0}
           actions={actions}
           onOpen={() => open(menu.row)}
           onCopyRows={(format) => list.copyRows(format, isSelected ? selectedRows : [menu.row])}
           onCopyAnswer={(ids, rowCount) =>
-            list.copyAnswer(ids, rowCount, isSelected ? props.listings : undefined)
+            list.copyAnswer(ids, rowCount, isSelected ? listings : listingsOfRow)
           }
           onToggle={() => {
             const index = rows.findIndex(({ id }) => id === menu.row.id);
@@ -198,7 +210,7 @@ export function ListGrid<Row extends GridRow>({ list, label, actions, ...props }
         rowCount={selectedRows.length}
         itemIds={selectedIds}
         watchable={props.watchable}
-        listings={props.listings}
+        listings={listings}
         actions={actions}
         onCopy={list.copyRows}
         onExport={list.exportRows}

@@ -53,6 +53,8 @@ type RowMenuProps<Row extends GridRow> = {
   watchable?: Watchable | undefined;
   /** The catalog has no item under the row's ID. */
   isMissing?: boolean;
+  /** The row is no item, but an answer can ask which one is meant. */
+  isQuestion?: boolean;
   /** What can be done with selected items besides copying. */
   actions: readonly SelectionAction[];
   onOpen(): void;
@@ -132,12 +134,12 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
           <CopyRowsItems onCopy={props.onCopyRows} />
         </Menu.Sub.Dropdown>
       </Menu.Sub>
-      {foundId !== null && (
+      {(foundId !== null || props.isQuestion) && (
         <Menu.Item
           leftSection={icon(IconClipboardText)}
           onClick={() => {
             if (isSelected) props.onCopyAnswer(selectedIds, selectedRows);
-            else props.onCopyAnswer([foundId], 1);
+            else props.onCopyAnswer(foundId === null ? [] : [foundId], 1);
           }}
         >
           {words.answers.copy}

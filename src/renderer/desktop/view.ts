@@ -1,8 +1,9 @@
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
+import { maxSearchLength, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RowTextFilter } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { withFilterTexts, withoutFilters } from '#shared/item-query.ts';
+import { withCopySearch, withFilterTexts, withoutFilters } from '#shared/item-query.ts';
 import { type LocalMatch, noLocalMatch, searchedPart } from '#shared/local-match.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength, type Panel, type View } from '#shared/view-link.ts';
@@ -67,6 +68,14 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
       const query = withFilterTexts(withoutFilters(view.query), filter, [part === '' ? text : part]);
       const localMatch = part === '' ? noLocalMatch : { ...noLocalMatch, [filter]: [text] };
       change({ panel: 'items', query, localMatch });
+    },
+    /** Shows the items of the copy whose names contain this text. */
+    searchCopy: (text: string) => {
+      const { view } = views.place();
+      if (view === null) return;
+      const search = { ...wholeCopy, text: text.slice(0, maxSearchLength) };
+      const query = withCopySearch(withoutFilters(view.query), search);
+      change({ panel: 'items', query, localMatch: noLocalMatch });
     },
     /** Shows the list as it was left; from the list itself, clears the filters. */
     browse: () => {

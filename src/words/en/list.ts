@@ -230,6 +230,7 @@ export const selection = {
     'To name items that weren’t found, add {not_found} before or after the items in the answer templates.',
   noItem: 'no items are selected',
   noItemInRow: 'this row is not an item',
+  lookUpFirst: 'look up the items of this row first',
   /** Selected rows that came from the same pasted name. */
   whichIsUnknown: (listings: number, names: number, isAtLeast: boolean) =>
     `${isAtLeast ? 'At least ' : ''}${countText(listings)} listings of ${plural(names, { one: 'one name', other: '# names' })}: which is the customer’s isn’t known`,

@@ -133,6 +133,8 @@ export const tickets = {
   edit: 'Edit lines',
   editLine: 'Edit line',
   searchSimilar: 'Search for similar names',
+  /** In the row of a name without similar ones. */
+  searchCopy: 'Search copy',
   /** Above those names. `time` is when the copy was made. */
   similarIn: (time: string) => `Similar names in the copy of ${time}`,
   similarName: (name: string) => `Similar: ${name}`,
@@ -166,6 +168,9 @@ export const tickets = {
   lookUpAll: (count: number) => `Look up all ${countText(count)} listings`,
   lookUpAllHint: (count: number) =>
     plural(count, { one: 'One request', other: '# requests, three at a time' }),
+  /** Undoes looking up the listings of a name: they are shown as one row again. */
+  collapseListings: (count: number) =>
+    plural(count, { one: 'Collapse # listing', other: 'Collapse # listings' }),
   allChosen: 'All will be looked up',
   onlyCounted: 'Click to look up each of them',
   times: (count: number) => `×${countText(count)}`,

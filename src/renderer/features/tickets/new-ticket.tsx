@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
@@ -9,10 +8,8 @@ import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DiscardDialog } from '#renderer/ui/dialog.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
-import { TextAreaField } from '#renderer/ui/fields.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
-import { visibleLines } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { withoutLabelAndPrice } from '#shared/pasted/label-and-price.ts';
 import { lineRange, readPastedLines } from '#shared/pasted/pasted-lines.ts';
@@ -20,6 +17,7 @@ import { secretsIn } from '#shared/pasted/secrets.ts';
 import { maxTicketLines, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { KeptTickets } from './kept-tickets.tsx';
+import { PasteField } from './paste-field.tsx';
 import { type SheetLine, sheetLines, ticketLines } from './sheet.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
@@ -251,59 +249,4 @@ function requestsText(lines: readonly TicketLine[], counts: ReadonlyMap<string, 
       [min, max] = [min + 1, max + (withoutLabelAndPrice(line.text) === null ? 2 : 3)];
   }
   return texts.requests(min, max);
-}
-
-type PasteFieldProps = {
-  text: string;
-  onText(text: string): void;
-  onLookUp(): void;
-  onEscape(): void;
-  fieldRef: Ref<HTMLTextAreaElement>;
-};
-
-/** The field to paste or type the text into. It shows only the beginning of a text that is too long for a field. */
-function PasteField({ text, onText, onLookUp, onEscape, fieldRef }: PasteFieldProps) {
-  const isShownWhole = fitsTextarea(text);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
-      event.stopPropagation();
-      onEscape();
-    }
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    onLookUp();
-  }
-
-  function takeLongPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const pasted = event.clipboardData.getData('text/plain');
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const whole = isShownWhole
-      ? `${text.slice(0, selectionStart)}${pasted}${text.slice(selectionEnd)}`
-      : `${text}\n${pasted}`;
-    if (isShownWhole && fitsTextarea(whole)) return;
-    event.preventDefault();
-    onText(whole);
-  }
-
-  return (
-    <TextAreaField
-      ref={fieldRef}
-      className={styles.field}
-      aria-label={words.tickets.field}
-      placeholder={words.tickets.placeholder}
-      value={isShownWhole ? text : visibleLines(text.slice(0, maxFieldLength))}
-      readOnly={!isShownWhole}
-      onChange={({ currentTarget }) => {
-        onText(currentTarget.value);
-        // Pasting scrolls to the end, but the text is read from its beginning.
-        if (text === '') requestAnimationFrame(() => currentTarget.scrollTo(0, 0));
-      }}
-      onPaste={takeLongPaste}
-      onKeyDown={onKeyDown}
-      rows={3}
-      spellCheck={false}
-      autoComplete="off"
-    />
-  );
 }

@@ -98,11 +98,37 @@ it('expanding a name with several listings is saved with the ticket', async () =
   expect(grid()).toHaveTextContent('Recoil Case×2');
   await user.click(screen.getByText('3 listings · Look up'));
   expect(await screen.findByText('5 items found · 1 not found')).toBeVisible();
-  // Two of the three listings, and not two of each.
+  // Three listings, and not two of each.
   expect(grid()).not.toHaveTextContent('Recoil Case×2');
-  expect(within(grid()).getAllByText('2 asked for, 3 listings')).toHaveLength(1);
   expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
   expect(desktop.storedTickets()[0]?.lines[0]).toMatchObject({ text: 'Recoil Case', isExpanded: true });
+});
+
+it('the listings of a name are collapsed from the first of them or from a row’s menu, and keep their outcomes', async () => {
+  const { user, desktop } = await openTicket();
+  const expand = async () => {
+    await user.click(await screen.findByText('3 listings · Look up'));
+    await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5, 0]));
+  };
+  const isCollapsed = async () => {
+    expect(await screen.findByText('3 listings · Look up')).toBeVisible();
+    expect(ids()).toEqual([0, 4, 5, 0]);
+    expect(desktop.storedTickets()[0]?.lines[0]).toMatchObject({ isExpanded: false });
+  };
+  await expand();
+  const loaded = desktop.gotten.length;
+  await user.click(screen.getByRole('button', { name: 'Collapse 3 listings' }));
+  await isCollapsed();
+  expect(screen.queryByRole('region', { name: 'Item details' })).not.toBeInTheDocument();
+  await expand();
+  act(() => grid().querySelector<HTMLElement>('[data-row="2"] [data-column="id"]')?.focus());
+  await user.keyboard('{Shift>}{F10}{/Shift}');
+  await user.click(await screen.findByRole('menuitem', { name: 'Collapse 3 listings' }));
+  await isCollapsed();
+  await waitFor(() => expect(rowOf('Recoil Case')).toContainElement(document.activeElement as HTMLElement));
+  await expand();
+  expect(desktop.gotten).toHaveLength(loaded);
+  expect(rowOf(2)).toHaveTextContent('Waiting for acceptance');
 });
 
 it('rows without an item can be copied and exported too', async () => {
@@ -146,6 +172,24 @@ it('without a selection the command copies the answer for the focused row, or sa
   expect(desktop.copied).toEqual([]);
   await copyAnswerAt('4');
   await waitFor(() => expect(desktop.copied).toEqual([expect.stringContaining('(ID 4)')]));
+  await copyAnswerAt('Recoil Case');
+  await waitFor(() => expect(desktop.copied).toHaveLength(2));
+  expect(desktop.copied[1]).toContain('more than 2 items called “Recoil Case”');
+  await user.pointer({ target: within(rowOf('Recoil Case')).getByRole('checkbox'), keys: '[MouseRight]' });
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
+  await waitFor(() => expect(desktop.copied).toHaveLength(3));
+  expect(desktop.copied[2]).toBe(desktop.copied[1]);
+});
+
+it('asks to look up a name first whose listings are all the customer’s', async () => {
+  const { desktop, lookUp } = await openWith(rows, 'Recoil Case x3');
+  await lookUp();
+  await screen.findByText('3 listings · Look up');
+  act(() =>
+    within(rowOf('Recoil Case')).getByRole('checkbox').closest<HTMLElement>('[role=gridcell]')?.focus(),
+  );
+  await act(async () => desktop.command('copy-answer'));
+  expect(screen.getByText('No answer copied: look up the items of this row first')).toBeVisible();
 });
 
 it('an answer for several selected listings of one name asks which is the customer’s', async () => {
@@ -288,6 +332,15 @@ it('undoes only the last of two corrections to the same name', async () => {
   await waitFor(() => expect(storedLines()).toEqual(['Nothin', '5', 'Nothing']));
   await user.click(screen.getByRole('button', { name: 'Edit lines' }));
   expect(field()).toHaveValue(text.replace('Nothink', 'Nothing'));
+});
+
+it('a name that isn’t found and is like no other can be searched for in the copy', async () => {
+  const { user, lookUp, viewHistory } = await openWith(rows, 'Nothing (Field-Tested)', {
+    state: { items: 5 },
+  });
+  await lookUp();
+  await user.click(await screen.findByText('Search copy'));
+  expect(viewHistory.place().view).toMatchObject({ panel: 'items', query: { copy: { text: 'Nothing' } } });
 });
 
 it('stops offering similar names when the copy is deleted', async () => {

@@ -19,23 +19,26 @@ export function nameIn(line: TicketLine): string {
   return (withoutLabelAndPrice(line.text) ?? line).text;
 }
 
-/** Names in the local copy close to the missing line's, the closest first, and when the copy was made. Empty without a copy. */
+/**
+ * Names in the local copy close to the missing line's, the closest first, and when the copy was made. Empty without a copy. `isSearched`:
+ * there is one, and it was searched.
+ */
 export function useSimilarNames(
   connectionId: string,
   line: TicketLine,
-): { names: readonly SimilarName[]; copiedAt: string } {
+): { names: readonly SimilarName[]; copiedAt: string; isSearched: boolean } {
   const desktop = useDesktop();
   const copy = useCatalogCopy(connectionId);
   const text = nameIn(line);
   const isAsked = copy !== null && copy.items > 0 && line.kind !== 'id' && text.length <= maxSearchLength;
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     // Invalidated when the copy changes.
     queryKey: [...itemQueries.copy(connectionId), 'similar', text],
     queryFn: async () => unwrap(await desktop.copies.similarNames({ connectionId, text })),
     enabled: isAsked,
   });
   const names = useMemo(() => (isAsked && data ? withUnsaidWears(text, data) : []), [isAsked, data, text]);
-  return { names, copiedAt: copyTime(copy) ?? '' };
+  return { names, copiedAt: copyTime(copy) ?? '', isSearched: isAsked && !isPending };
 }
 
 /**

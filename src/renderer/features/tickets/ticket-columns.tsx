@@ -1,28 +1,23 @@
-import { IconSearchOff } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SeenCell } from '#renderer/desktop/list/answer-cell.tsx';
 import { type AnswerSource, answerColumn } from '#renderer/desktop/list/answer-columns.tsx';
 import type { ListColumn } from '#renderer/desktop/list/column-choice.ts';
 import { useListColumns } from '#renderer/desktop/list/use-list-columns.ts';
 import { seenStatusOf } from '#renderer/desktop/status-loader.ts';
-import { TextButton } from '#renderer/ui/buttons.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
-import { MarketName } from '#renderer/ui/market-name.tsx';
-import shared from '#renderer/ui/shared.module.css';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
-import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import { priceOrder } from '#shared/price.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
-import type { Matches } from './matches.ts';
+import { Missing } from './missing-line.tsx';
 import type { Sentences } from './sheet.ts';
-import { useSimilarNames } from './similar-names.ts';
-import { askedOf, countOf, passesFilter, quantityOf } from './ticket-filter.ts';
+import { nameOf, Result, renderName, titleOfName } from './ticket-cells.tsx';
+import { passesFilter } from './ticket-filter.ts';
 import type { FoundItem, RunState, TicketRow } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
-import styles from './tickets.module.css';
 
 const texts = words.lookUpIds;
 
@@ -116,13 +111,19 @@ function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
 
 const noSentences: Sentences = new Map();
 
-/** The columns of a ticket. `onPress` opens a row's item or expands its listings. The error column is narrow while there are no errors. */
+type RowActions = {
+  /** Opens a row's item or expands its listings. */
+  onPress(row: TicketRow): void;
+  onLookUpInstead(row: TicketRow, name: SimilarName): void;
+  onCollapse(row: TicketRow): void;
+};
+
+/** The columns of a ticket. The error column is narrow while there are no errors. */
 export function useTicketColumns(
   connectionId: string,
   state: Pick<RunState, 'rows' | 'isRunning'>,
   sentences: Sentences,
-  onPress: (row: TicketRow) => void,
-  onLookUpInstead: (row: TicketRow, name: SimilarName) => void,
+  { onPress, onLookUpInstead, onCollapse }: RowActions,
 ): readonly ListColumn<TicketRow>[] {
   const hasErrors = useErrorColumn(state);
   const shown = useListColumns('ticket', ticketColumns);
@@ -134,7 +135,8 @@ export function useTicketColumns(
         const room = hasErrors ? roomBesideErrors[column.id] : roomOfNoErrors[column.id];
         if (column.id === 'market_hash_name') {
           const title = (row: TicketRow) => titleOfName(row, sentences);
-          return { ...column, press: onPress, title, render: (row: TicketRow) => renderName(row, sentences) };
+          const render = (row: TicketRow) => renderName(row, sentences, onCollapse);
+          return { ...column, press: onPress, title, render };
         }
         if (column.id !== 'status') return { ...column, ...room, press: onPress };
         const render: typeof column.render = (row, look) =>
@@ -146,7 +148,7 @@ export function useTicketColumns(
         return { ...column, ...room, press: onPress, render };
       }),
     ],
-    [connectionId, shown, hasErrors, sentences, onPress, onLookUpInstead],
+    [connectionId, shown, hasErrors, sentences, onPress, onLookUpInstead, onCollapse],
   );
 }
 
@@ -169,112 +171,6 @@ const roomBesideErrors: Room = {
 const roomOfNoErrors: Room = {
   error_message: { header: texts.errorShort, note: texts.columns.error_message, size: 72, minSize: 72 },
 };
-
-/** The item's market name, or the pasted text while the item isn't known. */
-function nameOf({ line, sought, result }: TicketRow): string | undefined {
-  if (result.kind === 'found') return result.found.item.market_hash_name;
-  return line.kind === 'id' ? undefined : (sought ?? line).text;
-}
-
-function renderName(row: TicketRow, sentences: Sentences): ReactNode {
-  const { line, sought, isFurther, result } = row;
-  const within = sentences.get(line.text)?.within ?? line.text;
-  const { written } = sought ?? sentences.get(line.text) ?? {};
-  const pasted = line.replaced?.map(({ text }) => text) ?? [];
-  if (pasted.length === 0 && written !== undefined) pasted.push(within.replace(written, '…'));
-  const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
-  const asked = askedOf(row);
-  const count = quantityOf(row) ?? 1;
-  const times =
-    asked === null
-      ? count > 1 && <span className={styles.times}>{words.tickets.times(count)}</span>
-      : !isFurther && (
-          <span className={`${styles.times} ${asked.isTooFew ? shared.warning : ''}`}>
-            {words.tickets.askedFor(asked)}
-          </span>
-        );
-  if (isUnread) return <Unread />;
-  const name = nameOf(row);
-  if (name === undefined) return times || null;
-  const end = (
-    <>
-      {times}
-      {pasted.length > 0 && !isFurther && (
-        <span className={styles.times}>{words.tickets.readWithin(visibleText(pasted.join(', ')))}</span>
-      )}
-    </>
-  );
-  return <MarketName text={name} layout="line" end={end} />;
-}
-
-function titleOfName(row: TicketRow, sentences: Sentences): string | undefined {
-  const name = nameOf(row);
-  const { kind, replaced } = row.line;
-  const text =
-    replaced?.map((one) => one.text).join(', ') || (sentences.get(row.line.text)?.within ?? row.line.text);
-  const count = countOf(row);
-  const pasted = kind === 'id' || text === name ? [] : [words.tickets.pastedAs(text)];
-  const times = count > 1 ? [words.tickets.pastedTimes(count)] : [];
-  const lines = [...(name === undefined ? [] : [name]), ...pasted, ...times];
-  return visibleText(lines.join(' · '), { maxLength: maxToRead }) || undefined;
-}
-
-/** The outcome of a line that isn't found. */
-function Result({ result }: TicketRow) {
-  if (result.kind === 'several') return <Several matches={result.matches} />;
-  const text = resultWords(result);
-  return (
-    <span className={styles.result} data-result={result.kind} title={text}>
-      {result.kind === 'missing' && <IconSearchOff size={15} stroke={2} aria-hidden />}
-      {text}
-    </span>
-  );
-}
-
-type MissingProps = {
-  connectionId: string;
-  row: TicketRow;
-  onLookUpInstead(row: TicketRow, name: SimilarName): void;
-};
-
-/** Includes a similar name, which can be looked up instead; by keyboard, from the row menu. */
-function Missing({ connectionId, row, onLookUpInstead }: MissingProps) {
-  const { names, copiedAt } = useSimilarNames(connectionId, row.line);
-  const [closest] = names;
-  return (
-    <>
-      <Result {...row} />
-      {closest !== undefined && (
-        <TextButton
-          className={styles.similar}
-          tabIndex={-1}
-          title={words.tickets.similarHint(copiedAt)}
-          onClick={({ shiftKey, ctrlKey, metaKey }) => {
-            // Those select the row.
-            if (!shiftKey && !ctrlKey && !metaKey) onLookUpInstead(row, closest);
-          }}
-        >
-          {words.tickets.similarName(visibleText(closest.text))}
-        </TextButton>
-      )}
-    </>
-  );
-}
-
-function Several({ matches }: { matches: Matches }) {
-  const text = resultWords({ kind: 'several', matches });
-  const count = matches.ids.length;
-  if (count === 0) return <span className={styles.result}>{text}</span>;
-  return (
-    <span className={styles.pressable} title={words.tickets.lookUpAllHint(count)}>
-      {words.tickets.severalWithPress(text)}
-    </span>
-  );
-}
-
-function Unread() {
-  return <span className={styles.result}>{texts.unread}</span>;
-}
 
 function itemOf({ result }: TicketRow): FoundItem['item'] | undefined {
   return result.kind === 'found' ? result.found.item : undefined;

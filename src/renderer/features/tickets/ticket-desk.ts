@@ -4,7 +4,7 @@ import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { maxTickets, type Ticket } from '#shared/ticket.ts';
 import { type Matches, noMatches } from './matches.ts';
 import type { LineChange } from './sheet.ts';
-import { createTicketRun, lineKey, type TicketRequests } from './ticket-run.ts';
+import { createTicketRun, lineKey, type TicketRequests, type TicketRow } from './ticket-run.ts';
 
 export type DeskState = {
   /** The text pasted for the next ticket, without its secrets. Never stored, and cleared once the ticket is created. */
@@ -18,7 +18,7 @@ export type DeskState = {
   before: Sheet | null;
   /** The text of the line to edit first; null: none in particular. */
   at: string | null;
-  /** The number of the ticket's last edit, and the lines it added, by {@link lineKey}. */
+  /** The number of the ticket's last edit, and the lines it added or collapsed, by {@link lineKey}. */
   lastEdit: { number: number; added: ReadonlySet<string> };
   /** List state of the open ticket: filters, sorting and selected rows. */
   list: KeptStates;
@@ -114,6 +114,12 @@ export function createTicketDesk(requests: TicketRequests) {
       counting.start([]);
       const { edited, lastEdit, list } = store.get();
       store.set({ ...nothing(), ticket: edited, lastEdit, list });
+    },
+    /** Shows the listings of a row's name as one row. */
+    collapse({ id, line }: TicketRow): void {
+      run.collapse(id);
+      const number = store.get().lastEdit.number + 1;
+      store.set({ ...store.get(), lastEdit: { number, added: new Set([lineKey(line)]) } });
     },
     /** Shows the open ticket's new name or expanded lines. */
     update(ticket: Ticket): void {

@@ -29,6 +29,8 @@ export type TicketRow = {
   isFurther?: boolean;
   /** How many listings the name has; missing: unknown, or the line is an ID. */
   listings?: number;
+  /** On each listing of an expanded line: all that its name matches. */
+  matches?: Matches;
   /** Null until the catalog has identified the item. */
   itemId: number | null;
   result: RowResult;
@@ -65,6 +67,8 @@ export type TicketRun = {
   cancel(): void;
   /** Looks up every known listing of these rows. */
   expand(rowIds: ReadonlySet<string>): void;
+  /** Shows the listings of a row's name as one row again. Expanding it later requests only those without an outcome. */
+  collapse(rowId: string): void;
   /** Applies a newer response that another part of the app received. */
   updateItem(detail: ItemDetail): void;
 };
@@ -89,6 +93,8 @@ export function createTicketRun(
   const store = createStore<RunState>({ rows: [], isRunning: false, stoppedBy: null });
   /** The cancel functions of the pending requests, by row. */
   const pending = new Map<string, () => void>();
+  /** The listings of collapsed names, by {@link lineKey}. */
+  const collapsed = new Map<string, readonly TicketRow[]>();
 
   function change(part: Partial<RunState>): void {
     store.set({ ...store.get(), ...part });
@@ -156,6 +162,15 @@ export function createTicketRun(
     return matches === undefined ? [rowOf(line)] : rowsOf(line, matches, countsOnly);
   }
 
+  /** The listings of a name, or the row as it is. */
+  function expanded(row: TicketRow): readonly TicketRow[] {
+    if (row.result.kind !== 'several') return [row];
+    const line = { ...row.line, isExpanded: true };
+    const known = collapsed.get(lineKey(line));
+    collapsed.delete(lineKey(line));
+    return known?.map((one) => ({ ...one, line })) ?? rowsOf(line, row.result.matches, countsOnly);
+  }
+
   /** Cancels the requests in flight, whose rows wait again. */
   function halt(stoppedBy: Failure | null): void {
     leaveAll();
@@ -170,17 +185,16 @@ export function createTicketRun(
   return {
     state: store.get,
     subscribe: store.subscribe,
-    start: (lines, known) => go(lines.flatMap((line) => newRows(line, known))),
+    start(lines, known) {
+      collapsed.clear();
+      go(lines.flatMap((line) => newRows(line, known)));
+    },
     edit: (lines, known) =>
       go(
         lines.flatMap((line) => {
           const rows = store.get().rows.filter((row) => lineKey(row.line) === lineKey(line));
           if (rows.length === 0) return newRows(line, known);
-          return rows.flatMap((row) =>
-            line.isExpanded && row.result.kind === 'several'
-              ? rowsOf(line, row.result.matches, countsOnly)
-              : { ...row, line },
-          );
+          return rows.flatMap((row) => (line.isExpanded ? expanded({ ...row, line }) : { ...row, line }));
         }),
       ),
     resume: () => go(store.get().rows),
@@ -191,25 +205,34 @@ export function createTicketRun(
           .rows.map((row) => (row.result.kind === 'failed' ? { ...row, result: { kind: 'waiting' } } : row)),
       ),
     cancel: () => store.get().isRunning && halt(null),
-    expand: (rowIds) =>
-      go(
-        store
-          .get()
-          .rows.flatMap((row) =>
-            rowIds.has(row.id) && row.result.kind === 'several'
-              ? rowsOf({ ...row.line, isExpanded: true }, row.result.matches, false)
-              : row,
-          ),
-      ),
+    expand: (rowIds) => go(store.get().rows.flatMap((row) => (rowIds.has(row.id) ? expanded(row) : row))),
+    collapse(rowId) {
+      const { rows } = store.get();
+      const row = rows.find(({ id }) => id === rowId);
+      if (row?.matches === undefined) return;
+      const key = lineKey(row.line);
+      const listings = rows.filter(({ line }) => lineKey(line) === key);
+      for (const { id } of listings) {
+        pending.get(id)?.();
+        pending.delete(id);
+      }
+      collapsed.set(key, listings.map(waitingAgain));
+      const together = rowsOf({ ...row.line, isExpanded: false }, row.matches, countsOnly);
+      const shown = rows.flatMap((one) => {
+        if (lineKey(one.line) !== key) return one;
+        return one === listings[0] ? together : [];
+      });
+      change({ rows: shown, isRunning: pending.size > 0 });
+    },
     updateItem(detail) {
       const isNews = ({ itemId, result }: TicketRow) =>
         itemId === detail.item.id &&
         result.kind !== 'asking' &&
         (result.kind !== 'found' || result.found.answeredAt < detail.answeredAt);
-      if (!store.get().rows.some(isNews)) return;
-      change({
-        rows: store.get().rows.map((row) => (isNews(row) ? { ...row, result: foundIn(detail) } : row)),
-      });
+      const updated = (rows: readonly TicketRow[]) =>
+        rows.map((row) => (isNews(row) ? { ...row, result: foundIn(detail) } : row));
+      for (const [key, rows] of collapsed) collapsed.set(key, updated(rows));
+      if (store.get().rows.some(isNews)) change({ rows: updated(store.get().rows) });
     },
   };
 }
@@ -234,7 +257,13 @@ function rowsOf(line: TicketLine, matches: Matches, countsOnly: boolean): Ticket
   if (countsOnly || !line.isExpanded || matches.ids.length === 0) {
     return [{ ...row, result: { kind: 'several', matches } }];
   }
-  return matches.ids.map((itemId, at) => ({ ...row, id: `${row.id}\n${itemId}`, itemId, isFurther: at > 0 }));
+  return matches.ids.map((itemId, at) => ({
+    ...row,
+    id: `${row.id}\n${itemId}`,
+    matches,
+    itemId,
+    isFurther: at > 0,
+  }));
 }
 
 function waitingAgain(row: TicketRow): TicketRow {

@@ -1,6 +1,13 @@
 import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCopy, IconDownload, IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react';
+import {
+  IconChevronUp,
+  IconCopy,
+  IconDownload,
+  IconListSearch,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
@@ -8,7 +15,7 @@ import { ListGrid, useGridList } from '#renderer/desktop/list-grid.tsx';
 import { NoteField } from '#renderer/desktop/note-field.tsx';
 import { ConnectionHold } from '#renderer/desktop/request-holds.tsx';
 import { FilterEntries } from '#renderer/desktop/row-menu.tsx';
-import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
+import type { SelectedListings, SelectionAction } from '#renderer/desktop/selection-bar.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
@@ -20,7 +27,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import { MissingEntries } from './missing-entries.tsx';
+import { MissingEntries } from './missing-line.tsx';
 import { type BesideTicket, besideTicket, sheetOf } from './sheet.ts';
 import { correctedNames } from './similar-names.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
@@ -57,6 +64,22 @@ function isMissing({ result }: TicketRow): boolean {
 function pastedName({ line, sought }: TicketRow): string {
   const text = line.kind === 'id' ? `#${line.text}` : (sought ?? line).text;
   return visibleText(text, { maxLength: 80 });
+}
+
+/** What an answer about some of the shown rows asks about and leaves out. `all`: with the rows that repeat an item. */
+function answerScope(
+  some: readonly TicketRow[],
+  shown: readonly TicketRow[],
+  all: readonly TicketRow[],
+): SelectedListings {
+  const { covered, ...listings } = selectedListings(some, shown, all);
+  const isLeftOut = (row: TicketRow) => (row.itemId === null && !covered.has(row.id)) || isMissing(row);
+  return {
+    ...listings,
+    covered: covered.size,
+    leftOut: some.filter(isLeftOut).map(pastedName),
+    notFound: some.filter(isMissing).map(pastedName),
+  };
 }
 
 function itemIdsOf(rows: readonly TicketRow[]): number[] {
@@ -100,15 +123,22 @@ export function TicketView({
   }
   function lookUpListings(several: readonly TicketRow[]) {
     desk.run.expand(new Set(several.map(({ id }) => id)));
+    keepExpanded(several, true);
+  }
+  function keepExpanded(several: readonly TicketRow[], isExpanded: boolean) {
     const keys = new Set(several.map(({ line }) => lineKey(line)));
     keep({
-      lines: ticket.lines.map((line) => (keys.has(lineKey(line)) ? { ...line, isExpanded: true } : line)),
+      lines: ticket.lines.map((line) => (keys.has(lineKey(line)) ? { ...line, isExpanded } : line)),
     });
   }
   const { lookUpInstead, lookUpAsPasted } = useCorrections(connection, desk);
   const onPress = useEventCallback((row: TicketRow) => {
     if (listingsOf(row) > 0) lookUpListings([row]);
     else if (row.itemId !== null) showItem(row.itemId);
+  });
+  const onCollapse = useEventCallback((row: TicketRow) => {
+    desk.collapse(row);
+    keepExpanded([row], false);
   });
   const onLookUpInstead = useEventCallback((row: TicketRow, name: SimilarName) =>
     lookUpInstead(row.line, name),
@@ -120,7 +150,11 @@ export function TicketView({
     [pasted, connection],
   );
   const others = beside.otherLines;
-  const chosenColumns = useTicketColumns(connection.id, run, beside.sentences, onPress, onLookUpInstead);
+  const chosenColumns = useTicketColumns(connection.id, run, beside.sentences, {
+    onPress,
+    onLookUpInstead,
+    onCollapse,
+  });
   const isNarrow = useMediaQuery(narrowWindow, undefined, { getInitialValueInEffect: false });
   const hiddenToFit = isNarrow && openItemId !== null ? timesInPane : undefined;
   const columns = useMemo(
@@ -147,11 +181,11 @@ export function TicketView({
     states: list,
     itemIdOf: ({ itemId }) => itemId,
     isMissing,
+    listingsOf: (some, shown) => answerScope(some, shown, props.run.rows),
     rowsText: ticketRowsText,
     exportOf: (rows) => ({ rows: ticketExportRows(rows, ticket.note), suggestedName: ticket.name }),
   });
   const { rows, sorting, selectedRows } = grid;
-  const { covered, ...listings } = selectedListings(selectedRows, rows, props.run.rows);
   const hasRows = rows.length > 0;
   const toWatch = selectedRows.filter(
     ({ itemId, result }) => itemId !== null && (result.kind === 'found' || result.kind === 'failed'),
@@ -219,17 +253,20 @@ export function TicketView({
         isBusy={run.isRunning}
         actions={selectionActions}
         watchable={{ itemIds: itemIdsOf(toWatch), leftOut: selectedRows.length - toWatch.length }}
-        listings={{
-          ...listings,
-          covered: covered.size,
-          leftOut: selectedRows
-            .filter((row) => (row.itemId === null && !covered.has(row.id)) || isMissing(row))
-            .map(pastedName),
-          notFound: selectedRows.filter(isMissing).map(pastedName),
-        }}
         namesOf={namesOf}
         menuEntries={(row) => (
           <>
+            {row.matches !== undefined && (
+              <>
+                <Menu.Item
+                  leftSection={<IconChevronUp size={15} stroke={1.75} aria-hidden />}
+                  onClick={() => onCollapse(row)}
+                >
+                  {words.tickets.collapseListings(row.matches.ids.length)}
+                </Menu.Item>
+                <Menu.Divider />
+              </>
+            )}
             {correctedNames(row.line).map((pasted) => (
               <Menu.Item key={lineKey(pasted)} onClick={() => lookUpAsPasted(pasted)}>
                 {words.tickets.pastedNameAgain(visibleText(pasted.text, { maxLength: 60 }))}

@@ -1,0 +1,118 @@
+import { Menu } from '@mantine/core';
+import { IconPencil, IconSearch } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
+import { TextButton } from '#renderer/ui/buttons.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { SimilarName } from '#shared/catalog-copy.ts';
+import { marketNameParts } from '#shared/market-name.ts';
+import type { TicketLine } from '#shared/ticket.ts';
+import { words } from '#words/words.ts';
+import { nameIn, useSimilarNames } from './similar-names.ts';
+import { Result } from './ticket-cells.tsx';
+import type { TicketRow } from './ticket-run.ts';
+import styles from './tickets.module.css';
+
+type MissingProps = {
+  connectionId: string;
+  row: TicketRow;
+  onLookUpInstead(row: TicketRow, name: SimilarName): void;
+};
+
+/** Not found: with a similar name, which can be looked up instead, else a search of the copy; by keyboard, from the row menu. */
+export function Missing({ connectionId, row, onLookUpInstead }: MissingProps) {
+  const { names, copiedAt, isSearched } = useSimilarNames(connectionId, row.line);
+  const { searchCopy } = useViewChanges();
+  const [closest] = names;
+  const text = plainName(row.line);
+  // With these keys a click selects the row.
+  const unlessSelecting = (act: () => void) => (event: MouseEvent) => {
+    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) act();
+  };
+  if (isSearched && closest === undefined && canFilterBy(text)) {
+    return (
+      <span className={styles.result}>
+        {words.lookUpIds.missing} ·{' '}
+        <TextButton
+          className={styles.searchCopy}
+          tabIndex={-1}
+          title={words.copies.searchOf(copiedAt)}
+          onClick={unlessSelecting(() => searchCopy(text))}
+        >
+          {words.tickets.searchCopy}
+        </TextButton>
+      </span>
+    );
+  }
+  return (
+    <>
+      <Result {...row} />
+      {closest !== undefined && (
+        <TextButton
+          className={styles.similar}
+          tabIndex={-1}
+          title={words.tickets.similarHint(copiedAt)}
+          onClick={unlessSelecting(() => onLookUpInstead(row, closest))}
+        >
+          {words.tickets.similarName(visibleText(closest.text))}
+        </TextButton>
+      )}
+    </>
+  );
+}
+
+type MissingEntriesProps = {
+  connectionId: string;
+  line: TicketLine;
+  onEdit(at: string): void;
+  onLookUp(name: SimilarName): void;
+};
+
+/** Menu entries for a line without an item. */
+export function MissingEntries({ connectionId, line, onEdit, onLookUp }: MissingEntriesProps) {
+  const { filterBy, searchCopy } = useViewChanges();
+  const copy = useCatalogCopy(connectionId);
+  const { names, copiedAt } = useSimilarNames(connectionId, line);
+  const hasCopy = copy !== null && copy.items > 0;
+  const text = plainName(line);
+  return (
+    <>
+      {names.length > 0 && (
+        <>
+          <Menu.Label>{words.tickets.similarIn(copiedAt)}</Menu.Label>
+          {names.map((name) => (
+            <Menu.Item key={`${name.kind} ${name.text}`} onClick={() => onLookUp(name)}>
+              <bdi>{visibleText(name.text)}</bdi>
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+        </>
+      )}
+      <Menu.Item
+        leftSection={<IconPencil size={15} stroke={1.75} aria-hidden />}
+        onClick={() => onEdit(line.text)}
+      >
+        {words.tickets.editLine}
+      </Menu.Item>
+      {canFilterBy(text) && (
+        <Menu.Item
+          leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+          onClick={() => (hasCopy ? searchCopy(text) : filterBy('name', text))}
+        >
+          {hasCopy ? words.copies.label : words.tickets.searchSimilar}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+    </>
+  );
+}
+
+/** A line's name without its marks and its wear, which display names may lack; empty: it has none. */
+function plainName(line: TicketLine): string {
+  if (line.kind === 'id') return '';
+  return marketNameParts(nameIn(line))
+    .flatMap((part) => (part.kind === 'name' ? part.text : []))
+    .join('')
+    .trim();
+}

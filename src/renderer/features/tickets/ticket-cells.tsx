@@ -1,0 +1,112 @@
+import { IconChevronUp, IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { TextButton } from '#renderer/ui/buttons.tsx';
+import { MarketName } from '#renderer/ui/market-name.tsx';
+import shared from '#renderer/ui/shared.module.css';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import { words } from '#words/words.ts';
+import type { Matches } from './matches.ts';
+import type { Sentences } from './sheet.ts';
+import { askedOf, countOf, quantityOf } from './ticket-filter.ts';
+import type { TicketRow } from './ticket-run.ts';
+import { resultWords } from './ticket-text.ts';
+import styles from './tickets.module.css';
+
+/** The item's market name, or the pasted text while the item isn't known. */
+export function nameOf({ line, sought, result }: TicketRow): string | undefined {
+  if (result.kind === 'found') return result.found.item.market_hash_name;
+  return line.kind === 'id' ? undefined : (sought ?? line).text;
+}
+
+/** `onCollapse`: for a button on the first of a name's listings; by keyboard, from the row menu. */
+export function renderName(
+  row: TicketRow,
+  sentences: Sentences,
+  onCollapse?: (row: TicketRow) => void,
+): ReactNode {
+  const { line, sought, isFurther, result } = row;
+  const within = sentences.get(line.text)?.within ?? line.text;
+  const { written } = sought ?? sentences.get(line.text) ?? {};
+  const pasted = line.replaced?.map(({ text }) => text) ?? [];
+  if (pasted.length === 0 && written !== undefined) pasted.push(within.replace(written, '…'));
+  const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
+  const times = isFurther ? null : <Quantity row={row} />;
+  if (isUnread) return <Unread />;
+  const name = nameOf(row);
+  if (name === undefined) return times;
+  const end = (
+    <>
+      {times}
+      {row.matches !== undefined && !isFurther && (
+        <TextButton
+          className={styles.collapse}
+          tabIndex={-1}
+          aria-label={words.tickets.collapseListings(row.matches.ids.length)}
+          title={words.tickets.collapseListings(row.matches.ids.length)}
+          onClick={(event) => {
+            // With these keys a click selects the row.
+            if (event.shiftKey || event.ctrlKey || event.metaKey) return;
+            // A click anywhere else in the row opens its item.
+            event.stopPropagation();
+            onCollapse?.(row);
+          }}
+        >
+          <IconChevronUp size={14} stroke={2} aria-hidden />
+        </TextButton>
+      )}
+      {pasted.length > 0 && !isFurther && (
+        <span className={styles.times}>{words.tickets.readWithin(visibleText(pasted.join(', ')))}</span>
+      )}
+    </>
+  );
+  return <MarketName text={name} layout="line" end={end} />;
+}
+
+/** The row's quantity if it isn't one, or that there are fewer listings. */
+function Quantity({ row }: { row: TicketRow }) {
+  const asked = askedOf(row);
+  const count = quantityOf(row) ?? 1;
+  if (asked?.isTooFew) {
+    return <span className={`${styles.times} ${shared.warning}`}>{words.tickets.askedFor(asked)}</span>;
+  }
+  return count > 1 ? <span className={styles.times}>{words.tickets.times(count)}</span> : null;
+}
+
+export function titleOfName(row: TicketRow, sentences: Sentences): string | undefined {
+  const name = nameOf(row);
+  const { kind, replaced } = row.line;
+  const text =
+    replaced?.map((one) => one.text).join(', ') || (sentences.get(row.line.text)?.within ?? row.line.text);
+  const count = countOf(row);
+  const pasted = kind === 'id' || text === name ? [] : [words.tickets.pastedAs(text)];
+  const times = count > 1 ? [words.tickets.pastedTimes(count)] : [];
+  const lines = [...(name === undefined ? [] : [name]), ...pasted, ...times];
+  return visibleText(lines.join(' · '), { maxLength: maxToRead }) || undefined;
+}
+
+/** The outcome of a line that isn't found. */
+export function Result({ result }: TicketRow) {
+  if (result.kind === 'several') return <Several matches={result.matches} />;
+  const text = resultWords(result);
+  return (
+    <span className={styles.result} data-result={result.kind} title={text}>
+      {result.kind === 'missing' && <IconSearchOff size={15} stroke={2} aria-hidden />}
+      {text}
+    </span>
+  );
+}
+
+function Several({ matches }: { matches: Matches }) {
+  const text = resultWords({ kind: 'several', matches });
+  const count = matches.ids.length;
+  if (count === 0) return <span className={styles.result}>{text}</span>;
+  return (
+    <span className={styles.pressable} title={words.tickets.lookUpAllHint(count)}>
+      {words.tickets.severalWithPress(text)}
+    </span>
+  );
+}
+
+function Unread() {
+  return <span className={styles.result}>{words.lookUpIds.unread}</span>;
+}
