@@ -28,6 +28,31 @@ async function showCopy(search: Partial<CopySearch> = {}, copy: Parameters<typeo
   return shown;
 }
 
+test('a character in the search field renders no other field', async () => {
+  const { user } = await showCopy();
+  const field = screen.getByRole('searchbox', { name: 'Any part of a name' });
+  await user.type(field, 'a');
+  const written = new Set<Element>();
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) if (target instanceof Element) written.add(target);
+  });
+  observer.observe(document.body, { attributes: true, subtree: true });
+  await user.type(field, 'k');
+  observer.disconnect();
+  expect([...written].filter((one) => one.matches('input, select, option'))).toEqual([field]);
+});
+
+test('a filter keeps the text that was searched before it', async () => {
+  const { desktop, user } = await showCopy();
+  await user.type(screen.getByRole('searchbox', { name: 'Any part of a name' }), 'ak');
+  await user.click(screen.getByRole('combobox', { name: 'App' }));
+  await user.click(screen.getByRole('option', { name: /CS2/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Wear' }), 'Field-Tested');
+  await expect
+    .poll(() => desktop.searched.at(-1))
+    .toMatchObject({ search: { text: 'ak', wears: ['Field-Tested'] }, query: { appid: 730 } });
+});
+
 test('without a copy the list is live and the copy is disabled', async () => {
   const { user } = renderItems();
   await firstRow();

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconDatabase, IconPlugConnected, IconSettings } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { CodedText } from '#renderer/ui/coded-text.tsx';
@@ -15,10 +15,10 @@ import {
   hundredthsIn,
   hundredthsText,
   isReversed,
+  isSameSearch,
   maxSearchLength,
 } from '#shared/catalog-copy.ts';
 import { itemStatuses } from '#shared/item.ts';
-import { withCopySearch } from '#shared/item-query.ts';
 import { wears } from '#shared/market-name.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
@@ -35,11 +35,16 @@ export const OpenGroup = later((parts) => parts.OpenGroup);
 /** Shows and switches whether the list is the service's or the copy's. */
 export function SourceMenu() {
   const { connection, query } = useListQuery();
+  return <RenderedSourceMenu connectionId={connection.id} isCopy={query.copy !== undefined} />;
+}
+
+type SourceMenuProps = { connectionId: string; isCopy: boolean };
+
+const RenderedSourceMenu = memo(function RenderedSourceMenu({ connectionId, isCopy }: SourceMenuProps) {
   const { showCopy, showLive } = useItemListActions();
-  const copy = useCatalogCopy(connection.id);
+  const copy = useCatalogCopy(connectionId);
   const commands = useAppCommands();
   const time = copyTime(copy);
-  const isCopy = query.copy !== undefined;
   const isUnavailable = copy !== null && (copy.off !== null || copy.wasDamaged);
   const ofCopy = time === null ? (isUnavailable ? texts.unavailable : texts.none) : texts.of(time);
   useAppCommand('toggle-copy', () => (isCopy ? showLive() : showCopy()), isCopy || time !== null);
@@ -75,19 +80,18 @@ export function SourceMenu() {
       </Menu.Dropdown>
     </Menu>
   );
-}
+});
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Searches the names of a copy while typing. */
 export function CopySearchField() {
   const { query } = useListQuery();
-  const { show } = useItemListActions();
-  const search = query.copy;
+  const { changeSearch } = useItemListActions();
   const input = useRef<HTMLInputElement>(null);
   // A user who switches to the copy usually searches it.
   useEffect(() => input.current?.focus(), []);
-  if (search === undefined) return null;
+  if (query.copy === undefined) return null;
   return (
     <input
       ref={input}
@@ -97,8 +101,8 @@ export function CopySearchField() {
       placeholder={texts.search}
       title={texts.searchHint}
       maxLength={maxSearchLength}
-      value={search.text}
-      onChange={({ currentTarget }) => show(withCopySearch(query, { ...search, text: currentTarget.value }))}
+      value={query.copy.text}
+      onChange={({ currentTarget }) => changeSearch({ text: currentTarget.value })}
     />
   );
 }
@@ -106,19 +110,30 @@ export function CopySearchField() {
 /** The other filters that only a copy has, and its age. */
 export function CopyBar() {
   const { connection, query } = useListQuery();
-  const { show } = useItemListActions();
-  const copy = useCatalogCopy(connection.id);
+  return query.copy && <CopyFilters connectionId={connection.id} search={query.copy} />;
+}
+
+type CopyFiltersProps = { connectionId: string; search: CopySearch };
+
+/** Not re-rendered by typing in the search field, since React writes to each input that it renders. */
+const CopyFilters = memo(
+  RenderedCopyFilters,
+  (before, now) =>
+    before.connectionId === now.connectionId &&
+    isSameSearch({ ...before.search, text: now.search.text }, now.search),
+);
+
+function RenderedCopyFilters({ connectionId, search }: CopyFiltersProps) {
+  const { changeSearch } = useItemListActions();
+  const copy = useCatalogCopy(connectionId);
   const [draft, setDraft] = useState<BoundDraft | null>(null);
   const problemId = useId();
-  const search = query.copy;
-  if (search === undefined) return null;
-  const change = (part: Partial<CopySearch>) => show(withCopySearch(query, { ...search, ...part }));
   const problem = isBad(draft) ? texts.notANumber : isReversed(search) ? texts.reversed : null;
   const range = (of: keyof CopySearch['ranges']) => (
     <RangeFields
       of={of}
       range={search.ranges[of]}
-      onChange={(to) => change({ ranges: { ...search.ranges, [of]: to } })}
+      onChange={(to) => changeSearch({ ranges: { ...search.ranges, [of]: to } })}
       draft={draft}
       onDraft={setDraft}
       problemId={problemId}
@@ -135,14 +150,14 @@ export function CopyBar() {
         any={texts.anyWear}
         choices={wears.map((wear) => ({ value: wear, label: wear }))}
         chosen={search.wears}
-        onChange={(to) => change({ wears: to })}
+        onChange={(to) => changeSearch({ wears: to })}
       />
       <ChoiceOf
         label={texts.mark}
         any={texts.anyMark}
         choices={copyMarks.map((mark) => ({ value: mark, label: texts.marks[mark] }))}
         chosen={search.marks}
-        onChange={(to) => change({ marks: to })}
+        onChange={(to) => changeSearch({ marks: to })}
       />
       <span className={styles.labelled} title={texts.noneSeen}>
         <span aria-hidden>{texts.status}</span>
@@ -151,7 +166,7 @@ export function CopyBar() {
           any={texts.anyStatus}
           choices={itemStatuses.map((status) => ({ value: status, label: words.statuses[status] }))}
           chosen={search.statuses}
-          onChange={(to) => change({ statuses: to })}
+          onChange={(to) => changeSearch({ statuses: to })}
         />
       </span>
       <button
@@ -160,12 +175,12 @@ export function CopyBar() {
         aria-pressed={search.groups !== null}
         data-copy={search.groups !== null || undefined}
         onClick={() =>
-          change({ groups: search.groups === null ? groupsLike(search.sort) : null, marketName: null })
+          changeSearch({ groups: search.groups === null ? groupsLike(search.sort) : null, marketName: null })
         }
       >
         {texts.groups.toggle}
       </button>
-      <ChangedSince since={search.changedSince} onChange={(to) => change({ changedSince: to })} />
+      <ChangedSince since={search.changedSince} onChange={(to) => changeSearch({ changedSince: to })} />
       {search.statuses.length > 0 && <span className={shared.dim}>{texts.noneSeen}</span>}
       {/* In the place of the age, so that it neither covers nor moves a field. */}
       {problem !== null && (

@@ -25,7 +25,7 @@ import {
   wholeCopy,
 } from '#shared/catalog-copy.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
-import { type ItemQuery, listName, withCopySearch } from '#shared/item-query.ts';
+import { type ItemQuery, listName } from '#shared/item-query.ts';
 import { success } from '#shared/outcome.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -59,7 +59,7 @@ function groupsQuery(desktop: DesktopApi, connectionId: string, { copy: search, 
 /** The copy grouped by market name. A row opens the group's items. */
 export function CopyGroups() {
   const { connection, query, openItemId } = useItemList();
-  const { show, openItem } = useItemListActions();
+  const { changeSearch, openItem } = useItemListActions();
   const desktop = useDesktop();
   const copy = useCopy();
   const { density } = useSettings().settings;
@@ -108,9 +108,8 @@ export function CopyGroups() {
   useAnnouncement(shown === null ? null : texts.count(shown.total), list);
   const error = pages.find((part) => part.error !== null)?.error;
   const isLoading = shown === null && error === undefined;
-  const search = query.copy;
-  if (!search?.groups) return null;
-  const { by, isDescending } = search.groups;
+  if (!query.copy?.groups) return null;
+  const { by, isDescending } = query.copy.groups;
 
   function retry() {
     for (const part of pages) if (part.isError) void part.refetch();
@@ -144,7 +143,7 @@ export function CopyGroups() {
         onOpen={({ id, cheapest }) => {
           // A name that is too long for a view belongs to at most one item.
           if (id === '' || id.length > maxSearchLength) openItem(cheapest.id);
-          else show(withCopySearch(query, { ...search, groups: null, marketName: id }));
+          else changeSearch({ groups: null, marketName: id });
         }}
         selection={selection}
         onSelection={select}
@@ -153,8 +152,7 @@ export function CopyGroups() {
         sorting={{ id: by, desc: isDescending }}
         onSorting={(to) => {
           const column = copyGroupColumns.find((one) => one === to?.id) ?? 'market_hash_name';
-          const groups = { by: column, isDescending: to?.desc === true };
-          show(withCopySearch(query, { ...search, groups }));
+          changeSearch({ groups: { by: column, isDescending: to?.desc === true } });
         }}
         sortHint={words.table.sortHint}
         widths={widths}
@@ -183,7 +181,7 @@ export function GroupCount() {
 /** Above the items of one market name: their count and prices, and a button to go back. */
 export function OpenGroup({ marketName }: { marketName: string }) {
   const { connection, query, openItemId } = useItemList();
-  const { show } = useItemListActions();
+  const { changeSearch } = useItemListActions();
   const desktop = useDesktop();
   const openPrice = useOpenPrice(connection.id, openItemId);
   const only = { ...query, limit: 1, page: 1 };
@@ -208,8 +206,7 @@ export function OpenGroup({ marketName }: { marketName: string }) {
         title={texts.leave}
         onClick={() => {
           if (query.copy === undefined) return;
-          const groups = groupsLike(query.copy.sort);
-          show(withCopySearch(query, { ...query.copy, marketName: null, groups }));
+          changeSearch({ marketName: null, groups: groupsLike(query.copy.sort) });
         }}
       >
         <IconX size={14} aria-hidden />

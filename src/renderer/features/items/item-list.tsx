@@ -207,6 +207,10 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
       const sort = by === undefined ? wholeCopy.sort : { by, isDescending: to?.desc === true };
       show(withCopySearch(query, { ...query.copy, sort }));
     },
+    /** Changes this part of the copy's search. */
+    changeSearch(part: Partial<CopySearch>) {
+      if (query.copy !== undefined) show(withCopySearch(query, { ...query.copy, ...part }));
+    },
     select,
     filterByValue(filter: RowFilter, item: CatalogRow) {
       const to = withValueOf(item, filter, filtering);

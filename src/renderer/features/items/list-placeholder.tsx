@@ -21,7 +21,7 @@ import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type CopySearch, isReversed, type Spelling, wholeCopy } from '#shared/catalog-copy.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
-import { type ItemQuery, listName, withCopySearch, withPage } from '#shared/item-query.ts';
+import { type ItemQuery, listName, withPage } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
@@ -43,7 +43,7 @@ function noneInCopy(search: CopySearch, hint: EmptyHint | null): string {
 /** Shown instead of rows: loading, an empty state or a failure. */
 export function ListPlaceholder() {
   const { connection, query, state, columns, shown } = useItemList();
-  const { clearFilters, stopMatching, show, showCopy, retry } = useItemListActions();
+  const { clearFilters, stopMatching, changeSearch, show, showCopy, retry } = useItemListActions();
   const tokenFirst = useTokenFirst(connection);
   const commands = useAppCommands();
   const copy = useCatalogCopy(connection.id);
@@ -112,9 +112,7 @@ export function ListPlaceholder() {
               <Button
                 key={spelling.text}
                 variant={place === 0 && hint === null ? 'filled' : 'default'}
-                onClick={() =>
-                  query.copy && show(withCopySearch(query, { ...query.copy, text: spelling.text }))
-                }
+                onClick={() => changeSearch({ text: spelling.text })}
               >
                 {words.copies.didYouMean(visibleText(spelling.word), spelling.items)}
               </Button>

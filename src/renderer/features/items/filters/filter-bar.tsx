@@ -3,6 +3,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import type { KeptStates } from '#renderer/ui/kept-state.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import {
@@ -107,15 +108,14 @@ function RenderedFilterBar(props: FilterBarProps) {
     );
   }
 
+  const changeId = useEventCallback((filter: IdFilter, id: number | null) =>
+    onFilteringChange({ query: withFilterId(query, filter, id), localMatch }),
+  );
+
   function idField(filter: IdFilter) {
     return (
       <div key={filter} className={styles.id}>
-        <IdField
-          filter={filter}
-          id={query[filter]}
-          onChange={(id) => onFilteringChange({ query: withFilterId(query, filter, id), localMatch })}
-          messages={messages[filter] ?? none}
-        />
+        <IdField filter={filter} id={query[filter]} onChange={changeId} messages={messages[filter] ?? none} />
       </div>
     );
   }
@@ -179,13 +179,13 @@ type IdFieldProps = {
   filter: IdFilter;
   /** Null: no filter. */
   id: number | null;
-  onChange(id: number | null): void;
+  onChange(filter: IdFilter, id: number | null): void;
   /** The service's messages about this filter. */
   messages: readonly string[];
 };
 
 /** A filter by ID: known ones by name, any other as a number. */
-function IdField({ filter, id, onChange, messages }: IdFieldProps) {
+const IdField = memo(function IdField({ filter, id, onChange, messages }: IdFieldProps) {
   const texts = words.lookingUp.filters.fields[filter];
   const messagesId = useId();
   const isInvalid = messages.length > 0;
@@ -198,8 +198,8 @@ function IdField({ filter, id, onChange, messages }: IdFieldProps) {
         placeholder={texts.any}
         choicesFor={(typed) => idChoices(filter, typed)}
         nothingFits={texts.typeId}
-        onChoose={(text) => onChange(idIn(text))}
-        onClear={() => onChange(null)}
+        onChoose={(text) => onChange(filter, idIn(text))}
+        onClear={() => onChange(filter, null)}
         isInvalid={isInvalid}
         describedBy={isInvalid ? messagesId : undefined}
         position="bottom"
@@ -208,7 +208,7 @@ function IdField({ filter, id, onChange, messages }: IdFieldProps) {
       <FieldMessages id={messagesId} messages={messages} />
     </>
   );
-}
+});
 
 /** The IDs that match what was typed: known ones by name or digits, and any positive integer. */
 export function idChoices(filter: IdFilter, typed: string): Choice[] {
