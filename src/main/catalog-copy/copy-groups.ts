@@ -1,6 +1,6 @@
 import { type CopyGroupSort, hundredthsText, plotParts } from '#shared/catalog-copy.ts';
 import { type ItemValues, maxExact } from './item-columns.ts';
-import { eachHit, maxSortKey, roomToSort, type SearchRoom, sortByKeys, sortSlots } from './item-orders.ts';
+import { maxSortKey, roomToSort, type SearchRoom, sortByKeys, sortSlots } from './item-orders.ts';
 
 /** Items grouped by market name, in the requested order. */
 export type Groups = { count: number; at(place: number): Group };
@@ -47,10 +47,14 @@ export function groupsOf(
   const { kind, groupOf, price } = values;
   const groupCount = nameRanks.length;
   const { counts, ends, priced, isCollected, isSorted, order } = roomForGroups(room, groupCount);
-  eachHit(hits, (slot) => {
-    const group = groupOf[kind[slot] as number] as number;
-    counts[group] = (counts[group] as number) + 1;
-  });
+  // Without a callback for each slot, which would double the time.
+  for (let word = 0; word < hits.length; word += 1) {
+    for (let left = hits[word] as number; left !== 0; left &= left - 1) {
+      const slot = (word << 5) + 31 - Math.clz32(left & -left);
+      const group = groupOf[kind[slot] as number] as number;
+      counts[group] = (counts[group] as number) + 1;
+    }
+  }
   let groupsFound = 0;
   for (let group = 0; group < groupCount; group += 1) {
     if (counts[group] === 0) continue;
@@ -74,14 +78,17 @@ export function groupsOf(
     }
     const slots = roomToSort(room, start);
     window = { from, to, slots };
-    eachHit(hits, (slot) => {
-      const group = groupOf[kind[slot] as number] as number;
-      if (isCollected[group] === 0) return;
-      const place = ends[group] as number;
-      ends[group] = place + 1;
-      slots[place] = slot;
-      if (!Number.isNaN(price[slot] as number)) priced[group] = (priced[group] as number) + 1;
-    });
+    for (let word = 0; word < hits.length; word += 1) {
+      for (let left = hits[word] as number; left !== 0; left &= left - 1) {
+        const slot = (word << 5) + 31 - Math.clz32(left & -left);
+        const group = groupOf[kind[slot] as number] as number;
+        if (isCollected[group] === 0) continue;
+        const place = ends[group] as number;
+        ends[group] = place + 1;
+        slots[place] = slot;
+        if (!Number.isNaN(price[slot] as number)) priced[group] = (priced[group] as number) + 1;
+      }
+    }
   }
 
   const byPrice = (a: number, b: number) => {

@@ -184,13 +184,6 @@ export function roomToSort(room: SearchRoom, slots: number): Uint32Array {
   return room.sorted.subarray(0, slots);
 }
 
-/** Calls `visit` with each matching slot, in ascending order. */
-export function eachHit(hits: Int32Array, visit: (slot: number) => void): void {
-  for (let word = 0; word < hits.length; word += 1)
-    for (let left = hits[word] as number; left !== 0; left &= left - 1)
-      visit((word << 5) + 31 - Math.clz32(left & -left));
-}
-
 /**
  * Orders the slots in the bit set `hits`, whose buckets by this order are in the room. Valid until `room` is used for anything else.
  */
@@ -198,7 +191,6 @@ export function orderedHits(hits: Int32Array, order: SlotOrder, room: SearchRoom
   const { compare } = order;
   const { buckets } = room;
   const starts = room.starts.subarray(0, order.buckets + 1).fill(0);
-  // Not by `eachHit`, whose call for each slot would double the time.
   for (let word = 0; word < hits.length; word += 1) {
     for (let left = hits[word] as number; left !== 0; left &= left - 1) {
       const next = (buckets[(word << 5) + 31 - Math.clz32(left & -left)] as number) + 1;
