@@ -106,8 +106,9 @@ export function createCopyIndex(expectedItems = 0) {
       columns.remove(id);
       invalidate();
     },
-    /** Precomputes the name ranks that sorting by this column, or grouping by it, needs. */
+    /** Precomputes what a search of names needs, and the name ranks that sorting by this column, or grouping by it, needs. */
     prepare(by: CopySort['by']): void {
+      kinds.prepareWords();
       if (by === 'name' || by === 'market_hash_name' || by === 'appid') kinds.ranksBy(by);
       if (by === 'market_hash_name') kinds.byMarketName();
     },

@@ -119,6 +119,7 @@ export function createKindTable() {
 
     matching,
     ranksBy,
+    prepareWords: words.prepare,
     /** The case-folded names of the kinds that have items, each with its kind and which of the kind's two names it is. */
     *namesOf(itemCounts: Uint32Array): Generator<[name: string, place: NamePlace]> {
       for (let kind = 0; kind < appids.length; kind += 1) {

@@ -14,3 +14,16 @@ test('texts added after a search are found, and so are those before them', () =>
   expect([...index.having(['vulcan', 'ak'])]).toEqual([0, 0, 1, 0]);
   expect([...index.having(['asiimov'])]).toEqual([0, 1, 0, 0]);
 });
+
+test('a search doesn’t read texts that were indexed ahead of it', () => {
+  const read: number[] = [];
+  const index = createWordIndex((text) => {
+    read.push(text);
+    return 'ak-47 redline';
+  });
+  index.add();
+  index.prepare();
+  read.length = 0;
+  expect([...index.having(['ak'])]).toEqual([1]);
+  expect(read).toEqual([]);
+});

@@ -91,6 +91,8 @@ export function createWordIndex(textOf: (text: number) => string) {
     add(): void {
       size += 1;
     },
+    /** Indexes the added texts ahead of a search. */
+    prepare: indexAdded,
     /** 1 for each text that has, for every one of these parts, a word containing it. */
     having(parts: readonly string[]): Uint8Array {
       indexAdded();
