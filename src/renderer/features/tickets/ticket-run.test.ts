@@ -246,6 +246,28 @@ describe('a name', () => {
     expect(kinds()).toEqual(['1 waiting', '2 waiting']);
   });
 
+  it('that is removed and added again gets the listings it has now, not those it collapsed', () => {
+    const { lookUp, start } = setUp('Recoil Case');
+    const counted = (...ids: number[]) =>
+      new Map([['name Recoil Case', { ids, count: ids.length, isAtLeast: false, isExact: true }]]);
+    const expandFirst = () =>
+      lookUp.expand(
+        new Set(
+          lookUp
+            .state()
+            .rows.slice(0, 1)
+            .map(({ id }) => id),
+        ),
+      );
+    start(undefined, counted(1, 2));
+    expandFirst();
+    lookUp.collapse('name Recoil Case\n1');
+    lookUp.edit([]);
+    lookUp.edit(linesOf('Recoil Case'), counted(7, 8, 9));
+    expandFirst();
+    expect(lookUp.state().rows.map(({ itemId }) => itemId)).toEqual([7, 8, 9]);
+  });
+
   it('whose count failed is retried, and one that was cancelled continues with its item', () => {
     const { lookUp, start, asked, answer, answerName, settle, kinds } = setUp(`${redline}, Case`);
     start();

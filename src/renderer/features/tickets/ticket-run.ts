@@ -193,7 +193,11 @@ export function createTicketRun(
       go(
         lines.flatMap((line) => {
           const rows = store.get().rows.filter((row) => lineKey(row.line) === lineKey(line));
-          if (rows.length === 0) return newRows(line, known);
+          if (rows.length === 0) {
+            // An earlier edit may have removed the line.
+            collapsed.delete(lineKey(line));
+            return newRows(line, known);
+          }
           return rows.flatMap((row) => (line.isExpanded ? expanded({ ...row, line }) : { ...row, line }));
         }),
       ),
