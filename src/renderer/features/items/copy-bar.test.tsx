@@ -228,6 +228,17 @@ test('names that a link has set are shown, and the search comes first', async ()
   expect(document.querySelector('input')).toHaveAccessibleName('Any part of a name');
 });
 
+test('removing the last name of a field keeps the focus in it', async () => {
+  const { user } = renderItems({ copy: { state, rows } }, { query: { copy: wholeCopy, name: ['Item'] } });
+  await firstRow();
+  await user.click(screen.getByRole('textbox', { name: 'Name' }));
+  await user.keyboard('{Backspace}');
+  expect(screen.queryByRole('button', { name: 'Remove Item' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Fewer filters' }));
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+});
+
 test('a number with thousands separators isn’t read as its first characters', async () => {
   const { user } = await showCopy();
   const lowest = screen.getByRole('textbox', { name: 'Lowest price' });

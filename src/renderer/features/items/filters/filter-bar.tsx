@@ -67,7 +67,9 @@ function RenderedFilterBar(props: FilterBarProps) {
   const itemsKnown = useKnownItems(connectionId);
   const longRequest = longRequestNote(query);
   const hasTexts = textFilters.some((filter) => query[filter].length > 0);
-  const areTextsShown = !props.start || areAllShown || hasTexts;
+  // They stay when the last text is removed: the field that has the focus must not disappear.
+  if (props.start && hasTexts && !areAllShown) setAllShown(true);
+  const areTextsShown = !props.start || areAllShown;
 
   function textField(filter: TextFilter) {
     const wholes = isRowFilter(filter) ? localMatch[filter] : none;
