@@ -62,6 +62,16 @@ test('groups take the order of the rows as far as they have it, and leave it to 
   expect(price).toHaveAttribute('aria-sort', 'descending');
 });
 
+test('an opened group leads back to the groups in their order', async () => {
+  const { user } = show({ groups, sort: { by: 'price', isDescending: false } });
+  await within(await grid()).findByTitle('N0 (Worn)');
+  await user.click(screen.getByRole('columnheader', { name: 'Items' }));
+  await user.click(await within(await grid()).findByTitle('N1 (Worn)'));
+  await user.click(await screen.findByRole('button', { name: 'Show all market names' }));
+  await grid();
+  expect(screen.getByRole('columnheader', { name: 'Items' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
 test('copies all groups if none is selected, and sorts them', async () => {
   const { desktop, user } = show({ groups });
   (await within(await grid()).findByTitle('N0 (Worn)')).focus();

@@ -15,10 +15,12 @@ import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx
 import { type PageRows, selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { rowsText } from '#renderer/ui/grid/rows-text.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
+import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import {
   type CopyGroup,
+  type CopyGroupSort,
   copyGroupColumns,
   maxSearchLength,
   plotParts,
@@ -36,6 +38,9 @@ import { ListPlaceholder, SkeletonRows } from './list-placeholder.tsx';
 import { groupsLike, requestedPages, useLastAnswer } from './list-source.ts';
 
 const texts = words.copies.groups;
+
+/** Of the last order of the groups, to return to. */
+const orderKey = 'order';
 
 type GroupRow = CopyGroup & { id: string };
 
@@ -79,12 +84,12 @@ export function CopyGroups() {
     page: { rows: parts.flatMap(({ groups }) => groups).map(rowOf), firstPlace },
   }));
   const page = shown?.page ?? noPage;
+  const states = useListStates('groups', connection);
+  const [order, setOrder] = useKeptState<CopyGroupSort | null>(states, orderKey, null);
+  const search = query.copy;
+  if (search?.groups && search.groups !== order) setOrder(search.groups);
   const columns = useMemo(() => [selectColumn, ...columnsWith(openPrice)], [openPrice]);
-  const { selection, changeSelection } = useRowSelection<GroupRow>(
-    list,
-    Object.is,
-    useListStates('groups', connection),
-  );
+  const { selection, changeSelection } = useRowSelection<GroupRow>(list, Object.is, states);
   const onView = useCallback(
     (firstInView: number, last: number) => inView.set({ list, first: firstInView, last }),
     [inView, list],
@@ -108,8 +113,8 @@ export function CopyGroups() {
   useAnnouncement(shown === null ? null : texts.count(shown.total), list);
   const error = pages.find((part) => part.error !== null)?.error;
   const isLoading = shown === null && error === undefined;
-  if (!query.copy?.groups) return null;
-  const { by, isDescending } = query.copy.groups;
+  if (!search?.groups) return null;
+  const { by, isDescending } = search.groups;
 
   function retry() {
     for (const part of pages) if (part.isError) void part.refetch();
@@ -183,6 +188,7 @@ export function OpenGroup({ marketName }: { marketName: string }) {
   const { connection, query, openItemId } = useItemList();
   const { changeSearch } = useItemListActions();
   const desktop = useDesktop();
+  const [order] = useKeptState<CopyGroupSort | null>(useListStates('groups', connection), orderKey, null);
   const openPrice = useOpenPrice(connection.id, openItemId);
   const only = { ...query, limit: 1, page: 1 };
   const { data } = useQuery(groupsQuery(desktop, connection.id, only));
@@ -206,7 +212,7 @@ export function OpenGroup({ marketName }: { marketName: string }) {
         title={texts.leave}
         onClick={() => {
           if (query.copy === undefined) return;
-          changeSearch({ marketName: null, groups: groupsLike(query.copy.sort) });
+          changeSearch({ marketName: null, groups: order ?? groupsLike(query.copy.sort) });
         }}
       >
         <IconX size={14} aria-hidden />
