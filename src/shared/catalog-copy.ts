@@ -93,7 +93,7 @@ export type CopyQuery = CopySearch & FilterValues;
 
 const openRange: CopyRange = { min: null, max: null };
 
-/** All items, by ID. */
+/** All items, by market name: equal items come together. */
 export const wholeCopy: CopySearch = {
   text: '',
   marketName: null,
@@ -102,7 +102,7 @@ export const wholeCopy: CopySearch = {
   marks: [],
   changedSince: null,
   statuses: [],
-  sort: { by: 'id', isDescending: false },
+  sort: { by: 'market_hash_name', isDescending: false },
   groups: null,
 };
 

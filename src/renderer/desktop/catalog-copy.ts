@@ -1,12 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import {
-  type CopySearch,
-  type CopyState,
-  copiedAt,
-  maxSearchLength,
-  wholeCopy,
-} from '#shared/catalog-copy.ts';
+import { type CopyState, copiedAt, maxSearchLength, wholeCopy } from '#shared/catalog-copy.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { locale } from '#words/numbers.ts';
@@ -38,11 +32,7 @@ export function useFoundInCopy(connectionId: string, text: string): readonly Cat
   const { data } = useQuery({
     queryKey: [...itemQueries.copy(connectionId), 'found', text],
     queryFn: async () => {
-      const search: CopySearch = {
-        ...wholeCopy,
-        text: text.slice(0, maxSearchLength),
-        sort: { by: 'market_hash_name', isDescending: false },
-      };
+      const search = { ...wholeCopy, text: text.slice(0, maxSearchLength) };
       const query = { ...defaultQuery, limit: maxFound };
       return unwrap(await desktop.copies.list({ connectionId, search, query })).rows;
     },

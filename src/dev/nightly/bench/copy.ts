@@ -62,7 +62,7 @@ export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
     await withApp(options, async (app) => {
       const window = benchWindow(app);
       await app.page.getByTitle('Where the list comes from').click();
-      await app.page.getByRole('menuitem', { name: /^Copy of/ }).click();
+      await app.page.getByRole('menuitemradio', { name: /^Copy of/ }).click();
       await window.waitForRows(await foundRows(thread, {}));
       const words = await wordsOf(catalog);
       const bench = { catalog, window, thread, sampler: createSampler(catalog, floor), words };

@@ -4,6 +4,7 @@ import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { copyTime, setCopyState, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
+import { useListOrder } from '#renderer/desktop/list/list-order.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { CodedText } from '#renderer/ui/coded-text.tsx';
@@ -12,19 +13,12 @@ import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { type CopySearch, type CopyState, copyRates, nextPassAt, wholeCopy } from '#shared/catalog-copy.ts';
+import { type CopyState, copyRates, nextPassAt } from '#shared/catalog-copy.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
-import { withCopySearch } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-dialog.module.css';
 
 const texts = words.copies;
-
-/** Equal items come together. */
-const byMarketName: CopySearch = {
-  ...wholeCopy,
-  sort: { by: 'market_hash_name', isDescending: false },
-};
 
 /** The copy of the connection's list: what it costs, how far it is, and its end. */
 export function CopyDialog({ connection, onClose }: { connection: Connection; onClose(): void }) {
@@ -42,6 +36,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
   const { settings, changeSettings } = useSettings();
   const { query, panel } = useView();
   const { showList } = useViewChanges();
+  const { inCopy } = useListOrder(connection);
   if (copy === null) return null;
   const ask = (call: 'read' | 'start' | 'pause' | 'remove') => async () =>
     setCopyState(client, await desktop.copies[call]({ connectionId: connection.id }));
@@ -87,7 +82,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
             variant="default"
             onClick={() => {
               onClose();
-              showList(query.copy === undefined ? withCopySearch(query, byMarketName) : query);
+              showList(query.copy === undefined ? inCopy(query) : query);
             }}
           >
             {texts.show}

@@ -58,7 +58,7 @@ test('without a copy the list is live and the copy is disabled', async () => {
   await firstRow();
   expect(theSource()).toHaveTextContent('Live');
   await user.click(theSource());
-  expect(await screen.findByRole('menuitem', { name: 'No copy yet' })).toBeDisabled();
+  expect(await screen.findByRole('menuitemradio', { name: 'No copy yet' })).toBeDisabled();
 });
 
 test('a copy that can’t be used says so, without a time', async () => {
@@ -67,7 +67,7 @@ test('a copy that can’t be used says so, without a time', async () => {
   expect(screen.queryByText(/^copied/)).toBeNull();
   expect(theSource()).toHaveTextContent('Copy unavailable');
   await user.click(theSource());
-  expect(await screen.findByRole('menuitem', { name: 'Copy unavailable' })).toBeDisabled();
+  expect(await screen.findByRole('menuitemradio', { name: 'Copy unavailable' })).toBeDisabled();
 });
 
 test('the source menu shows a paused update', async () => {
@@ -88,7 +88,7 @@ test('the copy is searched while typing, shows its age and size, and marks items
   const { desktop, user } = renderItems({ copy: { state, rows } });
   await firstRow();
   await user.click(theSource());
-  await user.click(await screen.findByRole('menuitem', { name: /^Copy of Jan 5/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: /^Copy of Jan 5/ }));
   expect(await screen.findByText('149,870 of 150,000 items copied, as of Jan 5, 10:07')).toBeVisible();
   expect(theSource()).toHaveTextContent(/^Copy of Jan 5, 10:07$/);
   expect(await screen.findByText('no longer listed')).toBeVisible();
@@ -146,18 +146,39 @@ test('the sort of a page becomes that of the copy, and the live list says what i
   await user.click(price());
   await expect.poll(() => price().getAttribute('aria-sort')).toBe('ascending');
   await user.click(theSource());
-  await user.click(await screen.findByRole('menuitem', { name: /^Copy of Jan 5/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: /^Copy of Jan 5/ }));
   await expect
     .poll(() => desktop.searched.at(-1)?.search)
     .toEqual({ ...wholeCopy, sort: { by: 'price', isDescending: false } });
   await user.type(await screen.findByRole('searchbox', { name: 'Any part of a name' }), 'x');
   await user.click(theSource());
-  await user.click(await screen.findByRole('menuitem', { name: 'Live' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Live' }));
   expect(
     await screen.findByText('The copy’s own search, filters and sort aren’t available live'),
   ).toBeVisible();
   expect(theSource()).toHaveTextContent('Live');
   expect(price()).not.toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('the copy is by market name until it is sorted, and keeps that order in this window', async () => {
+  const { desktop, user } = renderItems({ copy: { state, rows } });
+  await firstRow();
+  async function showSource(name: RegExp | string) {
+    await user.click(theSource());
+    await user.click(await screen.findByRole('menuitemradio', { name }));
+  }
+  await showSource(/^Copy of/);
+  await expect.poll(() => desktop.searched.at(-1)?.search.sort.by).toBe('market_hash_name');
+  await user.click(screen.getByRole('columnheader', { name: 'Price' }));
+  await showSource('Live');
+  await expect.poll(() => screen.queryByRole('searchbox')).toBeNull();
+  const before = desktop.searched.length;
+  await showSource(/^Copy of/);
+  await screen.findByRole('searchbox', { name: 'Any part of a name' });
+  expect(desktop.searched.slice(before).every(({ search }) => search.sort.by === 'price')).toBe(true);
+  expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(theSource());
+  expect(await screen.findByRole('menuitemradio', { checked: true })).toHaveTextContent(/^Copy of/);
 });
 
 test('an invalid number is ignored, and clearing the filters keeps the copy', async () => {
@@ -240,12 +261,14 @@ test('removing the last name of a field keeps the focus in it', async () => {
 });
 
 test('a number with thousands separators isn’t read as its first characters', async () => {
-  const { user } = await showCopy();
+  const { desktop, user } = await showCopy();
   const lowest = screen.getByRole('textbox', { name: 'Lowest price' });
   await user.type(lowest, '1.234,56');
   expect(lowest).toHaveAccessibleDescription(/^Enter a number such as 12.50/);
   await user.tab();
   expect(lowest).toHaveDisplayValue('');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Wear' }), 'Field-Tested');
+  await expect.poll(() => desktop.searched.at(-1)?.search).toEqual({ ...wholeCopy, wears: ['Field-Tested'] });
 });
 
 test('a range with its ends reversed is explained', async () => {

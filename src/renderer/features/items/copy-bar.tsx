@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconDatabase, IconPlugConnected, IconSettings } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconSettings } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
@@ -58,23 +58,30 @@ const RenderedSourceMenu = memo(function RenderedSourceMenu({ connectionId, isCo
         </button>
       </Menu.Target>
       <Menu.Dropdown aria-label={texts.menu}>
-        <Menu.Item leftSection={<IconPlugConnected {...icon} />} onClick={() => isCopy && showLive()}>
-          {texts.live}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconDatabase {...icon} />}
-          disabled={time === null}
-          onClick={() => isCopy || showCopy()}
+        <Menu.RadioGroup
+          value={isCopy ? 'copy' : 'live'}
+          onChange={(to) => {
+            if (to === 'live' && isCopy) showLive();
+            if (to === 'copy' && !isCopy) showCopy();
+          }}
         >
-          {ofCopy}
-        </Menu.Item>
+          <Menu.RadioItem value="live" closeMenuOnClick checkIcon={check}>
+            {texts.live}
+          </Menu.RadioItem>
+          <Menu.RadioItem value="copy" closeMenuOnClick checkIcon={check} disabled={time === null}>
+            {ofCopy}
+          </Menu.RadioItem>
+        </Menu.RadioGroup>
         {copy?.activity.kind === 'paused' && copy.activity.failure !== null && (
           <Menu.Label>
             <CodedText text={texts.updatePaused(failureTitle(copy.activity.failure))} />
           </Menu.Label>
         )}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => commands.run('manage-copy')}>
+        <Menu.Item
+          leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
+          onClick={() => commands.run('manage-copy')}
+        >
           {texts.manage}
         </Menu.Item>
       </Menu.Dropdown>
@@ -82,7 +89,7 @@ const RenderedSourceMenu = memo(function RenderedSourceMenu({ connectionId, isCo
   );
 });
 
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const check = <IconCheck size={14} stroke={2} aria-hidden />;
 
 /** Searches the names of a copy while typing. */
 export function CopySearchField() {

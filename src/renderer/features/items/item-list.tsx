@@ -5,6 +5,7 @@ import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/curre
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useListFilter } from '#renderer/desktop/list/list-filter.tsx';
+import { useListOrder } from '#renderer/desktop/list/list-order.ts';
 import {
   useAnswersInView,
   useListColumns,
@@ -18,7 +19,6 @@ import { useCopy } from '#renderer/ui/copy.tsx';
 import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
 import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { itemLine, rowsText } from '#renderer/ui/grid/rows-text.ts';
-import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
@@ -84,7 +84,8 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { rows, isMatched, matched } = useMemo(() => locallyFiltered(shown, givenMatch), [shown, givenMatch]);
 
   const states = useListStates('items', connection);
-  const [pageSorting, setPageSorting] = useKeptState<Sorting | null>(states, 'sorting', null);
+  const { pageSorting, setPageSorting, copySort, setCopySort, inCopy } = useListOrder(connection);
+  if (query.copy !== undefined && query.copy.sort !== copySort) setCopySort(query.copy.sort);
   const loader = useStatusLoader(connection.id);
   const allColumns = useMemo(() => itemColumnsOf(loader), [loader]);
   const chosen = useListColumns('items', allColumns);
@@ -217,12 +218,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
       if (to !== null) filterBy(to);
     },
     clearFilters: () => show(withoutFilters(query)),
-    /** The documented filters apply to both; the sort of a page becomes that of the whole copy. */
-    showCopy: () => {
-      const by = copySortColumns.find((column) => column === pageSorting?.id);
-      const sort = by === undefined ? wholeCopy.sort : { by, isDescending: pageSorting?.desc === true };
-      show(withCopySearch(query, { ...wholeCopy, sort }), noLocalMatch);
-    },
+    showCopy: () => show(inCopy(query), noLocalMatch),
     /** Mentions what only the copy can do. The page isn't sorted, or it would look like the copy's first rows. */
     showLive() {
       const { marketName, ...search } = query.copy ?? wholeCopy;
@@ -352,9 +348,7 @@ function hasSameRows(a: ItemQuery, b: ItemQuery): boolean {
   return hasSameFilters(a, b) && isSameSearch(a.copy, b.copy);
 }
 
-/** The order of a copy for the table's header; its default, by ID, is null. */
+/** The order of a copy for the table's header. */
 function sortingOf({ sort, groups }: CopySearch): Sorting | null {
-  if (groups !== null) return null;
-  const isOwn = sort.by === wholeCopy.sort.by && !sort.isDescending;
-  return isOwn ? null : { id: sort.by, desc: sort.isDescending };
+  return groups === null ? { id: sort.by, desc: sort.isDescending } : null;
 }
