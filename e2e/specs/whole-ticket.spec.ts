@@ -208,6 +208,9 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     const recents = again.page.getByRole('region', { name: 'Recent items' });
     await expect(recents.locator('[data-row="0"] [data-column="id"]')).toHaveText(String(third));
     expect((await again.recorded()).notifications).toEqual([]);
+
+    await again.lookUp.open();
+    await expect(again.page.getByText(`${limit} items found`)).toBeVisible({ timeout: 30_000 });
   });
 });
 

@@ -53,6 +53,8 @@ export const settingsSchema = z.object({
   exportAs: z.object({ format: z.enum(exportFormats), bom: z.boolean() }).catch({ format: 'csv', bom: true }),
   /** The text form of the last view of each connection (see view-link.ts). */
   lastViews: z.record(z.string().max(80), z.string().max(maxViewTextLength)).catch({}),
+  /** The ID of the open ticket of each connection; absent: none is open. */
+  openTickets: z.record(z.string().max(80), z.string().max(80)).catch({}),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

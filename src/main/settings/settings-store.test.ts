@@ -100,15 +100,17 @@ test("a locked setting has the policy's value, and the user's own stays in the f
   expect(writes).toEqual([{ version: 2, ...defaultSettings, theme: 'light', density: 'comfortable' }]);
 });
 
-test('the last view of a removed connection is forgotten and not stored again', async () => {
+test('the last view and open ticket of a removed connection are forgotten and not stored again', async () => {
   const { store, writes } = setUp({
     version: 2,
     lastViews: { shop: 'connection=shop', demo: 'connection=demo' },
+    openTickets: { shop: 'ticket-1' },
     copySchedules: { shop: 'daily' },
   });
   await store.load();
   store.forgetConnection('shop', false);
-  expect(store.read().copySchedules).toEqual({});
+  const { copySchedules, openTickets } = store.read();
+  expect({ copySchedules, openTickets }).toEqual({ copySchedules: {}, openTickets: {} });
   expect(
     store.change({ lastViews: { ...store.read().lastViews, shop: 'connection=shop' } }).lastViews,
   ).toEqual({

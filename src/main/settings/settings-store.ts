@@ -34,6 +34,7 @@ export function createSettingsStore(deps: {
     settings = {
       ...merged,
       lastViews: without(forgotten, merged.lastViews),
+      openTickets: without(forgotten, merged.openTickets),
       copySchedules: without(forgotten, merged.copySchedules),
     };
     saving.within(500);
@@ -51,8 +52,8 @@ export function createSettingsStore(deps: {
     read: (): Settings => ({ ...settings, ...locked }),
     change,
     /**
-     * Forgets the connection's last view and copy schedule for good, since the page may report them again before it knows; only now if
-     * its id `comesAgain`.
+     * Forgets the connection's last view, open ticket and copy schedule for good, since the page may report them again before it knows;
+     * only now if its id `comesAgain`.
      */
     forgetConnection(connectionId: string, comesAgain: boolean): void {
       forgotten.add(connectionId);

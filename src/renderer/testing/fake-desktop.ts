@@ -160,7 +160,13 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
       onInfoChanged: infoChanges.on,
       onCommand: commands.on,
     },
-    connections: connections.api,
+    connections: {
+      ...connections.api,
+      remove: async (removed) => {
+        tickets = tickets.filter(({ connectionId }) => connectionId !== removed.id);
+        return connections.api.remove(removed);
+      },
+    },
     items: items.api,
     copies: copies.api,
     requests: {

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
 import type { FakeDesktop, FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
-import { renderApp } from '#renderer/testing/render-app.tsx';
+import { renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import type { CatalogRow } from '#shared/item.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
@@ -424,6 +424,32 @@ it('names with several listings are expanded by Enter on the row, or all togethe
   await user.keyboard('{Enter}');
   await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5]));
   expect(screen.queryByRole('button', { name: /^Look up all/ })).not.toBeInTheDocument();
+});
+
+it('a restart reopens the ticket that was open, beside its item', async () => {
+  const { user, desktop } = await openTicket();
+  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  const tickets = desktop.storedTickets();
+  const { openTickets } = desktop.storedSettings();
+  expect(openTickets).toEqual({ demo: tickets[0]?.id });
+  await user.click(screen.getByRole('button', { name: 'New ticket' }));
+  expect(desktop.storedSettings().openTickets).toEqual({});
+  cleanup();
+
+  const restart = (itemId: number, kept = tickets) => {
+    window.history.replaceState(null, '', `#connection=demo&panel=look-up&item=${itemId}`);
+    return renderApp({ items: rows, tickets: kept, settings: { openTickets } });
+  };
+  const again = await restart(4);
+  expect(await screen.findByText('2 items found · 1 not found · 1 with several listings')).toBeVisible();
+  expect(viewOf(again)?.itemId).toBe(4);
+  cleanup();
+  const beside = await restart(1);
+  await waitFor(() => expect(viewOf(beside)?.itemId).toBe(null));
+  cleanup();
+  const without = await restart(4, []);
+  expect(await screen.findByText('No tickets yet')).toBeVisible();
+  expect(without.desktop.storedSettings().openTickets).toEqual({});
 });
 
 it('removing the connection closes its ticket for good', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
+import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
 import { useOfferedText } from '#renderer/desktop/offered-text.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
@@ -14,8 +14,13 @@ import styles from './tickets.module.css';
 import { useTicketDesk } from './use-ticket-desk.ts';
 
 /** The tickets panel: text is pasted, read line by line, and looked up as a saved ticket. */
-export function TicketPanel({ connection, onShownIds }: PanelProps) {
-  const { desk, state, run, counting } = useTicketDesk(connection);
+export function TicketPanel(props: PanelProps) {
+  const kept = useTickets(props.connection.id);
+  return kept === null ? null : <LoadedPanel {...props} kept={kept} />;
+}
+
+function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: readonly Ticket[] }) {
+  const { desk, state, run, counting } = useTicketDesk(connection, kept);
   const { put } = useTicketActions();
   const field = useRef<HTMLTextAreaElement>(null);
   const { ticket } = state;
@@ -108,9 +113,11 @@ function useItemOfTicket(ticket: Ticket | null, run: RunState): void {
   const shownId = useRef(ticketId);
   // Back leads to items that were opened from earlier tickets.
   const isForeign = useEffectEvent(() => isReturn() && !run.rows.some(({ itemId }) => itemId === openId));
+  // The items of names are known when the run ends.
+  const { isRunning } = run;
   useEffect(() => {
     const isOther = shownId.current !== ticketId;
     shownId.current = ticketId;
-    if (openId !== null && (isOther || isForeign())) dropItem();
-  }, [ticketId, openId, dropItem]);
+    if (openId !== null && (isOther || (!isRunning && isForeign()))) dropItem();
+  }, [ticketId, openId, isRunning, dropItem]);
 }

@@ -1,29 +1,48 @@
 import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
 import { keptPerCatalog } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { onConnectionRefresh } from '#renderer/desktop/refresh-connection.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import type { Ticket } from '#shared/ticket.ts';
 import { matchesQuery } from './matches.ts';
 import { createTicketDesk, type DeskState, type TicketDesk } from './ticket-desk.ts';
 import type { RunState } from './ticket-run.ts';
 
-/** A connection's desk and the run of its open ticket, which also uses newer details of its items loaded elsewhere, such as in the pane. */
-export function useTicketDesk(connection: Connection): {
+/**
+ * A connection's desk and the run of its open ticket, which also uses newer details of its items loaded elsewhere, such as in the pane. The
+ * ticket that was open when the app quit is one of `kept`; if it was removed, none is open.
+ */
+export function useTicketDesk(
+  connection: Connection,
+  kept: readonly Ticket[],
+): {
   desk: TicketDesk;
   state: DeskState;
   run: RunState;
   counting: RunState;
 } {
   const client = useQueryClient();
-  const desk = deskOf(client, useDesktop(), connection);
+  const { settings, changeSettings } = useSettings();
+  const lastOpenId = settings.openTickets[connection.id];
+  const lastOpen = kept.find(({ id }) => id === lastOpenId);
+  const desk = deskOf(client, useDesktop(), connection, lastOpen);
   const state = useSyncExternalStore(desk.subscribe, desk.state);
   const run = useSyncExternalStore(desk.run.subscribe, desk.run.state);
   const counting = useSyncExternalStore(desk.counting.subscribe, desk.counting.state);
+
+  const openId = (state.ticket ?? state.edited)?.id;
+  const keepOpen = useEffectEvent((id: string | undefined) => {
+    if (id === lastOpenId) return;
+    const { [connection.id]: _, ...others } = settings.openTickets;
+    changeSettings({ openTickets: id === undefined ? others : { ...others, [connection.id]: id } });
+  });
+  useEffect(() => keepOpen(openId), [openId]);
 
   useEffect(() => {
     return client.getQueryCache().subscribe((event) => {
@@ -60,10 +79,15 @@ const desks = keptPerCatalog<TicketDesk>((desk, forget) => {
   forget();
 });
 
-function deskOf(client: QueryClient, desktop: DesktopApi, connection: Connection): TicketDesk {
+function deskOf(
+  client: QueryClient,
+  desktop: DesktopApi,
+  connection: Connection,
+  lastOpen: Ticket | undefined,
+): TicketDesk {
   const queue = backgroundQueueOf(client);
-  return desks(client, connection, () =>
-    createTicketDesk({
+  return desks(client, connection, () => {
+    const desk = createTicketDesk({
       item: (itemId, waiter) =>
         queue.request('look-up', itemQueries.detail(desktop, connection.id, itemId, 'look-up'), waiter),
       matches: (line, waiter) =>
@@ -72,6 +96,8 @@ function deskOf(client: QueryClient, desktop: DesktopApi, connection: Connection
           itemQueries.list(desktop, connection.id, matchesQuery(line), 'look-up'),
           waiter,
         ),
-    }),
-  );
+    });
+    if (lastOpen !== undefined) desk.open(lastOpen);
+    return desk;
+  });
 }
