@@ -22,6 +22,8 @@ const pastedSchema = z.strictObject({
 });
 
 const lineSchema = z.extend(pastedSchema, {
+  /** The name that a pasted table has beside an `id`. */
+  named: z.optional(z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength))),
   /** Whether every listing of the name is looked up rather than counted. */
   isExpanded: z.boolean(),
   /** The pasted names that the user replaced by this one, in their order, with this one itself if it was pasted too. */

@@ -166,11 +166,11 @@ describe('tickets', () => {
     expect({ written: disk.written, waiting: time.running() }).toEqual({ written: [], waiting: [500] });
   });
 
-  test('contain no secret in a name, a note, a line or a replaced name', async () => {
+  test('contain no secret in a name, a note, a line, a replaced name or a name beside an ID', async () => {
     const { lists, disk } = start();
     const secret = 'see steamcommunity.com/tradeoffer/new/?token=TradeTok';
     const pasted = { kind: 'name' as const, text: secret, count: 1 };
-    const lines = [{ ...pasted, isExpanded: false, replaced: [pasted] }];
+    const lines = [{ ...pasted, isExpanded: false, replaced: [pasted], named: secret }];
     const list = await lists.put(aTicket('1', { name: secret, lines }));
     // The mask would make it longer than a name may be.
     await lists.put(aTicket('2', { name: `${'x'.repeat(73)} token=`, note: secret }));
@@ -184,17 +184,18 @@ describe('tickets', () => {
   test.each([
     [1, 'notes'],
     [2, 'replaced names'],
+    [3, 'names beside IDs'],
   ])('are read from a file of version %d, without %s', async (version) => {
     const { lists } = start({ version, tickets: { demo: [aTicket('1')] } });
     expect(await lists.list('demo')).toEqual([aTicket('1')]);
     expect(await lists.fileTrouble()).toBeNull();
   });
 
-  test('are written as version 3, whose replaced names an older app would set aside as damaged', async () => {
+  test('are written as version 4, whose names beside IDs an older app would set aside as damaged', async () => {
     const { lists, disk } = start();
     await lists.put(aTicket('1'));
     await lists.flush();
-    expect(disk.written).toMatchObject([{ version: 3 }]);
+    expect(disk.written).toMatchObject([{ version: 4 }]);
   });
 });
 

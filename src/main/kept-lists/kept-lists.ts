@@ -117,9 +117,9 @@ export function createRecentItems({ clock, ...deps }: KeptListsDeps & { clock: C
 export function createTickets(deps: KeptListsDeps) {
   const { change, ...lists } = createKeptLists<Ticket>({
     ...deps,
-    version: 3,
-    // Version 1 had no notes, and version 2 no replaced names.
-    migrations: { 1: (old) => old, 2: (old) => old },
+    version: 4,
+    // Version 1 had no notes, version 2 no replaced names, and version 3 no names beside IDs.
+    migrations: { 1: (old) => old, 2: (old) => old, 3: (old) => old },
     name: 'tickets',
     schema: ticketSchema,
     max: maxTickets,
@@ -138,8 +138,9 @@ export function createTickets(deps: KeptListsDeps) {
           ...ticket,
           name: clean(ticket.name),
           ...(note !== undefined && { note: clean(note) }),
-          lines: ticket.lines.map(({ replaced, ...line }) => ({
+          lines: ticket.lines.map(({ replaced, named, ...line }) => ({
             ...cleanName(line),
+            ...(named && { named: clean(named) }),
             ...(replaced && { replaced: replaced.map(cleanName) }),
           })),
         },

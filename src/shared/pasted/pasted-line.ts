@@ -15,6 +15,8 @@ export type PastedLine = {
   written: string;
   /** The whole line if it holds more than the item, such as a sentence around it. */
   within: string | null;
+  /** The name that a table has beside an `id`. */
+  named?: string;
   /** How often it is named; a quantity such as "x2" counts as two. */
   count: number;
   /** The numbers of the lines that name it, from 1. */

@@ -11,6 +11,16 @@ const items = (text: string) =>
     .map(({ kind, text: name, count }) => [kind, name, count]);
 const doubts = (text: string) => read(text).map(({ text: name, doubt }) => [name, doubt]);
 
+it('the name beside an ID in a table goes with the ID, and no name beside several', () => {
+  const table = 'ID\tName\n40062\t2x AWP | Asiimov\n40063\t\n40064, 40065\tAWP | Asiimov';
+  expect(read(table).flatMap(({ text, named, doubt }) => (doubt === null ? [[text, named]] : []))).toEqual([
+    ['40062', 'AWP | Asiimov'],
+    ['40063', undefined],
+    ['40064', undefined],
+    ['40065', undefined],
+  ]);
+});
+
 describe('one line', () => {
   it.each([
     ['Recoil Case, AK-47 | Redline (FT)', ['Recoil Case', 'AK-47 | Redline (Field-Tested)']],

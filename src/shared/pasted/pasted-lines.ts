@@ -153,19 +153,24 @@ function readText(text: string, context: Context, isListed: boolean): Read {
   return aName(text, !isItemLike && isAside ? 'text' : null);
 }
 
-/** The cell with the ID, else the one with the market name or the name, with its quantity, and the order's number; null: none of the cells is known. */
+/** The cell with the ID and the name beside it, else the one with the market name or the name, with its quantity, and the order's number; null: none of the cells is known. */
 function readCells(cells: readonly string[], whole: string, context: Context): Read[] | null {
   const columns = context.table?.columns ?? [];
   const cellIn = (names: readonly string[]) =>
     names.map((name) => cells[columns.indexOf(name)]?.trim() ?? '').find((cell) => cell !== '');
   const quantity = quantityIn(cellIn(quantityColumnsIn(columns)) ?? '');
   const ids = readIds(cellIn(idColumns) ?? '')?.filter(({ kind }) => kind === 'id') ?? [];
-  if (ids.length > 0) return ids.map((id) => ({ ...id, count: quantity ?? 1 }));
+  const nameCell = cellIn(nameColumns);
+  if (ids.length > 0) {
+    const beside = withoutMarks(nameCell ?? '').text.slice(0, maxFilterTextLength);
+    const named = ids.length === 1 && /\p{L}/u.test(beside) ? { named: beside } : {};
+    return ids.map((id) => ({ ...id, ...named, count: quantity ?? 1 }));
+  }
   const numbers = cells
     .filter((cell, at) => isReferenceColumn(columns[at] ?? '') && /^\s*#?\d{1,16}\s*$/.test(cell))
     .map((cell) => anId(cell.replace('#', '').trim(), 'reference'));
   const others = cells.filter((cell, at) => !isReferenceColumn(columns[at] ?? '') && /\p{L}/u.test(cell));
-  const named = cellIn(nameColumns) ?? others.find(looksLikeItem) ?? (numbers.length > 0 ? others[0] : '');
+  const named = nameCell ?? others.find(looksLikeItem) ?? (numbers.length > 0 ? others[0] : '');
   const { text: name, count } = withoutMarks((named ?? '').replace(/^'/, ''));
   if (name !== '') return [...readCell(name, quantity ?? count, context), ...numbers];
   if (numbers.length > 0) return numbers;

@@ -426,6 +426,28 @@ it('names with several listings are expanded by Enter on the row, or all togethe
   expect(screen.queryByRole('button', { name: /^Look up all/ })).not.toBeInTheDocument();
 });
 
+it('a row says which other name the pasted table has for its ID, also after an edit and a restart', async () => {
+  const { user, desktop, lookUp } = await openWith(
+    rows,
+    'id;name\n4;AWP | Asiimov\n5;music kit | artist, title',
+  );
+  await lookUp();
+  await waitFor(() => expect(rowOf(4)).toHaveTextContent('Table says: AWP | Asiimov'));
+  expect(rowOf(5)).not.toHaveTextContent('Table says');
+  const tickets = desktop.storedTickets();
+  cleanup();
+
+  window.history.replaceState(null, '', '#connection=demo&panel=look-up');
+  const openTickets = { demo: tickets[0]?.id ?? '' };
+  const again = await renderApp({ items: rows, tickets, settings: { openTickets } });
+  await user.click(await screen.findByRole('button', { name: 'Edit lines' }));
+  await user.click(field());
+  await user.paste('\n1');
+  await user.click(screen.getByRole('button', { name: 'Look up 1 new item' }));
+  await waitFor(() => expect(rowOf(4)).toHaveTextContent('Table says: AWP | Asiimov'));
+  expect(again.desktop.storedTickets()[0]?.lines).toHaveLength(3);
+});
+
 it('a restart reopens the ticket that was open, beside its item', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('2 items found · 1 not found · 1 with several listings');

@@ -44,7 +44,7 @@ function sheetLine(
   splitFrom: string | null,
   changes: ReadonlyMap<string, LineChange>,
 ): SheetLine {
-  const { text, written, within, count, lines, doubt } = line;
+  const { text, written, within, named, count, lines, doubt } = line;
   const change = changes.get(id) ?? {};
   const canTick = (doubt === null || doubtful.has(doubt)) && !text.includes(maskedToken);
   const isTicked = canTick && (change.isTicked ?? doubt === null);
@@ -54,6 +54,7 @@ function sheetLine(
     text: number ?? text,
     written,
     within,
+    ...(named !== undefined && { named }),
     count,
     lines,
     doubt,
@@ -102,13 +103,14 @@ export function ticketLines(
 ): { lines: TicketLine[]; leftOut: string[] } {
   const kept = new Map<string, TicketLine>();
   const leftOut: string[] = [];
-  for (const { isTicked, kind, text, count, isExpanded } of lines) {
+  for (const { isTicked, kind, text, named, count, isExpanded } of lines) {
     if (!isTicked) continue;
     const key = lineKey({ kind, text });
     const same = kept.get(key);
     if (same !== undefined) same.count += count;
-    else if (kept.size < maxTicketLines) kept.set(key, { kind, text, count, isExpanded });
-    else leftOut.push(text);
+    else if (kept.size < maxTicketLines) {
+      kept.set(key, { kind, text, ...(named !== undefined && { named }), count, isExpanded });
+    } else leftOut.push(text);
   }
   return { lines: [...kept.values()], leftOut: [...leftOut, ...beyond] };
 }

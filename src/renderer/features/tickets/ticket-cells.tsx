@@ -2,14 +2,13 @@ import { IconChevronUp, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
-import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
 import type { Sentences } from './sheet.ts';
 import { askedOf, countOf, quantityOf } from './ticket-filter.ts';
 import type { TicketRow } from './ticket-run.ts';
-import { resultWords } from './ticket-text.ts';
+import { otherNameOf, resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
 
 /** The item's market name, or the pasted text while the item isn't known. */
@@ -34,9 +33,13 @@ export function renderName(
   if (isUnread) return <Unread />;
   const name = nameOf(row);
   if (name === undefined) return times;
+  const other = otherNameOf(row);
   const end = (
     <>
       {times}
+      {other !== null && (
+        <span className={styles.differs}>{words.tickets.tableSays(visibleText(other))}</span>
+      )}
       {row.matches !== undefined && !isFurther && (
         <TextButton
           className={styles.collapse}
@@ -67,7 +70,7 @@ function Quantity({ row }: { row: TicketRow }) {
   const asked = askedOf(row);
   const count = quantityOf(row) ?? 1;
   if (asked?.isTooFew) {
-    return <span className={`${styles.times} ${shared.warning}`}>{words.tickets.askedFor(asked)}</span>;
+    return <span className={styles.differs}>{words.tickets.askedFor(asked)}</span>;
   }
   return count > 1 ? <span className={styles.times}>{words.tickets.times(count)}</span> : null;
 }
@@ -80,7 +83,9 @@ export function titleOfName(row: TicketRow, sentences: Sentences): string | unde
   const count = countOf(row);
   const pasted = kind === 'id' || text === name ? [] : [words.tickets.pastedAs(text)];
   const times = count > 1 ? [words.tickets.pastedTimes(count)] : [];
-  const lines = [...(name === undefined ? [] : [name]), ...pasted, ...times];
+  const other = otherNameOf(row);
+  const said = other === null ? [] : [words.tickets.tableSays(other)];
+  const lines = [...(name === undefined ? [] : [name]), ...said, ...pasted, ...times];
   return visibleText(lines.join(' · '), { maxLength: maxToRead }) || undefined;
 }
 

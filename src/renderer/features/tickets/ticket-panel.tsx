@@ -41,12 +41,13 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
 
   function lookUp(lines: readonly TicketLine[]) {
     if (state.edited === null) return make(lines, state.text);
-    const before = new Map(state.edited.lines.map((line) => [lineKey(line), line.replaced]));
-    const withReplaced = lines.map((line) => {
-      const replaced = before.get(lineKey(line));
-      return replaced === undefined ? line : { ...line, replaced };
+    // The text may lack what is known of its lines.
+    const before = new Map(state.edited.lines.map((line) => [lineKey(line), line]));
+    const known = lines.map((line) => {
+      const { replaced, named } = before.get(lineKey(line)) ?? {};
+      return { ...(named !== undefined && { named }), ...line, ...(replaced && { replaced }) };
     });
-    openMade({ ...state.edited, lines: withReplaced });
+    openMade({ ...state.edited, lines: known });
   }
 
   function make(lines: readonly TicketLine[], text: string) {

@@ -1,6 +1,7 @@
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import { limitBounds } from '#shared/item-query.ts';
+import { asMarketName, shortWears, wearAtEnd, withMarketCharacters } from '#shared/market-name.ts';
 import { type RowTextFormat, rowsAsText, type TextColumn } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { askedOf, quantityOf } from './ticket-filter.ts';
@@ -64,11 +65,30 @@ export function resultWords(result: RowResult): string {
   }
 }
 
-/** A row's outcome, and how many of its name were asked for where its quantity doesn't say so. */
+/** A row's outcome, how many of its name were asked for where its quantity doesn't say so, and the pasted table's other name. */
 function outcomeOf(row: TicketRow): string {
   const asked = askedOf(row);
+  const named = otherNameOf(row);
   const result = resultWords(row.result);
+  if (named !== null) return `${result} (${words.tickets.tableSays(named)})`;
   return asked === null ? result : `${result} (${words.tickets.askedFor(asked)})`;
+}
+
+/** The name that the pasted table has beside the row's ID, if it isn't one of the item's; null: none, or the same. */
+export function otherNameOf({ line: { named }, result }: TicketRow): string | null {
+  if (named === undefined || result.kind !== 'found') return null;
+  const { name = '', market_hash_name = '' } = result.found.item;
+  const wear = wearAtEnd(market_hash_name);
+  const bare = wear === null ? market_hash_name : market_hash_name.slice(0, -` (${wear})`.length);
+  const ends = wear === null ? [''] : ['', wear, shortWears[wear]];
+  const own = [name, bare].flatMap((one) => ends.map((end) => lettersOf(one + end)));
+  const written = withMarketCharacters(named);
+  return [written, asMarketName(written)].some((one) => own.includes(lettersOf(one))) ? null : named;
+}
+
+/** A name's letters and digits, to compare names that are written in different ways. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** The same rows for a file, with the outcome of each line and when its item was fetched. */
