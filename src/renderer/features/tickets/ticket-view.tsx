@@ -27,6 +27,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
+import type { NamedLine } from './matches.ts';
 import { MissingEntries } from './missing-line.tsx';
 import { type BesideTicket, besideTicket, sheetOf } from './sheet.ts';
 import { correctedNames } from './similar-names.ts';
@@ -140,9 +141,10 @@ export function TicketView({
     desk.collapse(row);
     keepExpanded([row], false);
   });
-  const onLookUpInstead = useEventCallback((row: TicketRow, name: SimilarName) =>
-    lookUpInstead(row.line, name),
-  );
+  const onLookUpInstead = useEventCallback((row: TicketRow, name: SimilarName) => {
+    lookUpInstead(row.line, name);
+    selectAs(row, name);
+  });
 
   const pasted = desk.pastedAs(ticket.id);
   const beside = useMemo(
@@ -186,6 +188,12 @@ export function TicketView({
     exportOf: (rows) => ({ rows: ticketExportRows(rows, ticket.note), suggestedName: ticket.name }),
   });
   const { rows, sorting, selectedRows } = grid;
+  /** A selected row stays selected under another name. */
+  function selectAs(row: TicketRow, name: NamedLine) {
+    const id = lineKey(name);
+    if (!grid.selection.rows.has(row.id) || grid.selection.rows.has(id)) return;
+    grid.changeSelection({ kind: 'toggle', page: { rows: [{ ...row, id }], firstPlace: 0 }, index: 0 });
+  }
   const hasRows = rows.length > 0;
   const toWatch = selectedRows.filter(
     ({ itemId, result }) => itemId !== null && (result.kind === 'found' || result.kind === 'failed'),
@@ -268,7 +276,13 @@ export function TicketView({
               </>
             )}
             {correctedNames(row.line).map((pasted) => (
-              <Menu.Item key={lineKey(pasted)} onClick={() => lookUpAsPasted(pasted)}>
+              <Menu.Item
+                key={lineKey(pasted)}
+                onClick={() => {
+                  lookUpAsPasted(pasted);
+                  selectAs(row, pasted);
+                }}
+              >
                 {words.tickets.pastedNameAgain(visibleText(pasted.text, { maxLength: 60 }))}
               </Menu.Item>
             ))}
@@ -277,7 +291,7 @@ export function TicketView({
                 connectionId={connection.id}
                 line={row.line}
                 onEdit={edit}
-                onLookUp={(name) => lookUpInstead(row.line, name)}
+                onLookUp={(name) => onLookUpInstead(row, name)}
               />
             ) : (
               <FilterEntries names={namesOf(row)} />
