@@ -256,9 +256,11 @@ it('offers similar names from the copy for a name that isn’t found, and looks 
   expect(within(menu).getByText('Similar names in the copy of 10:07')).toBeVisible();
   expect(within(menu).getByRole('menuitem', { name: 'Recoil Case' })).toBeVisible();
   await user.keyboard('{Escape}');
+  await user.click(within(rowOf('AK-47')).getByRole('checkbox'));
   await user.click(screen.getByRole('radio', { name: /^Not found/ }));
   await user.click(offered);
   await waitFor(() => expect(verdicts()).toEqual(['Waiting for acceptance']));
+  expect(within(rowOf(4)).getByRole('checkbox')).toBeChecked();
   expect(rowOf(4)).toHaveTextContent('pasted “AK-47 | Redlime (Field-Tested)”');
   expect(desktop.storedTickets()[0]?.lines).toMatchObject([
     { ...redline, count: 2 },
@@ -360,6 +362,18 @@ it('shows the text around a name on the first of its listings, and on all of the
   expect(within(grid()).getAllByText('pasted “Item: … - 12.50 €”')).toHaveLength(1);
   expect(rowOf(1)).toHaveTextContent('pasted “Item: … - 12.50 €”');
   expect(within(rowOf(3)).getByTitle(/Pasted as “Item: Recoil Case - 12.50 €”/)).toBeInTheDocument();
+});
+
+it('shows only the words next to a name in a long line, which the tooltip has whole', async () => {
+  const line =
+    'Hello dear team, yesterday I bought my AK-47 | Redline (FT) for my brother and it never arrived';
+  const { lookUp } = await openWith(rows, `${line}\n5`);
+  await lookUp();
+  await waitFor(() => expect(ids()).toEqual([4, 5]));
+  expect(rowOf(4)).toHaveTextContent(
+    'pasted “… team, yesterday I bought my AK-47 | Redline (FT) for my brother and it never …”',
+  );
+  expect(within(rowOf(4)).getByTitle(new RegExp(`“${line.replace(/[|()]/g, '.')}”`))).toBeVisible();
 });
 
 it('looks up the name in a sentence, which is shown as it was pasted and isn’t kept', async () => {

@@ -8,7 +8,7 @@ import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import { isAmbiguous, type LineChange, partsOf, type SheetLine } from './sheet.ts';
+import { isAmbiguous, type LineChange, partsOf, quoteOf, type SheetLine } from './sheet.ts';
 import { lineKey, type RowResult } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -225,7 +225,7 @@ function noteOf(line: SheetLine): string {
   if (line.splitFrom !== null) return texts.split;
   if (line.isTicked && isAmbiguous(line)) return texts.comma(partsOf(line).length);
   const within =
-    line.within === null ? [] : [texts.readWithin(visibleText(line.within.replace(line.written, '…')))];
+    line.within === null ? [] : [texts.readWithin(visibleText(quoteOf(line.within, line.written)))];
   return [...(line.doubt === null ? [] : [texts.doubts[line.doubt]]), ...within].join(' · ');
 }
 

@@ -153,3 +153,17 @@ export type BesideTicket = { otherLines: readonly string[]; sentences: Sentences
 
 /** The lines that names were found in, by name. */
 export type Sentences = ReadonlyMap<string, Pick<PastedLine, 'written' | 'within'>>;
+
+/** The line that a name was found in; of a long line, the words next to the name. */
+export function quoteOf(within: string, written: string): string {
+  if (within.length - written.length <= 2 * wordsBeside) return within.replace(written, '…');
+  const start = within.indexOf(written);
+  const before = within.slice(0, start);
+  const after = within.slice(start + written.length);
+  const lastWords = before.length <= wordsBeside ? before : before.slice(-wordsBeside).replace(/^\S*/, '…');
+  const firstWords = after.length <= wordsBeside ? after : after.slice(0, wordsBeside).replace(/\S*$/, '…');
+  return `${lastWords}${written}${firstWords}`;
+}
+
+/** Characters on either side of a name, so that the row stays within a few lines. */
+const wordsBeside = 30;

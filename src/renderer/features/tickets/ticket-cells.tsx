@@ -5,7 +5,7 @@ import { MarketName } from '#renderer/ui/market-name.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
-import type { Sentences } from './sheet.ts';
+import { quoteOf, type Sentences } from './sheet.ts';
 import { askedOf, countOf, quantityOf } from './ticket-filter.ts';
 import type { TicketRow } from './ticket-run.ts';
 import { otherNameOf, resultWords } from './ticket-text.ts';
@@ -27,7 +27,7 @@ export function renderName(
   const within = sentences.get(line.text)?.within ?? line.text;
   const { written } = sought ?? sentences.get(line.text) ?? {};
   const pasted = line.replaced?.map(({ text }) => text) ?? [];
-  if (pasted.length === 0 && written !== undefined) pasted.push(within.replace(written, '…'));
+  if (pasted.length === 0 && written !== undefined) pasted.push(quoteOf(within, written));
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
   const times = isFurther ? null : <Quantity row={row} />;
   if (isUnread) return <Unread />;
