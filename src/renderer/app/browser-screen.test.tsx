@@ -213,6 +213,26 @@ it('closing the item returns the focus to its row, and F6 cycles through the par
   expect(document.activeElement?.closest('[role="row"]')).toHaveTextContent('2');
 });
 
+it('F6 reaches the actions for selected rows, where Escape clears the selection', async () => {
+  const app = await renderApp({ items: [aRow({ id: 1 }), aRow({ id: 2 })] });
+  await app.user.click(await app.screen.findByRole('columnheader', { name: 'Name' }));
+  await app.user.keyboard('{ArrowDown} {F6}');
+  const bar = app.screen.getByRole('toolbar', { name: 'Selected items' });
+  expect(bar).toContainElement(document.activeElement as HTMLElement); // never a part of a picture
+  await app.user.keyboard('{F6}');
+  expect(app.screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await app.user.keyboard('{F6}{F6}');
+  expect(bar).toContainElement(document.activeElement as HTMLElement);
+  await app.user.click(within(bar).getByRole('button', { name: 'Copy rows' }));
+  await app.screen.findByRole('menu');
+  await app.user.keyboard('{Escape}');
+  await expect.poll(() => app.screen.queryByRole('menu')).toBeNull();
+  expect(bar).toBeVisible();
+  await app.user.keyboard('{Escape}');
+  expect(app.screen.queryByRole('toolbar')).toBeNull();
+  await expect.poll(() => document.activeElement?.closest('[role="grid"]')).not.toBeNull();
+});
+
 it('a failure shared by the list and the item is shown in full once, and either button retries both', async () => {
   const desktop = fakeDesktop();
   const app = await renderApp({ desktop });

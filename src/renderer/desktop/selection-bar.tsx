@@ -7,7 +7,7 @@ import {
   IconListSearch,
   IconX,
 } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
@@ -82,6 +82,13 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
     if (done === null) void copyAnswer(itemIds, rows, listings);
   };
   useAppCommand('copy-answer', answer, rows > 0);
+  function clearOnEscape(event: KeyboardEvent) {
+    // An open menu closes alone.
+    const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]') !== null;
+    if (event.key !== 'Escape' || isInMenu) return;
+    event.preventDefault();
+    on.onClear();
+  }
   const note = unclear ?? (chosen && texts.chosenListings(chosen));
   const lookUp = useLookUpItems();
   const watch = useWatchItems(connection.id);
@@ -92,7 +99,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
         {rows > 0 && [words.table.selected(rows), note, without].filter(Boolean).join('. ')}
       </span>
       {rows > 0 && (
-        <div className={styles.bar} role="toolbar" aria-label={texts.label}>
+        <div className={styles.bar} role="toolbar" aria-label={texts.label} onKeyDown={clearOnEscape}>
           <span className={styles.count} aria-hidden>
             {words.table.selected(rows)}
           </span>

@@ -8,17 +8,21 @@ const parts = [
     within: '[data-middle]',
     stop: '[data-middle] [role="grid"] [tabindex="0"]',
   },
+  // Shown while rows are selected.
+  { within: '[data-middle] [role="toolbar"]', stop: '[data-middle] [role="toolbar"] button' },
   { within: '[data-item-details]', stop: '[data-item-details] button' },
   // Toasts: an Undo button disappears after a moment.
   { within: '[data-toasts]', stop: '[data-toasts] button' },
 ] as const;
 
-const [, middle, item] = parts;
+const [, middle, , item] = parts;
+const withinAny = parts.map(({ within }) => within).join();
 
-/** Moves the focus to the next visible part: filters, list, item, toasts, and around again. */
+/** Moves the focus to the next visible part: filters, list, selected rows' actions, item, toasts, and around again. */
 export function focusNextPart(): void {
-  // The filters are within the middle too, so the first match is the right one.
-  const from = parts.findIndex(({ within }) => document.activeElement?.closest(within));
+  // The innermost part: the filters and the actions are within the middle.
+  const place = document.activeElement?.closest(withinAny);
+  const from = parts.findIndex(({ within }) => place?.matches(within));
   for (let step = 1; step <= parts.length; step += 1) {
     const part = parts[(from + step) % parts.length];
     const stop = (part === middle && nextStep()) || (part && document.querySelector<HTMLElement>(part.stop));
