@@ -154,7 +154,7 @@ export type CopyOff = 'forbidden' | 'no-engine' | 'newer-file' | 'disk';
 export type CopyActivity =
   | { kind: 'idle' }
   | { kind: 'filling' }
-  /** Continues automatically at `untilMs`, after this failure. */
+  /** Retries at `untilMs`, after this failure, until a page arrives. */
   | { kind: 'waiting'; failure: Failure; untilMs: number }
   /** By the user (no failure), or after a failure that may need attention: a pass is retried occasionally, a first request isn't. */
   | { kind: 'paused'; failure: Failure | null };

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { createForegroundRequests } from '#main/request-limits/request-limiter.ts';
 import { startCopyThread } from '#main/testing/copy-thread.ts';
@@ -29,13 +30,13 @@ test('waits after a temporary failure, pauses after any other, and resumes when 
     clearTimeout: realTimers.clearTimeout,
   };
   const copies = createCopies({ timers: fastTimers });
+  const retry = Promise.withResolvers<ServerResponse>();
   setup.intercept = (page, response) => {
     if (page !== 2) return false;
     response.writeHead(429, { 'retry-after': '1' }).end();
-    setup.intercept = (later, refused) => {
-      if (later !== 3) return false;
-      refused.writeHead(401).end();
-      return true;
+    setup.intercept = (later, retried) => {
+      if (later === 2) retry.resolve(retried);
+      return later === 2;
     };
     return true;
   };
@@ -44,6 +45,11 @@ test('waits after a temporary failure, pauses after any other, and resumes when 
   expect(setup.states.find(({ activity }) => activity.kind === 'waiting')?.activity).toMatchObject({
     failure: { kind: 'slow-down' },
   });
+  const retried = await retry.promise;
+  expect(await copies.read(connectionId)).toMatchObject({ activity: { kind: 'waiting' } });
+  setup.intercept = (page, response) => page === 3 && Boolean(response.writeHead(401).end());
+  retried.writeHead(500).end();
+  await until(copies, ({ pass }) => pass?.nextPage === 3);
   await until(copies, ({ activity }) => activity.kind === 'paused');
   expect(await copies.read(connectionId)).toMatchObject({
     activity: { kind: 'paused', failure: { kind: 'token-refused' } },

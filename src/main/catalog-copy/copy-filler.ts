@@ -78,6 +78,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
         else await waitAfter(response.failure);
         continue;
       }
+      if (failures > 0) deps.onActivity({ kind: 'filling' });
       [failures, badResponses] = [0, 0];
       const { rows, quarantined, rowsLeftOut, pagination, answeredAt } = response.value;
       await deps.take({
@@ -104,8 +105,8 @@ export function startCopyFiller(deps: CopyFillerDeps) {
     failures += 1;
     const waitMs = failure.kind === 'slow-down' ? (failure.retryAfterMs ?? backOffMs) : backOffMs;
     deps.onActivity({ kind: 'waiting', failure, untilMs: clock.now() + waitMs });
+    // Until a page arrives, since a retry may fail too, or take long.
     await wait(Math.max(1, waitMs));
-    if (!signal.aborted) deps.onActivity({ kind: 'filling' });
   }
 
   async function pause(failure: Failure): Promise<void> {

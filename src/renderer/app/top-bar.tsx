@@ -10,11 +10,13 @@ import {
 import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentProps, memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { IconButton, TextButton } from '#renderer/ui/buttons.tsx';
+import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
+import type { CopyActivity } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import styles from './top-bar.module.css';
@@ -79,11 +81,28 @@ function CopyProgress({ connectionId }: { connectionId: string }) {
   const { total, items, unreadable } = copy.pass;
   const percent =
     total === null ? null : Math.min(100, Math.floor((100 * (items + unreadable)) / (total || 1)));
+  const { text, reason } = progressTexts(copy.activity, percent);
   return (
-    <TextButton onClick={() => commands.run('manage-copy')}>
-      {copy.activity.kind === 'paused' ? words.copies.pausedAt(percent) : words.copies.copying(percent)}
+    <TextButton title={reason} onClick={() => commands.run('manage-copy')}>
+      {text}
     </TextButton>
   );
+}
+
+function progressTexts(activity: CopyActivity, percent: number | null) {
+  const texts = words.copies;
+  switch (activity.kind) {
+    case 'waiting': {
+      const reason = texts.waiting(failureTitle(activity.failure), timeText(activity.untilMs));
+      return { text: texts.waitingAt(percent), reason };
+    }
+    case 'paused': {
+      const reason = activity.failure === null ? undefined : failureTitle(activity.failure);
+      return { text: texts.pausedAt(percent), reason };
+    }
+    default:
+      return { text: texts.copying(percent) };
+  }
 }
 
 /** Spins while something on screen is fetched; prefetching doesn't count. */

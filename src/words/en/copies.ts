@@ -139,6 +139,7 @@ export const copies = {
   /** In the top bar; null: the catalog gives no count. */
   copying: (percent: number | null) => (percent === null ? 'Copying…' : `Copying ${percent}%`),
   pausedAt: (percent: number | null) => (percent === null ? 'Copy paused' : `Copy paused at ${percent}%`),
+  waitingAt: (percent: number | null) => (percent === null ? 'Copy waiting' : `Copy waiting at ${percent}%`),
   speed: (rate: string) => `${rate} requests per second`,
   left: (time: string) => `about ${time} left`,
   paused: 'Paused',

@@ -85,6 +85,13 @@ it('a copy under way is shown across the window, and leads to its dialog', async
     desktop.emitCopy({ activity: { kind: 'paused', failure: { kind: 'token-refused' } } }),
   );
   expect(screen.getByRole('button', { name: 'Copy paused at 25%' })).toBeVisible();
+  expect(screen.getByTitle(/IC-HTTP-401/)).toHaveTextContent('Copy paused at 25%');
+  const failure = { kind: 'unreachable', reason: 'no-route' } as const;
+  await act(async () => desktop.emitCopy({ activity: { kind: 'waiting', failure, untilMs: 0 } }));
+  expect(screen.getByRole('button', { name: 'Copy waiting at 25%' })).toHaveAttribute(
+    'title',
+    expect.stringMatching(/^Waiting until .*: The catalog can’t be reached \(IC-/),
+  );
   await act(async () => desktop.emitCopy({ activity: { kind: 'idle' }, pass: null }));
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
 });
