@@ -7,6 +7,9 @@ export const maxTickets = 50;
 /** Each line takes one or two requests. */
 export const maxTicketLines = 1_000;
 export const maxTicketNameLength = 80;
+/** About a hundred characters a line. A ticket with a longer text is stored without it. */
+const maxPastedTextLength = 100 * maxTicketLines;
+const maxLineChanges = 4 * maxTicketLines;
 /** As long as a note on an item. */
 const maxTicketNoteLength = 2_000;
 
@@ -30,7 +33,22 @@ const lineSchema = z.extend(pastedSchema, {
   replaced: z.optional(z.array(pastedSchema).check(z.maxLength(maxTicketLines))),
 });
 
-/** Items looked up together, in the order they were pasted: names and IDs, never the pasted text. */
+const lineChangeSchema = z.strictObject({
+  isTicked: z.optional(z.boolean()),
+  kind: z.optional(z.enum(['name', 'market_hash_name'])),
+  isSplit: z.optional(z.boolean()),
+  isExpanded: z.optional(z.boolean()),
+});
+
+const pastedTextSchema = z.strictObject({
+  text: z.string().check(z.maxLength(maxPastedTextLength)),
+  /** `line`: the ID of the line's row in the sheet. */
+  changes: z
+    .array(z.extend(lineChangeSchema, { line: z.string().check(z.maxLength(2 * maxFilterTextLength)) }))
+    .check(z.maxLength(maxLineChanges)),
+});
+
+/** Items looked up together, in the order they were pasted. */
 export const ticketSchema = z.strictObject({
   id: connectionIdSchema,
   connectionId: connectionIdSchema,
@@ -40,9 +58,20 @@ export const ticketSchema = z.strictObject({
   /** The user's note. It is never sent. */
   note: z.optional(z.string().check(z.maxLength(maxTicketNoteLength))),
   lines: z.array(lineSchema).check(z.minLength(1), z.maxLength(maxTicketLines)),
+  /** The customer's words that the lines were read from, without their secrets. */
+  pasted: z.optional(pastedTextSchema),
 });
 
 /** A line as it was pasted. */
 export type PastedName = z.infer<typeof pastedSchema>;
+/** The user's changes to one line of the pasted text. */
+export type LineChange = z.infer<typeof lineChangeSchema>;
 export type TicketLine = z.infer<typeof lineSchema>;
 export type Ticket = z.infer<typeof ticketSchema>;
+
+/** The ticket as it can be stored: without a pasted text that is too long. */
+export function storableTicket({ pasted, ...ticket }: Ticket): Ticket {
+  if (pasted === undefined) return ticket;
+  const isTooLong = pasted.text.length > maxPastedTextLength || pasted.changes.length > maxLineChanges;
+  return isTooLong ? ticket : { ...ticket, pasted };
+}

@@ -166,12 +166,13 @@ describe('tickets', () => {
     expect({ written: disk.written, waiting: time.running() }).toEqual({ written: [], waiting: [500] });
   });
 
-  test('contain no secret in a name, a note, a line, a replaced name or a name beside an ID', async () => {
+  test('contain no secret in a name, a note, a line, a replaced name, a name beside an ID or the pasted text', async () => {
     const { lists, disk } = start();
     const secret = 'see steamcommunity.com/tradeoffer/new/?token=TradeTok';
     const pasted = { kind: 'name' as const, text: secret, count: 1 };
     const lines = [{ ...pasted, isExpanded: false, replaced: [pasted], named: secret }];
-    const list = await lists.put(aTicket('1', { name: secret, lines }));
+    const changes = [{ line: `name ${secret}`, isTicked: true }];
+    const list = await lists.put(aTicket('1', { name: secret, lines, pasted: { text: secret, changes } }));
     // The mask would make it longer than a name may be.
     await lists.put(aTicket('2', { name: `${'x'.repeat(73)} token=`, note: secret }));
     await lists.flush();
@@ -185,17 +186,18 @@ describe('tickets', () => {
     [1, 'notes'],
     [2, 'replaced names'],
     [3, 'names beside IDs'],
+    [4, 'pasted texts'],
   ])('are read from a file of version %d, without %s', async (version) => {
     const { lists } = start({ version, tickets: { demo: [aTicket('1')] } });
     expect(await lists.list('demo')).toEqual([aTicket('1')]);
     expect(await lists.fileTrouble()).toBeNull();
   });
 
-  test('are written as version 4, whose names beside IDs an older app would set aside as damaged', async () => {
+  test('are written as version 5, whose pasted texts an older app would set aside as damaged', async () => {
     const { lists, disk } = start();
     await lists.put(aTicket('1'));
     await lists.flush();
-    expect(disk.written).toMatchObject([{ version: 4 }]);
+    expect(disk.written).toMatchObject([{ version: 5 }]);
   });
 });
 

@@ -117,9 +117,9 @@ export function createRecentItems({ clock, ...deps }: KeptListsDeps & { clock: C
 export function createTickets(deps: KeptListsDeps) {
   const { change, ...lists } = createKeptLists<Ticket>({
     ...deps,
-    version: 4,
-    // Version 1 had no notes, version 2 no replaced names, and version 3 no names beside IDs.
-    migrations: { 1: (old) => old, 2: (old) => old, 3: (old) => old },
+    version: 5,
+    // Version 1 had no notes, version 2 no replaced names, version 3 no names beside IDs, and version 4 no pasted texts.
+    migrations: { 1: (old) => old, 2: (old) => old, 3: (old) => old, 4: (old) => old },
     name: 'tickets',
     schema: ticketSchema,
     max: maxTickets,
@@ -132,12 +132,18 @@ export function createTickets(deps: KeptListsDeps) {
   return {
     ...lists,
     /** Adds a ticket, or replaces the one with the same id. */
-    put: ({ note, ...ticket }: Ticket) =>
+    put: ({ note, pasted, ...ticket }: Ticket) =>
       change(ticket.connectionId, (before) => [
         {
           ...ticket,
           name: clean(ticket.name),
           ...(note !== undefined && { note: clean(note) }),
+          ...(pasted !== undefined && {
+            pasted: {
+              text: clean(pasted.text),
+              changes: pasted.changes.map((change) => ({ ...change, line: clean(change.line) })),
+            },
+          }),
           lines: ticket.lines.map(({ replaced, named, ...line }) => ({
             ...cleanName(line),
             ...(named && { named: clean(named) }),

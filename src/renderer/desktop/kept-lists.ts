@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { OpenedItem, RecentItem } from '#shared/item.ts';
 import type { ItemNote, NoteDraft } from '#shared/note.ts';
-import type { Ticket } from '#shared/ticket.ts';
+import { storableTicket, type Ticket } from '#shared/ticket.ts';
 import { useDesktop } from './desktop-context.ts';
 
 /** Data that main keeps on this computer. It is read once; the page updates the cache with its own changes. */
@@ -75,7 +75,8 @@ export function useTicketActions() {
   return useMemo(() => {
     const tickets = (connectionId: string) => lists.tickets(desktop, connectionId);
     return {
-      put: (ticket: Ticket) => show(tickets(ticket.connectionId), desktop.tickets.put(ticket)),
+      put: (ticket: Ticket) =>
+        show(tickets(ticket.connectionId), desktop.tickets.put(storableTicket(ticket))),
       remove: ({ connectionId, id }: Ticket) =>
         show(tickets(connectionId), desktop.tickets.remove({ connectionId, id })),
     };

@@ -94,9 +94,11 @@ export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
 
 const ageStepMs = 10_000;
 
-/** Whether every word is in the name, the note or one of the lines. */
-function isFound({ name, note = '', lines }: Ticket, sought: string): boolean {
-  const texts = [name, note, ...lines.map(({ text }) => text)].map((text) => text.toLowerCase());
+/** Whether every word is in the name, the note, one of the lines or the pasted text. */
+function isFound({ name, note = '', lines, pasted }: Ticket, sought: string): boolean {
+  const texts = [name, note, pasted?.text ?? '', ...lines.map(({ text }) => text)].map((text) =>
+    text.toLowerCase(),
+  );
   return sought
     .toLowerCase()
     .split(/\s+/)

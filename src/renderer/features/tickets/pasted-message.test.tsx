@@ -71,7 +71,7 @@ it('a pasted message becomes a sheet of lines without its secrets, then a ticket
       lines: [{ text: 'Recoil Case' }, { count: 2 }, { text: kit }, { text: 'Nothing At All' }],
     },
   ]);
-  expect(JSON.stringify(desktop.storedTickets())).not.toMatch(/Ab3dEf9h|Hi, about/);
+  expect(JSON.stringify(desktop.storedTickets())).not.toContain('Ab3dEf9h');
 });
 
 it('the lines of a pasted message can be counted and corrected in the sheet', async () => {
@@ -376,7 +376,7 @@ it('shows only the words next to a name in a long line, which the tooltip has wh
   expect(within(rowOf(4)).getByTitle(new RegExp(`“${line.replace(/[|()]/g, '.')}”`))).toBeVisible();
 });
 
-it('looks up the name in a sentence, which is shown as it was pasted and isn’t kept', async () => {
+it('looks up the name in a sentence, which is shown as it was pasted', async () => {
   const text = 'I bought AK-47 | Redline (FT) on friday and it never arrived\n5';
   const { user, desktop, lookUp } = await openWith(rows, text);
   const note = 'pasted “I bought … on friday and it never arrived”';
@@ -388,7 +388,6 @@ it('looks up the name in a sentence, which is shown as it was pasted and isn’t
   ]);
   expect(rowOf(4)).toHaveTextContent(note);
   expect(within(rowOf(4)).getByTitle(/Pasted as “I bought AK-47 . Redline .FT. on friday/)).toBeVisible();
-  expect(JSON.stringify(desktop.storedTickets())).not.toMatch(/bought|friday/);
   await user.click(screen.getByRole('button', { name: 'Edit lines' }));
   expect(field()).toHaveValue(text);
   expect(lineOf('AK-47 . Redline .Field-Tested')).toHaveTextContent(note);
@@ -542,7 +541,7 @@ it('a ticket is renamed, found by searching, reopened and removed', async () => 
 });
 
 it('counts the lines left out, shows them in the whole text, and looks up those the user ticks', async () => {
-  const { user, desktop } = await openTicket();
+  const { user } = await openTicket();
   await screen.findByText('2 items found · 1 not found · 1 with several listings');
   const others = screen.getByRole('button', { name: '2 other lines' });
   expect(others).toHaveAttribute('title', expect.stringContaining('Hi, about ticket 4711:'));
@@ -557,7 +556,25 @@ it('counts the lines left out, shows them in the whole text, and looks up those 
   await user.click(screen.getByRole('button', { name: 'New ticket' }));
   await user.click(screen.getByText('Ticket 4711'));
   expect(screen.getByRole('button', { name: '1 other line' })).toBeVisible();
-  expect(JSON.stringify(desktop.storedTickets())).not.toMatch(/trade URL/);
+});
+
+it('a ticket of an earlier run has the text it was made from and the choices made in it', async () => {
+  const { user, desktop, lookUp } = await openMail();
+  await user.click(within(lineOf('Artist, Title')).getByText(/Split into 2/));
+  await user.click(within(lineOf('Nothing At All')).getByRole('checkbox'));
+  await lookUp();
+  const tickets = desktop.storedTickets();
+  cleanup();
+
+  const next = await renderApp({ items: rows, tickets });
+  await act(async () => next.desktop.command('look-up-ids'));
+  await next.user.type(screen.getByRole('textbox', { name: 'Search tickets' }), 'hi about');
+  await next.user.click(await screen.findByText('Ticket 4711'));
+  expect(screen.getByRole('button', { name: '3 other lines' })).toBeVisible();
+  await next.user.click(screen.getByRole('button', { name: 'Edit lines' }));
+  expect(field()).toHaveValue(mail.replace('Ab3dEf9h', maskedToken));
+  expect(within(lineOf('Nothing At All')).getByRole('checkbox')).not.toBeChecked();
+  expect(lineOf('Music Kit . Artist')).toBeVisible();
 });
 
 it('a ticket’s part and order survive another panel and an edit, and a corrected line is shown', async () => {

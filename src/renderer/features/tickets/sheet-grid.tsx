@@ -7,8 +7,9 @@ import { nothingSelected, type RowSelection, type SelectionChange } from '#rende
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
+import type { LineChange } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import { isAmbiguous, type LineChange, partsOf, quoteOf, type SheetLine } from './sheet.ts';
+import { isAmbiguous, partsOf, quoteOf, type SheetLine } from './sheet.ts';
 import { lineKey, type RowResult } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
-import { maxTicketLines, type TicketLine } from '#shared/ticket.ts';
-import { isAmbiguous, type LineChange, sheetLines, sheetOf, ticketLines } from './sheet.ts';
+import { type LineChange, maxTicketLines, type TicketLine } from '#shared/ticket.ts';
+import { isAmbiguous, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 
 const sheet = (text: string, changes: Record<string, LineChange> = {}) =>
   sheetLines(readPastedLines(text, { id: 'shop' }).rows, new Map(Object.entries(changes)));

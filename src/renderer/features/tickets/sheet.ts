@@ -3,7 +3,7 @@ import { withoutLabelAndPrice } from '#shared/pasted/label-and-price.ts';
 import type { LinkedCatalog } from '#shared/pasted/links.ts';
 import type { LineDoubt, PastedLine } from '#shared/pasted/pasted-line.ts';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
-import { type LineKind, maxTicketLines, type TicketLine } from '#shared/ticket.ts';
+import { type LineChange, maxTicketLines, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import type { Sheet } from './ticket-desk.ts';
 import { lineKey } from './ticket-run.ts';
@@ -16,14 +16,6 @@ export type SheetLine = Omit<PastedLine, 'key'> & {
   isExpanded: boolean;
   /** The ID of the row it was split from at a comma. */
   splitFrom: string | null;
-};
-
-/** The user's changes to one row. */
-export type LineChange = {
-  isTicked?: boolean;
-  kind?: Exclude<LineKind, 'id'>;
-  isSplit?: boolean;
-  isExpanded?: boolean;
 };
 
 export function sheetLines(
@@ -127,6 +119,17 @@ export function sheetOf(lines: readonly TicketLine[], catalog: LinkedCatalog, pa
     changes.set(id, { ...changes.get(id), isTicked: true, isExpanded, ...(kind !== 'id' && { kind }) });
   }
   return { text, changes };
+}
+
+/** The text a ticket was created from, with the choices made for each line; null: it isn't kept. */
+export function pastedSheet(pasted: Ticket['pasted']): Sheet | null {
+  if (pasted === undefined) return null;
+  return { text: pasted.text, changes: new Map(pasted.changes.map(({ line, ...change }) => [line, change])) };
+}
+
+/** The reverse of {@link pastedSheet}. */
+export function pastedOf({ text, changes }: Sheet): NonNullable<Ticket['pasted']> {
+  return { text, changes: [...changes].map(([line, change]) => ({ ...change, line })) };
 }
 
 function textOf(lines: readonly TicketLine[]): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
-import type { TicketLine } from '#shared/ticket.ts';
-import { type LineChange, sheetLines, sheetOf, ticketLines } from './sheet.ts';
+import type { LineChange, TicketLine } from '#shared/ticket.ts';
+import { sheetLines, sheetOf, ticketLines } from './sheet.ts';
 import { withOtherName, withPastedName, withUnsaidWears } from './similar-names.ts';
 import type { Sheet } from './ticket-desk.ts';
 

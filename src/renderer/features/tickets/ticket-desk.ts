@@ -1,13 +1,13 @@
 import type { KeptStates } from '#renderer/ui/kept-state.ts';
 import { createStore } from '#renderer/ui/store.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
-import { maxTickets, type Ticket } from '#shared/ticket.ts';
+import type { LineChange, Ticket } from '#shared/ticket.ts';
 import { type Matches, noMatches } from './matches.ts';
-import type { LineChange } from './sheet.ts';
+import { pastedOf } from './sheet.ts';
 import { createTicketRun, lineKey, type TicketRequests, type TicketRow } from './ticket-run.ts';
 
 export type DeskState = {
-  /** The text pasted for the next ticket, without its secrets. Never stored, and cleared once the ticket is created. */
+  /** The text pasted for the next ticket, without its secrets. Cleared once the ticket is created, which then has it. */
   text: string;
   changes: ReadonlyMap<string, LineChange>;
   /** The open ticket; null: one is being created or edited. */
@@ -41,7 +41,6 @@ export function createTicketDesk(requests: TicketRequests) {
     lastEdit: { number: 0, added: new Set() },
     list: new Map(),
   });
-  const pasted = new Map<string, Sheet>();
   const store = createStore(nothing());
   const run = createTicketRun(requests, { countsOnly: false });
   const counting = createTicketRun(requests, { countsOnly: true });
@@ -81,14 +80,10 @@ export function createTicketDesk(requests: TicketRequests) {
       counting.start([]);
       store.set({ ...nothing(), ticket });
     },
-    /** Opens the ticket created from the text. After an edit, only its new lines are looked up. */
-    openMade(ticket: Ticket): void {
+    /** Opens the ticket created from the text, and returns it with that. After an edit, only its new lines are looked up. */
+    openMade(made: Ticket): Ticket {
       const { text, changes, edited, lastEdit, list } = store.get();
-      // Moves it to the end of the map, whose first entry is dropped first.
-      pasted.delete(ticket.id);
-      pasted.set(ticket.id, { text, changes });
-      const [oldest] = pasted.keys();
-      if (pasted.size > maxTickets && oldest !== undefined) pasted.delete(oldest);
+      const ticket = { ...made, pasted: pastedOf({ text, changes }) };
       if (edited?.id === ticket.id) {
         const before = new Set(edited.lines.map(lineKey));
         const added = new Set(ticket.lines.map(lineKey).filter((key) => !before.has(key)));
@@ -99,9 +94,8 @@ export function createTicketDesk(requests: TicketRequests) {
         store.set({ ...nothing(), ticket });
       }
       counting.start([]);
+      return ticket;
     },
-    /** The text a ticket was created from, without its secrets; null: created before the app started, since it is never stored. */
-    pastedAs: (ticketId: string): Sheet | null => pasted.get(ticketId) ?? null,
     /** Edits the lines of the open ticket as text. */
     edit(sheet: Sheet, at: string | null = null): void {
       // Stop requests for rows that are no longer on screen.

@@ -61,8 +61,7 @@ function LoadedPanel({ connection, onShownIds, kept }: PanelProps & { kept: read
   }
 
   function openMade(made: Ticket) {
-    desk.openMade(made);
-    put(made);
+    put(desk.openMade(made));
   }
 
   useOfferedText(({ text, isSheetSkipped }) => {

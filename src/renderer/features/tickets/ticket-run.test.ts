@@ -4,7 +4,7 @@ import { aDetail, aPage, aRow } from '#renderer/testing/builders.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemDetail, ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { maxTickets, type TicketLine } from '#shared/ticket.ts';
+import type { TicketLine } from '#shared/ticket.ts';
 import type { Matches } from './matches.ts';
 import { ticketColumns, ticketFilterColumns } from './ticket-columns.tsx';
 import { createTicketDesk } from './ticket-desk.ts';
@@ -359,15 +359,6 @@ describe('a desk', () => {
     expect(waiting).toEqual(new Set(['5', 'Recoil Case']));
     desk.setText('Clutch Case');
     expect(waiting.size).toBe(0);
-  });
-
-  it('keeps the texts of the tickets edited last', () => {
-    const { desk } = setUpDesk();
-    const made = Array.from({ length: maxTickets }, (_, index) => ({ ...ticket, id: `t${index}` }));
-    for (const one of made) desk.openMade(one);
-    desk.openMade({ ...ticket, id: 't0' });
-    desk.openMade(ticket);
-    expect(['t0', 't1', 't'].filter((id) => desk.pastedAs(id) !== null)).toEqual(['t0', 't']);
   });
 
   it('requests nothing while lines are edited, nor when the edit is cancelled', () => {

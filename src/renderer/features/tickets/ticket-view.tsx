@@ -29,7 +29,7 @@ import type { Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import type { NamedLine } from './matches.ts';
 import { MissingEntries } from './missing-line.tsx';
-import { type BesideTicket, besideTicket, sheetOf } from './sheet.ts';
+import { type BesideTicket, besideTicket, pastedSheet, sheetOf } from './sheet.ts';
 import { correctedNames } from './similar-names.ts';
 import { SortNote, TicketProgress, VerdictFilter } from './ticket-bar.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
@@ -146,7 +146,8 @@ export function TicketView({
     selectAs(row, name);
   });
 
-  const pasted = desk.pastedAs(ticket.id);
+  const { pasted: kept } = ticket;
+  const pasted = useMemo(() => pastedSheet(kept), [kept]);
   const beside = useMemo(
     () => (pasted === null ? nothingBeside : besideTicket(pasted, connection)),
     [pasted, connection],

@@ -4,7 +4,7 @@ import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { PastedName, Ticket, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import { sheetOf } from './sheet.ts';
+import { pastedSheet, sheetOf } from './sheet.ts';
 import { withOtherName, withPastedName } from './similar-names.ts';
 import type { Sheet, TicketDesk } from './ticket-desk.ts';
 
@@ -15,11 +15,10 @@ export function useCorrections(connection: Connection, desk: TicketDesk) {
 
   function show(ticket: Ticket, sheet: Sheet) {
     desk.edit(sheet);
-    desk.openMade(ticket);
-    put(ticket);
+    put(desk.openMade(ticket));
   }
-  function textOf({ id, lines }: Ticket) {
-    return { lines, sheet: desk.pastedAs(id) ?? sheetOf(lines, connection, null), catalog: connection };
+  function textOf({ lines, pasted }: Ticket) {
+    return { lines, sheet: pastedSheet(pasted) ?? sheetOf(lines, connection, null), catalog: connection };
   }
   function lookUpAsPasted(pasted: PastedName) {
     const { ticket } = desk.state();
