@@ -30,6 +30,8 @@ export type Sheet = Pick<DeskState, 'text' | 'changes'>;
 /** The pasted text and the open ticket of one catalog, kept while another panel is shown. */
 export type TicketDesk = ReturnType<typeof createTicketDesk>;
 
+const maxEarlier = 10;
+
 export function createTicketDesk(requests: TicketRequests) {
   const nothing = (): DeskState => ({
     text: '',
@@ -42,6 +44,8 @@ export function createTicketDesk(requests: TicketRequests) {
     list: new Map(),
   });
   const store = createStore(nothing());
+  /** The rows of the tickets closed last, by ticket ID. */
+  const earlier = new Map<string, readonly TicketRow[]>();
   const run = createTicketRun(requests, { countsOnly: false });
   const counting = createTicketRun(requests, { countsOnly: true });
 
@@ -52,6 +56,18 @@ export function createTicketDesk(requests: TicketRequests) {
       else if (result.kind === 'missing') known.set(lineKey(line), noMatches);
     }
     return known;
+  }
+
+  /** Keeps the rows of the ticket that is about to be closed. */
+  function keepRows(): void {
+    const { ticket, edited } = store.get();
+    const shown = ticket ?? edited;
+    if (shown === null) return;
+    // Moves it to the end of the map, whose first entry is dropped first.
+    earlier.delete(shown.id);
+    earlier.set(shown.id, run.state().rows);
+    const [oldest] = earlier.keys();
+    if (earlier.size > maxEarlier && oldest !== undefined) earlier.delete(oldest);
   }
 
   return {
@@ -74,9 +90,9 @@ export function createTicketDesk(requests: TicketRequests) {
       changes.set(id, { ...changes.get(id), ...one });
       store.set({ ...state, changes });
     },
-    /** Opens a ticket and looks up its lines. */
+    /** Opens a ticket and looks up its lines. What was found in this run of the app is shown meanwhile. */
     open(ticket: Ticket): void {
-      run.start(ticket.lines);
+      run.startAgain(ticket.lines, earlier.get(ticket.id) ?? []);
       counting.start([]);
       store.set({ ...nothing(), ticket });
     },
@@ -122,6 +138,7 @@ export function createTicketDesk(requests: TicketRequests) {
     },
     /** Closes the open ticket. */
     close(): void {
+      keepRows();
       run.cancel();
       counting.start([]);
       store.set(nothing());

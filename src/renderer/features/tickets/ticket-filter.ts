@@ -1,6 +1,6 @@
 import type { Alternatives } from '#renderer/desktop/answer-text.ts';
 import type { SelectedListings } from '#renderer/desktop/selection-bar.tsx';
-import { lineKey, type TicketRow } from './ticket-run.ts';
+import { isAnswered, lineKey, type TicketRow } from './ticket-run.ts';
 
 /** The parts of a ticket: `errors` are found items whose delivery reports one. */
 export const ticketFilters = ['all', 'errors', 'several', 'missing', 'failed'] as const;
@@ -172,7 +172,7 @@ export function countsOf(rows: readonly TicketRow[]): Record<TicketFilter, numbe
   };
 }
 
-/** How many rows have an outcome. */
+/** How many rows have an outcome of this look-up. */
 export function answeredIn(rows: readonly TicketRow[]): number {
-  return rows.filter(({ result }) => result.kind !== 'waiting' && result.kind !== 'asking').length;
+  return rows.filter(isAnswered).length;
 }

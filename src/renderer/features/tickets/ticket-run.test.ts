@@ -8,7 +8,7 @@ import type { TicketLine } from '#shared/ticket.ts';
 import type { Matches } from './matches.ts';
 import { ticketColumns, ticketFilterColumns } from './ticket-columns.tsx';
 import { createTicketDesk } from './ticket-desk.ts';
-import { createTicketRun } from './ticket-run.ts';
+import { createTicketRun, isAnswered } from './ticket-run.ts';
 import { ticketRowsText } from './ticket-text.ts';
 
 /** A run whose requests begin and end when the test says so. `begin` takes the number of an ID or the text of a name. */
@@ -359,6 +359,46 @@ describe('a desk', () => {
     expect(waiting).toEqual(new Set(['5', 'Recoil Case']));
     desk.setText('Clutch Case');
     expect(waiting.size).toBe(0);
+  });
+
+  it('shows what was found when a ticket is opened again, until it is looked up again', () => {
+    const waiters = new Map<number, Waiter<ItemDetail>>();
+    const desk = createTicketDesk({
+      item: (id, waiter) => {
+        waiters.set(id, waiter);
+        return () => void waiters.delete(id);
+      },
+      matches: () => () => {},
+    });
+    const settle = (id: number, outcome: Outcome<ItemDetail>) => {
+      waiters.get(id)?.onStart?.();
+      waiters.get(id)?.onAnswer?.(outcome);
+    };
+    const seen = () =>
+      desk.run
+        .state()
+        .rows.map(({ result }) => (result.kind === 'found' ? result.found.answeredAt : result.kind));
+    const answered = () => desk.run.state().rows.filter(isAnswered).length;
+    const ids = { ...ticket, lines: linesOf('5, 6, 7') };
+    desk.open(ids);
+    for (const id of [5, 6]) settle(id, success(aDetail({ id }, { answeredAt: 1_000 })));
+    desk.close();
+    desk.open({ ...ticket, id: 'other' });
+    desk.close();
+
+    desk.open(ids);
+    expect(seen()).toEqual([1_000, 1_000, 'waiting']);
+    expect(answered()).toBe(0);
+    settle(5, success(aDetail({ id: 5 }, { answeredAt: 2_000 })));
+    settle(6, failed({ kind: 'server-trouble', status: 500 }));
+    expect(seen()).toEqual([2_000, 1_000, 'waiting']);
+    settle(7, failed({ kind: 'unreachable', reason: 'refused' }));
+    expect(seen()).toEqual([2_000, 1_000, 'waiting']);
+    expect(answered()).toBe(1);
+    desk.run.resume();
+    expect(desk.run.state().stoppedBy).toBeNull();
+    settle(6, failed({ kind: 'item-not-found', status: 404 }));
+    expect(seen()).toEqual([2_000, 'missing', 'waiting']);
   });
 
   it('requests nothing while lines are edited, nor when the edit is cancelled', () => {

@@ -34,6 +34,8 @@ export type TicketRow = {
   /** Null until the catalog has identified the item. */
   itemId: number | null;
   result: RowResult;
+  /** The outcome is of an earlier look-up, and shown until this one has another. */
+  isEarlier?: boolean;
 };
 
 export type RowResult =
@@ -47,7 +49,7 @@ export type RowResult =
 export type RunState = {
   rows: readonly TicketRow[];
   isRunning: boolean;
-  /** The failure that stopped the run while rows are still waiting; null: none are, or the user cancelled. */
+  /** The failure that stopped the run while rows are still waiting, or that left a row its earlier outcome; null: none did. */
   stoppedBy: Failure | null;
 };
 
@@ -58,6 +60,8 @@ export type TicketRun = {
   subscribe(listener: () => void): () => void;
   /** Replaces all lines and looks them up. `known`: names that are already counted, by {@link lineKey}. */
   start(lines: readonly TicketLine[], known?: ReadonlyMap<string, Matches>): void;
+  /** Replaces all lines and looks them up again. The rows of an earlier look-up are shown meanwhile. */
+  startAgain(lines: readonly TicketLine[], earlier: readonly TicketRow[]): void;
   /** Replaces the lines but keeps the outcomes of those that stay; looks up the rest. */
   edit(lines: readonly TicketLine[], known?: ReadonlyMap<string, Matches>): void;
   /** Looks up the rows that are still waiting. */
@@ -107,12 +111,14 @@ export function createTicketRun(
   function go(rows: readonly TicketRow[]): void {
     leaveAll();
     const ready = rows.map(waitingAgain);
-    for (const row of ready) if (row.result.kind === 'waiting') request(row);
+    for (const row of ready) if (!isAnswered(row)) request(row);
     change({ rows: ready, isRunning: pending.size > 0, stoppedBy: null });
   }
 
-  function request({ id, line, sought, itemId }: TicketRow): void {
-    const onStart = () => change({ rows: withRow(id, { result: { kind: 'asking' } }) });
+  function request({ id, line, sought, itemId, isEarlier }: TicketRow): void {
+    const onStart = () => {
+      if (!isEarlier) change({ rows: withRow(id, { result: { kind: 'asking' } }) });
+    };
     const settled = <T>(next: (answer: T) => TicketRow[]) => ({
       onStart,
       isRefresh: true,
@@ -127,7 +133,7 @@ export function createTicketRun(
           )
         : requests.item(
             itemId,
-            settled<ItemDetail>((detail) => withRow(id, { result: foundIn(detail) })),
+            settled<ItemDetail>((detail) => withRow(id, { result: foundIn(detail), isEarlier: false })),
           ),
     );
   }
@@ -143,7 +149,17 @@ export function createTicketRun(
       change({ rows, isRunning: pending.size > 0 });
     } else if (outcome.failure.kind === 'cancelled') halt(null);
     else if (stopsAll(outcome.failure)) halt(outcome.failure);
-    else change({ rows: withRow(id, { result: resultOf(outcome.failure) }), isRunning: pending.size > 0 });
+    else if (keepsEarlier(id, outcome.failure)) {
+      change({ stoppedBy: outcome.failure, isRunning: pending.size > 0 });
+    } else {
+      const result = resultOf(outcome.failure);
+      change({ rows: withRow(id, { result, isEarlier: false }), isRunning: pending.size > 0 });
+    }
+  }
+
+  function keepsEarlier(id: string, failure: Failure): boolean {
+    const row = store.get().rows.find((one) => one.id === id);
+    return row !== undefined && isFinding(row.result) && failure.kind !== 'item-not-found';
   }
 
   function withMatches(id: string, page: ItemPage): TicketRow[] {
@@ -188,6 +204,15 @@ export function createTicketRun(
     start(lines, known) {
       collapsed.clear();
       go(lines.flatMap((line) => newRows(line, known)));
+    },
+    startAgain(lines, earlier) {
+      collapsed.clear();
+      go(
+        lines.flatMap((line) => {
+          const rows = earlier.filter((row) => lineKey(row.line) === lineKey(line));
+          return rows.length === 0 ? [rowOf(line)] : rows.map((row) => ({ ...row, line, ...earlierOf(row) }));
+        }),
+      );
     },
     edit: (lines, known) =>
       go(
@@ -234,7 +259,7 @@ export function createTicketRun(
         result.kind !== 'asking' &&
         (result.kind !== 'found' || result.found.answeredAt < detail.answeredAt);
       const updated = (rows: readonly TicketRow[]) =>
-        rows.map((row) => (isNews(row) ? { ...row, result: foundIn(detail) } : row));
+        rows.map((row) => (isNews(row) ? { ...row, result: foundIn(detail), isEarlier: false } : row));
       for (const [key, rows] of collapsed) collapsed.set(key, updated(rows));
       if (store.get().rows.some(isNews)) change({ rows: updated(store.get().rows) });
     },
@@ -268,6 +293,20 @@ function rowsOf(line: TicketLine, matches: Matches, countsOnly: boolean): Ticket
     itemId,
     isFurther: at > 0,
   }));
+}
+
+/** Whether this look-up has the row's outcome. */
+export function isAnswered({ result, isEarlier }: TicketRow): boolean {
+  return !isEarlier && result.kind !== 'waiting' && result.kind !== 'asking';
+}
+
+/** Whether it says something of the item or the name. */
+function isFinding({ kind }: RowResult): boolean {
+  return kind === 'found' || kind === 'several' || kind === 'missing';
+}
+
+function earlierOf({ result }: TicketRow): Pick<TicketRow, 'result' | 'isEarlier'> {
+  return isFinding(result) ? { result, isEarlier: true } : { result: { kind: 'waiting' }, isEarlier: false };
 }
 
 function waitingAgain(row: TicketRow): TicketRow {
