@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marketLink } from './market-link.ts';
+import { marketLink, marketNameIn } from './market-link.ts';
 
 const listings = 'https://steamcommunity.com/market/listings';
 
@@ -39,4 +39,18 @@ test.each([
   [Number.NaN, 'a'],
 ])('%d %j has no listing', (appid, name) => {
   expect(marketLink(appid, name)).toEqual({ ok: false, reason: 'malformed' });
+});
+
+test.each([
+  [`${listings}/730/AK-47%20%7C%20Redline%20%28Field-Tested%29`, 'AK-47 | Redline (Field-Tested)'],
+  [' steamcommunity.com/market/listings/730/Recoil%20Case?l=english\n', 'Recoil Case'],
+  [`${listings}/730/A%2C%20B`, 'A, B'],
+  [`${listings}/730/`, null],
+  [`${listings}/730/%E0%A4%A`, null],
+  [`see ${listings}/730/A`, null],
+  [`${listings}/730/A?x ${listings}/730/B`, null],
+  ['https://evil.example/market/listings/730/A', null],
+  ['https://steamcommunity.com/profiles/1/inventory#730_2_123', null],
+])('%j names %j', (text, name) => {
+  expect(marketNameIn(text)).toBe(name);
 });

@@ -1,5 +1,6 @@
 import type { LinkRefusal } from './failure.ts';
-import { tradeHost } from './trade-url.ts';
+import { maskedToken, percentDecoded, tradeHost } from './trade-url.ts';
+import { maxFilterTextLength } from './view-link.ts';
 
 type MarketLink = { ok: true; href: string } | { ok: false; reason: Extract<LinkRefusal, 'malformed'> };
 
@@ -13,6 +14,19 @@ export function marketLink(appid: number, marketHashName: string): MarketLink {
   }
   return { ok: true, href: `https://${tradeHost}/market/listings/${appid}/${segment(marketHashName)}` };
 }
+
+/** The market name that a whole text names as a listing on the platform's market; null: it is something else. */
+export function marketNameIn(text: string): string | null {
+  const encoded = listingPath.exec(text.trim().replace(/[.,;]{1,9}$/, ''))?.[1];
+  const name = encoded === undefined ? '' : (percentDecoded(encoded) ?? '').trim();
+  const isName = name !== '' && name.length <= maxFilterTextLength && !name.includes(maskedToken);
+  return isName ? name : null;
+}
+
+const listingPath = new RegExp(
+  `^(?:https?://)?(?:www\\.)?${tradeHost.replace('.', '\\.')}/market/listings/\\d{1,10}/([^/?#\\s]+)(?:[/?#]\\S*)?$`,
+  'i',
+);
 
 /** Lone surrogates can't be encoded, and `.` and `..` have a meaning in a path. */
 function isMarketName(name: string): boolean {

@@ -198,6 +198,24 @@ it('any other text filters the list, replacing its filters, from the first page'
   expect(app.screen.getByText(/use the filter bar/)).toBeVisible();
 });
 
+it('a pasted market link filters by its market name, and any other link says what can be pasted', async () => {
+  const app = await renderApp();
+  await open(app);
+  await app.user.paste(
+    'https://steamcommunity.com/market/listings/730/AK-47%20%7C%20Redline%20%28Field-Tested%29',
+  );
+  expect(options(app)).toEqual(['Market name: AK-47 | Redline (Field-Tested)']);
+  await app.user.keyboard('{Enter}');
+  expect(viewOf(app)?.query).toMatchObject({
+    name: [],
+    market_hash_name: ['AK-47 | Redline (Field-Tested)'],
+  });
+  await open(app);
+  await app.user.paste('https://steamcommunity.com/profiles/7656/inventory#730_2_123');
+  expect(app.screen.queryByRole('option')).toBeNull();
+  expect(app.screen.getByText(/isn’t to an item here/)).toBeVisible();
+});
+
 it('a pasted trade URL is not offered as a filter, and a hint says what to do instead', async () => {
   const app = await renderApp();
   await open(app);

@@ -32,6 +32,7 @@ import type { Connection } from '#shared/connection.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 import { statefulCommands } from '#shared/desktop-api.ts';
 import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
+import { marketNameIn } from '#shared/market-link.ts';
 import type { ItemNote } from '#shared/note.ts';
 import { readIdParts } from '#shared/pasted/item-ids.ts';
 import type { SavedView } from '#shared/saved-view.ts';
@@ -110,7 +111,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
   const known = itemsKnown(isTyped ? knownFrom : ['recent']);
   const itemsFrom = (from: KnownFrom) =>
     known.filter((item) => item.from === from).map((item) => itemEntry(item, goToItem));
-  const goTo = goToEntry(typed, { openLink: props.onOpenLink, goToItem, lookUpIds });
+  const goTo = goToEntry(typed, { openLink: props.onOpenLink, goToItem, lookUpIds, filterBy });
   const found = useFoundInCopy(connection.id, goTo === null ? typed : '');
 
   return [
@@ -151,15 +152,20 @@ type GoTo = {
   goToItem(itemId: number): void;
   /** The text as typed or pasted: the tickets panel shows which parts are no IDs. */
   lookUpIds(text: string): void;
+  filterBy: FilterBy;
 };
 
+type FilterBy = (filter: RowTextFilter, text: string) => void;
+
 /** A link or IDs come before everything else: a typed number means the item. */
-function goToEntry(typed: string, { openLink, goToItem, lookUpIds }: GoTo): PaletteEntry | null {
+function goToEntry(typed: string, { openLink, goToItem, lookUpIds, filterBy }: GoTo): PaletteEntry | null {
   const link = linkInText(typed);
   if (link !== null) {
     const run = () => openLink(link);
     return { id: 'link', text: words.palette.openLink, icon: <IconLink {...icon} />, run };
   }
+  const marketName = marketNameIn(typed);
+  if (marketName !== null) return filterEntry('market_hash_name', marketName, filterBy);
   const itemId = itemIdFromText(typed);
   if (itemId !== null) {
     const run = () => goToItem(itemId);
@@ -228,19 +234,24 @@ function connectionEntry(
   };
 }
 
-function filterEntries(
-  typed: string,
-  filterBy: (filter: RowTextFilter, text: string) => void,
-): PaletteEntry[] {
+function filterEntries(typed: string, filterBy: FilterBy): PaletteEntry[] {
   const text = typed.trim();
   // A comma would be sent as two values.
-  if (text.includes(',') || !canFilterBy(text)) return [];
-  return rowTextFilters.map((filter) => ({
+  if (text.includes(',') || isAddress(text) || !canFilterBy(text)) return [];
+  return rowTextFilters.map((filter) => filterEntry(filter, text, filterBy));
+}
+
+function filterEntry(filter: RowTextFilter, text: string, filterBy: FilterBy): PaletteEntry {
+  return {
     id: `filter-${filter}`,
     text: words.palette.filterBy(words.lookingUp.filters.fields[filter].label, visibleText(text)),
     icon: <IconFilter {...icon} />,
     run: () => filterBy(filter, text),
-  }));
+  };
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text);
 }
 
 /** The field itself joins a column of IDs into a list; any other text of several lines can't be searched for. */
@@ -251,6 +262,7 @@ function isLines(pasted: string): boolean {
 function noResults(typed: string): string {
   const texts = words.palette;
   if (holdsTradeToken(typed)) return texts.tradeUrl;
+  if (isAddress(typed.trim())) return texts.otherLink;
   if (typed.trim().length > maxFilterTextLength) return texts.tooLong(maxFilterTextLength);
   return typed.includes(',') ? texts.comma : texts.noResults;
 }

@@ -1,6 +1,7 @@
 import { deepLinkScheme, parseDeepLink } from '#shared/deep-link.ts';
-import { maskedToken, percentDecoded, tradeHost } from '#shared/trade-url.ts';
-import { maxFilterTextLength, viewFromText } from '#shared/view-link.ts';
+import { marketNameIn } from '#shared/market-link.ts';
+import { tradeHost } from '#shared/trade-url.ts';
+import { viewFromText } from '#shared/view-link.ts';
 import { aName, anId, type Read } from './pasted-line.ts';
 
 /** How links to items name the connection that the lines are read for. */
@@ -25,13 +26,7 @@ export function readLink(address: string, catalog: LinkedCatalog): Read | null {
     const id = anId(String(view.itemId), isHere ? null : 'other-catalog');
     return { ...id, written: address };
   }
-  const encoded = listingPath.exec(address.replace(/[.,;]{1,9}$/, ''))?.[1];
-  const name = encoded === undefined ? '' : (percentDecoded(encoded) ?? '').trim();
-  if (name === '' || name.length > maxFilterTextLength || name.includes(maskedToken)) return null;
+  const name = marketNameIn(address);
+  if (name === null) return null;
   return { ...aName(address, null), kind: 'market_hash_name', text: name };
 }
-
-const listingPath = new RegExp(
-  `^(?:https?://)?(?:www\\.)?${tradeHost.replace('.', '\\.')}/market/listings/\\d{1,10}/([^/?#]+)`,
-  'i',
-);

@@ -159,6 +159,7 @@ export const palette = {
   noResults: 'No results. Enter a number to open the item with that ID.',
   tradeUrl: 'The catalog can’t search by trade URL, and the URL’s token is secret. Open the item by its ID.',
   comma: 'For names with commas, use the filter bar.',
+  otherLink: 'This link isn’t to an item here. Paste a market link, an app link or an item ID.',
   tooLong: (max: number) =>
     `This isn’t a list of IDs, and it’s too long for a filter (limit: ${countText(max)} characters).`,
   noItemId: 'An item ID is a whole number, such as 48213.',

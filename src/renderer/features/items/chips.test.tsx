@@ -106,6 +106,21 @@ describe('a pasted list', () => {
     expect(desktop.listed.flatMap(({ query }) => query.name)).toEqual([]);
   });
 
+  it('of a market link filters by its market name, in either field', async () => {
+    const { desktop, user } = await showItems();
+    await user.click(textField('Name'));
+    await user.paste(
+      'https://steamcommunity.com/market/listings/730/AK-47%20%7C%20Redline%20%28Field-Tested%29',
+    );
+    expect(chipsOf('Name')).toEqual([]);
+    expect(chipsOf('Market name')).toEqual(['AK-47 | Redline (Field-Tested)']);
+    await user.click(textField('Market name'));
+    await user.paste('steamcommunity.com/market/listings/730/Recoil%20Case');
+    await expect
+      .poll(() => desktop.listed.at(-1)?.query.market_hash_name)
+      .toEqual(['AK-47 | Redline (Field-Tested)', 'Recoil Case']);
+  });
+
   it('of market names can be moved to their filter', async () => {
     const { desktop, user } = await showItems();
     await user.click(textField('Name'));

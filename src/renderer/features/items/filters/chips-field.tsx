@@ -16,6 +16,7 @@ import { laterModule } from '#renderer/ui/later.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { areSameTexts } from '#shared/item-filters.ts';
+import { marketNameIn } from '#shared/market-link.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -40,6 +41,8 @@ type ChipsFieldProps = {
   /** The whole texts that the app matches, by the part that is requested. */
   matched: ReadonlyMap<string, string>;
   onChange(values: string[]): void;
+  /** Called with the market name of a pasted market link. */
+  onMarketName(name: string): void;
   /** Commas don't split texts. */
   areCommasPlain: boolean;
   /** The service's messages about this filter. */
@@ -231,6 +234,12 @@ export function ChipsField(props: ChipsFieldProps) {
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const whole = event.clipboardData.getData('text/plain');
+    const marketName = marketNameIn(whole);
+    if (marketName !== null) {
+      event.preventDefault();
+      props.onMarketName(marketName);
+      return;
+    }
     const given = valuesIn(whole);
     const reader = pastedLines();
     if (reader?.looksLikeMessage(whole)) {

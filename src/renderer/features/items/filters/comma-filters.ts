@@ -68,7 +68,11 @@ export function withValueOf(row: CatalogRow, filter: RowFilter, now: Filtering):
     const id = row[filter];
     return now.query[filter] === id ? null : { ...now, query: withFilterId(now.query, filter, id) };
   }
-  const text = row[filter].trim();
+  return withText(now, filter, row[filter].trim());
+}
+
+/** Adds a text to a filter, from page 1. Null: it is there already, or a filter can't contain it. */
+export function withText(now: Filtering, filter: RowTextFilter, text: string): Filtering | null {
   const { refused, merged, secrets } = addValues(now.query[filter], [text]);
   const isTaken = text !== '' && refused.length + merged + secrets === 0;
   return isTaken && !now.localMatch[filter].includes(text) ? withRowText(now, filter, text) : null;

@@ -21,7 +21,7 @@ import { words } from '#words/words.ts';
 import { ChipPopover } from './chip-popover.tsx';
 import { ChipsField } from './chips-field.tsx';
 import { type Choice, ChoiceField } from './choice-field.tsx';
-import { type Filtering, movedTexts, withTexts } from './comma-filters.ts';
+import { type Filtering, movedTexts, withText, withTexts } from './comma-filters.ts';
 import { FieldMessages, type PasteOffer } from './field-messages.tsx';
 import styles from './filter-bar.module.css';
 import { areMarketNames, longRequestNote, suggestedTexts } from './filter-text.ts';
@@ -84,6 +84,10 @@ function RenderedFilterBar(props: FilterBarProps) {
         areCommasPlain={query.copy !== undefined}
         onChange={(values) => onFilteringChange(withTexts(filtering, filter, values))}
         messages={messages[filter] ?? none}
+        onMarketName={(name) => {
+          const to = withText(filtering, 'market_hash_name', name);
+          if (to !== null) onFilteringChange(to);
+        }}
         suggestionsFor={(typed) =>
           suggestedTexts(
             itemsKnown(knownFrom).map((item) => (filter === 'name' ? item.name : item.marketHashName)),

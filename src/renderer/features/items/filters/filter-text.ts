@@ -1,6 +1,7 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type FilterValues, textFilters } from '#shared/item-filters.ts';
 import { namesReadFrom } from '#shared/local-match.ts';
+import { marketNameIn } from '#shared/market-link.ts';
 import { wearAtEnd } from '#shared/market-name.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength } from '#shared/view-link.ts';
@@ -11,11 +12,11 @@ import { words } from '#words/words.ts';
 /** What a view's text form can hold (view-link.ts). `encoded`: the length of all values in a URL. */
 export const chipBounds = { values: 250, characters: maxFilterTextLength, encoded: 24_000 } as const;
 
-/** Pasted text as values: one per line or tab-separated cell. Never split on a comma, which may be part of a name. */
+/** Typed or pasted text as values: one per line or tab-separated cell, a market link as its market name. Never split on a comma, which may be part of a name. */
 export function valuesIn(text: string): string[] {
   return text
     .split(/[\r\n\t\v\f\u0085\u2028\u2029]+/)
-    .map((value) => value.trim())
+    .map((value) => marketNameIn(value) ?? value.trim())
     .filter((value) => value !== '');
 }
 
