@@ -1,6 +1,6 @@
 import { endsInWear } from '#shared/market-name.ts';
 import { aName, type PastedLine } from './pasted-line.ts';
-import { withoutMarks } from './plain-text.ts';
+import { currencyName, labelInFront, withoutMarks } from './plain-text.ts';
 
 /**
  * The line's item without a label in front ("Item: …") and a price behind ("… 12.50 €"), and with straight apostrophes, which phones
@@ -18,10 +18,7 @@ export function withoutLabelAndPrice(
   return { kind, text: name, written, count: bare.count };
 }
 
-const labelInFront = /^\p{L}[\p{L} ]{0,29}:\s{1,9}/u;
 const amount = '\\d{1,6}(?:[.,\u00a0 ]\\d{3}){0,3}(?:[.,]\\d{1,2})?';
-const currencyName =
-  '(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|RUB|UAH|CNY|JPY|BRL|CAD|AUD|TRY|euros?|dollars?)(?!\\p{L})';
 const currency = `(?:\\p{Sc}|${currencyName})`;
 const betweenNameAndPrice = '(?:\\s{0,9}[,;]\\s{0,9}|\\s{1,9})';
 /** `- 12.50`, `for 12.50`, `für je 12,50`. */
@@ -38,9 +35,9 @@ const priceBehind = new RegExp(
   'iu',
 );
 
-/** Whether a line is a table's last, such as `Total⇥⇥97.50` or `Sum: 12.50 €`: the word and a number, but no other word. */
-export function isTotal(line: string): boolean {
-  return totalRow.test(line);
+/** Whether a line is a total, such as `Total⇥⇥97.50` or `Sum: 12.50 €`: the word and a number, but no other word. Only a table's last may lack a price. */
+export function isTotal(line: string, isLast: boolean): boolean {
+  return totalRow.test(line) && (isLast || priceBehind.test(line));
 }
 
 const totalRow = new RegExp(

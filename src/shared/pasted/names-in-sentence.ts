@@ -57,11 +57,8 @@ function endOfName(text: string, words: readonly Word[], first: number): number 
   const pipe = words[at + weapon];
   if (weapon > 0 && pipe?.core === '|') return endOfWords(text, words, at + weapon + 1);
   if (isStar) return endOfWords(text, words, at);
-  const before = words[first - 1];
-  if (before !== undefined && mine.has(before.core.toLowerCase())) {
-    const end = endOfPlainName(text, words, at);
-    if (end !== null) return end;
-  }
+  const plain = endOfPlainName(text, words, at);
+  if (plain !== null) return plain;
   if (weapon > 0) return endOfWear(text, words, at, (one) => isWordOfName(one) && one.core !== 'and');
   // Of an unknown name: a run of words that are alike in their case.
   return endOfWear(
@@ -72,15 +69,16 @@ function endOfName(text: string, words: readonly Word[], first: number): number 
   );
 }
 
-/** Where a capitalised name without a weapon or a wear ends: `my Heroic Burden of the Highborn`, `my Recoil Weapon Case`; null: it may be something else. */
+/** Where a capitalised name without a weapon or a wear ends: `my Heroic Burden of the Highborn`, `the Recoil Weapon Case`; null: it may be something else. */
 function endOfPlainName(text: string, words: readonly Word[], at: number): number | null {
   const end = isCapital(words[at] as Word) ? endOfWords(text, words, at) : null;
   if (end === null) return null;
   const name = text.slice(words[at]?.start, end);
-  return /\s(?:of|the|to)\s|\s(?:case|key|capsule|package|crate|chest|treasure|bundle|set)$/i.test(name)
-    ? end
-    : null;
+  const isMine = mine.has(words[at - 1]?.core.toLowerCase() ?? '');
+  return container.test(name) || (isMine && /\s(?:of|the|to)\s/i.test(name)) ? end : null;
 }
+
+const container = /\s(?:case|key|capsule|package|crate|chest|treasure|bundle|set)$/i;
 
 /** Where the words of a name from this one on end: at its wear, else before the first word that isn't capitalised. */
 function endOfWords(text: string, words: readonly Word[], from: number): number | null {
@@ -91,9 +89,11 @@ function endOfWords(text: string, words: readonly Word[], from: number): number 
   let last = from;
   for (let at = from; words[last]?.endsClause === false; at += 1) {
     const next = words[at + 1];
-    if (next === undefined || at - last > 2) break;
+    if (next === undefined || at - last > 2 || beginsName(words, at + 1)) break;
     if (isCapital(next) && isNameWord(next)) last = at + 1;
     else if (next.core === '|' || /^(?:of|the|to)$/.test(next.core)) continue;
+    // `Dreams & Nightmares Case`, but `Recoil Case & Fracture Case` are two.
+    else if (next.core === '&' && !container.test(` ${words[last]?.core}`)) continue;
     else break;
   }
   return words[last]?.end ?? null;
@@ -146,7 +146,7 @@ function isCapital({ core }: Word): boolean {
 const mine: ReadonlySet<string> = new Set(['my', 'mein', 'meine', 'meinen', 'mon', 'ma', 'mi']);
 
 function isQuantity(word: string): boolean {
-  return /^(?:[x×]\d{1,3}|\d{1,3}[x×])$/i.test(word);
+  return /^(?:[x×]\d{1,3}|\d{1,3}[x×]|\(\d{1,3}\))$/i.test(word);
 }
 
 /** Whether the text around names is a sentence, rather than a price or a label. */
@@ -156,7 +156,7 @@ function isSentence(around: string, names: readonly Span[]): boolean {
   if (sentenceWords.has(first.toLowerCase()) || others.some((word) => sentenceWords.has(word))) return true;
   // Nothing that follows a wear belongs to the name.
   const plain = words.filter((word) => /^\p{Ll}{2,}$/u.test(word));
-  return plain.length > 1 && names.some(({ text }) => endsInWear(text));
+  return plain.length > 1 && (names.length > 1 || names.some(({ text }) => endsInWear(text)));
 }
 
 /** How many words the weapon at this place has. */

@@ -2,6 +2,7 @@ import { maskedToken } from '#shared/trade-url.ts';
 import { digitsOf, groupedNumber, groupedNumbers, readIdParts } from './item-ids.ts';
 import { maxSentenceLength } from './names-in-sentence.ts';
 import { aName, anId, type Read } from './pasted-line.ts';
+import { currencyName, piece } from './plain-text.ts';
 
 const wordStart = '(?<![\\p{L}\\p{N}])';
 /** `Tel. 0170/1234567`, `my phone is …`, `call me at …`. */
@@ -22,16 +23,16 @@ const phoneForms = [
 ];
 const phoneNumber = new RegExp(phoneForms.join('|'), 'giu');
 
-/** What is numbered but isn't an item, in English, German, French, Spanish, Portuguese, Polish and Russian. */
-const referenceWord =
-  'orders?|tickets?|invoices?|reference|ref|transaction|tracking|customer|bestellung|bestell|rechnung|rechnungs|auftrag|auftrags|kunden|' +
-  'commande|facture|pedido|factura|zamówieni[ea]|faktura|заказа?';
-const numberWord = '(?:[ -]?(?:number|nummer|no|nr|id|num[eé]ro|n[uú]mero|n[°º]?))?';
+/** In English, German, French, Spanish, Portuguese, Polish and Russian. */
+export const orderWord = 'orders?|bestell(?:ungs?)?|auftrags?|commande|pedido|orden|zamówieni[ea]|заказа?';
+/** What is numbered but isn't an item. */
+export const referenceWord = `${orderWord}|tickets?|invoices?|reference|ref|transaction|tracking|customer|rechnungs?|kunden|facture|factura|faktura`;
+export const numberWord = 'ids?|numbers?|nummern?|num|no|nr|num[eé]ro|n[uú]mero|n[°º]?';
 /** `4711`, `RE-2026-118`. */
 const reference = '(?:[a-z]-|[a-z]{2,6}-?)?\\d{3}[\\w/-]{0,30}';
 /** `Order no. 9938172`, `ticket #4711`, `Orders 9938172, 9938173`. Item names contain "Case 2" and the like, so "case" counts only at the start. */
 const referenceNumber = new RegExp(
-  `(?:${wordStart}(?:${referenceWord})|^case)${numberWord}(?: is| was| ist| lautet| est| es)?[.:\\s]{0,5}#?\\s?${reference}` +
+  `(?:${wordStart}(?:${referenceWord})|^case)(?:[ -]?(?:${numberWord}))?(?: is| was| ist| lautet| est| es)?[.:\\s]{0,5}#?\\s?${reference}` +
     '(?:[\\s,;&]{1,3}#?\\d{3,16}(?![\\w.]))*',
   'giu',
 );
@@ -72,7 +73,7 @@ export function readIds(text: string): Read[] | null {
     .filter((part) => typeof part === 'number' || !joining.test(part.text))
     .flatMap((part) => fromGroups.get(String(part)) ?? [aPart(part)]);
   if (wordsInFront.length === 0) return reads;
-  const areOthers = wordsInFront.some((word) => otherThings.has(word.toLowerCase()));
+  const areOthers = wordsInFront.some((word) => otherThing.test(word.toLowerCase()));
   return reads.map((read) => ({ ...read, within: text, doubt: read.doubt ?? (areOthers ? 'number' : null) }));
 }
 
@@ -96,10 +97,10 @@ function aPart(part: ReturnType<typeof readIdParts>[number]): Read {
 export type NumberSpan = { start: number; end: number; reads: Read[] };
 
 /** A number that is a price, a quantity or a share. */
-const unit =
-  '(?:[%\\p{Sc}×x]|(?:eur|usd|gbp|chf|euros?|dollars?|bucks|coins?|credits?|points?|times|pcs|pieces|units|items|skins|days?|hours?|h|km|mal|st(?:ü|ue)ck|tagen?|stunden|uhr|jours|heures|fois|d[ií]as|horas|veces)(?!\\p{L}))';
+const unit = `(?:[%\\p{Sc}×x]|(?:${currencyName}|${piece}|bucks|coins?|credits?|points?|times|items|skins|days?|hours?|h|km|tagen?|stunden|uhr|jours|heures|fois|d[ií]as|horas|veces)(?!\\p{L}))`;
 const noUnit = `(?!\\s?${unit})`;
-const between = '\\s{0,3}(?:[,;&+/]|and|or|und|oder|et|ou|y|o)\\s{0,3}#?';
+const joiningWord = 'and|or|plus|also|too|then|und|oder|auch|et|ou|aussi|y|e|o|tambi[eé]n';
+const between = `\\s{0,3}(?:[,;&+/]|${joiningWord})\\s{0,3}#?`;
 
 /** `#48213`, `Item 48213`, `items 48213 and 40015`, `48213 AK-47 | Redline`. Another thing's ID ("user ID 4711") has its own word in front. */
 const labelledIds: readonly RegExp[] = [
@@ -107,7 +108,7 @@ const labelledIds: readonly RegExp[] = [
   /^(?:item[ -]?id|item|id|nr|no)\.?\s{0,9}[:#]{0,2}\s{0,9}(\d{1,16})$/gi,
   /^(\d{4,16})(?= {1,9}[^|\t]{1,99} \| )/g,
   new RegExp(
-    '(?:(?<![\\p{L}\\p{N}-])(?:items?|itens|artikeln?|articles?|art[ií]culos?|objets?|objetos?|przedmiot\\p{L}{0,3}|предмет\\p{L}{0,3})(?:[ -]?(?:ids?|number|numbers|nummern?|no|nr|n[°º]|num[eé]ro|n[uú]mero))?|' +
+    `(?:(?<![\\p{L}\\p{N}-])(?:items?|itens|artikeln?|articles?|art[ií]culos?|objets?|objetos?|przedmiot\\p{L}{0,3}|предмет\\p{L}{0,3})(?:[ -]?(?:${numberWord}))?|` +
       '(?:^|[,.;:(!]\\s?|(?<![\\p{L}\\p{N}])(?:the|my|its|with|and|die|meine|mit|und)\\s)ids?)' +
       '\\.?(?: is| was| are| ist| sind| est| es)?\\s{0,3}[:#]{0,2}\\s{0,3}' +
       `(${number}(?:${between}${number}(?!\\d))*)(?=$|[\\s,;:)!?]|\\.(?!\\d))${noUnit}`,
@@ -150,8 +151,8 @@ export function looseIdsIn(text: string): NumberSpan[] {
     const digits = digitsOf(written);
     const isItsId = word === 'id' && thing === '';
     if (
-      (otherThings.has(word) && !isItsId) ||
-      (/^(?:is|was|ist|est|es)$/.test(word) && otherThings.has(thing))
+      (otherThing.test(word) && !isItsId) ||
+      (/^(?:is|was|ist|est|es)$/.test(word) && otherThing.test(thing))
     )
       continue;
     if (/^(?:of|von|de)$/.test(next) || /^(?:19|20)\d\d$/.test(digits)) continue;
@@ -180,7 +181,6 @@ function wordsBefore(text: string): string[] {
   return [word ?? '', thing ?? ''].map((one) => one.toLowerCase());
 }
 
-const joiningWord = 'and|or|plus|also|too|then|und|oder|auch|et|ou|aussi|y|e|o|tambi[eé]n';
 const joining = new RegExp(`^(?:${joiningWord}|&|\\+)$`, 'iu');
 const joiningWords = new RegExp(`(?<!\\p{L})(?:${joiningWord})(?!\\p{L})`, 'giu');
 
@@ -198,9 +198,8 @@ const verbs: ReadonlySet<string> = new Set(
   ),
 );
 /** Before a number that isn't an item's. */
-const otherThings: ReadonlySet<string> = new Set(
-  (
-    'paid pay price prices cost costs worth sum total amount user account steam profile partner pin code zip plz build version error ' +
-    'room year since offer pattern seed level float id order ticket preis bezahlt kostet konto payé prix coûte compte pagué precio cuesta cuenta'
-  ).split(' '),
+const otherThing = new RegExp(
+  `^(?:${referenceWord}|paid|pay|prices?|costs?|worth|sum|total|amount|user|account|steam|profile|partner|pin|code|zip|plz|build|version|error|room|` +
+    'year|since|offer|pattern|seed|level|float|id|preis|bezahlt|kostet|konto|payé|prix|coûte|compte|pagué|precio|cuesta|cuenta)$',
+  'u',
 );

@@ -296,7 +296,8 @@ describe('a line that names several things', () => {
     ['From order 9938172 my ★ Karambit never arrived', ['?order 9938172', '★ Karambit']],
     ['ID 40054: Desert Eagle | Blaze (FN), ID 40055: M4A4 | Howl (MW)', ['#40054', '#40055']],
     ['see https://steamcommunity.com/market/listings/730/Recoil%20Case, please.', ['Recoil Case']],
-    ['Recoil Case, order 9938172', ['?order 9938172', '?Recoil Case']],
+    ['Recoil Case, order 9938172', ['Recoil Case', '?order 9938172']],
+    ['Sport Gloves, order 9938172', ['?order 9938172', '?Sport Gloves']],
     [
       'i orderd 2x asimov awp ft + ak47 redline ft, orderno 99812 paid 450$ (see https://steamcommunity.com/market/listings/730/AK-47%20%7C%20Redline%20%28Field-Tested%29) trade https://steamcommunity.com/tradeoffer/7256411811/',
       ['?orderno 99812', 'AK-47 | Redline (Field-Tested)'],
@@ -317,6 +318,19 @@ describe('a line that names several things', () => {
       'I sent 2 Stück AK-47 | Redline (FT) and 3 pcs AWP | Asiimov (FT)',
       ['AK-47 | Redline (Field-Tested) ×2', 'AWP | Asiimov (Field-Tested) ×3'],
     ],
+    [
+      'I miss my AK-47 | Redline (FT), some Recoil Case and item 48213',
+      ['AK-47 | Redline (Field-Tested)', 'Recoil Case', '#48213'],
+    ],
+    ['item 48213 and the Sport Gloves are missing', ['#48213', '?Sport Gloves']],
+    ['waiting for Recoil Case and 2x Fracture Case', ['Recoil Case', 'Fracture Case ×2']],
+    ['where are my Dreams & Nightmares Case & Recoil Case?', ['Dreams & Nightmares Case', 'Recoil Case']],
+    ['slayer: AK-47 | Redline (FT)', ['AK-47 | Redline (Field-Tested)']],
+    ['name: ★ Karambit', ['★ Karambit']],
+    ['Recoil Case (5)', ['Recoil Case ×5']],
+    ['Recoil Case (2014)', ['Recoil Case (2014)']],
+    ['Recoil Case (Field-Tested)', ['Recoil Case (Field-Tested)']],
+    ['10:02 Anna: bought 3 items', ['?bought 3 items']],
     ['Item 40,115', ['#40115']],
     ['48213/48214/48215', ['#48213', '#48214', '#48215']],
     ['ID 48213 / ID 48214', ['#48213', '#48214']],
@@ -372,6 +386,35 @@ describe('a whole text', () => {
     ]);
     expect(read(mail)[2]).toMatchObject({ lines: [4, 7] });
     expect(read(mail)).toHaveLength(8);
+  });
+
+  it('of a mail with a signature below "--": nothing in it is an item, up to the mail that it answers', () => {
+    const mail = '48213\n--\nSales Manager | Example GmbH\n4021\nRecoil Case\n\n> AK-47 | Redline';
+    expect(doubts(mail)).toEqual([
+      ['48213', null],
+      ['--', 'mark'],
+      ['Sales Manager | Example GmbH', 'text'],
+      ['4021', 'number'],
+      ['Recoil Case', 'text'],
+      ['AK-47 | Redline', null],
+    ]);
+  });
+
+  it('in which a wear alone on a line is no item', () => {
+    expect(doubts('AK-47 | Redline\nExterior: FT\nRecoil Case\n(Factory New)')).toEqual([
+      ['AK-47 | Redline', null],
+      ['Exterior: FT', 'text'],
+      ['Recoil Case', null],
+      ['(Factory New)', 'text'],
+    ]);
+  });
+
+  it('with a total in the middle', () => {
+    expect(doubts('Recoil Case\nTotal $57.50\nDreams Case')).toEqual([
+      ['Recoil Case', null],
+      ['Total $57.50', 'text'],
+      ['Dreams Case', null],
+    ]);
   });
 
   it('in which one line has many IDs and other text', () => {

@@ -1,4 +1,4 @@
-import { withMarketCharacters } from '#shared/market-name.ts';
+import { endsInWear, withMarketCharacters } from '#shared/market-name.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength } from '#shared/view-link.ts';
 import { isTotal } from './label-and-price.ts';
@@ -9,7 +9,9 @@ import {
   hasListMarks,
   isLongSentence,
   isPlainText,
+  labelInFront,
   looksLikeItem,
+  mailHeader,
   quantityIn,
   signOff,
   withoutMarks,
@@ -46,7 +48,12 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
   const lines = withoutPastedSecrets(text).split(lineBreak);
   const rows = new Map<string, PastedLine>();
   const beyond = new Set<string>();
-  const context: Context = { catalog, table: null, isSignedOff: false, isList: hasListMarks(lines) };
+  const context: Context = {
+    catalog,
+    table: null,
+    part: 'body',
+    isList: hasListMarks(lines),
+  };
   for (const [index, raw] of lines.entries()) {
     const line = withMarketCharacters(raw.replace(unseen, '')).trim();
     if (line === '') {
@@ -54,8 +61,9 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
       continue;
     }
     const isLastOfSome = rows.size > 0 && (lines[index + 1] ?? '').trim() === '';
-    const isTotalRow = isLastOfSome && isTotal(line);
-    for (const one of isTotalRow ? [aName(line, 'text')] : readLine(line, context)) {
+    const isOther = isTotal(line, isLastOfSome) || isWear(line);
+    const reads = isOther ? [aName(line, 'text')] : readLine(line, context);
+    for (const one of unlessSigned(reads, line, context)) {
       const key = `${one.kind} ${one.text}`;
       const same = rows.get(key);
       if (same === undefined && rows.size >= maxPastedRows) beyond.add(one.text);
@@ -87,14 +95,30 @@ export function looksLikeMessage(text: string): boolean {
   );
 }
 
+/** Whether a line is no more than a wear, such as `Field-Tested` or `Exterior: FT`. */
+function isWear(line: string): boolean {
+  const typed = withoutMarks(line)
+    .text.replace(labelInFront, '')
+    .replace(/^\(|\)$/g, '');
+  return !typed.includes('(') && endsInWear(`x (${typed})`);
+}
+
+/** Below the mark of a signature, up to the mail that it answers, nothing is an item. */
+function unlessSigned(reads: Read[], line: string, context: Context): Read[] {
+  if (line === '--') context.part = 'signature';
+  else if (line.startsWith('>') || mailHeader.test(line)) context.part = 'body';
+  if (context.part !== 'signature') return reads;
+  return reads.map((read) => ({ ...read, doubt: read.doubt ?? (read.kind === 'id' ? 'number' : 'text') }));
+}
+
 const lineBreak = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 
 type Context = {
   catalog: LinkedCatalog;
   /** The heading of the table that the line is in. */
   table: TableHeading | null;
-  /** Past "Best regards", where lines hold people's names. */
-  isSignedOff: boolean;
+  /** `closing`: past "Best regards", where lines hold people's names. `signature`: below its mark. */
+  part: 'body' | 'closing' | 'signature';
   /** Some lines have bullets or numbers, so a line without one is more likely text. */
   isList: boolean;
 };
@@ -112,7 +136,7 @@ function readLine(whole: string, context: Context): Read[] {
   if (cells !== null) return cells;
 
   const bare = withoutMarks(whole);
-  if (/^--+$/.test(whole)) context.isSignedOff = true;
+  if (/^--+$/.test(whole)) close(context);
   if (bare.text === '') return [aName(whole, 'mark')];
   if (!labelledNumbers.some(([, pattern]) => bare.text.search(pattern) >= 0)) {
     // After several IDs a quantity could be meant for any of them, so it is read as one more part.
@@ -128,6 +152,10 @@ function readLine(whole: string, context: Context): Read[] {
   if (named !== null) return [...named, ...beside];
   if (cell !== null) return [...readCell(cell.name, bare.count, context), ...beside];
   return [{ ...readText(bare.text, context, bare.isListed), count: bare.count }];
+}
+
+function close(context: Context): void {
+  if (context.part === 'body') context.part = 'closing';
 }
 
 /** A cell that names an item in any way. */
@@ -146,10 +174,10 @@ function readText(text: string, context: Context, isListed: boolean): Read {
 
   const isItemLike = looksLikeItem(text);
   if (text.includes(maskedToken) || (isItemLike ? isLongSentence(text) : isPlainText(text))) {
-    if (signOff.test(text)) context.isSignedOff = true;
+    if (signOff.test(text)) close(context);
     return aName(text, 'text');
   }
-  const isAside = context.isSignedOff || (context.isList && !isListed);
+  const isAside = context.part !== 'body' || (context.isList && !isListed);
   return aName(text, !isItemLike && isAside ? 'text' : null);
 }
 

@@ -1,12 +1,17 @@
 import { endsInWear } from '#shared/market-name.ts';
 
+export const currencyName =
+  '(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|RUB|UAH|CNY|JPY|BRL|CAD|AUD|TRY|euros?|dollars?|zł|руб)(?!\\p{L})';
+/** `Item: `. */
+export const labelInFront = /^\p{L}[\p{L} ]{0,29}:\s{1,9}/u;
+
 /** `text` has no quantity; `counted` still has it. */
 type Bare = { text: string; counted: string; count: number; isListed: boolean };
 
 /** Removes the marks of a quoted mail, a list, a chat and a quantity: `> 2. "AK-47 | Redline" x2,`. */
 export function withoutMarks(line: string): Bare {
   let text = line.replace(/^(?:>\s{0,9})+/, '');
-  text = text.replace(chatPrefix, '').replace(emojiBehind, '');
+  text = text.replace(chatPrefix, '').replace(labelBeforeName, '').replace(emojiBehind, '');
   const listed = text.replace(emojiInFront, '').replace(bullets, '');
   const isListed = listed !== text;
   text = withoutQuotes(listed);
@@ -20,6 +25,9 @@ export function withoutMarks(line: string): Bare {
 const chatPrefix =
   /^(?:\[[^\]]{0,20}\d:\d\d[^\]]{0,9}\]|\d{1,2}:\d\d(?::\d\d)?)\s{1,9}(?:[^:|]{1,30}:\s{1,9})?/;
 
+/** `slayer: ` before a name with a bar. */
+const labelBeforeName = new RegExp(`${labelInFront.source}(?=★|[^|:]{1,60} \\| )`, 'u');
+
 const emoji = '(?:(?!★)\\p{Emoji_Presentation}|(?!★)\\p{Extended_Pictographic}\\ufe0f|\\d\\ufe0f?\\u20e3)';
 /** `🔥 `, `✅`, `1️⃣ ` */
 const emojiInFront = new RegExp(`^(?:${emoji}\\s{0,9})+`, 'u');
@@ -29,7 +37,7 @@ const bullets =
   /^(?:(?:[-–—*+•‣◦·▪●○■□►▶➤→»✓✔☐☑✗✘]|\[[ xX]?\]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|#\d{1,2}(?=\s{1,9}\D))\s{1,9})+|^[•‣◦▪●►▶➤☐☑✓✔]+/u;
 
 /** `2x`, `3 pcs`, `2 units of`, `1 Stück`. */
-const piece =
+export const piece =
   '(?:st(?:ü|ue)ck|stk\\.?|pcs?\\.?|pieces?|units?|mal|pi[eè]ces?|unit[ée]s?|exemplaires?|piezas?|unidad(?:es)?|uds?\\.?)';
 
 /** The number in a cell of quantities, such as `2`, `x2`, `2.0` or `2 pcs`; null: none, or 0. */
@@ -46,16 +54,16 @@ const quantities: readonly RegExp[] = [
   /^[x×]\s?(?<count>\d{1,4})\s{1,9}(?<name>.+)$/i,
   /^(?<name>.*\S)\s{1,9}[([]?[x×]\s?(?<count>\d{1,4})[)\]]?$/i,
   /^(?<name>.*\S)\s{1,9}[([]?(?<count>\d{1,4})\s?[x×][)\]]?$/i,
+  // Four digits are a year.
+  /^(?<name>.*[\p{L})])\s{1,9}\((?<count>\d{1,3})\)$/u,
 ];
 
 /** The quantity that a text in front of a name ends in, else 1: `I sent 2 Stück `. */
 export function countBefore(text: string): number {
-  return Number(
-    new RegExp(`(?<!\\d)([1-9]\\d{0,2})\\s{0,3}${piece}\\s(?:(?:of|de|von|vom)\\s)?$`, 'iu').exec(
-      text,
-    )?.[1] ?? 1,
-  );
+  return Number(piecesBefore.exec(text)?.[1] ?? 1);
 }
+
+const piecesBefore = new RegExp(`(?<!\\d)([1-9]\\d{0,2})\\s{0,3}${piece}\\s(?:(?:of|de|von|vom)\\s)?$`, 'iu');
 
 /** Removes surrounding quotes or stars, and the comma or full stop that ends a line of a list. */
 export function withoutQuotes(text: string): string {
@@ -100,8 +108,11 @@ export function isPlainText(text: string): boolean {
     return true;
   const words = text.split(/\s+/, 41);
   if (words.length > 12) return true;
+  const others = words.filter((word) => !sentenceWords.has(word.toLowerCase().replace(/[.,!?]/g, '')));
+  if (words.length > 3) return others.length < words.length;
+  // `bought 3 items`, `not arrived yet`
   return (
-    words.length > 3 && words.some((word) => sentenceWords.has(word.toLowerCase().replace(/[.,!?]/g, '')))
+    others.length < words.length && others.every((word) => /^(?:\d{1,3}|items?|skins?)[.,]?$/i.test(word))
   );
 }
 
@@ -126,9 +137,12 @@ const greeting =
 export const signOff =
   /^(?:(?:(?:best|kind|warm|many) )?(?:regards|wishes)|best|cheers|sincerely|yours(?: sincerely| truly)?|thanks(?: a lot| in advance| again)?|thank you|viele grüße|liebe grüße|mit freundlichen grüßen|mfg|pozdrawiam|pozdrowienia|z poważaniem|с уважением|спасибо|obrigad[oa]|atenciosamente|cordialement|saludos)[\s,.!]{0,9}$|^sent from my /i;
 /** `Subtotal: 13.50 EUR`, `SteamID64: 76561198012345678`, `Status: completed`. */
-const labelledValue =
-  /^(?:\p{L}[\p{L}\d _-]{0,29}:\s{0,9}(?:[^\p{L}]{0,9}(?:EUR|USD|GBP|PLN|RUB|BRL))?[^\p{L}]*(?:EUR|USD|GBP|PLN|RUB|BRL|zł|руб)?|(?:status|payment(?: method)?|shipping|delivery|currency|amount|trade_url|hash|image):\s.*|order confirmation)$/iu;
-const mailHeader =
+const labelledValue = new RegExp(
+  `^(?:\\p{L}[\\p{L}\\d _-]{0,29}:\\s{0,9}(?:[^\\p{L}]{0,9}${currencyName})?[^\\p{L}]*(?:${currencyName}\\.?)?|` +
+    '(?:status|payment(?: method)?|shipping|delivery|currency|amount|trade_url|hash|image):\\s.*|order confirmation)$',
+  'iu',
+);
+export const mailHeader =
   /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|re|fwd?|aw|wg):(?=$|\s)|^on .{1,99} wrote/i;
 
 export const sentenceWords: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@ import { maskedToken } from '#shared/trade-url.ts';
 import { addresses, type LinkedCatalog, readLink } from './links.ts';
 import { namesInSentence, type Span } from './names-in-sentence.ts';
 import { labelledIdsIn, labelledNumbers, looseIdsIn, readIds } from './numbers.ts';
-import { aName, type Read } from './pasted-line.ts';
+import { aName, type LineDoubt, type Read } from './pasted-line.ts';
 import { countBefore, isPlainText, looksLikeItem, sentenceWords, withoutMarks } from './plain-text.ts';
 
 type Found = { start: number; end: number; kind: 'name' | 'id' | 'other'; reads: Read[] };
@@ -37,14 +37,12 @@ export function readSentence(line: string, catalog: LinkedCatalog): Read[] | nul
   const listed = listedNames(rest, names);
   // A name alone, perhaps with its price, is the whole line.
   if (listed !== null || isSentence || found.length > 0) {
-    const spans = (listed ?? names).map(({ start, end, text }) => {
-      const { text: name, count } = withoutMarks(text);
-      const counted = count > 1 ? count : countBefore(rest.slice(Math.max(0, start - 40), start));
-      return { start, end, reads: [{ ...aName(name, null), count: counted }] };
-    });
+    const spans = (listed ?? names).map((span) => readName(rest, span, null));
     take('name', spans);
   }
   take('id', looseNumbers(rest, found));
+  // Beside an ID, what may be a name is offered.
+  if (found.some(({ kind }) => kind === 'id')) take('name', capitalisedNames(rest));
   if (!found.some(({ kind }) => kind !== 'other')) return readLabelledOnly(line, rest, found);
   found.sort((a, b) => a.start - b.start);
   const isMore = found.length > 1 || /\p{L}/u.test(rest.replace(idWords, ''));
@@ -81,6 +79,21 @@ function looseNumbers(rest: string, found: readonly Found[]) {
   const loose = looseIdsIn(rest);
   const isAny = loose.some(({ reads }) => reads[0]?.doubt === null);
   return isAny || isPlainText(rest.trim()) || found.some(({ kind }) => kind !== 'other') ? loose : [];
+}
+
+function capitalisedNames(rest: string) {
+  return [...rest.matchAll(capitalised)]
+    .filter(([text]) => !isPlainText(text))
+    .map(({ 0: text, index: start }) => readName(rest, { start, end: start + text.length, text }, 'text'));
+}
+
+const capitalised =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]{1,24}(?: (?:(?:of|the|&) ){0,2}\p{Lu}[\p{L}\p{N}'’-]{1,24}){1,6}/gu;
+
+function readName(line: string, { start, end, text }: Span, doubt: LineDoubt | null) {
+  const { text: name, count } = withoutMarks(text);
+  const counted = count > 1 ? count : countBefore(line.slice(Math.max(0, start - 40), start));
+  return { start, end, reads: [{ ...aName(name, doubt), count: counted }] };
 }
 
 /** A line that names nothing but an order or a phone; the words beside an order's number are offered if they may be a name. */
@@ -145,7 +158,10 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
     listed.length > 0 &&
     listed.every(({ text }) => isNameInList(withoutMarks(text).text));
   if (!isList) return null;
-  return listed.flatMap((part) => {
+  const beside = names.filter(
+    (name) => !listed.some(({ start, end }) => name.start >= start && name.end <= end),
+  );
+  const inList = listed.flatMap((part) => {
     const within = names.filter(({ start, end }) => start > part.start && end <= part.end);
     const [first] = within;
     if (first === undefined) return part;
@@ -153,6 +169,7 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
     const isAfterWords = first.text.includes(' | ') && !line.slice(part.start, first.start).includes('|');
     return isAfterWords || sentenceWords.has(word.toLowerCase()) ? within : part;
   });
+  return [...inList, ...beside];
 }
 
 const betweenNames = new RegExp(

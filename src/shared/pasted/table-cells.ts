@@ -1,3 +1,4 @@
+import { numberWord, referenceWord } from './numbers.ts';
 import { looksLikeItem } from './plain-text.ts';
 
 export const idColumns = ['id', 'item_id', 'itemid', 'article_id', 'artikel_id'];
@@ -9,8 +10,10 @@ export const nameColumns = [
 /** Column names that are also ordinary words in a mail. */
 const plainColumns = nameColumns.filter((name) => !name.includes('_'));
 /** Columns of numbers that are never item IDs: `Order No.`, `Bestellnummer`, `Invoice ID`. */
-const referenceColumn =
-  /^(?:(?:n[°º]?|num[eé]ro|n[uú]mero)_(?:de_)?)?(?:orders?|tickets?|case|invoice|reference|ref|transaction|tracking|customer|bestellung|bestell|rechnungs?|auftrags?|kunden|commande|facture|pedido|factura)_?(number|nummer|num|no|nr|id|n[°º]|_)?$/;
+const referenceColumn = new RegExp(
+  `^(?:(?:${numberWord})_(?:de_)?)?(?:${referenceWord}|case)_?(${numberWord}|_)?$`,
+  'u',
+);
 const quantityColumns = [
   ...['quantity', 'qty', 'count', 'pieces', 'pcs', 'menge', 'anzahl', 'stück', 'stk'],
   ...['quantité', 'qté', 'cantidad', 'cant'],

@@ -1,4 +1,5 @@
 import { weapons } from '#shared/pasted/names-in-sentence.ts';
+import { numberWord, orderWord } from '#shared/pasted/numbers.ts';
 import { maxTicketNameLength, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 
@@ -17,17 +18,16 @@ export function ticketName(lines: readonly TicketLine[], text: string): string {
   return texts.namedAfter(named.slice(0, maxTicketNameLength - end.length), others.length);
 }
 
-const numberSign =
-  '(?:[ -]?(?:ids?|nr|no|number|nummer|num|n[uú]mero|num[eé]ro|n[°º])(?!\\p{L}))?\\.?(?: is| ist| est| es)?';
+const numberSign = `(?:[ -]?(?:${numberWord})(?!\\p{L}))?\\.?(?: is| ist| est| es)?`;
 /** `ABC-`, but not that of a weapon's name: `AK-47`. */
 const prefix = `(?!(?:${[...weapons].join('|')})(?![\\p{L}\\d-]))(?:[a-z]-|[a-z]{2,6}-?)?`;
 const parts = '(?:[-/]\\d{1,8}){0,3}(?![\\p{L}\\d])';
 
-/** In English, German, French and Spanish: `Ticket #4711`, `Bestellnr. 4711-22`, `commande n° 8812`; `partner` is that of a trade URL. */
+/** `Ticket #4711`, `Bestellnr. 4711-22`, `commande n° 8812`; `partner` is that of a trade URL. */
 const numbers = {
   ticket: new RegExp(`(?<!\\p{L})ticket${numberSign}[ \\t:#]{0,5}(${prefix}\\d{1,12}${parts})`, 'iu'),
   order: new RegExp(
-    `(?<!\\p{L})(?:order|bestell(?:ungs?)?|auftrags?|commande|pedido|orden)${numberSign}[ \\t:#]{0,5}(${prefix}\\d{3,12}${parts})`,
+    `(?<!\\p{L})(?:${orderWord})${numberSign}[ \\t:#]{0,5}(${prefix}\\d{3,12}${parts})`,
     'iu',
   ),
   partner: /[?&]partner=(\d{1,12})(?!\d)/,
