@@ -8,6 +8,7 @@ import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
 import { failed } from '#shared/outcome.ts';
 import type { Ticket } from '#shared/ticket.ts';
+import { noTraining } from '#shared/training.ts';
 import { createMemorySecretStore } from './connections/testing/memory-secret-store.ts';
 import type { Fetch } from './effects.ts';
 import { pictureBytes } from './images/testing/pictures.ts';
@@ -135,6 +136,37 @@ test("the demo's token never reaches the log either", async () => {
   await services.shutDown();
   expect(await everythingOnDisk()).toContain('a text with the token');
   expect(await everythingOnDisk()).not.toContain(canary);
+});
+
+test('training changes the running demo and the keychain of new tokens', async () => {
+  const answers: string[] = [];
+  const startDemo = async () => ({
+    baseUrl: catalog.url,
+    token: canary,
+    setAnswers: (answer: string) => void answers.push(answer),
+    setLatency: () => {},
+    close: async () => {},
+  });
+  const { services, secretStore } = start(createMemorySecretStore(), globalThis.fetch, { startDemo });
+  await services.connections.openDemo();
+  services.training.change({ ...noTraining, answers: 'server-trouble', isKeychainMissing: true });
+  expect(answers.at(-1)).toBe('server-trouble');
+  await connect(services);
+  expect(await secretStore.read('id-1')).toEqual({ status: 'absent' });
+  await services.shutDown();
+});
+
+test('differences from the documented API are listed with their connection', async () => {
+  const { services } = start(
+    createMemorySecretStore(),
+    withItem(() => ({ status: 'LOST' })),
+  );
+  const target = await connect(services);
+  await services.itemsApi.get(target, 7, checkCall(unaborted));
+  expect(services.drift.read().differences).toContainEqual(
+    expect.objectContaining({ connectionId: 'id-1', endpoint: 'item', kind: 'unknown-status', name: 'LOST' }),
+  );
+  await services.shutDown();
 });
 
 test('checks that were delayed by failures resume once another request of the connection succeeds', async () => {
