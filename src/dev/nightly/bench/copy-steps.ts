@@ -76,7 +76,7 @@ export function copySteps({ catalog, window, thread, sampler, words }: CopyBench
       await field.fill('');
       // A column that was sorted already would be turned round.
       await header('price').click();
-      await header('id').click();
+      await header('market_hash_name').click();
     },
     async sample() {
       jumpCount += 1;
