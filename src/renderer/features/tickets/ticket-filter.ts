@@ -60,8 +60,8 @@ export function onePerItem(rows: readonly TicketRow[]): TicketRow[] {
   for (const row of rows) {
     const same = kept.get(itemKey(row));
     if (same === undefined) kept.set(itemKey(row), row);
-    else if (weightOf(row) > weightOf(same)) kept.set(itemKey(row), foundIn(row, same));
-    else kept.set(itemKey(row), foundIn(same, row));
+    else if (weightOf(row) > weightOf(same)) kept.set(itemKey(row), withResultOf(row, same));
+    else kept.set(itemKey(row), withResultOf(same, row));
   }
   if (kept.size === rows.length) return [...rows];
   const begun = new Set<string>();
@@ -77,7 +77,7 @@ export function onePerItem(rows: readonly TicketRow[]): TicketRow[] {
 }
 
 /** The row, with what the other row of the same item found if it found nothing itself. */
-function foundIn(row: TicketRow, same: TicketRow): TicketRow {
+function withResultOf(row: TicketRow, same: TicketRow): TicketRow {
   const isFound = row.result.kind === 'found' || same.result.kind !== 'found';
   return isFound ? row : { ...row, result: same.result };
 }
