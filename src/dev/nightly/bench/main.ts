@@ -123,6 +123,8 @@ async function takeListSteps(bench: ListBench): Promise<StepResult[]> {
     let lastLimit = 0;
     for (const { limit, ...step } of steps) {
       if (limit !== lastLimit) {
+        // A page with the open item would start there instead of at its top.
+        if (await window.app.details.pane.isVisible()) await window.closeItem();
         await window.app.table.choosePageSize(limit);
         await window.app.table.jumpTo(1);
         await window.waitForRows(await catalog.rows({ page: 1, limit }));
