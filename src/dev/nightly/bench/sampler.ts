@@ -63,7 +63,11 @@ export async function takeSamples(
   await begin?.();
   const samples: Sample[] = [];
   for (let round = 0; round < count + warmUp; round += 1) samples.push(await sample());
-  return { title, goal, latencyMs, samples: samples.slice(warmUp) };
+  const counted = samples.slice(warmUp);
+  const [app, floor] = (['app', 'floor'] as const).map((of) => percentiles(counted.map((one) => one[of])));
+  // At once, so that a later failure doesn't lose it.
+  console.error(`  ${app} ms, floor ${floor}`);
+  return { title, goal, latencyMs, samples: counted };
 }
 
 /** p50 / p95. */
