@@ -139,6 +139,19 @@ test('a column sorts the whole copy, not the page', async () => {
   expect(screen.getByText(/the whole copy/)).toBeInTheDocument();
 });
 
+test('pointing at a header loads the copy in that order, so that a press needs no other search', async () => {
+  const { desktop, user } = await showCopy();
+  const price = screen.getByRole('columnheader', { name: 'Price' });
+  await user.hover(price);
+  await expect.poll(() => desktop.searched.at(-1)?.search.sort).toEqual({ by: 'price', isDescending: false });
+  expect(price).not.toHaveAttribute('aria-sort', 'ascending');
+  const searched = desktop.searched.length;
+  await user.click(price);
+  expect(price).toHaveAttribute('aria-sort', 'ascending');
+  await firstRow();
+  expect(desktop.searched.length).toBe(searched);
+});
+
 test('the sort of a page becomes that of the copy, and the live list says what it can’t do', async () => {
   const { desktop, user } = renderItems({ copy: { state, rows } });
   await firstRow();

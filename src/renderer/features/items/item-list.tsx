@@ -22,7 +22,13 @@ import { itemLine, rowsText } from '#renderer/ui/grid/rows-text.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
-import { type CopySearch, copySortColumns, isSameSearch, wholeCopy } from '#shared/catalog-copy.ts';
+import {
+  type CopySearch,
+  type CopySort,
+  copySortColumns,
+  isSameSearch,
+  wholeCopy,
+} from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasSameFilters, type RowFilter } from '#shared/item-filters.ts';
@@ -163,9 +169,13 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const copy = useCopy();
   const toast = useToast();
   const retryFailed = useRetryFailed(connection.id);
+  function prefetch(to: ItemQuery): void {
+    for (const page of requestedPages(to)) void client.prefetchQuery(source.page(page));
+  }
+
   /** Changes filters or page. The request is sent before the render. */
   function show(to: ItemQuery, localMatch: LocalMatch = givenMatch): void {
-    for (const page of requestedPages(to)) void client.prefetchQuery(source.page(page));
+    prefetch(to);
     showQuery(to, matchedUnder(to, localMatch));
   }
 
@@ -203,10 +213,12 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     cancel,
     /** Sorts the page, or the whole copy. */
     sort(to: Sorting | null) {
-      if (query.copy === undefined) return setPageSorting(to);
-      const by = copySortColumns.find((column) => column === to?.id);
-      const sort = by === undefined ? wholeCopy.sort : { by, isDescending: to?.desc === true };
-      show(withCopySearch(query, { ...query.copy, sort }));
+      if (query.copy === undefined) setPageSorting(to);
+      else show(withCopySearch(query, { ...query.copy, sort: copySortOf(to) }));
+    },
+    /** Loads the first rows of the copy in that order. A page is sorted as it is. */
+    intendSort(to: Sorting | null) {
+      if (query.copy !== undefined) prefetch(withCopySearch(query, { ...query.copy, sort: copySortOf(to) }));
     },
     /** Changes this part of the copy's search. */
     changeSearch(part: Partial<CopySearch>) {
@@ -329,6 +341,11 @@ export const [ListQueryContext, useListQuery] =
   createRequiredContext<Pick<ItemList, 'connection' | 'query'>>('ListQueryContext');
 export const [ItemListActionsContext, useItemListActions] =
   createRequiredContext<Model['actions']>('ItemListActionsContext');
+
+function copySortOf(sorting: Sorting | null): CopySort {
+  const by = copySortColumns.find((column) => column === sorting?.id);
+  return by === undefined ? wholeCopy.sort : { by, isDescending: sorting?.desc === true };
+}
 
 /** The rows of a page that pass the app's own filter. */
 function locallyFiltered(shown: ShownPage | null, localMatch: LocalMatch) {

@@ -78,6 +78,7 @@ export function ListTable() {
         dragText={actions.dragText}
         sorting={list.sorting}
         onSorting={actions.sort}
+        onSortIntent={actions.intendSort}
         sortHint={list.query.copy === undefined ? words.table.sortPageHint : words.table.sortHint}
         onRowsInView={list.onRowsInView}
         onColumnMove={(id, to) =>

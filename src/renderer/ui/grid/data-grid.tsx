@@ -72,6 +72,8 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   onCopyRows(): void;
   sorting: Sorting | null;
   onSorting(sorting: Sorting | null): void;
+  /** Called with what a press on the header under the pointer would sort by. */
+  onSortIntent?(sorting: Sorting | null): void;
   /** What sorting applies to, for the headers' tooltips. */
   sortHint?: string;
   /** Custom widths, CSS pixels by column. */
@@ -194,6 +196,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
       props.onSorting(nextSorting(props.sorting, column.id));
     }
   });
+  const onSortIntent = useEventCallback((id: string) => props.onSortIntent?.(nextSorting(props.sorting, id)));
   const onMove = useEventCallback((id: string, to: DropPlace) => props.onColumnMove?.(id, to));
   const { layout, isResizing, startResize, resetWidth, stepWidth } = useColumnWidths(
     columns,
@@ -245,6 +248,7 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
         sortHint={props.sortHint ?? words.table.sortHint}
         activeColumn={active.row === headerRow ? active.column : -1}
         onSort={onSort}
+        onSortIntent={onSortIntent}
         onResizeStart={startResize}
         onResetWidth={resetWidth}
         canMove={props.onColumnMove !== undefined}

@@ -22,6 +22,8 @@ type GridHeaderProps = {
   /** The column with the tab stop; -1: not in the header. */
   activeColumn: number;
   onSort(column: number): void;
+  /** Called with the ID of the sortable column under the pointer. */
+  onSortIntent(id: string): void;
   onResizeStart(column: number, currentPx: number, event: MouseEvent): void;
   onResetWidth(column: number): void;
   /** The label for selecting all rows. */
@@ -76,6 +78,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
             tabIndex={index === activeColumn ? 0 : -1}
             title={isSelect ? props.selectLabel : headerTitle(note, canSort ? props.sortHint : undefined)}
             onClick={() => onSort(index)}
+            onPointerEnter={() => canSort && props.onSortIntent(id)}
             {...(props.canMove && !isSelect && handlersFor(id))}
           >
             {isSelect ? (
