@@ -69,10 +69,11 @@ function smallerKit() {
     transform(code: string, id: string) {
       if (/@mantine\/.*\.css$/.test(id))
         return code.replace(unusedVariables, '').replace(unusedRules, '').replace(scaled, '$1');
-      // Of menus and tooltips, and style elements, which the page's content policy refuses; all are off here.
-      const unusedElement = /\/(FloatingArrow|Overlay|MantineCssVariables|MantineClasses)\.mjs$/.exec(
-        id,
-      )?.[1];
+      // Of menus and tooltips, style elements, which the page's content policy refuses, and the grips of panes; all are off here.
+      const unusedElement =
+        /\/(FloatingArrow|Overlay|MantineCssVariables|MantineClasses|GripIcon)\.mjs$/.exec(id)?.[1];
+      if (unusedElement === 'GripIcon')
+        return 'export const GripHorizontalIcon = () => null, GripVerticalIcon = GripHorizontalIcon;';
       if (unusedElement !== undefined) return `export const ${unusedElement} = () => null;`;
       if (/\/Loader\.mjs$/.test(id)) return code.replace(unusedLoaders, '');
       if (/@mantine\/core\/esm\/components\/(\w+)\/\1\.mjs$/.test(id)) return code.replace(unusedParts, '');
