@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, type MenuItemProps } from '@mantine/core';
 import {
   IconArrowRight,
   IconBell,
@@ -9,6 +9,7 @@ import {
   IconListSearch,
   IconSquareCheck,
   IconTable,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCopy } from '#renderer/ui/copy.tsx';
@@ -102,31 +103,31 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
     <>
       {itemId !== null && (
         <>
-          <Menu.Item leftSection={icon(IconArrowRight)} onClick={props.onOpen}>
+          <RowEntry icon={IconArrowRight} onClick={props.onOpen}>
             {texts.open}
-          </Menu.Item>
+          </RowEntry>
           <Menu.Divider />
         </>
       )}
       {column.plain !== undefined && (
-        <Menu.Item
-          leftSection={icon(IconCopy)}
+        <RowEntry
+          icon={IconCopy}
           onClick={() => void copy(column.plain?.(row) ?? '', texts.cell(column.noun ?? column.label))}
         >
           {texts.copyCell(column.noun ?? column.label)}
-        </Menu.Item>
+        </RowEntry>
       )}
       {itemId !== null && column.id !== 'id' && (
-        <Menu.Item
-          leftSection={icon(IconCopy)}
+        <RowEntry
+          icon={IconCopy}
           onClick={() => void copy(String(itemId), texts.cell(texts.columnLabels.id))}
         >
           {texts.copyCell(texts.columnLabels.id)}
-        </Menu.Item>
+        </RowEntry>
       )}
       <Menu.Sub position="right-start">
         <Menu.Sub.Target>
-          <Menu.Sub.Item leftSection={icon(IconTable)}>
+          <Menu.Sub.Item leftSection={<IconTable {...iconProps} />}>
             {texts.copyRows(isSelected ? selectedRows : 1)}
           </Menu.Sub.Item>
         </Menu.Sub.Target>
@@ -135,20 +136,20 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
         </Menu.Sub.Dropdown>
       </Menu.Sub>
       {(foundId !== null || props.isQuestion) && (
-        <Menu.Item
-          leftSection={icon(IconClipboardText)}
+        <RowEntry
+          icon={IconClipboardText}
           onClick={() => {
             if (isSelected) props.onCopyAnswer(selectedIds, selectedRows);
             else props.onCopyAnswer(foundId === null ? [] : [foundId], 1);
           }}
         >
           {words.answers.copy}
-        </Menu.Item>
+        </RowEntry>
       )}
       {isSelected && actions.includes('look-up') && (
-        <Menu.Item leftSection={icon(IconListSearch)} onClick={() => lookUp(selectedIds)}>
+        <RowEntry icon={IconListSearch} onClick={() => lookUp(selectedIds)}>
           {texts.lookUpSelected(selectedIds.length)}
-        </Menu.Item>
+        </RowEntry>
       )}
       <Menu.Divider />
       {props.children || <FilterEntries names={names} />}
@@ -156,24 +157,29 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
         <WatchEntry connectionId={connection.id} itemId={foundId} name={String(names.name ?? foundId)} />
       )}
       {isSelected && watchable.itemIds.length > 1 && actions.includes('watch') && (
-        <Menu.Item leftSection={icon(IconBell)} onClick={() => void watch(watchable)}>
+        <RowEntry icon={IconBell} onClick={() => void watch(watchable)}>
           {texts.watchSelected(watchable.itemIds.length)}
-        </Menu.Item>
+        </RowEntry>
       )}
-      <Menu.Item
-        leftSection={icon(IconSquareCheck)}
+      <RowEntry
+        icon={IconSquareCheck}
         rightSection={<span aria-hidden>{texts.spaceKey}</span>}
         onClick={props.onToggle}
       >
         {isSelected ? texts.deselect : texts.select}
-      </Menu.Item>
+      </RowEntry>
     </>
   );
 }
 
-function icon(Icon: typeof IconCopy) {
-  return <Icon size={15} stroke={1.75} aria-hidden />;
+type RowEntryProps = Omit<MenuItemProps, 'leftSection'> & { icon: TablerIcon; onClick(): void };
+
+/** An entry of a row's menu. */
+export function RowEntry({ icon: Icon, ...entry }: RowEntryProps) {
+  return <Menu.Item leftSection={<Icon {...iconProps} />} {...entry} />;
 }
+
+const iconProps = { size: 15, stroke: 1.75, 'aria-hidden': true };
 
 type FilterEntryProps = {
   filter: keyof typeof words.lookingUp.filters.fields;
@@ -184,13 +190,13 @@ type FilterEntryProps = {
 /** Filters the catalog by the row's own value. */
 export function FilterEntry({ filter, hasKey = false, onFilter }: FilterEntryProps) {
   return (
-    <Menu.Item
-      leftSection={icon(IconFilter)}
+    <RowEntry
+      icon={IconFilter}
       rightSection={hasKey ? <span aria-hidden>F</span> : undefined}
       onClick={onFilter}
     >
       {words.lookingUp.filters.fields[filter].byRowValue}
-    </Menu.Item>
+    </RowEntry>
   );
 }
 
@@ -218,15 +224,12 @@ type WatchEntryProps = { connectionId: string; itemId: number; name: string };
 function WatchEntry({ connectionId, itemId, name }: WatchEntryProps) {
   const { watch, unwatch } = useWatch(connectionId);
   return useWatchedItem(connectionId, itemId) === null ? (
-    <Menu.Item
-      leftSection={icon(IconBell)}
-      onClick={() => void watch([itemId], texts.nowWatched(visibleText(name)))}
-    >
+    <RowEntry icon={IconBell} onClick={() => void watch([itemId], texts.nowWatched(visibleText(name)))}>
       {words.watch.watchItem}
-    </Menu.Item>
+    </RowEntry>
   ) : (
-    <Menu.Item leftSection={icon(IconBellOff)} onClick={() => void unwatch(itemId, name)}>
+    <RowEntry icon={IconBellOff} onClick={() => void unwatch(itemId, name)}>
       {words.watch.stopWatching}
-    </Menu.Item>
+    </RowEntry>
   );
 }

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconPencil, IconSearch } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { RowEntry } from '#renderer/desktop/row-menu.tsx';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -11,7 +12,7 @@ import type { TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { nameIn, useSimilarNames } from './similar-names.ts';
 import { Result } from './ticket-cells.tsx';
-import type { TicketRow } from './ticket-run.ts';
+import type { TicketRow } from './ticket-rows.ts';
 import styles from './tickets.module.css';
 
 type MissingProps = {
@@ -89,19 +90,13 @@ export function MissingEntries({ connectionId, line, onEdit, onLookUp }: Missing
           <Menu.Divider />
         </>
       )}
-      <Menu.Item
-        leftSection={<IconPencil size={15} stroke={1.75} aria-hidden />}
-        onClick={() => onEdit(line.text)}
-      >
+      <RowEntry icon={IconPencil} onClick={() => onEdit(line.text)}>
         {words.tickets.editLine}
-      </Menu.Item>
+      </RowEntry>
       {canFilterBy(text) && (
-        <Menu.Item
-          leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
-          onClick={() => (hasCopy ? searchCopy(text) : filterBy('name', text))}
-        >
+        <RowEntry icon={IconSearch} onClick={() => (hasCopy ? searchCopy(text) : filterBy('name', text))}>
           {hasCopy ? words.copies.label : words.tickets.searchSimilar}
-        </Menu.Item>
+        </RowEntry>
       )}
       <Menu.Divider />
     </>

@@ -3,7 +3,6 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { fitsTextarea, maxFieldLength } from '#renderer/ui/bounded-fields.ts';
-import { TextButton } from '#renderer/ui/buttons.tsx';
 import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { DiscardDialog } from '#renderer/ui/dialog.tsx';
@@ -20,8 +19,12 @@ import { KeptTickets } from './kept-tickets.tsx';
 import { PasteField } from './paste-field.tsx';
 import { type SheetLine, sheetLines, ticketLines } from './sheet.ts';
 import { SheetGrid } from './sheet-grid.tsx';
+import { CancelOrResume } from './ticket-bar.tsx';
+import { LineButton } from './ticket-buttons.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
-import { lineKey, type RowResult, type RunState, type TicketRun } from './ticket-run.ts';
+import { answeredIn } from './ticket-filter.ts';
+import { isAnswered, lineKey, type RowResult } from './ticket-rows.ts';
+import type { RunState, TicketRun } from './ticket-run.ts';
 import styles from './tickets.module.css';
 
 type NewTicketProps = {
@@ -49,32 +52,17 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
   );
   const start = at === null ? undefined : lines.find((line) => line.text === at);
   const copy = useCopy();
-  const isReady = chosen.lines.length > 0;
-  const had = new Map(edited?.lines.map((line) => [lineKey(line), line.isExpanded]));
-  const toLookUp = chosen.lines.filter((line) => {
-    const wasExpanded = had.get(lineKey(line));
-    return wasExpanded === undefined || (line.isExpanded && !wasExpanded);
-  });
-  const lookUp = () => isReady && onLookUp(chosen.lines);
+  const lookUp = () => chosen.lines.length > 0 && onLookUp(chosen.lines);
   function cancelEdit() {
     if (before === null) return;
     if (text === before.text && changes === before.changes) desk.stopEditing();
     else setAsking(true);
   }
-  const focusField = () => {
+  useAppCommand('focus-filter', () => {
     fieldRef.current?.focus();
     fieldRef.current?.select();
-  };
-  useAppCommand('focus-filter', focusField);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the edit begins.
-  useLayoutEffect(() => {
-    const [line, textarea] = [start?.lines[0], fieldRef.current];
-    if (line === undefined || textarea === null) return;
-    // Focusing the field scrolls the selection into view.
-    textarea.setSelectionRange(...lineRange(textarea.value, line));
-    textarea.focus();
-  }, []);
-  const toCount = chosen.lines.filter((line) => line.kind !== 'id' && !isCounted(counts.get(lineKey(line))));
+  });
+  useSelectedLine(start?.lines[0], fieldRef);
 
   return (
     <>
@@ -89,53 +77,21 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
         <div className={styles.below}>
           <Summary lines={lines} chosen={chosen} text={text} onCopy={copy} />
           {edited !== null ? (
-            <Button size="xs" variant="subtle" onClick={desk.stopEditing}>
-              {words.common.cancel}
-            </Button>
+            <QuietButton onClick={desk.stopEditing}>{words.common.cancel}</QuietButton>
           ) : (
             text !== '' && (
-              <Button
-                size="xs"
-                variant="subtle"
+              <QuietButton
                 onClick={() => {
                   desk.close();
                   fieldRef.current?.focus();
                 }}
               >
                 {texts.clear}
-              </Button>
+              </QuietButton>
             )
           )}
-          {toCount.length > 0 && !counting.isRunning && (
-            <Button
-              size="xs"
-              variant="default"
-              title={texts.countHint}
-              onClick={() =>
-                desk.counting.start(
-                  chosen.lines.filter(({ kind }) => kind !== 'id'),
-                  desk.counted(),
-                )
-              }
-            >
-              {texts.count(toCount.length)}
-            </Button>
-          )}
-          <Button
-            size="xs"
-            onClick={lookUp}
-            disabled={!isReady}
-            title={words.common.withKey(
-              texts[edited === null ? 'lookUpHint' : 'updateHint'](requestsText(toLookUp, counts)),
-              keyText('Mod+Enter'),
-            )}
-          >
-            {edited !== null
-              ? texts.update(toLookUp.length)
-              : isReady
-                ? texts.lookUp(chosen.lines.length)
-                : texts.lookUpNone}
-          </Button>
+          {!counting.isRunning && <CountButton desk={desk} lines={chosen.lines} counts={counts} />}
+          <LookUpButton lines={chosen.lines} edited={edited} counts={counts} onLookUp={lookUp} />
         </div>
         <CountingLine run={desk.counting} counting={counting} />
       </div>
@@ -152,6 +108,74 @@ export function NewTicket({ connection, desk, state, counting, fieldRef, onLookU
         <KeptTickets connection={connection} onOpen={onOpen} />
       )}
     </>
+  );
+}
+
+/** Selects the line that an edit begins with, and scrolls to it. */
+function useSelectedLine(line: number | undefined, fieldRef: NewTicketProps['fieldRef']): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the edit begins.
+  useLayoutEffect(() => {
+    const textarea = fieldRef.current;
+    if (line === undefined || textarea === null) return;
+    // Focusing the field scrolls the selection into view.
+    textarea.setSelectionRange(...lineRange(textarea.value, line));
+    textarea.focus();
+  }, []);
+}
+
+function QuietButton(props: { onClick(): void; children: string }) {
+  return <Button size="xs" variant="subtle" {...props} />;
+}
+
+type Counts = ReadonlyMap<string, RowResult>;
+type LinesProps = { lines: readonly TicketLine[]; counts: Counts };
+
+/** Counts the listings of the names that aren't counted yet. */
+function CountButton({ desk, lines, counts }: LinesProps & Pick<NewTicketProps, 'desk'>) {
+  const names = lines.filter(({ kind }) => kind !== 'id');
+  const toCount = names.filter((line) => {
+    const result = counts.get(lineKey(line));
+    return result === undefined || !isAnswered({ result });
+  }).length;
+  if (toCount === 0) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      title={texts.countHint}
+      onClick={() => desk.counting.start(names, desk.counted())}
+    >
+      {texts.count(toCount)}
+    </Button>
+  );
+}
+
+type LookUpButtonProps = LinesProps & { edited: Ticket | null; onLookUp(): void };
+
+/** Creates the ticket, or changes the edited one, with what that costs in its tooltip. */
+function LookUpButton({ lines, edited, counts, onLookUp }: LookUpButtonProps) {
+  const had = new Map(edited?.lines.map((line) => [lineKey(line), line.isExpanded]));
+  const toLookUp = lines.filter((line) => {
+    const wasExpanded = had.get(lineKey(line));
+    return wasExpanded === undefined || (line.isExpanded && !wasExpanded);
+  });
+  const isReady = lines.length > 0;
+  return (
+    <Button
+      size="xs"
+      onClick={onLookUp}
+      disabled={!isReady}
+      title={words.common.withKey(
+        texts[edited === null ? 'lookUpHint' : 'updateHint'](requestsText(toLookUp, counts)),
+        keyText('Mod+Enter'),
+      )}
+    >
+      {edited !== null
+        ? texts.update(toLookUp.length)
+        : isReady
+          ? texts.lookUp(lines.length)
+          : texts.lookUpNone}
+    </Button>
   );
 }
 
@@ -181,12 +205,9 @@ function Summary({ lines, chosen, text, onCopy }: SummaryProps) {
     <div className={styles.read} role="status">
       {lines.length > 0 && <span>{parts.join(' · ')}</span>}
       {leftOut > 0 && (
-        <TextButton
-          className={styles.textButton}
-          onClick={() => onCopy(chosen.leftOut.join('\n'), texts.leftOut(leftOut))}
-        >
+        <LineButton onClick={() => onCopy(chosen.leftOut.join('\n'), texts.leftOut(leftOut))}>
           {texts.copyLeftOut}
-        </TextButton>
+        </LineButton>
       )}
       {secrets > 0 && (
         <span className={shared.warning} title={texts.secretsHint}>
@@ -201,8 +222,7 @@ function Summary({ lines, chosen, text, onCopy }: SummaryProps) {
 /** The progress of counting the names, and why it stopped. */
 function CountingLine({ run, counting }: { run: TicketRun; counting: RunState }) {
   const { rows, isRunning, stoppedBy } = counting;
-  const done = rows.filter(({ result }) => isCounted(result)).length;
-  const isDone = done === rows.length;
+  const done = answeredIn(rows);
   const standing = rows.length === 0 ? null : statusText(done, rows.length, stoppedBy);
   // Only the end is announced, not each response on the way there.
   useAnnouncement(isRunning ? null : standing);
@@ -212,16 +232,7 @@ function CountingLine({ run, counting }: { run: TicketRun; counting: RunState })
       <span className={stoppedBy === null ? styles.progress : shared.warning}>
         <CodedText text={standing} />
       </span>
-      {isRunning && (
-        <TextButton className={styles.textButton} onClick={run.cancel}>
-          {words.common.cancel}
-        </TextButton>
-      )}
-      {!isRunning && !isDone && (
-        <TextButton className={styles.textButton} onClick={run.resume}>
-          {words.lookUpIds.resume}
-        </TextButton>
-      )}
+      <CancelOrResume run={run} state={counting} />
     </div>
   );
 }
@@ -231,12 +242,8 @@ function statusText(done: number, all: number, stoppedBy: RunState['stoppedBy'])
   return words.lookUpIds.stopped(failureTitle(stoppedBy), words.lookUpIds.waitingAt(all - done));
 }
 
-function isCounted(result: RowResult | undefined): boolean {
-  return result !== undefined && result.kind !== 'waiting' && result.kind !== 'asking';
-}
-
 /** How many requests the ticket needs: a name with a single match takes a second one for the item. */
-function requestsText(lines: readonly TicketLine[], counts: ReadonlyMap<string, RowResult>): string {
+function requestsText(lines: readonly TicketLine[], counts: Counts): string {
   let [min, max] = [0, 0];
   for (const line of lines) {
     const result = counts.get(lineKey(line));

@@ -10,7 +10,7 @@ import { rowsAsText } from '#shared/rows-as-text.ts';
 import type { LineChange } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { isAmbiguous, partsOf, quoteOf, type SheetLine } from './sheet.ts';
-import { lineKey, type RowResult } from './ticket-run.ts';
+import { lineKey, type RowResult } from './ticket-rows.ts';
 import { resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
 

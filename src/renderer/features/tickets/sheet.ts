@@ -6,7 +6,7 @@ import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import { type LineChange, maxTicketLines, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import type { Sheet } from './ticket-desk.ts';
-import { lineKey } from './ticket-run.ts';
+import { lineKey } from './ticket-rows.ts';
 
 /** A row of the sheet: a line as parsed, with the user's changes. */
 export type SheetLine = Omit<PastedLine, 'key'> & {
@@ -38,7 +38,7 @@ function sheetLine(
 ): SheetLine {
   const { text, written, within, named, count, lines, doubt } = line;
   const change = changes.get(id) ?? {};
-  const canTick = (doubt === null || doubtful.has(doubt)) && !text.includes(maskedToken);
+  const canTick = (doubt === null || !certain.has(doubt)) && !text.includes(maskedToken);
   const isTicked = canTick && (change.isTicked ?? doubt === null);
   const number = isTicked && doubt !== null && change.kind === undefined ? onlyNumberIn(text) : undefined;
   return {
@@ -64,16 +64,13 @@ function onlyNumberIn(text: string): string | undefined {
   return numbers.length === 1 && Number(numbers[0]) > 0 ? String(Number(numbers[0])) : undefined;
 }
 
-/** Doubts the user may overrule; lines with any other doubt can't be looked up. */
-const doubtful: ReadonlySet<LineDoubt> = new Set<LineDoubt>([
-  'text',
-  'heading',
-  'link',
-  'other-catalog',
-  'phone',
-  'reference',
-  'number',
-  'not-a-number',
+/** A line with one of these doubts can't be looked up; the user may overrule the others. */
+const certain: ReadonlySet<LineDoubt> = new Set<LineDoubt>([
+  'secret',
+  'mark',
+  'too-long',
+  'zero',
+  'too-large',
 ]);
 
 /** The names that the catalog would read in the line's text: several where it has commas outside a price. */
@@ -141,8 +138,12 @@ export function quantityText({ text, count }: Pick<TicketLine, 'text' | 'count'>
   return count > 1 ? `${text} x${count}` : text;
 }
 
-/** Lines of the text that aren't in the ticket made from it, and the sentences in which names were found, by name. */
-export function besideTicket({ text, changes }: Sheet, catalog: LinkedCatalog): BesideTicket {
+/** What a pasted text has beside its ticket: lines that aren't in it, and the sentences in which names were found, by name. */
+export function besideTicket(
+  pasted: Ticket['pasted'],
+  catalog: LinkedCatalog,
+): { otherLines: readonly string[]; sentences: Sentences } {
+  const { text, changes } = pastedSheet(pasted) ?? noSheet;
   const { rows, beyond } = readPastedLines(text, catalog);
   const lines = sheetLines(rows, changes);
   const unticked = lines.flatMap((line) => (line.isTicked ? [] : line.text));
@@ -152,7 +153,7 @@ export function besideTicket({ text, changes }: Sheet, catalog: LinkedCatalog): 
   };
 }
 
-export type BesideTicket = { otherLines: readonly string[]; sentences: Sentences };
+const noSheet: Sheet = { text: '', changes: new Map() };
 
 /** The lines that names were found in, by name. */
 export type Sentences = ReadonlyMap<string, Pick<PastedLine, 'written' | 'within'>>;

@@ -12,7 +12,7 @@ import { lineRange, readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { PastedName, TicketLine } from '#shared/ticket.ts';
 import { quantityText, type SheetLine, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 import type { Sheet } from './ticket-desk.ts';
-import { lineKey } from './ticket-run.ts';
+import { lineKey } from './ticket-rows.ts';
 
 /** The name in a line, without its label and price. */
 export function nameIn(line: TicketLine): string {

@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
-import { TextButton } from '#renderer/ui/buttons.tsx';
 import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { Segments, SelectField } from '#renderer/ui/fields.tsx';
@@ -9,14 +8,16 @@ import shared from '#renderer/ui/shared.module.css';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
+import { LineButton } from './ticket-buttons.tsx';
 import { ticketColumns } from './ticket-columns.tsx';
 import { answeredIn, countsOf, listingsOf, type TicketFilter, ticketFilters } from './ticket-filter.ts';
-import type { RunState, TicketRow, TicketRun } from './ticket-run.ts';
+import { isAnswered, type TicketRow } from './ticket-rows.ts';
+import type { RunState, TicketRun } from './ticket-run.ts';
 import styles from './tickets.module.css';
 
 const texts = words.lookUpIds;
 
-type TicketProgressProps = {
+export type TicketProgressProps = {
   run: TicketRun;
   state: RunState;
   /** The step needed before a retry when the token isn't accepted; null: not needed. */
@@ -31,49 +32,45 @@ export function TicketProgress({ run, state, tokenFirst, onLookUpListings }: Tic
   const withListings = state.rows.filter((row) => listingsOf(row) > 0);
   const listings = withListings.reduce((sum, row) => sum + listingsOf(row), 0);
   const standing = statusText(state, done, counts, tokenFirst);
+  const isStopped = !state.isRunning && done < state.rows.length && state.stoppedBy !== null;
   // Only the end is announced, not each response on the way there.
   useAnnouncement(state.isRunning ? null : standing);
   return (
-    <div className={styles.standing} data-stopped={isStopped(state, done) || undefined}>
+    <div className={styles.standing} data-stopped={isStopped || undefined}>
       <span className={styles.progress} {...announcedElsewhere}>
-        <span className={isStopped(state, done) ? shared.warning : undefined}>
+        <span className={isStopped ? shared.warning : undefined}>
           <CodedText text={standing} />
         </span>
       </span>
       {state.isRunning && (
-        <>
-          <progress
-            className={styles.track}
-            max={state.rows.length}
-            value={done}
-            aria-label={texts.progress(done, state.rows.length)}
-          />
-          <TextButton className={styles.textButton} onClick={run.cancel}>
-            {words.common.cancel}
-          </TextButton>
-        </>
+        <progress
+          className={styles.track}
+          max={state.rows.length}
+          value={done}
+          aria-label={texts.progress(done, state.rows.length)}
+        />
       )}
       {!state.isRunning && withListings.length > 1 && (
-        <TextButton
-          className={styles.textButton}
+        <LineButton
           title={words.tickets.lookUpAllHint(listings)}
           onClick={() => onLookUpListings(withListings)}
         >
           {words.tickets.lookUpAll(listings)}
-        </TextButton>
+        </LineButton>
       )}
-      {!state.isRunning && done < state.rows.length && (
-        <TextButton className={styles.textButton} onClick={run.resume}>
-          {texts.resume}
-        </TextButton>
-      )}
+      <CancelOrResume run={run} state={state} />
       {!state.isRunning && counts.failed > 0 && (
-        <TextButton className={styles.textButton} onClick={run.retryFailed}>
-          {texts.retryFailed(counts.failed)}
-        </TextButton>
+        <LineButton onClick={run.retryFailed}>{texts.retryFailed(counts.failed)}</LineButton>
       )}
     </div>
   );
+}
+
+/** Cancels the look-up, or resumes it while rows are waiting. */
+export function CancelOrResume({ run, state }: Pick<TicketProgressProps, 'run' | 'state'>) {
+  if (state.isRunning) return <LineButton onClick={run.cancel}>{words.common.cancel}</LineButton>;
+  if (state.rows.every(isAnswered)) return null;
+  return <LineButton onClick={run.resume}>{texts.resume}</LineButton>;
 }
 
 type VerdictFilterProps = {
@@ -120,14 +117,13 @@ export function SortNote({ sorting, onReset }: { sorting: Sorting | null; onRese
   return (
     <span className={styles.sorted}>
       {texts.sortedBy(sorted.label)}
-      <TextButton
-        className={styles.textButton}
+      <LineButton
         aria-label={words.itemList.stopSorting}
         title={words.itemList.stopSorting}
         onClick={onReset}
       >
         <IconX size={12} aria-hidden />
-      </TextButton>
+      </LineButton>
     </span>
   );
 }
@@ -146,10 +142,6 @@ function statusText(
   }
   const left = texts.waitingAt(rows.length - done);
   return stoppedBy === null ? texts.cancelled(left) : texts.stopped(whyStopped(stoppedBy, tokenFirst), left);
-}
-
-function isStopped({ rows, isRunning, stoppedBy }: RunState, done: number): boolean {
-  return !isRunning && done < rows.length && stoppedBy !== null;
 }
 
 /** A banner shows token failures above the whole window. */

@@ -7,7 +7,7 @@ import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
 import { quoteOf, type Sentences } from './sheet.ts';
 import { askedOf, countOf, quantityOf } from './ticket-filter.ts';
-import type { TicketRow } from './ticket-run.ts';
+import type { TicketRow } from './ticket-rows.ts';
 import { otherNameOf, resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
 import { aTicketRow } from './testing/ticket-screen.ts';
 import { useErrorColumn } from './ticket-columns.tsx';
-import type { TicketRow } from './ticket-run.ts';
+import type { TicketRow } from './ticket-rows.ts';
 
 const waiting = aTicketRow(1);
 const fine = aTicketRow(1, { kind: 'found', found: aDetail({ id: 1, error_message: null }) });

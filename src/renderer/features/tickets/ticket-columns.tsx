@@ -16,7 +16,8 @@ import { Missing } from './missing-line.tsx';
 import type { Sentences } from './sheet.ts';
 import { nameOf, Result, renderName, titleOfName } from './ticket-cells.tsx';
 import { passesFilter } from './ticket-filter.ts';
-import type { FoundItem, RunState, TicketRow } from './ticket-run.ts';
+import type { FoundItem, TicketRow } from './ticket-rows.ts';
+import type { RunState } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
 
 const texts = words.lookUpIds;

@@ -4,7 +4,8 @@ import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import type { LineChange, Ticket } from '#shared/ticket.ts';
 import { type Matches, noMatches } from './matches.ts';
 import { pastedOf } from './sheet.ts';
-import { createTicketRun, lineKey, type TicketRequests, type TicketRow } from './ticket-run.ts';
+import { lineKey, type TicketRow } from './ticket-rows.ts';
+import { createTicketRun, type RunState, type TicketRequests } from './ticket-run.ts';
 
 export type DeskState = {
   /** The text pasted for the next ticket, without its secrets. Cleared once the ticket is created, which then has it. */
@@ -30,45 +31,13 @@ export type Sheet = Pick<DeskState, 'text' | 'changes'>;
 /** The pasted text and the open ticket of one catalog, kept while another panel is shown. */
 export type TicketDesk = ReturnType<typeof createTicketDesk>;
 
-const maxEarlier = 10;
-
 export function createTicketDesk(requests: TicketRequests) {
-  const nothing = (): DeskState => ({
-    text: '',
-    changes: new Map(),
-    ticket: null,
-    edited: null,
-    before: null,
-    at: null,
-    lastEdit: { number: 0, added: new Set() },
-    list: new Map(),
-  });
-  const store = createStore(nothing());
-  /** The rows of the tickets closed last, by ticket ID. */
-  const earlier = new Map<string, readonly TicketRow[]>();
+  const store = createStore(emptyDesk());
+  const closed = createClosedTickets();
   const run = createTicketRun(requests, { countsOnly: false });
   const counting = createTicketRun(requests, { countsOnly: true });
 
-  function counted(): Map<string, Matches> {
-    const known = new Map<string, Matches>();
-    for (const { line, result } of counting.state().rows) {
-      if (result.kind === 'several') known.set(lineKey(line), result.matches);
-      else if (result.kind === 'missing') known.set(lineKey(line), noMatches);
-    }
-    return known;
-  }
-
-  /** Keeps the rows of the ticket that is about to be closed. */
-  function keepRows(): void {
-    const { ticket, edited } = store.get();
-    const shown = ticket ?? edited;
-    if (shown === null) return;
-    // Moves it to the end of the map, whose first entry is dropped first.
-    earlier.delete(shown.id);
-    earlier.set(shown.id, run.state().rows);
-    const [oldest] = earlier.keys();
-    if (earlier.size > maxEarlier && oldest !== undefined) earlier.delete(oldest);
-  }
+  const counted = () => countedIn(counting.state());
 
   return {
     /** Returns the same object until something changes. */
@@ -92,9 +61,9 @@ export function createTicketDesk(requests: TicketRequests) {
     },
     /** Opens a ticket and looks up its lines. What was found in this run of the app is shown meanwhile. */
     open(ticket: Ticket): void {
-      run.startAgain(ticket.lines, earlier.get(ticket.id) ?? []);
+      run.startAgain(ticket.lines, closed.rowsOf(ticket));
       counting.start([]);
-      store.set({ ...nothing(), ticket });
+      store.set({ ...emptyDesk(), ticket });
     },
     /** Opens the ticket created from the text, and returns it with that. After an edit, only its new lines are looked up. */
     openMade(made: Ticket): Ticket {
@@ -104,10 +73,10 @@ export function createTicketDesk(requests: TicketRequests) {
         const before = new Set(edited.lines.map(lineKey));
         const added = new Set(ticket.lines.map(lineKey).filter((key) => !before.has(key)));
         run.edit(ticket.lines, counted());
-        store.set({ ...nothing(), ticket, list, lastEdit: { number: lastEdit.number + 1, added } });
+        store.set({ ...emptyDesk(), ticket, list, lastEdit: { number: lastEdit.number + 1, added } });
       } else {
         run.start(ticket.lines, counted());
-        store.set({ ...nothing(), ticket });
+        store.set({ ...emptyDesk(), ticket });
       }
       counting.start([]);
       return ticket;
@@ -123,7 +92,7 @@ export function createTicketDesk(requests: TicketRequests) {
     stopEditing(): void {
       counting.start([]);
       const { edited, lastEdit, list } = store.get();
-      store.set({ ...nothing(), ticket: edited, lastEdit, list });
+      store.set({ ...emptyDesk(), ticket: edited, lastEdit, list });
     },
     /** Shows the listings of a row's name as one row. */
     collapse({ id, line }: TicketRow): void {
@@ -138,10 +107,11 @@ export function createTicketDesk(requests: TicketRequests) {
     },
     /** Closes the open ticket. */
     close(): void {
-      keepRows();
+      const { ticket, edited } = store.get();
+      closed.keep(ticket ?? edited, run.state().rows);
       run.cancel();
       counting.start([]);
-      store.set(nothing());
+      store.set(emptyDesk());
     },
     run,
     /** Counts the matches of names before they are in a ticket. */
@@ -149,4 +119,44 @@ export function createTicketDesk(requests: TicketRequests) {
     /** The counts so far, by {@link lineKey}. */
     counted,
   };
+}
+
+function emptyDesk(): DeskState {
+  return {
+    text: '',
+    changes: new Map(),
+    ticket: null,
+    edited: null,
+    before: null,
+    at: null,
+    lastEdit: { number: 0, added: new Set() },
+    list: new Map(),
+  };
+}
+
+/** The rows of the tickets closed last. */
+function createClosedTickets() {
+  const byId = new Map<string, readonly TicketRow[]>();
+  return {
+    rowsOf: ({ id }: Ticket) => byId.get(id) ?? [],
+    keep(ticket: Ticket | null, rows: readonly TicketRow[]): void {
+      if (ticket === null) return;
+      // Moves it to the end of the map, whose first entry is dropped first.
+      byId.delete(ticket.id);
+      byId.set(ticket.id, rows);
+      const [oldest] = byId.keys();
+      if (byId.size > maxClosed && oldest !== undefined) byId.delete(oldest);
+    },
+  };
+}
+
+const maxClosed = 10;
+
+function countedIn({ rows }: RunState): Map<string, Matches> {
+  const known = new Map<string, Matches>();
+  for (const { line, result } of rows) {
+    if (result.kind === 'several') known.set(lineKey(line), result.matches);
+    else if (result.kind === 'missing') known.set(lineKey(line), noMatches);
+  }
+  return known;
 }

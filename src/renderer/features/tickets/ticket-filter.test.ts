@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aTicketRow } from './testing/ticket-screen.ts';
 import { onePerItem, selectedListings } from './ticket-filter.ts';
-import { lineKey, type RowResult, type TicketRow } from './ticket-run.ts';
+import { lineKey, type RowResult, type TicketRow } from './ticket-rows.ts';
 
 /** The rows of a name with these listings. */
 function listings(text: string, itemIds: readonly number[], count = 1): TicketRow[] {

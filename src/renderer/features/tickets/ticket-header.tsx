@@ -1,40 +1,65 @@
-import { Button } from '@mantine/core';
-import type { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPencil, IconPlus } from '@tabler/icons-react';
+import type { GridList } from '#renderer/desktop/list-grid.tsx';
+import { NoteField } from '#renderer/desktop/note-field.tsx';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { TextField } from '#renderer/ui/fields.tsx';
+import { withCommandKey } from '#renderer/ui/key-names.ts';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useDraft } from '#renderer/ui/use-draft.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
+import { TicketProgress, type TicketProgressProps } from './ticket-bar.tsx';
+import { HeadButton } from './ticket-buttons.tsx';
+import type { TicketRow } from './ticket-rows.ts';
 import styles from './tickets.module.css';
 
-type HeadButtonProps = {
-  icon: typeof IconCopy;
-  label: string;
-  disabled?: boolean;
-  title?: string;
-  onClick(): void;
+type TicketHeaderProps = TicketProgressProps & {
+  ticket: Ticket;
+  list: GridList<TicketRow>;
+  onChange(change: Partial<Ticket>): void;
+  onEdit(): void;
+  onClose(): void;
 };
 
-/** Shows only its icon where space is short. */
-export function HeadButton({ icon: Icon, label, ...button }: HeadButtonProps) {
+const texts = words.lookUpIds;
+
+/** The ticket's name, progress and note, and what can be done with it as a whole. */
+export function TicketHeader({ ticket, list, onChange, onEdit, onClose, ...progress }: TicketHeaderProps) {
+  const disabled = list.rows.length === 0;
   return (
-    <Button
-      size="xs"
-      variant="default"
-      classNames={{ label: styles.headLabel ?? '', section: styles.headIcon ?? '' }}
-      leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
-      title={label}
-      {...button}
-    >
-      {label}
-    </Button>
+    <header className={styles.head}>
+      <TicketName ticket={ticket} onRename={(name) => onChange({ name })} />
+      <HeadButton icon={IconPencil} label={words.tickets.edit} onClick={onEdit} />
+      <TicketProgress {...progress} />
+      <div className={styles.note}>
+        <NoteField
+          label={words.tickets.note}
+          placeholder={words.tickets.notePlaceholder}
+          kept={ticket.note ?? ''}
+          maxRows={4}
+          onKeep={(note) => onChange({ note: note.trim() })}
+        />
+      </div>
+      <HeadButton
+        icon={IconCopy}
+        label={texts.copyRows}
+        disabled={disabled}
+        onClick={() => list.copyRows('tsv')}
+      />
+      <HeadButton icon={IconDownload} label={texts.export} disabled={disabled} onClick={list.exportRows} />
+      <HeadButton
+        icon={IconPlus}
+        label={words.tickets.newTicket}
+        title={withCommandKey(words.tickets.newTicket, 'new-ticket')}
+        onClick={onClose}
+      />
+    </header>
   );
 }
 
 /** The ticket's editable name, and when it was created. */
-export function TicketName({ ticket, onRename }: { ticket: Ticket; onRename(name: string): void }) {
+function TicketName({ ticket, onRename }: { ticket: Ticket; onRename(name: string): void }) {
   const now = useNow(60_000, ticket);
   const { text, isTyped, type, keep, discard } = useDraft(ticket.name, (typed) => {
     const name = withoutPastedSecrets(typed).trim().slice(0, maxTicketNameLength);

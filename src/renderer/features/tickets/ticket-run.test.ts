@@ -8,7 +8,8 @@ import type { TicketLine } from '#shared/ticket.ts';
 import type { Matches } from './matches.ts';
 import { ticketColumns, ticketFilterColumns } from './ticket-columns.tsx';
 import { createTicketDesk } from './ticket-desk.ts';
-import { createTicketRun, isAnswered } from './ticket-run.ts';
+import { isAnswered } from './ticket-rows.ts';
+import { createTicketRun } from './ticket-run.ts';
 import { ticketRowsText } from './ticket-text.ts';
 
 /** A run whose requests begin and end when the test says so. `begin` takes the number of an ID or the text of a name. */

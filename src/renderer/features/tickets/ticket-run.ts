@@ -1,50 +1,25 @@
 import type { Waiter } from '#renderer/desktop/background-queue.ts';
 import { createStore } from '#renderer/ui/store.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
-import type { Item, ItemDetail, ItemPage } from '#shared/item.ts';
+import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
-import { withoutLabelAndPrice } from '#shared/pasted/label-and-price.ts';
 import type { TicketLine } from '#shared/ticket.ts';
-import { withoutTradeUrl } from '#shared/trade-secrets.ts';
-import { partnerOf } from '#shared/trade-url.ts';
-import { type CountedName, isNone, type Matches, matchesIn, type NamedLine, onlyMatch } from './matches.ts';
-
-/**
- * What is kept of a response: the shown fields and when they were fetched (epoch milliseconds). Never the trade URL, nor its token in
- * another field.
- */
-export type FoundItem = Pick<ItemDetail, 'answeredAt'> & {
-  item: Partial<Omit<Item, 'trade_url'>>;
-  /** The partner number of its trade URL, to filter by; missing: not readable. */
-  partner?: string;
-};
-
-export type TicketRow = {
-  /** The key of its line, followed by the item's ID if the line has several listings. */
-  id: string;
-  line: TicketLine;
-  /** The name to request after the catalog had nothing for the whole line; missing: the line. */
-  sought?: CountedName;
-  /** Set on every listing of a line except the first. */
-  isFurther?: boolean;
-  /** How many listings the name has; missing: unknown, or the line is an ID. */
-  listings?: number;
-  /** On each listing of an expanded line: all that its name matches. */
-  matches?: Matches;
-  /** Null until the catalog has identified the item. */
-  itemId: number | null;
-  result: RowResult;
-  /** The outcome is of an earlier look-up, and shown until this one has another. */
-  isEarlier?: boolean;
-};
-
-export type RowResult =
-  | { kind: 'waiting' }
-  | { kind: 'asking' }
-  | { kind: 'found'; found: FoundItem }
-  | { kind: 'several'; matches: Matches }
-  | { kind: 'missing' }
-  | { kind: 'failed'; failure: Failure };
+import type { Matches, NamedLine } from './matches.ts';
+import {
+  earlierOf,
+  foundIn,
+  isAnswered,
+  isFinding,
+  lineKey,
+  resultOf,
+  rowOf,
+  rowsOfLine,
+  rowsOfMatches,
+  rowsOfPage,
+  type TicketRow,
+  waitingAgain,
+  withNews,
+} from './ticket-rows.ts';
 
 export type RunState = {
   rows: readonly TicketRow[];
@@ -85,34 +60,124 @@ export type TicketRequests = {
   matches(line: NamedLine, waiter: Waiter<ItemPage>): () => void;
 };
 
-export function lineKey({ kind, text }: Pick<TicketLine, 'kind' | 'text'>): string {
-  return `${kind} ${text}`;
-}
-
 /** `countsOnly`: counts names without looking up their items. */
 export function createTicketRun(
   requests: TicketRequests,
   { countsOnly }: { countsOnly: boolean },
 ): TicketRun {
-  const store = createStore<RunState>({ rows: [], isRunning: false, stoppedBy: null });
-  /** The cancel functions of the pending requests, by row. */
-  const pending = new Map<string, () => void>();
+  const { state, subscribe, show, go, halt } = createRowRequests(requests, countsOnly);
   /** The listings of collapsed names, by {@link lineKey}. */
   const collapsed = new Map<string, readonly TicketRow[]>();
 
+  function newRows(line: TicketLine, known: ReadonlyMap<string, Matches> | undefined): TicketRow[] {
+    const matches = known?.get(lineKey(line));
+    return matches === undefined ? [rowOf(line)] : rowsOfMatches(line, matches, countsOnly);
+  }
+
+  /** The listings of a name, or the row as it is. */
+  function expanded(row: TicketRow): readonly TicketRow[] {
+    if (row.result.kind !== 'several') return [row];
+    const line = { ...row.line, isExpanded: true };
+    const known = collapsed.get(lineKey(line));
+    collapsed.delete(lineKey(line));
+    return known?.map((one) => ({ ...one, line })) ?? rowsOfMatches(line, row.result.matches, countsOnly);
+  }
+
+  return {
+    state,
+    subscribe,
+    start(lines, known) {
+      collapsed.clear();
+      go(lines.flatMap((line) => newRows(line, known)));
+    },
+    startAgain(lines, earlier) {
+      collapsed.clear();
+      go(
+        lines.flatMap((line) => {
+          const rows = rowsOfLine(line, earlier);
+          return rows.length === 0 ? [rowOf(line)] : rows.map((row) => ({ ...row, line, ...earlierOf(row) }));
+        }),
+      );
+    },
+    edit: (lines, known) =>
+      go(
+        lines.flatMap((line) => {
+          const rows = rowsOfLine(line, state().rows);
+          if (rows.length === 0) {
+            // An earlier edit may have removed the line.
+            collapsed.delete(lineKey(line));
+            return newRows(line, known);
+          }
+          return rows.flatMap((row) => (line.isExpanded ? expanded({ ...row, line }) : { ...row, line }));
+        }),
+      ),
+    resume: () => go(state().rows),
+    retryFailed: () =>
+      go(
+        state().rows.map((row) =>
+          row.result.kind === 'failed' ? { ...row, result: { kind: 'waiting' } } : row,
+        ),
+      ),
+    cancel: () => state().isRunning && halt(null),
+    expand: (rowIds) => go(state().rows.flatMap((row) => (rowIds.has(row.id) ? expanded(row) : row))),
+    collapse(rowId) {
+      const { rows } = state();
+      const row = rows.find(({ id }) => id === rowId);
+      if (row?.matches === undefined) return;
+      const listings = rowsOfLine(row.line, rows);
+      collapsed.set(lineKey(row.line), listings.map(waitingAgain));
+      const together = rowsOfMatches({ ...row.line, isExpanded: false }, row.matches, countsOnly);
+      show(rows.flatMap((one) => (one === listings[0] ? together : listings.includes(one) ? [] : one)));
+    },
+    updateItem(detail) {
+      for (const [key, rows] of collapsed) collapsed.set(key, withNews(rows, detail));
+      const rows = withNews(state().rows, detail);
+      if (rows !== state().rows) show(rows);
+    },
+  };
+}
+
+/** The rows of a run, and the requests for those without an outcome. */
+function createRowRequests(requests: TicketRequests, countsOnly: boolean) {
+  const store = createStore<RunState>({ rows: [], isRunning: false, stoppedBy: null });
+  /** The cancel functions of the pending requests, by row. */
+  const pending = new Map<string, () => void>();
+
   function change(part: Partial<RunState>): void {
-    store.set({ ...store.get(), ...part });
+    store.set({ ...store.get(), isRunning: pending.size > 0, ...part });
+  }
+
+  /** Shows these rows and cancels the requests for others. */
+  function show(rows: readonly TicketRow[]): void {
+    const shown = new Set(rows.map(({ id }) => id));
+    leave((id) => !shown.has(id));
+    change({ rows });
+  }
+
+  /** Shows these rows and requests those without an outcome. */
+  function go(rows: readonly TicketRow[]): void {
+    leave(() => true);
+    const ready = rows.map(waitingAgain);
+    for (const row of ready) if (!isAnswered(row)) request(row);
+    change({ rows: ready, stoppedBy: null });
+  }
+
+  /** Cancels the requests in flight, whose rows wait again. */
+  function halt(stoppedBy: Failure | null): void {
+    leave(() => true);
+    change({ rows: store.get().rows.map(waitingAgain), stoppedBy });
+  }
+
+  function leave(isLeft: (id: string) => boolean): void {
+    for (const [id, cancel] of pending) {
+      if (!isLeft(id)) continue;
+      pending.delete(id);
+      cancel();
+    }
   }
 
   function withRow(id: string, next: Partial<TicketRow>): TicketRow[] {
     return store.get().rows.map((row) => (row.id === id ? { ...row, ...next } : row));
-  }
-
-  function go(rows: readonly TicketRow[]): void {
-    leaveAll();
-    const ready = rows.map(waitingAgain);
-    for (const row of ready) if (!isAnswered(row)) request(row);
-    change({ rows: ready, isRunning: pending.size > 0, stoppedBy: null });
   }
 
   function request({ id, line, sought, itemId, isEarlier }: TicketRow): void {
@@ -129,7 +194,9 @@ export function createTicketRun(
       itemId === null
         ? requests.matches(
             sought ?? line,
-            settled<ItemPage>((page) => withMatches(id, page)),
+            settled<ItemPage>((page) =>
+              store.get().rows.flatMap((row) => (row.id === id ? rowsOfPage(row, page, countsOnly) : row)),
+            ),
           )
         : requests.item(
             itemId,
@@ -146,15 +213,11 @@ export function createTicketRun(
       for (const row of rows) {
         if (row.result.kind === 'waiting' && !before.has(row) && !pending.has(row.id)) request(row);
       }
-      change({ rows, isRunning: pending.size > 0 });
+      change({ rows });
     } else if (outcome.failure.kind === 'cancelled') halt(null);
     else if (stopsAll(outcome.failure)) halt(outcome.failure);
-    else if (keepsEarlier(id, outcome.failure)) {
-      change({ stoppedBy: outcome.failure, isRunning: pending.size > 0 });
-    } else {
-      const result = resultOf(outcome.failure);
-      change({ rows: withRow(id, { result, isEarlier: false }), isRunning: pending.size > 0 });
-    }
+    else if (keepsEarlier(id, outcome.failure)) change({ stoppedBy: outcome.failure });
+    else change({ rows: withRow(id, { result: resultOf(outcome.failure), isEarlier: false }) });
   }
 
   function keepsEarlier(id: string, failure: Failure): boolean {
@@ -162,155 +225,7 @@ export function createTicketRun(
     return row !== undefined && isFinding(row.result) && failure.kind !== 'item-not-found';
   }
 
-  function withMatches(id: string, page: ItemPage): TicketRow[] {
-    return store.get().rows.flatMap((row) => {
-      if (row.id !== id) return row;
-      const { line, sought } = row;
-      if (sought !== undefined) return rowsOf(line, { ...matchesIn(sought, page), sought }, countsOnly);
-      const matches = matchesIn(line, page);
-      const part = isNone(matches) ? withoutLabelAndPrice(line.text) : null;
-      return part === null ? rowsOf(line, matches, countsOnly) : [{ ...rowOf(line), sought: part }];
-    });
-  }
-
-  function newRows(line: TicketLine, known: ReadonlyMap<string, Matches> | undefined): TicketRow[] {
-    const matches = known?.get(lineKey(line));
-    return matches === undefined ? [rowOf(line)] : rowsOf(line, matches, countsOnly);
-  }
-
-  /** The listings of a name, or the row as it is. */
-  function expanded(row: TicketRow): readonly TicketRow[] {
-    if (row.result.kind !== 'several') return [row];
-    const line = { ...row.line, isExpanded: true };
-    const known = collapsed.get(lineKey(line));
-    collapsed.delete(lineKey(line));
-    return known?.map((one) => ({ ...one, line })) ?? rowsOf(line, row.result.matches, countsOnly);
-  }
-
-  /** Cancels the requests in flight, whose rows wait again. */
-  function halt(stoppedBy: Failure | null): void {
-    leaveAll();
-    change({ rows: store.get().rows.map(waitingAgain), isRunning: false, stoppedBy });
-  }
-
-  function leaveAll(): void {
-    for (const leave of pending.values()) leave();
-    pending.clear();
-  }
-
-  return {
-    state: store.get,
-    subscribe: store.subscribe,
-    start(lines, known) {
-      collapsed.clear();
-      go(lines.flatMap((line) => newRows(line, known)));
-    },
-    startAgain(lines, earlier) {
-      collapsed.clear();
-      go(
-        lines.flatMap((line) => {
-          const rows = earlier.filter((row) => lineKey(row.line) === lineKey(line));
-          return rows.length === 0 ? [rowOf(line)] : rows.map((row) => ({ ...row, line, ...earlierOf(row) }));
-        }),
-      );
-    },
-    edit: (lines, known) =>
-      go(
-        lines.flatMap((line) => {
-          const rows = store.get().rows.filter((row) => lineKey(row.line) === lineKey(line));
-          if (rows.length === 0) {
-            // An earlier edit may have removed the line.
-            collapsed.delete(lineKey(line));
-            return newRows(line, known);
-          }
-          return rows.flatMap((row) => (line.isExpanded ? expanded({ ...row, line }) : { ...row, line }));
-        }),
-      ),
-    resume: () => go(store.get().rows),
-    retryFailed: () =>
-      go(
-        store
-          .get()
-          .rows.map((row) => (row.result.kind === 'failed' ? { ...row, result: { kind: 'waiting' } } : row)),
-      ),
-    cancel: () => store.get().isRunning && halt(null),
-    expand: (rowIds) => go(store.get().rows.flatMap((row) => (rowIds.has(row.id) ? expanded(row) : row))),
-    collapse(rowId) {
-      const { rows } = store.get();
-      const row = rows.find(({ id }) => id === rowId);
-      if (row?.matches === undefined) return;
-      const key = lineKey(row.line);
-      const listings = rows.filter(({ line }) => lineKey(line) === key);
-      for (const { id } of listings) {
-        pending.get(id)?.();
-        pending.delete(id);
-      }
-      collapsed.set(key, listings.map(waitingAgain));
-      const together = rowsOf({ ...row.line, isExpanded: false }, row.matches, countsOnly);
-      const shown = rows.flatMap((one) => {
-        if (lineKey(one.line) !== key) return one;
-        return one === listings[0] ? together : [];
-      });
-      change({ rows: shown, isRunning: pending.size > 0 });
-    },
-    updateItem(detail) {
-      const isNews = ({ itemId, result }: TicketRow) =>
-        itemId === detail.item.id &&
-        result.kind !== 'asking' &&
-        (result.kind !== 'found' || result.found.answeredAt < detail.answeredAt);
-      const updated = (rows: readonly TicketRow[]) =>
-        rows.map((row) => (isNews(row) ? { ...row, result: foundIn(detail), isEarlier: false } : row));
-      for (const [key, rows] of collapsed) collapsed.set(key, updated(rows));
-      if (store.get().rows.some(isNews)) change({ rows: updated(store.get().rows) });
-    },
-  };
-}
-
-function rowOf(line: TicketLine): TicketRow {
-  return {
-    id: lineKey(line),
-    line,
-    itemId: line.kind === 'id' ? Number(line.text) : null,
-    result: { kind: 'waiting' },
-  };
-}
-
-/** A row for a name, or one for each of its listings if the line is expanded. */
-function rowsOf(line: TicketLine, matches: Matches, countsOnly: boolean): TicketRow[] {
-  if (isNone(matches)) return [{ ...rowOf(line), result: { kind: 'missing' } }];
-  const { sought, count, isExact, isAtLeast } = matches;
-  const only = onlyMatch(matches);
-  const isCounted = !isAtLeast && (isExact || only !== null);
-  const row = { ...rowOf(line), ...(sought && { sought }), ...(isCounted && { listings: count }) };
-  if (only !== null && !countsOnly) return [{ ...row, itemId: only }];
-  if (countsOnly || !line.isExpanded || matches.ids.length === 0) {
-    return [{ ...row, result: { kind: 'several', matches } }];
-  }
-  return matches.ids.map((itemId, at) => ({
-    ...row,
-    id: `${row.id}\n${itemId}`,
-    matches,
-    itemId,
-    isFurther: at > 0,
-  }));
-}
-
-/** Whether this look-up has the row's outcome. */
-export function isAnswered({ result, isEarlier }: TicketRow): boolean {
-  return !isEarlier && result.kind !== 'waiting' && result.kind !== 'asking';
-}
-
-/** Whether it says something of the item or the name. */
-function isFinding({ kind }: RowResult): boolean {
-  return kind === 'found' || kind === 'several' || kind === 'missing';
-}
-
-function earlierOf({ result }: TicketRow): Pick<TicketRow, 'result' | 'isEarlier'> {
-  return isFinding(result) ? { result, isEarlier: true } : { result: { kind: 'waiting' }, isEarlier: false };
-}
-
-function waitingAgain(row: TicketRow): TicketRow {
-  return row.result.kind === 'asking' ? { ...row, result: { kind: 'waiting' } } : row;
+  return { state: store.get, subscribe: store.subscribe, show, go, halt };
 }
 
 /** A failure that the next request would meet as well, so it isn't sent. */
@@ -326,15 +241,3 @@ const wholeCatalog: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
   'redirected',
   'not-the-service',
 ]);
-
-function resultOf(failure: Failure): RowResult {
-  return failure.kind === 'item-not-found' ? { kind: 'missing' } : { kind: 'failed', failure };
-}
-
-function foundIn({ item, answeredAt }: ItemDetail): RowResult {
-  const partner = partnerOf(item.trade_url);
-  return {
-    kind: 'found',
-    found: { item: withoutTradeUrl(item), answeredAt, ...(partner !== null && { partner }) },
-  };
-}

@@ -5,7 +5,7 @@ import { asMarketName, shortWears, wearAtEnd, withMarketCharacters } from '#shar
 import { type RowTextFormat, rowsAsText, type TextColumn } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { askedOf, quantityOf } from './ticket-filter.ts';
-import type { FoundItem, RowResult, TicketRow } from './ticket-run.ts';
+import type { FoundItem, RowResult, TicketRow } from './ticket-rows.ts';
 
 const texts = words.lookUpIds;
 
@@ -36,7 +36,7 @@ export function ticketRowsText(rows: readonly TicketRow[], format: RowTextFormat
     columns,
     rows: rows.map((row) => {
       const { itemId, result } = row;
-      const item = fieldsOf(row);
+      const item = namesOf(row);
       const fields = copiedFields.map((field) => String(item[field] ?? ''));
       return [itemId ?? '', outcomeOf(row), quantityOf(row) ?? '', ...fields, seenAt(result) ?? ''];
     }),
@@ -94,7 +94,7 @@ function lettersOf(name: string): string {
 /** The same rows for a file, with the outcome of each line and when its item was fetched. */
 export function ticketExportRows(rows: readonly TicketRow[], note = ''): ExportRow[] {
   return rows.map((row) => ({
-    ...exportRowOf({ ...fieldsOf(row), ...(row.itemId === null ? {} : { id: row.itemId }) }),
+    ...exportRowOf({ ...namesOf(row), ...(row.itemId === null ? {} : { id: row.itemId }) }),
     result: outcomeOf(row),
     ...(quantityOf(row) === null ? {} : { quantity: quantityOf(row) }),
     ...(row.result.kind === 'found' ? { seen_at: seenAt(row.result) } : {}),
@@ -103,7 +103,7 @@ export function ticketExportRows(rows: readonly TicketRow[], note = ''): ExportR
 }
 
 /** What is known of a row: the item, or the name to look up. */
-function fieldsOf({ line, sought, result }: TicketRow): FoundItem['item'] {
+export function namesOf({ line, sought, result }: TicketRow): FoundItem['item'] {
   if (result.kind === 'found') return result.found.item;
   const { kind, text } = sought ?? line;
   return kind === 'id' ? {} : { [kind]: text };

@@ -1,4 +1,4 @@
-import { type QueryCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { matchQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
 import { keptPerCatalog } from '#renderer/desktop/connection-queries.ts';
@@ -45,12 +45,12 @@ export function useTicketDesk(
   useEffect(() => keepOpen(openId), [openId]);
 
   useEffect(() => {
+    const queryKey = [...itemQueries.connection(connection.id), 'item'];
     return client.getQueryCache().subscribe((event) => {
-      if (!isOfConnection(event, connection.id) || event.type !== 'updated') return;
-      if (event.action.type === 'success' && event.query.queryKey[2] === 'item') {
-        // Safe: only the keys of itemQueries.detail begin like this.
+      const isAnswer = event.type === 'updated' && event.action.type === 'success';
+      // Safe: only the keys of itemQueries.detail begin like this.
+      if (isAnswer && matchQuery({ queryKey }, event.query))
         desk.run.updateItem(event.query.state.data as ItemDetail);
-      }
     });
   }, [client, desk, connection.id]);
 
@@ -67,11 +67,6 @@ export function useTicketDesk(
   );
 
   return { desk, state, run, counting };
-}
-
-function isOfConnection({ query }: QueryCacheNotifyEvent, connectionId: string): boolean {
-  const [family, id] = itemQueries.connection(connectionId);
-  return query.queryKey[0] === family && query.queryKey[1] === id;
 }
 
 const desks = keptPerCatalog<TicketDesk>((desk, forget) => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { lineKey, type RowResult, type TicketRow } from '../ticket-run.ts';
+import { lineKey, type RowResult, type TicketRow } from '../ticket-rows.ts';
 
 /** The row of an ID or a display name. */
 export function aTicketRow(named: number | string, result: RowResult = { kind: 'waiting' }): TicketRow {

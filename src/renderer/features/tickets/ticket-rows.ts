@@ -1,0 +1,130 @@
+import type { Failure } from '#shared/failure.ts';
+import type { Item, ItemDetail, ItemPage } from '#shared/item.ts';
+import { withoutLabelAndPrice } from '#shared/pasted/label-and-price.ts';
+import type { TicketLine } from '#shared/ticket.ts';
+import { withoutTradeUrl } from '#shared/trade-secrets.ts';
+import { partnerOf } from '#shared/trade-url.ts';
+import { type CountedName, isNone, type Matches, matchesIn, onlyMatch } from './matches.ts';
+
+/**
+ * What is kept of a response: the shown fields and when they were fetched (epoch milliseconds). Never the trade URL, nor its token in
+ * another field.
+ */
+export type FoundItem = Pick<ItemDetail, 'answeredAt'> & {
+  item: Partial<Omit<Item, 'trade_url'>>;
+  /** The partner number of its trade URL, to filter by; missing: not readable. */
+  partner?: string;
+};
+
+export type TicketRow = {
+  /** The key of its line, followed by the item's ID if the line has several listings. */
+  id: string;
+  line: TicketLine;
+  /** The name to request after the catalog had nothing for the whole line; missing: the line. */
+  sought?: CountedName;
+  /** Set on every listing of a line except the first. */
+  isFurther?: boolean;
+  /** How many listings the name has; missing: unknown, or the line is an ID. */
+  listings?: number;
+  /** On each listing of an expanded line: all that its name matches. */
+  matches?: Matches;
+  /** Null until the catalog has identified the item. */
+  itemId: number | null;
+  result: RowResult;
+  /** The outcome is of an earlier look-up, and shown until this one has another. */
+  isEarlier?: boolean;
+};
+
+export type RowResult =
+  | { kind: 'waiting' }
+  | { kind: 'asking' }
+  | { kind: 'found'; found: FoundItem }
+  | { kind: 'several'; matches: Matches }
+  | { kind: 'missing' }
+  | { kind: 'failed'; failure: Failure };
+
+export function lineKey({ kind, text }: Pick<TicketLine, 'kind' | 'text'>): string {
+  return `${kind} ${text}`;
+}
+
+export function rowOf(line: TicketLine): TicketRow {
+  return {
+    id: lineKey(line),
+    line,
+    itemId: line.kind === 'id' ? Number(line.text) : null,
+    result: { kind: 'waiting' },
+  };
+}
+
+/** A row for a name, or one for each of its listings if the line is expanded. */
+export function rowsOfMatches(line: TicketLine, matches: Matches, countsOnly: boolean): TicketRow[] {
+  if (isNone(matches)) return [{ ...rowOf(line), result: { kind: 'missing' } }];
+  const { sought, count, isExact, isAtLeast } = matches;
+  const only = onlyMatch(matches);
+  const isCounted = !isAtLeast && (isExact || only !== null);
+  const row = { ...rowOf(line), ...(sought && { sought }), ...(isCounted && { listings: count }) };
+  if (only !== null && !countsOnly) return [{ ...row, itemId: only }];
+  if (countsOnly || !line.isExpanded || matches.ids.length === 0) {
+    return [{ ...row, result: { kind: 'several', matches } }];
+  }
+  return matches.ids.map((itemId, at) => ({
+    ...row,
+    id: `${row.id}\n${itemId}`,
+    matches,
+    itemId,
+    isFurther: at > 0,
+  }));
+}
+
+/** The rows of a name by the catalog's response, which may have nothing for the whole line: then the name within it is next. */
+export function rowsOfPage({ line, sought }: TicketRow, page: ItemPage, countsOnly: boolean): TicketRow[] {
+  const matches = matchesIn(sought ?? line, page);
+  if (sought !== undefined) return rowsOfMatches(line, { ...matches, sought }, countsOnly);
+  const part = isNone(matches) ? withoutLabelAndPrice(line.text) : null;
+  return part === null ? rowsOfMatches(line, matches, countsOnly) : [{ ...rowOf(line), sought: part }];
+}
+
+/** The rows of a line. */
+export function rowsOfLine(line: TicketLine, rows: readonly TicketRow[]): TicketRow[] {
+  return rows.filter((row) => lineKey(row.line) === lineKey(line));
+}
+
+/** The rows with a newer response for their item; the same array if it is new to none. */
+export function withNews(rows: readonly TicketRow[], detail: ItemDetail): readonly TicketRow[] {
+  const isNews = ({ itemId, result }: TicketRow) =>
+    itemId === detail.item.id &&
+    result.kind !== 'asking' &&
+    (result.kind !== 'found' || result.found.answeredAt < detail.answeredAt);
+  if (!rows.some(isNews)) return rows;
+  return rows.map((row) => (isNews(row) ? { ...row, result: foundIn(detail), isEarlier: false } : row));
+}
+
+/** Whether this look-up has the row's outcome. */
+export function isAnswered({ result, isEarlier }: Pick<TicketRow, 'result' | 'isEarlier'>): boolean {
+  return !isEarlier && result.kind !== 'waiting' && result.kind !== 'asking';
+}
+
+/** Whether it says something of the item or the name. */
+export function isFinding({ kind }: RowResult): boolean {
+  return kind === 'found' || kind === 'several' || kind === 'missing';
+}
+
+export function earlierOf({ result }: TicketRow): Pick<TicketRow, 'result' | 'isEarlier'> {
+  return isFinding(result) ? { result, isEarlier: true } : { result: { kind: 'waiting' }, isEarlier: false };
+}
+
+export function waitingAgain(row: TicketRow): TicketRow {
+  return row.result.kind === 'asking' ? { ...row, result: { kind: 'waiting' } } : row;
+}
+
+export function resultOf(failure: Failure): RowResult {
+  return failure.kind === 'item-not-found' ? { kind: 'missing' } : { kind: 'failed', failure };
+}
+
+export function foundIn({ item, answeredAt }: ItemDetail): RowResult {
+  const partner = partnerOf(item.trade_url);
+  return {
+    kind: 'found',
+    found: { item: withoutTradeUrl(item), answeredAt, ...(partner !== null && { partner }) },
+  };
+}
