@@ -95,6 +95,12 @@ export function steamId64(partner: string): string | null {
   return isPartner(partner) ? String(individualAccounts + BigInt(partner)) : null;
 }
 
+/** The partner number of a 64-bit account id; null: it isn't an individual account's. */
+export function partnerOfSteamId64(id: string): string | null {
+  const partner = /^\d{17}$/.test(id) ? String(BigInt(id) - individualAccounts) : '';
+  return isPartner(partner) ? partner : null;
+}
+
 /** The base of the 64-bit ids of individual accounts. */
 const individualAccounts = 76_561_197_960_265_728n;
 

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { property } from '#shared/testing/property.ts';
+import { maskedToken, steamId64 } from '#shared/trade-url.ts';
+import { accountsIn } from './accounts.ts';
+
+const trade = 'https://steamcommunity.com/tradeoffer/new/?partner=118212345';
+
+test.each([
+  [`my trade link: ${trade}&token=aB3_-x9Z, thanks`, ['118212345']],
+  [`${trade}&token=${maskedToken}`, ['118212345']],
+  [trade, ['118212345']],
+  [`<${trade}&amp;token=${maskedToken}>`, ['118212345']],
+  [`steamcommunity.com/tradeoffer/new?token=${maskedToken}&amp;partner=7`, ['7']],
+  ['My account is 76561198078478073.', ['118212345']],
+  ['https://steamcommunity.com/profiles/76561198078478073/', ['118212345']],
+  [`76561202255233023\n${trade}\n76561198078478073`, ['4294967295', '118212345']],
+  ['item 48213, order 118212345', []],
+  ['https://shop.example/?partner=118212345', []],
+  ['/tradeoffer/new/?partner=0 /tradeoffer/new/?partner=4294967296 /tradeoffer/new/?partner=12345678901', []],
+  // Below and above the individual accounts, and parts of longer numbers.
+  ['76561197960265728 76561202255233024 176561198078478073 765611980784780731', []],
+])('%j names the accounts %j', (text, accounts) => {
+  expect(accountsIn(text)).toEqual(accounts);
+});
+
+property(
+  'every account is named by its trade URL and by its 64-bit ID',
+  fc.integer({ min: 1, max: 0xffff_ffff }).map(String),
+  (partner) => {
+    expect(accountsIn(`/tradeoffer/new/?partner=${partner}`)).toEqual([partner]);
+    expect(accountsIn(`see ${steamId64(partner)}`)).toEqual([partner]);
+  },
+);
+
+/** With a step of quadratic time these would take minutes. */
+test.each(['/tradeoffer/new/?', '/tradeoffer/new/?&', '/tradeoffer/new/?partner=', '&;', '76561198', '1'])(
+  'reads 200,000 characters of %j in time',
+  (unit) => expect(accountsIn(unit.repeat(200_000 / unit.length))).toEqual([]),
+);
