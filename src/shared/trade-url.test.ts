@@ -80,6 +80,8 @@ describe('masking the token', () => {
     ['token="a\\"b;c" here', `token=${maskedToken} here`],
     ['https%3A%2F%2Ft%3F%74oken%3Dsecret%26partner%3D1', `https%3A%2F%2Ft%3F%74oken%3D${maskedToken}`],
     ['a token: not a parameter', 'a token: not a parameter'],
+    ['to\u00adken=ab\ufeffc', `token=${maskedToken}`],
+    ['soft\u00adhyphen', 'soft\u00adhyphen'],
   ])('%j is shown as %j', (text, shown) => {
     expect(withMaskedToken(text)).toBe(shown);
   });

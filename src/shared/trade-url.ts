@@ -60,8 +60,17 @@ export const maskedToken = '••••••••';
  * little: up to the next `&`, `#` or space, and for all names that end in `token`. Not for JSON, whose quotes it would remove.
  */
 export function withMaskedToken(text: string): string {
-  return text.replace(tokenParameter, `$1${maskedToken}`);
+  return maskedAsSeen(text, (seen) => seen.replace(tokenParameter, `$1${maskedToken}`));
 }
+
+/** A text in which a secret is found as it is seen: soft hyphens, joiners and the like within it are dropped. Any other text is kept as it is. */
+export function maskedAsSeen(text: string, mask: (seen: string) => string): string {
+  const seen = text.replace(invisible, '');
+  const masked = mask(seen);
+  return masked === seen ? text : masked;
+}
+
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Whether a text contains a `token` parameter, which belongs in no filter, file or link. */
 export function holdsTradeToken(text: string): boolean {

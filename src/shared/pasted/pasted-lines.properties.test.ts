@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wears } from '#shared/market-name.ts';
 import { property } from '#shared/testing/property.ts';
+import { maskedToken } from '#shared/trade-url.ts';
 import { readPastedLines } from './pasted-lines.ts';
 import { secretsIn, withoutPastedSecrets } from './secrets.ts';
 
@@ -120,11 +121,18 @@ property('masking is idempotent', aText, (text) => {
   expect(withoutPastedSecrets(masked)).toBe(masked);
 });
 
+test('a secret is masked although invisible characters split its label or itself', () => {
+  expect(withoutPastedSecrets('pass\u00adword: hunter22, c4n4ry7f3a91\u200bc5e2d84b60')).toBe(
+    `password: ${maskedToken}, ${maskedToken}`,
+  );
+});
+
 test.each([
   'Souvenir M4A1-S | Hot Rod (Factory New)',
   '★ StatTrak™ Karambit | Doppler (Minimal Wear)',
   'Sticker | Natus Vincere (Holo) | Cologne 2014',
   'Battle Bearer Helmet',
+  'soft\u00adhyphen 👩\u200d💻',
   '76561197960265729, 48213',
   'item-catalog://open?connection=3f2b8c1e-9d1a-4b7e-8f00-aa12bb34cc56&item=48213',
   'https://steamcommunity.com/market/listings/730/StatTrak%E2%84%A2%20USP-S%20%7C%20Counter-Terrorists%202020',
@@ -205,6 +213,11 @@ test.each([
   '| a ',
   'my A of the ',
   '¼',
+  '№ 1 ',
+  'two ',
+  'awp x ',
+  'AWP | A (FT), qty 2, ',
+  '\u00ad',
 ])(
   'reads 200,000 characters of %j in time',
   (unit) => {

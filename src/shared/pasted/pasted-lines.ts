@@ -123,8 +123,8 @@ type Context = {
   isList: boolean;
 };
 
-/** Invisible characters that messengers and spreadsheets copy: direction marks, joiners and the like. */
-const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/** Invisible characters that messengers and spreadsheets copy: direction marks, joiners and the like, but not those of emoji. */
+const unseen = /(?!\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
 
 function readLine(whole: string, context: Context): Read[] {
   const row = cellsOf(whole.replace(/^(?:>\s{0,9})+/, ''), context.table);

@@ -1,18 +1,18 @@
 import { parseDeepLink } from '#shared/deep-link.ts';
-import { maskedToken, percentDecoded, tradeHost, withMaskedToken } from '#shared/trade-url.ts';
+import { maskedAsSeen, maskedToken, percentDecoded, tradeHost, withMaskedToken } from '#shared/trade-url.ts';
 
 /**
  * Replaces every secret in a pasted text by {@link maskedToken}: the token of a trade URL, the text after "Bearer" or "password:", and
  * any word that looks like a token, even if that masks an order number. Idempotent, and linear in the length of any text.
  */
 export function withoutPastedSecrets(text: string): string {
-  return (
-    text
+  return maskedAsSeen(text, (seen) =>
+    seen
       .replace(labelled, (all, label: string, secret: string) =>
         isLabelledSecret(label, secret) ? `${label}${maskedToken}` : all,
       )
       // A shorter word can't contain `token=` and a value.
-      .replace(/\S{7,}/g, withoutSecretsInWord)
+      .replace(/\S{7,}/g, withoutSecretsInWord),
   );
 }
 
