@@ -16,7 +16,7 @@ export const shortWears: Readonly<Record<Wear, string>> = {
   'Battle-Scarred': 'BS',
 };
 
-/** In German, French, Spanish, Portuguese and Russian, as the platform translates them. */
+/** In German, French, Spanish, Portuguese and Russian, as the platform translates them, but with `е` for `ё`. */
 const translatedWears: Readonly<Record<Wear, readonly string[]>> = {
   'Factory New': ['fabrikneu', 'neuve', 'recién fabricado', 'nova de fábrica', 'прямо с завода'],
   'Minimal Wear': [
@@ -39,7 +39,7 @@ const translatedWears: Readonly<Record<Wear, readonly string[]>> = {
     'marquée par les combats',
     'deplorable',
     'veterana de guerra',
-    'закалённое в боях',
+    'закаленное в боях',
   ],
 };
 
@@ -124,7 +124,7 @@ const wearEndings: readonly (readonly [RegExp, (typed: string, wear: Wear) => bo
     (typed, wear) =>
       isTypedWear(typed, wear) ||
       typed.toLowerCase() === shortWears[wear].toLowerCase() ||
-      translatedWears[wear].includes(typed.toLowerCase()),
+      translatedWears[wear].includes(typed.toLowerCase().replaceAll('ё', 'е')),
   ],
   [/\s([A-Z]{2})$/, (typed, wear) => typed === shortWears[wear]],
   [/\s(\S{3,9}\s\S{3,9})$/, isTypedWear],

@@ -25,7 +25,7 @@ const pastedSchema = z.strictObject({
 });
 
 const lineSchema = z.extend(pastedSchema, {
-  /** The name that a pasted table has beside an `id`. */
+  /** The name that the pasted text has beside an `id`. */
   named: z.optional(z.string().check(z.minLength(1), z.maxLength(maxFilterTextLength))),
   /** Whether every listing of the name is looked up rather than counted. */
   isExpanded: z.boolean(),

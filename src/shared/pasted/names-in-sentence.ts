@@ -1,5 +1,5 @@
 import { endsInWear } from '#shared/market-name.ts';
-import { sentenceWords } from './plain-text.ts';
+import { sentenceWords, weapons, withQuantity } from './plain-text.ts';
 
 /** A stretch of a text, and what it holds. */
 export type Span = { start: number; end: number; text: string };
@@ -18,10 +18,7 @@ export function namesInSentence(text: string): { names: Span[]; isSentence: bool
     if (raw < done) continue;
     const end = endOfName(text, words, at);
     if (end === null) continue;
-    const before = words[at - 1];
-    const from = before !== undefined && before.raw >= done && isQuantity(before.core) ? before.start : start;
-    const after = words.find((word) => word.raw >= end);
-    const to = after !== undefined && isQuantity(after.core) && after.raw === end + 1 ? after.end : end;
+    const [from, to] = withQuantity(text, start, end);
     around += `${text.slice(done, from)} `;
     names.push({ start: from, end: to, text: text.slice(from, to) });
     done = to;
@@ -59,7 +56,10 @@ function endOfName(text: string, words: readonly Word[], first: number): number 
   if (isStar) return endOfWords(text, words, at);
   const plain = endOfPlainName(text, words, at);
   if (plain !== null) return plain;
-  if (weapon > 0) return endOfWear(text, words, at, (one) => isWordOfName(one) && one.core !== 'and');
+  if (weapon > 0) {
+    const fits = (one: Word) => isWordOfName(one) && one.core !== 'and';
+    return endOfWear(text, words, at, fits) ?? endOfShortWear(words.slice(at + weapon, at + weapon + 4));
+  }
   // Of an unknown name: a run of words that are alike in their case.
   return endOfWear(
     text,
@@ -119,6 +119,15 @@ function endOfWear(
   return null;
 }
 
+/** Where a short wear ends that follows a weapon and one to three words: `ak-47 redline ft`. */
+function endOfShortWear(words: readonly Word[]): number | null {
+  for (const [at, word] of words.entries()) {
+    if (at > 0 && /^(?:fn|mw|ft|ww|bs)$/i.test(word.core)) return word.end;
+    if (!isNameWord(word) || word.endsClause) return null;
+  }
+  return null;
+}
+
 const inBrackets = /\([^()]{2,24}\)/y;
 
 /** Whether a weapon with its own name is at this place. */
@@ -144,10 +153,6 @@ function isCapital({ core }: Word): boolean {
 }
 
 const mine: ReadonlySet<string> = new Set(['my', 'mein', 'meine', 'meinen', 'mon', 'ma', 'mi']);
-
-function isQuantity(word: string): boolean {
-  return /^(?:[x×]\d{1,3}|\d{1,3}[x×]|\(\d{1,3}\))$/i.test(word);
-}
 
 /** Whether the text around names is a sentence, rather than a price or a label. */
 function isSentence(around: string, names: readonly Span[]): boolean {
@@ -175,13 +180,4 @@ const stopWords: ReadonlySet<string> = new Set([
   ...'a an the and or to for from of on at with in since as by so hi hello hey dear please also item items skin'.split(
     ' ',
   ),
-]);
-
-/** In lower case. */
-export const weapons: ReadonlySet<string> = new Set([
-  ...['ak-47', 'aug', 'awp', 'cz75-auto', 'desert eagle', 'dual berettas', 'famas', 'five-seven', 'g3sg1'],
-  ...['galil ar', 'glock-18', 'm249', 'm4a1-s', 'm4a4', 'mac-10', 'mag-7', 'mp5-sd', 'mp7', 'mp9', 'negev'],
-  ...['nova', 'p2000', 'p250', 'p90', 'pp-bizon', 'r8 revolver', 'sawed-off', 'scar-20', 'sg 553', 'ssg 08'],
-  ...['tec-9', 'ump-45', 'usp-s', 'xm1014', 'zeus x27'],
-  ...['bayonet', 'm9 bayonet', 'karambit', 'shadow daggers', 'hand wraps', 'broken fang gloves'],
 ]);

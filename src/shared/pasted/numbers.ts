@@ -2,7 +2,7 @@ import { maskedToken } from '#shared/trade-url.ts';
 import { digitsOf, groupedNumber, groupedNumbers, readIdParts } from './item-ids.ts';
 import { maxSentenceLength } from './names-in-sentence.ts';
 import { aName, anId, type Read } from './pasted-line.ts';
-import { currencyName, piece } from './plain-text.ts';
+import { currencyName, piece, weaponInFront } from './plain-text.ts';
 
 const wordStart = '(?<![\\p{L}\\p{N}])';
 /** `Tel. 0170/1234567`, `my phone is …`, `call me at …`. */
@@ -26,13 +26,15 @@ const phoneNumber = new RegExp(phoneForms.join('|'), 'giu');
 /** In English, German, French, Spanish, Portuguese, Polish and Russian. */
 export const orderWord = 'orders?|bestell(?:ungs?)?|auftrags?|commande|pedido|orden|zamówieni[ea]|заказа?';
 /** What is numbered but isn't an item. */
-export const referenceWord = `${orderWord}|tickets?|invoices?|reference|ref|transaction|tracking|customer|rechnungs?|kunden|facture|factura|faktura`;
-export const numberWord = 'ids?|numbers?|nummern?|num|no|nr|num[eé]ro|n[uú]mero|n[°º]?';
+export const referenceWord = `${orderWord}|tickets?|тикета?|invoices?|reference|ref|transaction|tracking|customer|rechnungs?|kunden|facture|factura|faktura`;
+export const numberWord = 'ids?|numbers?|nummern?|num|no|nr|num[eé]ro|n[uú]mero|n[°º]?|№';
 /** `4711`, `RE-2026-118`. */
 const reference = '(?:[a-z]-|[a-z]{2,6}-?)?\\d{3}[\\w/-]{0,30}';
-/** `Order no. 9938172`, `ticket #4711`, `Orders 9938172, 9938173`. Item names contain "Case 2" and the like, so "case" counts only at the start. */
+/** Item names contain "Case 2" and the like. */
+const supportCase = '(?<=^|(?<!\\p{L})(?:support|my|your|our|the|this|re:) )case';
+/** `Order no. 9938172`, `ticket #4711`, `Orders 9938172, 9938173`, `№ 778812` without a word in front. */
 const referenceNumber = new RegExp(
-  `(?:${wordStart}(?:${referenceWord})|^case)(?:[ -]?(?:${numberWord}))?(?: is| was| ist| lautet| est| es)?[.:\\s]{0,5}#?\\s?${reference}` +
+  `(?:${wordStart}(?:${referenceWord})|${supportCase}|(?<!\\p{L}\\s?)(?=№))(?:[ -]?(?:${numberWord}))?(?: is| was| ist| lautet| est| es)?[.:\\s]{0,5}#?\\s?${reference}` +
     '(?:[\\s,;&]{1,3}#?\\d{3,16}(?![\\w.]))*',
   'giu',
 );
@@ -50,7 +52,7 @@ function readNumber(written: string): Read[] {
   const groups = written.split(/\D/);
   const whole = anId(digitsOf(written));
   if (groups.length === 1) return [whole];
-  const areParts = /[, ]/.test(written) && (groups.length > 2 || groups[0]?.length === 3);
+  const areParts = / /.test(written) || (/,/.test(written) && (groups.length > 2 || groups[0]?.length === 3));
   const parts = areParts ? groups.map((group) => anId(group, 'number')) : [];
   return [{ ...whole, within: written }, ...parts.map((part) => ({ ...part, within: written }))];
 }
@@ -106,7 +108,7 @@ const between = `\\s{0,3}(?:[,;&+/]|${joiningWord})\\s{0,3}#?`;
 const labelledIds: readonly RegExp[] = [
   new RegExp(`(?<=^|[\\s(])#(${number})(?=$|[\\s,;.)!?])`, 'g'),
   /^(?:item[ -]?id|item|id|nr|no)\.?\s{0,9}[:#]{0,2}\s{0,9}(\d{1,16})$/gi,
-  /^(\d{4,16})(?= {1,9}[^|\t]{1,99} \| )/g,
+  new RegExp(`^(\\d{4,16})(?=(?: [:–-])? {1,9}(?:[^|\\t]{1,99} \\| |${weaponInFront}))`, 'giu'),
   new RegExp(
     `(?:(?<![\\p{L}\\p{N}-])(?:items?|itens|artikeln?|articles?|art[ií]culos?|objets?|objetos?|przedmiot\\p{L}{0,3}|предмет\\p{L}{0,3})(?:[ -]?(?:${numberWord}))?|` +
       '(?:^|[,.;:(!]\\s?|(?<![\\p{L}\\p{N}])(?:the|my|its|with|and|die|meine|mit|und)\\s)ids?)' +

@@ -15,7 +15,7 @@ export type PastedLine = {
   written: string;
   /** The whole line if it holds more than the item, such as a sentence around it. */
   within: string | null;
-  /** The name that a table has beside an `id`. */
+  /** The name beside an `id`, in a table or a sentence. */
   named?: string;
   /** How often it is named; a quantity such as "x2" counts as two. */
   count: number;

@@ -21,6 +21,17 @@ it('the name beside an ID in a table goes with the ID, and no name beside severa
   ]);
 });
 
+it.each([
+  ['AK-47 | Redline (FT) #48213', 'AK-47 | Redline (Field-Tested)'],
+  ['My AWP | Asiimov (FT) is item 48213', 'AWP | Asiimov (Field-Tested)'],
+  ['48213 - ak-47 redline ft', 'ak-47 redline ft'],
+  ['item 48213 Sport Gloves', undefined],
+  ['item 48213, AK-47 | Redline', undefined],
+])('the ID in %j is named %j', (line, name) => {
+  expect(read(line)[0]).toMatchObject({ kind: 'id', text: '48213' });
+  expect(read(line)[0]?.named).toBe(name);
+});
+
 describe('one line', () => {
   it.each([
     ['Recoil Case, AK-47 | Redline (FT)', ['Recoil Case', 'AK-47 | Redline (Field-Tested)']],
@@ -91,6 +102,16 @@ describe('one line', () => {
     ['2 unidades Recoil Case', 'name', 'Recoil Case', 2],
     ['Recoil Case - 2 Stk.', 'name', 'Recoil Case', 2],
     ['AK-47 | Redline 4x', 'name', 'AK-47 | Redline', 4],
+    ['AK-47 | Redline 2 шт.', 'name', 'AK-47 | Redline', 2],
+    ['AK-47 | Redline x 4', 'name', 'AK-47 | Redline', 4],
+    ['Recoil Case, qty: 4', 'name', 'Recoil Case', 4],
+    ['48213 qty 4', 'id', '48213', 4],
+    ['Two AK-47 | Redline', 'name', 'AK-47 | Redline', 2],
+    ['drei ★ Karambit', 'name', '★ Karambit', 3],
+    ['Two Times McCoy | TACP Cavalry', 'name', 'Two Times McCoy | TACP Cavalry', 1],
+    ['778812 ak-47 redline ft', 'id', '778812', 1],
+    ['предмет №48213', 'id', '48213', 1],
+    ['AK-47 | Redline (Закаленное в боях)', 'market_hash_name', 'AK-47 | Redline (Battle-Scarred)', 1],
     ['10:02 Anna: AK-47 | Redline', 'name', 'AK-47 | Redline', 1],
     ['[22.11.26, 10:02:11] Anna: AK-47 | Redline', 'name', 'AK-47 | Redline', 1],
     ['\u200e\u200bAK-47 | Redline', 'name', 'AK-47 | Redline', 1],
@@ -171,6 +192,12 @@ describe('one line', () => {
     ['Pedido nº 4711', 'reference'],
     ['Case ID: 00123', 'reference'],
     ['Case #48213', 'reference'],
+    ['Support Case 4711', 'reference'],
+    ['my case 4711', 'reference'],
+    ['№778812', 'reference'],
+    ['№ 778812', 'reference'],
+    ['Заказ № 778812', 'reference'],
+    ['Тикет №778812', 'reference'],
     ['Invoice RE-2026-118', 'reference'],
     ['Reference number 2026-1234', 'reference'],
     ['Order\t9938172', 'reference'],
@@ -324,6 +351,16 @@ describe('a line that names several things', () => {
     ],
     ['item 48213 and the Sport Gloves are missing', ['#48213', '?Sport Gloves']],
     ['waiting for Recoil Case and 2x Fracture Case', ['Recoil Case', 'Fracture Case ×2']],
+    ['I bought two AK-47 | Redline (FT) yesterday', ['AK-47 | Redline (Field-Tested) ×2']],
+    ['I bought 4 x AK-47 | Redline (FT) yesterday', ['AK-47 | Redline (Field-Tested) ×4']],
+    ['my AK-47 | Redline (FT) x 4 is missing', ['AK-47 | Redline (Field-Tested) ×4']],
+    ['my AK-47 | Redline (FT) (4 pcs) is missing', ['AK-47 | Redline (Field-Tested) ×4']],
+    ['I miss AK-47 | Redline (FT), Qty 4, since friday', ['AK-47 | Redline (Field-Tested) ×4']],
+    [
+      'AK-47 | Redline (FT), qty 2, AWP | Asiimov (FT), qty 3',
+      ['AK-47 | Redline (Field-Tested) ×2', 'AWP | Asiimov (Field-Tested) ×3'],
+    ],
+    ['item 48213 and the ak-47 redline ft are missing', ['#48213', 'ak-47 redline ft']],
     ['where are my Dreams & Nightmares Case & Recoil Case?', ['Dreams & Nightmares Case', 'Recoil Case']],
     ['slayer: AK-47 | Redline (FT)', ['AK-47 | Redline (Field-Tested)']],
     ['name: ★ Karambit', ['★ Karambit']],
@@ -340,7 +377,7 @@ describe('a line that names several things', () => {
     ['item no 40,115 and 40115/42714', ['#40115 ×2', '#42714']],
     ['#48,129', ['#48129']],
     ['40.115', ['#40115']],
-    ['40 115', ['#40115']],
+    ['40 115', ['#40115', '?#40', '?#115']],
     ['40115, 40116', ['#40115', '#40116']],
     ['40115,40116', ['#40115', '#40116']],
     ['174,796', ['#174796', '?#174', '?#796']],

@@ -16,9 +16,13 @@ export function withoutMarks(line: string): Bare {
   const isListed = listed !== text;
   text = withoutQuotes(listed);
   const quantity = quantities.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
-  const count = Number(quantity?.count ?? 1);
+  const count = Number(quantity?.count ?? numberNamed(quantity?.word));
   if (quantity?.name === undefined || count === 0) return { text, counted: text, count: 1, isListed };
   return { text: withoutQuotes(quantity.name), counted: text, count, isListed };
+}
+
+function numberNamed(word = ''): number {
+  return numberWords.findIndex((words) => words.split('|').includes(word.toLowerCase())) + 2;
 }
 
 /** `[22.11.26, 10:02:11] Anna: `, `10:02 Anna: `. */
@@ -36,9 +40,10 @@ const emojiBehind = new RegExp(`(?:\\s{0,3}${emoji}){1,9}$`, 'u');
 const bullets =
   /^(?:(?:[-–—*+•‣◦·▪●○■□►▶➤→»✓✔☐☑✗✘]|\[[ xX]?\]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|#\d{1,2}(?=\s{1,9}\D))\s{1,9})+|^[•‣◦▪●►▶➤☐☑✓✔]+/u;
 
-/** `2x`, `3 pcs`, `2 units of`, `1 Stück`. */
+/** `3 pcs`, `2 units of`, `1 Stück`, `2 шт.` */
 export const piece =
-  '(?:st(?:ü|ue)ck|stk\\.?|pcs?\\.?|pieces?|units?|mal|pi[eè]ces?|unit[ée]s?|exemplaires?|piezas?|unidad(?:es)?|uds?\\.?)';
+  '(?:st(?:ü|ue)ck|stk\\.?|pcs?\\.?|pieces?|units?|mal|pi[eè]ces?|unit[ée]s?|exemplaires?|piezas?|unidad(?:es)?|uds?\\.?|шт(?:ук[аи]?)?\\.?)';
+export const quantityWords = ['quantity', 'qty', 'menge', 'anzahl', 'quantité', 'qté', 'cantidad'];
 
 /** The number in a cell of quantities, such as `2`, `x2`, `2.0` or `2 pcs`; null: none, or 0. */
 export function quantityIn(cell: string): number | null {
@@ -47,23 +52,52 @@ export function quantityIn(cell: string): number | null {
 
 const quantityCell = new RegExp(`^[x×]?\\s?(\\d{1,4})(?:[.,]0{1,4})?\\s?(?:[x×]|${piece})?$`, 'iu');
 
+/** In lower case. */
+export const weapons: ReadonlySet<string> = new Set([
+  ...['ak-47', 'aug', 'awp', 'cz75-auto', 'desert eagle', 'dual berettas', 'famas', 'five-seven', 'g3sg1'],
+  ...['galil ar', 'glock-18', 'm249', 'm4a1-s', 'm4a4', 'mac-10', 'mag-7', 'mp5-sd', 'mp7', 'mp9', 'negev'],
+  ...['nova', 'p2000', 'p250', 'p90', 'pp-bizon', 'r8 revolver', 'sawed-off', 'scar-20', 'sg 553', 'ssg 08'],
+  ...['tec-9', 'ump-45', 'usp-s', 'xm1014', 'zeus x27'],
+  ...['bayonet', 'm9 bayonet', 'karambit', 'shadow daggers', 'hand wraps', 'broken fang gloves'],
+]);
+/** The start of a name with a weapon. */
+export const weaponInFront = `(?:★|stat-?trak|souvenir|(?:${[...weapons].join('|')})(?![\\p{L}\\d-]))`;
+
+/** From two on. Other names begin with such words too. */
+const numberWords = [
+  'two|zwei|deux|dos|duas|dwa|два',
+  'three|drei|trois|tres|três|trzy|три',
+  'four|vier|quatre|cuatro|quatro|cztery|четыре',
+];
+/** `2x `, `x 2 `, `2 pcs of `, `two ` */
+const quantityInFront =
+  `(?:(?<count>\\d{1,4})\\s{0,3}(?:[x×]|${piece}(?:\\s{1,9}(?:of|de|von|vom))?)|[x×]\\s?(?<count>\\d{1,4})|` +
+  `(?<word>${numberWords.join('|')})(?=\\s{1,9}${weaponInFront}))\\s{1,9}`;
+/** `2x`, `x 2`, `2 pcs`, `Qty: 2` */
+const quantityBehind = `(?:(?<count>\\d{1,4})\\s?(?:[x×]|${piece})|(?:[x×]|(?:${quantityWords.join('|')})[.:]?)\\s?(?<count>\\d{1,4}))`;
+
 const quantities: readonly RegExp[] = [
-  new RegExp(`^(?<count>\\d{1,4})\\s{0,3}${piece}\\s{1,9}(?:(?:of|de|von|vom)\\s{1,9})?(?<name>.+)$`, 'iu'),
-  new RegExp(`^(?<name>.*[^\\s,;(–-])[\\s,;(–-]{1,9}(?<count>\\d{1,4})\\s?${piece}\\)?$`, 'iu'),
-  /^(?<count>\d{1,4})\s{0,3}[x×]\s{1,9}(?<name>.+)$/i,
-  /^[x×]\s?(?<count>\d{1,4})\s{1,9}(?<name>.+)$/i,
-  /^(?<name>.*\S)\s{1,9}[([]?[x×]\s?(?<count>\d{1,4})[)\]]?$/i,
-  /^(?<name>.*\S)\s{1,9}[([]?(?<count>\d{1,4})\s?[x×][)\]]?$/i,
+  new RegExp(`^${quantityInFront}(?<name>.+)$`, 'iu'),
+  new RegExp(
+    `^(?<name>.*[^\\s,;([–-])(?:\\s{0,9}[,;([]|(?=\\s)[\\s–-]{1,9})\\s{0,9}[([]?${quantityBehind}[)\\]]?$`,
+    'iu',
+  ),
   // Four digits are a year.
   /^(?<name>.*[\p{L})])\s{1,9}\((?<count>\d{1,3})\)$/u,
 ];
 
-/** The quantity that a text in front of a name ends in, else 1: `I sent 2 Stück `. */
-export function countBefore(text: string): number {
-  return Number(piecesBefore.exec(text)?.[1] ?? 1);
+/** A text between `start` and `end` with the quantities of a sentence beside it: `I sent 2 Stück …`, `… x 4 is missing`. */
+export function withQuantity(text: string, start: number, end: number): [start: number, end: number] {
+  before.lastIndex = start;
+  after.lastIndex = end;
+  return [start - (before.exec(text)?.[1]?.length ?? 0), end + (after.exec(text)?.[0].length ?? 0)];
 }
 
-const piecesBefore = new RegExp(`(?<!\\d)([1-9]\\d{0,2})\\s{0,3}${piece}\\s(?:(?:of|de|von|vom)\\s)?$`, 'iu');
+const before = new RegExp(`(?<=(?<![\\p{L}\\p{N}.,-])(${quantityInFront}))`, 'iuy');
+const after = new RegExp(
+  `,?\\s(?:${quantityBehind}|\\(${quantityBehind}\\)|\\(\\d{1,3}\\))(?![\\p{L}\\p{N}])`,
+  'iuy',
+);
 
 /** Removes surrounding quotes or stars, and the comma or full stop that ends a line of a list. */
 export function withoutQuotes(text: string): string {

@@ -4,7 +4,7 @@ import { addresses, type LinkedCatalog, readLink } from './links.ts';
 import { namesInSentence, type Span } from './names-in-sentence.ts';
 import { labelledIdsIn, labelledNumbers, looseIdsIn, readIds } from './numbers.ts';
 import { aName, type LineDoubt, type Read } from './pasted-line.ts';
-import { countBefore, isPlainText, looksLikeItem, sentenceWords, withoutMarks } from './plain-text.ts';
+import { isPlainText, looksLikeItem, sentenceWords, withoutMarks } from './plain-text.ts';
 
 type Found = { start: number; end: number; kind: 'name' | 'id' | 'other'; reads: Read[] };
 
@@ -37,7 +37,7 @@ export function readSentence(line: string, catalog: LinkedCatalog): Read[] | nul
   const listed = listedNames(rest, names);
   // A name alone, perhaps with its price, is the whole line.
   if (listed !== null || isSentence || found.length > 0) {
-    const spans = (listed ?? names).map((span) => readName(rest, span, null));
+    const spans = (listed ?? names).map((span) => readName(span, null));
     take('name', spans);
   }
   take('id', looseNumbers(rest, found));
@@ -46,7 +46,7 @@ export function readSentence(line: string, catalog: LinkedCatalog): Read[] | nul
   if (!found.some(({ kind }) => kind !== 'other')) return readLabelledOnly(line, rest, found);
   found.sort((a, b) => a.start - b.start);
   const isMore = found.length > 1 || /\p{L}/u.test(rest.replace(idWords, ''));
-  return withoutNamesOfIds(line, found)
+  return withNamesOfIds(line, found)
     .flatMap(({ reads }) => reads)
     .map((read) => {
       const isOther = read.doubt === 'phone' || read.doubt === 'reference';
@@ -84,16 +84,15 @@ function looseNumbers(rest: string, found: readonly Found[]) {
 function capitalisedNames(rest: string) {
   return [...rest.matchAll(capitalised)]
     .filter(([text]) => !isPlainText(text))
-    .map(({ 0: text, index: start }) => readName(rest, { start, end: start + text.length, text }, 'text'));
+    .map(({ 0: text, index: start }) => readName({ start, end: start + text.length, text }, 'text'));
 }
 
 const capitalised =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]{1,24}(?: (?:(?:of|the|&) ){0,2}\p{Lu}[\p{L}\p{N}'’-]{1,24}){1,6}/gu;
 
-function readName(line: string, { start, end, text }: Span, doubt: LineDoubt | null) {
+function readName({ start, end, text }: Span, doubt: LineDoubt | null) {
   const { text: name, count } = withoutMarks(text);
-  const counted = count > 1 ? count : countBefore(line.slice(Math.max(0, start - 40), start));
-  return { start, end, reads: [{ ...aName(name, doubt), count: counted }] };
+  return { start, end, reads: [{ ...aName(name, doubt), count }] };
 }
 
 /** A line that names nothing but an order or a phone; the words beside an order's number are offered if they may be a name. */
@@ -109,18 +108,24 @@ function readLabelledOnly(line: string, rest: string, found: readonly Found[]): 
 
 const idWords = /(?<!\p{L})(?:items?|ids?|nr|no|number)(?!\p{L})/giu;
 
-/** Without the names beside an ID that is theirs: `AK-47 | Redline (FT) #48213`, `item 48213: AK-47 | Redline`. The line is the ID's note. */
-function withoutNamesOfIds(line: string, found: readonly Found[]): Found[] {
-  const named = new Set<Found>();
-  return found.filter((one, at) => {
+/** The names beside an ID that is theirs go with the ID: `AK-47 | Redline (FT) #48213`, `item 48213: AK-47 | Redline`. */
+function withNamesOfIds(line: string, found: readonly Found[]): Found[] {
+  const named = new Map<Found, Read | undefined>();
+  const others = found.filter((one, at) => {
     if (one.kind !== 'name') return true;
     const [before, after] = [found[at - 1], found[at + 1]];
     const id = [
       before && isSameThing(line.slice(before.end, one.start)) ? before : undefined,
       after && isSameThing(line.slice(one.end, after.start)) ? after : undefined,
     ].find((other) => other !== undefined && isOneId(other) && !named.has(other));
-    if (id !== undefined) named.add(id);
+    if (id !== undefined) named.set(id, one.reads[0]);
     return id === undefined;
+  });
+  return others.map((one) => {
+    const name = named.get(one);
+    return name?.doubt === null
+      ? { ...one, reads: one.reads.map((id) => ({ ...id, named: name.text })) }
+      : one;
   });
 }
 
@@ -146,6 +151,8 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
     if (text.trim() !== '') parts.push({ start, end, text });
   };
   for (const { 0: separator, index } of line.matchAll(betweenNames)) {
+    // `AK-47 | Redline (FT), qty 2`
+    if (names.some(({ start: from, end: to }) => from < index && index < to)) continue;
     add(index);
     start = index + separator.length;
   }

@@ -180,8 +180,8 @@ export const tickets = {
   pastedAs: (text: string) => `Pasted as “${text}”`,
   /** Follows a name that was found within a line, which has "…" in its place, or a name that replaced the line. */
   readWithin: (line: string) => `pasted “${line}”`,
-  /** The pasted table's name for an ID whose item has another name. */
-  tableSays: (name: string) => `Table says: ${name}`,
+  /** The pasted name beside an ID whose item has another name. */
+  messageSays: (name: string) => `Message says: ${name}`,
   pastedTimes: (count: number) => plural(count, { other: 'Pasted # times' }),
 
   name: 'Ticket name',

@@ -439,14 +439,14 @@ it('names with several listings are expanded by Enter on the row, or all togethe
   expect(screen.queryByRole('button', { name: /^Look up all/ })).not.toBeInTheDocument();
 });
 
-it('a row says which other name the pasted table has for its ID, also after an edit and a restart', async () => {
+it('a row says which other name was pasted beside its ID, also after an edit and a restart', async () => {
   const { user, desktop, lookUp } = await openWith(
     rows,
     'id;name\n4;AWP | Asiimov\n5;music kit | artist, title',
   );
   await lookUp();
-  await waitFor(() => expect(rowOf(4)).toHaveTextContent('Table says: AWP | Asiimov'));
-  expect(rowOf(5)).not.toHaveTextContent('Table says');
+  await waitFor(() => expect(rowOf(4)).toHaveTextContent('Message says: AWP | Asiimov'));
+  expect(rowOf(5)).not.toHaveTextContent('Message says');
   const tickets = desktop.storedTickets();
   cleanup();
 
@@ -457,7 +457,7 @@ it('a row says which other name the pasted table has for its ID, also after an e
   await user.click(field());
   await user.paste('\n1');
   await user.click(screen.getByRole('button', { name: 'Look up 1 new item' }));
-  await waitFor(() => expect(rowOf(4)).toHaveTextContent('Table says: AWP | Asiimov'));
+  await waitFor(() => expect(rowOf(4)).toHaveTextContent('Message says: AWP | Asiimov'));
   expect(again.desktop.storedTickets()[0]?.lines).toHaveLength(3);
 });
 

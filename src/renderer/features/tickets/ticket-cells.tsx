@@ -38,7 +38,7 @@ export function renderName(
     <>
       {times}
       {other !== null && (
-        <span className={styles.differs}>{words.tickets.tableSays(visibleText(other))}</span>
+        <span className={styles.differs}>{words.tickets.messageSays(visibleText(other))}</span>
       )}
       {row.matches !== undefined && !isFurther && (
         <TextButton
@@ -84,7 +84,7 @@ export function titleOfName(row: TicketRow, sentences: Sentences): string | unde
   const pasted = kind === 'id' || text === name ? [] : [words.tickets.pastedAs(text)];
   const times = count > 1 ? [words.tickets.pastedTimes(count)] : [];
   const other = otherNameOf(row);
-  const said = other === null ? [] : [words.tickets.tableSays(other)];
+  const said = other === null ? [] : [words.tickets.messageSays(other)];
   const lines = [...(name === undefined ? [] : [name]), ...said, ...pasted, ...times];
   return visibleText(lines.join(' · '), { maxLength: maxToRead }) || undefined;
 }

@@ -18,6 +18,8 @@ it.each([
   ['ma commande n° 8812 manque', 'Order 8812'],
   ['Numéro de commande : 8812', 'Order 8812'],
   ['mi pedido nº 8812', 'Order 8812'],
+  ['Мой заказ №8812', 'Order 8812'],
+  ['Тикет № 4711', 'Ticket 4711'],
   ['https://steamcommunity.com/tradeoffer/new/?partner=77123&token=x, order 8812', 'Order 8812'],
   ['https://steamcommunity.com/tradeoffer/new/?partner=77123&token=x', 'Partner 77123'],
   ['Re: Ticket ABC-123 | missing', 'Ticket ABC-123'],

@@ -1,5 +1,5 @@
-import { weapons } from '#shared/pasted/names-in-sentence.ts';
 import { numberWord, orderWord } from '#shared/pasted/numbers.ts';
+import { weapons } from '#shared/pasted/plain-text.ts';
 import { maxTicketNameLength, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 
@@ -25,7 +25,10 @@ const parts = '(?:[-/]\\d{1,8}){0,3}(?![\\p{L}\\d])';
 
 /** `Ticket #4711`, `Bestellnr. 4711-22`, `commande n° 8812`; `partner` is that of a trade URL. */
 const numbers = {
-  ticket: new RegExp(`(?<!\\p{L})ticket${numberSign}[ \\t:#]{0,5}(${prefix}\\d{1,12}${parts})`, 'iu'),
+  ticket: new RegExp(
+    `(?<!\\p{L})(?:ticket|тикета?)${numberSign}[ \\t:#]{0,5}(${prefix}\\d{1,12}${parts})`,
+    'iu',
+  ),
   order: new RegExp(
     `(?<!\\p{L})(?:${orderWord})${numberSign}[ \\t:#]{0,5}(${prefix}\\d{3,12}${parts})`,
     'iu',

@@ -110,15 +110,15 @@ it.each([
 });
 
 it.each([
-  ['AWP | Asiimov (Field-Tested)', 'Found (Table says: AWP | Asiimov (Field-Tested))'],
-  ['AK-47 | Redline (Minimal Wear)', 'Found (Table says: AK-47 | Redline (Minimal Wear))'],
+  ['AWP | Asiimov (Field-Tested)', 'Found (Message says: AWP | Asiimov (Field-Tested))'],
+  ['AK-47 | Redline (Minimal Wear)', 'Found (Message says: AK-47 | Redline (Minimal Wear))'],
   ['ak-47 |  redline ft', 'Found'],
   ['AK-47 | Redline FT', 'Found'],
   ['AK-47 | Redline', 'Found'],
   ['AK‑47 Redline (ft)', 'Found'],
   ['Rote Linie', 'Found'],
   ['Rote Linie (FT)', 'Found'],
-])('an item whose row in a table has the name %j: %s', (named, result) => {
+])('an item with the pasted name %j: %s', (named, result) => {
   const redline = { id: 7, name: 'Rote Linie', market_hash_name: 'AK-47 | Redline (Field-Tested)' };
   const row = aTicketRow(7, { kind: 'found', found: { item: redline, answeredAt: 0 } });
   expect(ticketExportRows([{ ...row, line: { ...row.line, named } }])[0]?.result).toBe(result);

@@ -65,16 +65,16 @@ export function resultWords(result: RowResult): string {
   }
 }
 
-/** A row's outcome, how many of its name were asked for where its quantity doesn't say so, and the pasted table's other name. */
+/** A row's outcome, how many of its name were asked for where its quantity doesn't say so, and the other name that was pasted. */
 function outcomeOf(row: TicketRow): string {
   const asked = askedOf(row);
   const named = otherNameOf(row);
   const result = resultWords(row.result);
-  if (named !== null) return `${result} (${words.tickets.tableSays(named)})`;
+  if (named !== null) return `${result} (${words.tickets.messageSays(named)})`;
   return asked === null ? result : `${result} (${words.tickets.askedFor(asked)})`;
 }
 
-/** The name that the pasted table has beside the row's ID, if it isn't one of the item's; null: none, or the same. */
+/** The name that was pasted beside the row's ID, if it isn't one of the item's; null: none, or the same. */
 export function otherNameOf({ line: { named }, result }: TicketRow): string | null {
   if (named === undefined || result.kind !== 'found') return null;
   const { name = '', market_hash_name = '' } = result.found.item;
