@@ -50,6 +50,8 @@ export function appWindow(app: RunningApp) {
     },
     /** The last requests of this run, oldest first. */
     requests: (): Promise<RequestRecord[]> => page.evaluate(() => window.desktop.requests.timeline()),
+    /** The text that was copied last. */
+    copied: async () => (await app.recorded()).clipboardText,
     /** The text forms of the views that a restart would begin with. */
     async rememberedViews() {
       const { lastViews } = await page.evaluate(() => window.desktop.settings.read());

@@ -8,7 +8,7 @@ import { type AppWindow, appWindow } from './app-window.ts';
 import { type Keyring, noKeyringEnv, startKeyring } from './keyring.ts';
 
 export type LaunchOptions = {
-  /** Starts with the built-in demo catalog connected. */
+  /** Starts with the built-in demo catalog connected, and waits for its first row. */
   demo?: boolean;
   /** Connects to this catalog, named "Warehouse" by default, and waits for its first row. */
   connectTo?: { baseUrl: string; name?: string; token?: string };
@@ -28,6 +28,8 @@ export type LaunchOptions = {
 type Fixtures = {
   /** Opens the built app. Every window is closed at the end, and page errors fail the test. */
   launch: (options?: LaunchOptions) => Promise<AppWindow>;
+  /** A window on the built-in demo catalog. */
+  app: AppWindow;
   /** The test's own user data folder. */
   userDataDir: string;
 };
@@ -94,10 +96,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // Where Electron is to be tested, no other runtime will do.
       expect(app.runtime).toBe(process.env.ITEM_CATALOG_E2E_IN ?? app.runtime);
       windows.push(window);
-      if (options.connectTo !== undefined) {
-        await window.form.fill({ name: 'Warehouse', token: canaryToken, ...options.connectTo });
-        await expect(window.table.row(0)).toBeVisible();
-      }
+      const { demo, connectTo } = options;
+      if (connectTo) await window.form.fill({ name: 'Warehouse', token: canaryToken, ...connectTo });
+      if (demo || connectTo) await expect(window.table.row(0)).toBeVisible();
       return window;
     });
     for (const window of windows) {
@@ -109,6 +110,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     for (const window of windows) expect(window.pageErrors, 'errors of the page').toEqual([]);
   },
+
+  app: async ({ launch }, use) => use(await launch({ demo: true })),
 });
 
 export { expect };

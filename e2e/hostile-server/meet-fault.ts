@@ -100,7 +100,7 @@ async function seeFailure({ app }: Arena, codes: readonly string[], endpoint: En
   await expectWholeNotice(alert);
   const code = anyCode.exec(await alert.innerText())?.[0];
   await alert.getByRole('button', { name: 'Copy code' }).click();
-  await expect.poll(async () => (await app.recorded()).clipboardText).toBe(code);
+  await expect.poll(app.copied).toBe(code);
 }
 
 /** The reason, the countdown and the code. */

@@ -50,7 +50,7 @@ test('axe finds nothing where no row matches locally', async ({ launch }) => {
     market_hash_name: searchedPart(text),
     match_market_hash_name: text,
   });
-  const app = await launch({ demo: true, windowSize: shortWindow, args: [`item-catalog://open?${view}`] });
+  const app = await launch({ windowSize: shortWindow, args: ['--demo', `item-catalog://open?${view}`] });
   await expect(app.page.getByText(words.lookingUp.comma.noneTitle)).toBeVisible();
   const round = new Round(app);
   await round.check('none matched here');

@@ -3,10 +3,8 @@ import { expectAnnounced, listen } from '#e2e/announcements.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { words } from '#words/words.ts';
 
-test('changes of the list are announced once, loading statuses not at all', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('changes of the list are announced once, loading statuses not at all', async ({ app }) => {
   const { page, table, filters } = app;
-  await expect(table.row(0)).toBeVisible();
   const announced = await listen(page);
 
   await table.next.click();
@@ -50,12 +48,10 @@ test('changes of the list are announced once, loading statuses not at all', asyn
 });
 
 test('palette, look-up, export and training announce through existing regions', async ({
-  launch,
+  app,
   userDataDir,
 }) => {
-  const app = await launch({ demo: true });
   const { page } = app;
-  await expect(app.table.row(0)).toBeVisible();
   const announced = await listen(page);
 
   await app.palette.open();
@@ -108,10 +104,8 @@ test('palette, look-up, export and training announce through existing regions', 
     .toEqual([words.waiting.why['slow-down'], expect.stringMatching(/^Training: Too many requests/)]);
 });
 
-test('views and items are announced once, where nothing else names them', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('views and items are announced once, where nothing else names them', async ({ app }) => {
   const { page, table, filters, details, views } = app;
-  await expect(table.row(0)).toBeVisible();
   const announced = await listen(page);
 
   // The same items: each has this name in its market name too.

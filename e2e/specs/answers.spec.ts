@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '#e2e/fixtures.ts';
 
-test('an ID becomes a copied answer without the trade token in eight keys', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('an ID becomes a copied answer without the trade token in eight keys', async ({ app }) => {
   const id = await app.table.idOf(2);
   let keys = 0;
   const press = async (key: string) => {
@@ -16,10 +15,10 @@ test('an ID becomes a copied answer without the trade token in eight keys', asyn
   // There is nothing to copy before the item has loaded.
   await expect(app.details.value('Hash')).toHaveText(/\w/);
   await press('Control+Shift+S');
-  await expect.poll(async () => (await app.recorded()).clipboardText).toContain(`(ID ${id})`);
+  await expect.poll(app.copied).toContain(`(ID ${id})`);
   expect(keys).toBeLessThanOrEqual(8);
 
-  const answer = (await app.recorded()).clipboardText;
+  const answer = await app.copied();
   expect(answer).toMatch(/^Hello,\n\n/);
   expect(answer).toMatch(/\n\nTimes are in UTC[^\n]*\n\nKind regards$/);
   expect(answer).not.toContain('time zone unknown');
@@ -30,8 +29,7 @@ test('an ID becomes a copied answer without the trade token in eight keys', asyn
   expect(answer).not.toMatch(/[$€£¥]|USD|EUR/);
 });
 
-test('a template is edited, exported, imported and used', async ({ launch, userDataDir }) => {
-  const app = await launch({ demo: true, userDataDir });
+test('a template is edited, exported, imported and used', async ({ app, userDataDir }) => {
   const id = await app.table.idOf(0);
   await app.table.cell(0, 'name').click();
   await expect(app.details.value('Hash')).toHaveText(/\w/);
@@ -69,13 +67,11 @@ test('a template is edited, exported, imported and used', async ({ launch, userD
 
   await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
   await app.page.getByRole('menuitemradio', { name: 'Ticket note' }).click();
-  await expect
-    .poll(async () => (await app.recorded()).clipboardText)
-    .toBe(`Look at ${id}\n\nCatalog: Demo catalog`);
+  await expect.poll(app.copied).toBe(`Look at ${id}\n\nCatalog: Demo catalog`);
 });
 
-test('a note survives a restart, is found and goes into answers', async ({ launch, userDataDir }) => {
-  const first = await launch({ demo: true, userDataDir });
+test('a note survives a restart, is found and goes into answers', async ({ launch }) => {
+  const first = await launch({ demo: true });
   const id = await first.table.idOf(1);
   await first.table.cell(1, 'name').click();
   const note = first.details.pane.getByLabel('Note on this item');
@@ -84,25 +80,20 @@ test('a note survives a restart, is found and goes into answers', async ({ launc
   await expect(first.details.pane).toBeHidden();
   expect(await first.close()).toBe(0);
 
-  const app = await launch({ demo: true, userDataDir });
-  await expect(app.table.row(0)).toBeVisible();
+  const app = await launch({ demo: true });
   await app.palette.run('Friday');
   await expect(app.details.pane).toContainText(`#${id}`);
   await expect(app.details.pane.getByLabel('Note on this item')).toHaveValue('Promised an answer by Friday');
   await expect(app.details.value('Hash')).toHaveText(/\w/);
   await app.details.pane.getByRole('button', { name: 'Choose an answer' }).click();
   await app.page.getByRole('menuitemradio', { name: 'Ticket note' }).click();
-  await expect
-    .poll(async () => (await app.recorded()).clipboardText)
-    .toContain('\nNote: Promised an answer by Friday');
+  await expect.poll(app.copied).toContain('\nNote: Promised an answer by Friday');
 });
 
 test('an item’s values and picture are copied, its links opened, its token shown on request', async ({
-  launch,
+  app,
 }) => {
-  const app = await launch({ demo: true });
   const { details } = app;
-  const copied = async () => (await app.recorded()).clipboardText;
   const name = (await app.table.cell(0, 'market_hash_name').innerText()).replaceAll('\n', '');
   await app.table.cell(0, 'name').click();
   await expect(details.value('Hash')).not.toBeEmpty();
@@ -114,7 +105,7 @@ test('an item’s values and picture are copied, its links opened, its token sho
   expect(selected).toBe(name);
   await heading.hover();
   await details.copy('market name').first().click();
-  await expect.poll(copied).toBe(name);
+  await expect.poll(app.copied).toBe(name);
 
   await details.pane.getByRole('button', { name: 'Choose an answer' }).click();
   await app.page.getByRole('menuitem', { name: 'Copy as picture' }).click();

@@ -1,8 +1,7 @@
 import { expect, test } from '#e2e/fixtures.ts';
 
 test.describe('browsing', () => {
-  test('turns pages and filters, one step of history each', async ({ launch }) => {
-    const app = await launch({ demo: true });
+  test('turns pages and filters, one step of history each', async ({ app }) => {
     await expect(app.table.range).toHaveText(/^1–50 of /);
     const firstPage = await app.table.ids();
 
@@ -57,11 +56,8 @@ test.describe('browsing', () => {
     await expect(app.filters.chips('Name')).toHaveCount(0);
   });
 
-  test('shows 1 to 250 rows a page, copies them all, and remembers size and page', async ({
-    launch,
-    userDataDir,
-  }) => {
-    const app = await launch({ demo: true, userDataDir });
+  test('shows 1 to 250 rows a page, copies them all, and remembers size and page', async ({ launch }) => {
+    const app = await launch({ demo: true });
     await expect(app.table.range).toBeVisible();
     await app.table.next.click();
     await expect(app.table.pageNumber).toHaveValue('2');
@@ -74,7 +70,7 @@ test.describe('browsing', () => {
     await expect.poll(() => app.table.rows.count()).toBeLessThan(80);
     await app.page.keyboard.press('Control+a');
     await app.page.keyboard.press('Control+c');
-    const lines = async () => (await app.recorded()).clipboardText.split('\n').length;
+    const lines = async () => (await app.copied()).split('\n').length;
     await expect.poll(lines).toBe(251);
 
     await app.table.choosePageSize(1);
@@ -85,16 +81,15 @@ test.describe('browsing', () => {
     await app.table.next.click();
     expect(await app.close()).toBe(0);
 
-    const again = await launch({ demo: true, userDataDir });
+    const again = await launch({ demo: true });
     await expect(again.table.pageNumber).toHaveValue('2');
     await expect(again.table.rows).toHaveCount(1);
   });
 });
 
 test.describe('the table', () => {
-  test('hidden and moved columns survive a restart and can be reset', async ({ launch, userDataDir }) => {
-    const app = await launch({ demo: true, userDataDir });
-    await expect(app.table.row(0)).toBeVisible();
+  test('hidden and moved columns survive a restart and can be reset', async ({ launch }) => {
+    const app = await launch({ demo: true });
     const atFirst = await app.table.headers();
     await app.page.getByRole('button', { name: 'Columns' }).click();
     await app.page.getByRole('checkbox', { name: 'App' }).click();
@@ -114,8 +109,7 @@ test.describe('the table', () => {
     await expect.poll(() => app.table.headers()).toEqual(moved);
     await app.close();
 
-    const again = await launch({ demo: true, userDataDir });
-    await expect(again.table.row(0)).toBeVisible();
+    const again = await launch({ demo: true });
     await expect.poll(() => again.table.headers()).toEqual(moved);
     await expect(again.table.grid).toHaveAttribute('data-density', 'comfortable');
     await again.page.getByRole('button', { name: 'Columns, 2 hidden' }).click();
@@ -132,9 +126,7 @@ test.describe('the table', () => {
     await expect(again.page.getByRole('checkbox', { name: 'Difference' })).toBeFocused();
   });
 
-  test('a cell’s funnel filters by its value, and a row is dragged as text', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.row(0)).toBeVisible();
+  test('a cell’s funnel filters by its value, and a row is dragged as text', async ({ app }) => {
     await app.table.next.click();
     // The page number changes before the rows do.
     await expect(app.table.range).toHaveText(/^51–100 of /);
@@ -155,10 +147,9 @@ test.describe('the table', () => {
   });
 });
 
-test('saved views are saved, changed, reordered and restored', async ({ launch, userDataDir }) => {
-  const app = await launch({ demo: true, userDataDir });
+test('saved views are saved, changed, reordered and restored', async ({ launch }) => {
+  const app = await launch({ demo: true });
   const { views } = app;
-  await expect(app.table.row(0)).toBeVisible();
   for (const name of ['First', 'Second']) await views.save(name);
   await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
   await views.save('Redlines');
@@ -179,13 +170,12 @@ test('saved views are saved, changed, reordered and restored', async ({ launch, 
   await expect(views.names).toHaveText(['Second', 'First', 'Redlines']);
   await app.close();
 
-  const again = await launch({ demo: true, userDataDir });
+  const again = await launch({ demo: true });
   await expect(again.filters.chips('Market name')).toHaveCount(2);
   await expect(again.views.entry('Redlines')).toHaveAttribute('aria-current', 'page');
 });
 
-test('the palette opens an item by its ID and gives back the focus', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('the palette opens an item by its ID and gives back the focus', async ({ app }) => {
   const { palette } = app;
   const third = await app.table.idOf(2);
   await test.step('without a focus before, the item takes it', async () => {

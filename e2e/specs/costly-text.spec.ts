@@ -10,12 +10,7 @@ import { longestFrameDuring } from '#e2e/longest-frame.ts';
 
 const [marks = '', changing = '', joined = ''] = costlyTexts.map(({ text }) => text);
 
-test('a page and a restart with such texts stay fast', async ({
-  connected: app,
-  server,
-  launch,
-  userDataDir,
-}) => {
+test('a page and a restart with such texts stay fast', async ({ connected: app, server, launch }) => {
   const usual = await longestFrame(app, server, answering('Redline '.repeat(2_500)));
   const costly = Math.max(
     await longestFrame(app, server, answering(marks.slice(0, 10_000))),
@@ -29,7 +24,7 @@ test('a page and a restart with such texts stay fast', async ({
   await expect(app.details.pane.getByRole('heading').first()).toContainText('…');
   await expectBoundedTexts(app.page);
   await app.close();
-  const again = await launch({ userDataDir });
+  const again = await launch();
   await again.page.getByRole('button', { name: /token/i }).first().waitFor();
   await expectBoundedTexts(again.page);
 });
@@ -92,11 +87,7 @@ test('pasted, they are refused or accepted without a freeze', async ({ connected
   for (const longest of [field, palette, ids]) expect(longest).toBeLessThan(20 * Math.max(usual, 500));
 });
 
-test('a saved view with such texts opens after a restart', async ({
-  connected: app,
-  launch,
-  userDataDir,
-}) => {
+test('a saved view with such texts opens after a restart', async ({ connected: app, launch }) => {
   await app.filters.paste(
     'Name',
     Array.from({ length: 8 }, (_, at) => `${at}${marks.slice(0, 480)}`).join('\n'),
@@ -106,7 +97,7 @@ test('a saved view with such texts opens after a restart', async ({
   await app.views.save(`Z${marks.slice(1, 70)}`);
   await expectBoundedTexts(app.page);
   await app.close();
-  const again = await launch({ userDataDir });
+  const again = await launch();
   await expect(again.filters.chips('Name')).toHaveCount(8);
   await expectBoundedTexts(again.page);
 });

@@ -9,7 +9,7 @@ test.describe('diagnostics', () => {
     catalog,
     userDataDir,
   }) => {
-    const app = await launch({ userDataDir, connectTo: { ...catalog, name: 'Shop of Alice' } });
+    const app = await launch({ connectTo: { ...catalog, name: 'Shop of Alice' } });
     await app.filters.name.fill('Redline');
     await app.filters.name.press('Enter');
     await app.table.row(0).click();
@@ -40,26 +40,23 @@ test.describe('diagnostics', () => {
     await expect(support.report).not.toContainText(canaryToken);
   });
 
-  test('a crashed run is reported at the next start, a clean one isn’t', async ({ launch, userDataDir }) => {
-    const first = await launch({ demo: true, userDataDir });
-    await expect(first.table.row(0)).toBeVisible();
+  test('a crashed run is reported at the next start, a clean one isn’t', async ({ launch }) => {
+    const first = await launch({ demo: true });
     await first.kill();
 
-    const second = await launch({ demo: true, userDataDir });
+    const second = await launch({ demo: true });
     const note = second.support.note('quit unexpectedly last time, at');
     await expect(note).toBeVisible();
     await note.getByRole('button', { name: 'Save diagnostics' }).click();
     await expect(second.support.report).toContainText('"kind":"ended-unexpectedly"');
     await second.close();
 
-    const third = await launch({ demo: true, userDataDir });
-    await expect(third.table.row(0)).toBeVisible();
+    const third = await launch({ demo: true });
     await expect(third.support.note('quit unexpectedly')).toBeHidden();
   });
 });
 
-test('a crashed page is reloaded with its view and a note', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('a crashed page is reloaded with its view and a note', async ({ app }) => {
   test.skip(app.runtime === 'electron', 'Playwright can’t see a page of Electron again once it has crashed');
   await app.filters.add('Market name', 'AK-47 | Redline');
   await expect(app.table.row(0)).toContainText('Redline');
@@ -74,13 +71,8 @@ test('a crashed page is reloaded with its view and a note', async ({ launch }) =
   await expect.poll(() => new URL(page.url()).hash).toBe(before);
 });
 
-test('the help menu opens the log, the versions and licences, and the updates', async ({
-  launch,
-  userDataDir,
-}) => {
-  const app = await launch({ demo: true, userDataDir });
+test('the help menu opens the log, the versions and licences, and the updates', async ({ app }) => {
   const { support } = app;
-  await expect(app.table.row(0)).toBeVisible();
   await app.chooseMenuItem('show-logs');
   await expect.poll(async () => (await app.recorded()).openedPaths).toHaveLength(1);
   const [logs = ''] = (await app.recorded()).openedPaths;
@@ -91,9 +83,7 @@ test('the help menu opens the log, the versions and licences, and the updates', 
 
   await app.chooseMenuItem('show-about');
   await support.about.getByRole('button', { name: 'Copy version information' }).click();
-  await expect
-    .poll(async () => (await app.recorded()).clipboardText)
-    .toMatch(/^Item Catalog \d+\.\d+\.\d+\n/);
+  await expect.poll(app.copied).toMatch(/^Item Catalog \d+\.\d+\.\d+\n/);
   for (const name of ['react', 'electron-updater', 'keytar', 'Demo market names']) {
     await expect(support.about.getByText(name, { exact: true })).toBeVisible();
   }

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from 'playwright';
 import { test as base, expect } from '#e2e/answering-fixtures.ts';
@@ -46,11 +45,10 @@ const test = base.extend<Fixtures>({
     await use(await launch({ connectTo: server }));
   },
   exports: async ({ app }, use) => use(app.exports),
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-exports-'));
+  folder: async ({ userDataDir }, use) => {
+    const folder = path.join(userDataDir, 'exported');
+    await mkdir(folder);
     await use(folder);
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
 });
 

@@ -4,8 +4,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 
 /** A user who is faster than the machine: keys arrive before what the last one opened is rendered. */
 
-test('keys pressed before a dialog or menu is rendered go to it, once', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('keys pressed before a dialog or menu is rendered go to it, once', async ({ app }) => {
   const dialog = app.page.getByRole('dialog');
   const id = await openThird(app);
 

@@ -4,8 +4,8 @@ import { expect, test } from '#e2e/fixtures.ts';
 const kit = 'Music Kit | 3kliksphilip, Heading for the Source';
 const kitPart = 'Music Kit | 3kliksphilip';
 
-test('a name with a comma is matched locally, undone and remembered', async ({ launch, userDataDir }) => {
-  const app = await launch({ demo: true, userDataDir });
+test('a name with a comma is matched locally, undone and remembered', async ({ launch }) => {
+  const app = await launch({ demo: true });
   await app.filters.marketName.fill(kit);
   await app.filters.marketName.press('Enter');
   await app.page.getByRole('button', { name: 'One name' }).click();
@@ -29,15 +29,14 @@ test('a name with a comma is matched locally, undone and remembered', async ({ l
   await expect.poll(() => app.rememberedViews()).toContain('match_market_hash_name=');
   await app.close();
 
-  const again = await launch({ demo: true, userDataDir });
+  const again = await launch({ demo: true });
   await expect(again.filters.about(kit)).toBeVisible();
   await again.page.getByRole('button', { name: 'Show all rows' }).click();
   await expect(again.filters.about(kitPart)).toBeVisible();
   await expect(again.table.grid.getByText('StatTrak™').first()).toBeVisible();
 });
 
-test('the status column costs one request per row in view, and none while hidden', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('the status column costs one request per row in view, and none while hidden', async ({ app }) => {
   await app.table.choosePageSize(250);
   await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');
   const items = async () => (await app.requests()).filter(({ purpose }) => purpose === 'status-column');

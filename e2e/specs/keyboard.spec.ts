@@ -45,16 +45,14 @@ test('connects a catalog, replaces its token, copies a failed request', async ({
   await expect(support.requestLines.filter({ hasText: '401' })).not.toHaveCount(0);
   await tabTo(support.requests.getByRole('button', { name: /^Copy/ }));
   await keyboard.press('Enter');
-  await expect.poll(async () => (await app.recorded()).clipboardText).toMatch(/\/v1\/items.*401/);
+  await expect.poll(app.copied).toMatch(/\/v1\/items.*401/);
   await keyboard.press('Escape');
   await expect(support.requests).toBeHidden();
   await expectFocusIn(app.table.grid);
 });
 
-test('filters, pages, opens, goes along and copies items', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('filters, pages, opens, goes along and copies items', async ({ app }) => {
   const { keyboard } = app.page;
-  await expect(app.table.row(0)).toBeVisible();
 
   await keyboard.press('/');
   await expect(app.filters.name).toBeFocused();
@@ -91,18 +89,16 @@ test('filters, pages, opens, goes along and copies items', async ({ launch }) =>
   await tabTo(app.details.copy('trade URL'));
   await keyboard.press('Enter');
   await expect
-    .poll(async () => (await app.recorded()).clipboardText)
+    .poll(app.copied)
     .toMatch(/^https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=\d+&token=/);
   await keyboard.press('Escape');
   await expect(app.details.pane).toBeHidden();
   await expectFocusIn(app.table.grid);
 });
 
-test('copies rows as Markdown, hides a column, exports a page', async ({ launch, userDataDir }) => {
-  const app = await launch({ demo: true });
+test('copies rows as Markdown, hides a column, exports a page', async ({ app, userDataDir }) => {
   const { page } = app;
   const { keyboard } = page;
-  await expect(app.table.row(0)).toBeVisible();
   await goToPart(app.table.grid);
   await keyboard.press('Space');
   await keyboard.press('Shift+ArrowDown');
@@ -112,7 +108,7 @@ test('copies rows as Markdown, hides a column, exports a page', async ({ launch,
   await chooseEntry(page, 'Copy 3 rows as', 'ArrowRight');
   await chooseEntry(page, 'Markdown table');
   await expect
-    .poll(async () => (await app.recorded()).clipboardText.split('\n').filter((line) => line.startsWith('|')))
+    .poll(async () => (await app.copied()).split('\n').filter((line) => line.startsWith('|')))
     .toHaveLength(5);
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expectFocusIn(app.table.grid);
@@ -148,11 +144,9 @@ test('copies rows as Markdown, hides a column, exports a page', async ({ launch,
   await expectFocusSeen(page);
 });
 
-test('saves, renames, deletes and restores a view; changes theme and zoom', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('saves, renames, deletes and restores a view; changes theme and zoom', async ({ app }) => {
   const { page, views } = app;
   const { keyboard } = page;
-  await expect(app.table.row(0)).toBeVisible();
   await goToPart(app.table.grid);
   await keyboard.press('Control+S');
   await expectFocusIn(page.getByRole('dialog', { name: 'Save view' }));
@@ -190,11 +184,9 @@ test('saves, renames, deletes and restores a view; changes theme and zoom', asyn
   await expectFocusSeen(page);
 });
 
-test('looks up ten IDs, opens and watches one of them', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('looks up ten IDs, opens and watches one of them', async ({ app }) => {
   const { page } = app;
   const { keyboard } = page;
-  await expect(app.table.row(0)).toBeVisible();
   const ids = (await app.table.ids()).slice(0, 10);
   const { lookUp } = app;
   await lookUp.open();
@@ -227,7 +219,6 @@ test('every menu and dialog gives back the focus', async ({ launch }) => {
   const app = await launch({ demo: true });
   const { page } = app;
   const { keyboard } = page;
-  await expect(app.table.row(0)).toBeVisible();
   for (const name of ['Sidebar', /^Auto-refresh/, 'Help', /^Connection: /]) {
     const button = page.getByRole('banner').getByRole('button', { name, exact: typeof name === 'string' });
     await tabTo(button);

@@ -7,8 +7,7 @@ import { aRow, json, pagesOf } from '#e2e/hostile-server/answering-server.ts';
 
 const essentials = ['Select', 'Image', 'Name', 'Market name', 'Status', 'ID'];
 
-test('beside an open item names stay readable, and closing it restores all columns', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('beside an open item names stay readable, and closing it restores all columns', async ({ app }) => {
   await test.step('the time of the last update is shown whole or not at all', async () => {
     await app.table.cell(2, 'name').click();
     const came = app.page.getByText(/^updated \d/);
@@ -89,8 +88,7 @@ test('a narrow window keeps the item’s close button and the filter bar’s las
   await expect(page.getByTitle('Where the list comes from')).toBeInViewport({ ratio: 1 });
 });
 
-test('an item’s status stays in view, and a narrow cell’s two buttons are reachable', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('an item’s status stays in view, and a narrow cell’s two buttons are reachable', async ({ app }) => {
   await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
   // Only a list of one page marks how often a name occurs.
   await app.table.choosePageSize(250);
@@ -133,8 +131,8 @@ test('in a narrow window an item covers the list and closes by button and key', 
   await expect(app.table.row(4).locator('[tabindex="0"]')).toBeFocused();
 });
 
-test('a ticket’s buttons share one line beside an open item', async ({ launch }) => {
-  const { table, lookUp, page } = await launch({ demo: true });
+test('a ticket’s buttons share one line beside an open item', async ({ app }) => {
+  const { table, lookUp, page } = app;
   await table.cell(2, 'name').click();
   await lookUp.open();
   await lookUp.lookUp('USP-S | Bleeding Edge (Factory New)\nAK-47 | First Class (Minimal Wear)\n999999999');
@@ -217,9 +215,8 @@ test('the reason for old rows has wide lines beside an open item', async ({ laun
 });
 
 test('a pasted list of hundreds doesn’t move the table, shows its count, and is cleared by one button', async ({
-  launch,
+  app,
 }) => {
-  const app = await launch({ demo: true });
   await app.table.cell(2, 'name').click();
   await expect(app.details.pane).toBeVisible();
   const names = Array.from({ length: 240 }, (_, index) => `AK-47 | Redline ${index + 1}`);
@@ -265,10 +262,8 @@ async function expectWhole(place: Locator): Promise<void> {
     .toBeLessThanOrEqual(1);
 }
 
-test('the export card leaves every row and confirmation reachable', async ({ launch, userDataDir }) => {
-  const app = await launch({ demo: true });
+test('the export card leaves every row and confirmation reachable', async ({ app, userDataDir }) => {
   const { page, table } = app;
-  await expect(table.row(0)).toBeVisible();
   // Without the sidebar the card covers part of the list.
   await page.keyboard.press('Control+B');
   const { exports } = app;
@@ -316,8 +311,8 @@ async function overlap(one: Locator, other: Locator): Promise<number> {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-test('a confirmation is shown beneath an open dialog, not over its text', async ({ launch }) => {
-  const { page, table } = await launch({ demo: true });
+test('a confirmation is shown beneath an open dialog, not over its text', async ({ app }) => {
+  const { page, table } = app;
   const toast = await lastingConfirmation(page, table.cell(0, 'name'));
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

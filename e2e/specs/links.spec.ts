@@ -9,8 +9,7 @@ async function startAgain(userDataDir: string, ...args: string[]): Promise<void>
 }
 
 test.describe('links', () => {
-  test('a second start’s link opens its view in the first window', async ({ launch, userDataDir }) => {
-    const app = await launch({ demo: true, userDataDir });
+  test('a second start’s link opens its view in the first window', async ({ app, userDataDir }) => {
     const third = await app.table.idOf(2);
     await startAgain(
       userDataDir,
@@ -26,7 +25,7 @@ test.describe('links', () => {
     await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
     await app.page.keyboard.press('Control+Shift+L');
     await expect(app.page.getByText('Copied link to this view')).toBeVisible();
-    const link = (await app.recorded()).clipboardText;
+    const link = await app.copied();
     expect(link).toContain('item-catalog://open?connection=demo&market_hash_name=AK-47');
 
     await app.page.getByRole('button', { name: 'Browse', exact: true }).click();
@@ -35,12 +34,7 @@ test.describe('links', () => {
     await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
   });
 
-  test('a link with a token, an address or another verb is only reported', async ({
-    launch,
-    userDataDir,
-  }) => {
-    const app = await launch({ demo: true, userDataDir });
-    await expect(app.table.row(0)).toBeVisible();
+  test('a link with a token, an address or another verb is only reported', async ({ app, userDataDir }) => {
     // The view is written to the address after the first paint.
     await expect(app.page).toHaveURL(/#connection=demo/);
     const before = app.page.url();
@@ -69,8 +63,8 @@ test.describe('links', () => {
     await sender.table.cell(2, 'name').click();
     await expect(sender.details.pane).toContainText(`#${third}`);
     await sender.page.keyboard.press('Control+Shift+L');
-    await expect.poll(async () => (await sender.recorded()).clipboardText).toContain(`item=${third}`);
-    const link = (await sender.recorded()).clipboardText;
+    await expect.poll(sender.copied).toContain(`item=${third}`);
+    const link = await sender.copied();
     expect(link).not.toContain(new URL(catalog.baseUrl).host);
     await sender.close();
 

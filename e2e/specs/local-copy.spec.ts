@@ -13,11 +13,7 @@ const rows = Array.from({ length: itemCount }, (_, index) => ({
   platform_price: '100.00',
 }));
 
-test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
-  launch,
-  server,
-  userDataDir,
-}) => {
+test('a copy is made, searched, sorted, grouped, kept and deleted', async ({ launch, server }) => {
   server.answerWith(pagesOf(rows));
   const app = await launch({ connectTo: server });
   const { page, table, palette } = app;
@@ -123,7 +119,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({
 
   await test.step('it is there after a restart, until it is deleted', async () => {
     await app.close();
-    const again = await launch({ userDataDir });
+    const again = await launch();
     const sourceAgain = again.page.getByTitle('Where the list comes from');
     await expect(sourceAgain).toHaveText(/^Copy of/);
     await expect(again.table.cell(0, 'price')).toHaveText('601.50');

@@ -4,10 +4,8 @@ import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { words } from '#words/words.ts';
 
-test('reduced motion, forced colours, and zoom to 400 %', async ({ launch }) => {
-  const app = await launch({ demo: true });
+test('reduced motion, forced colours, and zoom to 400 %', async ({ app }) => {
   await app.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await expect(app.table.row(0)).toBeVisible();
   await app.table.cell(0, 'name').click();
   await app.topBar.connection.click();
   await expect(app.page.getByRole('menu')).toBeVisible();
@@ -63,9 +61,7 @@ test('reduced motion, forced colours, and zoom to 400 %', async ({ launch }) => 
   await expect(connections).toHaveCSS('flex-shrink', '0');
 });
 
-test('unchecked controls have a visible edge', async ({ launch }) => {
-  const app = await launch({ demo: true });
-  await expect(app.table.row(0)).toBeVisible();
+test('unchecked controls have a visible edge', async ({ app }) => {
   await app.palette.run(words.commands.training);
   const { page } = app;
   const radio = page.getByRole('radio', { name: 'Service unavailable (503)' });
@@ -94,7 +90,6 @@ test('more contrast applies to text, lines and the focus ring', async ({ launch 
   const app = await launch({ demo: true });
   const { page } = app;
   await page.emulateMedia({ contrast: 'more', colorScheme: 'light' });
-  await expect(app.table.row(0)).toBeVisible();
   await app.table.cell(2, 'name').click({ modifiers: ['Control'] });
   await app.table.cell(0, 'name').click();
   await expect(app.details.pane).toBeVisible();

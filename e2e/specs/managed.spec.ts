@@ -18,7 +18,7 @@ test('a managed computer has its catalogs, asks for a token, and locks settings'
   };
   await writeFile(policyFile, JSON.stringify(policy));
   const args = [`--policy-file=${policyFile}`];
-  const first = await launch({ keyring, userDataDir, args });
+  const first = await launch({ keyring, args });
   await expect(first.topBar.connection).toContainText('House catalog');
   const enter = first.page.getByRole('button', { name: 'Enter token' });
   await expect(enter).toBeFocused();
@@ -46,9 +46,9 @@ test('a managed computer has its catalogs, asks for a token, and locks settings'
   expect(await first.close()).toBe(0);
 
   // The token is the user's own and stays in the keychain while the policy is missing.
-  const without = await launch({ keyring, userDataDir });
+  const without = await launch({ keyring });
   await expect(without.form.connect).toBeVisible();
   await without.close();
-  const again = await launch({ keyring, userDataDir, args });
+  const again = await launch({ keyring, args });
   await expect(again.table.row(0)).toBeVisible();
 });

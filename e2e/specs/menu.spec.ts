@@ -3,10 +3,8 @@ import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
 test('the native menu enables its entries and ticks what is on; it takes no keys of disabled entries', async ({
-  launch,
+  app,
 }) => {
-  const app = await launch({ demo: true });
-  await expect(app.table.row(0)).toBeVisible();
   await expectEnabled(app, { 'next-page': true, 'previous-page': false, 'refresh-item': false });
   await expectEnabled(app, { 'clear-filters': false, back: false, 'open-palette': true });
 

@@ -75,13 +75,8 @@ test.describe('the packaged app', () => {
     await expect(app.page.getByText(/[1-9][\d,]* of 150,000 items/).first()).toBeVisible();
   });
 
-  test('connects, browses, and keeps its token in the keychain', async ({
-    launch,
-    catalog,
-    keyring,
-    userDataDir,
-  }) => {
-    const first = await launch({ appFolder, keyring, userDataDir, connectTo: catalog });
+  test('connects, browses, and keeps its token in the keychain', async ({ launch, catalog, keyring }) => {
+    const first = await launch({ appFolder, keyring, connectTo: catalog });
     await first.table.next.click();
     await expect(first.table.range).toHaveText(/^51–100 of /);
     const id = await first.table.idOf(2);
@@ -92,7 +87,7 @@ test.describe('the packaged app', () => {
     await expect(first.connections.row('Warehouse')).toContainText('In the system keychain');
     expect(await first.close()).toBe(0);
 
-    const second = await launch({ appFolder, keyring, userDataDir });
+    const second = await launch({ appFolder, keyring });
     await expect(second.table.row(0)).toBeVisible();
     await expect(second.topBar.connection).toContainText('Warehouse');
   });

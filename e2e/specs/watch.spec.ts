@@ -18,13 +18,8 @@ async function watchRow(app: AppWindow, row: number): Promise<number> {
   return id;
 }
 
-test('watched items and seen changes survive a restart', async ({
-  launch,
-  catalog,
-  keyring,
-  userDataDir,
-}) => {
-  const first = await launch({ keyring, userDataDir, connectTo: catalog });
+test('watched items and seen changes survive a restart', async ({ launch, catalog, keyring }) => {
+  const first = await launch({ keyring, connectTo: catalog });
   const id = await first.table.idOf(6);
   catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
   await watchRow(first, 6);
@@ -35,7 +30,7 @@ test('watched items and seen changes survive a restart', async ({
   await first.close();
 
   catalog.changeItem(id, { status: 'UNAVAILABLE', error_message: 'The inventory is full.' });
-  const second = await launch({ keyring, userDataDir, args: quickChecks });
+  const second = await launch({ keyring, args: quickChecks });
   await expect
     .poll(async () => (await second.recorded()).notifications.map(({ body }) => body))
     .toEqual(['Waiting to send → Unavailable: The inventory is full.\nWarehouse']);
@@ -60,7 +55,7 @@ test('watches five items and exports the failed ones in eight actions', async ({
   catalog,
   userDataDir,
 }) => {
-  const app = await launch({ args: quickChecks, userDataDir, connectTo: catalog });
+  const app = await launch({ args: quickChecks, connectTo: catalog });
   const ids = (await app.table.ids()).slice(0, 5);
   const failed = ids.slice(1, 3);
   for (const id of ids) catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });

@@ -79,7 +79,6 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
   const args = ['--watch-interval=400'];
   const app = await launch({
     keyring,
-    userDataDir,
     args,
     connectTo: { baseUrl: ticket.catalog.baseUrl, token },
   });
@@ -108,8 +107,8 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
 
   await test.step('the answer contains the error and no secret', async () => {
     await app.details.copyAnswer.click();
-    await expect.poll(async () => (await app.recorded()).clipboardText).toContain(`(ID ${third})`);
-    const answer = (await app.recorded()).clipboardText;
+    await expect.poll(app.copied).toContain(`(ID ${third})`);
+    const answer = await app.copied();
     expect(answer).toContain(inventoryFull);
     expectNoSecrets(answer, ticket);
   });
@@ -191,7 +190,7 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     expect(await app.close()).toBe(0);
   });
 
-  const again = await launch({ keyring, userDataDir, args });
+  const again = await launch({ keyring, args });
   await test.step('a restart restores all of it', async () => {
     await expect(again.table.row(0)).toBeVisible();
     await expect(again.filters.chips('Market name')).toHaveText(ticket.names);
@@ -219,7 +218,7 @@ test('rows with a delivery error are selected and exported as a workbook', async
   userDataDir,
   ticket,
 }) => {
-  const app = await launch({ userDataDir, connectTo: { baseUrl: ticket.catalog.baseUrl, token } });
+  const app = await launch({ connectTo: { baseUrl: ticket.catalog.baseUrl, token } });
   const { exports } = app;
   await pasteNames(app, ticket);
   await app.table.showColumn('Status');
