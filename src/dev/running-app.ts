@@ -36,6 +36,7 @@ export type RunningApp = {
    * runtime can't be attached to twice (Electron).
    */
   attachAgain(): Promise<Page | null>;
+  evaluate: EvaluateInMain;
   /** What the app did outside its window so far; headless only. */
   recorded(): Promise<RecordedEffects>;
   /** Clicks an entry of the application menu. Rejects when there is none with this id or it is disabled. */
@@ -123,6 +124,7 @@ export function mainProcessOf(child: ChildProcess, evaluate: EvaluateInMain) {
   return {
     output: () => text,
     closed,
+    evaluate,
     recorded: () => evaluate(takeRecordedEffects, null),
     clickMenuItem: (id) =>
       evaluate(({ Menu, BrowserWindow }, itemId) => {

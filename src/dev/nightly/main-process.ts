@@ -1,58 +1,52 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as passes } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import type { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { RunningApp } from '#dev/running-app.ts';
 
-/** The main process after a forced garbage collection, as main-probe.mjs writes it. */
+/** The main process after a forced garbage collection. What happened in it is counted from the first sample on. */
 export type MainSample = {
-  count: number;
-  processId: number;
   /** Bytes. */
   memory: { rss: number; heapUsed: number; heapTotal: number; external: number; arrayBuffers: number };
   /** Open handles by kind: `Timeout`, `TCPSocketWrap`, … */
   resources: Record<string, number>;
   /** How late its event loop was since the last sample, including the timer's own millisecond. */
   delayMs: { p99: number; max: number };
-  /** Exceptions and rejections that were left unhandled. */
+  /** Exceptions and rejections that were left unhandled so far. */
   unhandled: string[];
 };
 
-const answerWithinMs = 5_000;
+declare global {
+  /** In the app's main process. */
+  var mainWatch:
+    | { unhandled: string[]; delay: ReturnType<typeof monitorEventLoopDelay>; collectGarbage: () => void }
+    | undefined;
+}
 
-/** Samples the main process of an app that is opened with `env`. `folder` is for the probe's file. */
-export function watchMainProcess(folder: string) {
-  const file = join(folder, 'main-process.json');
-  const probe = pathToFileURL(join(import.meta.dirname, 'main-probe.mjs')).href;
+export function sampleMain({ evaluate }: Pick<RunningApp, 'evaluate'>): Promise<MainSample> {
+  return evaluate(takeSample, null);
+}
 
-  async function written(): Promise<MainSample | null> {
-    // Safe: only the probe writes it, and replaces it atomically.
-    return readFile(file, 'utf8').then(
-      (text) => JSON.parse(text) as MainSample,
-      () => null,
-    );
+/** Self-contained: its source is run in the app's main process. */
+function takeSample(): MainSample {
+  if (globalThis.mainWatch === undefined) {
+    const { getBuiltinModule } = process;
+    getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
+    globalThis.mainWatch = {
+      unhandled: [],
+      delay: getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 }),
+      collectGarbage: getBuiltinModule('node:vm').runInNewContext('gc'),
+    };
+    globalThis.mainWatch.delay.enable();
+    const note = (error: unknown) =>
+      void globalThis.mainWatch?.unhandled.push(error instanceof Error ? `${error.stack}` : String(error));
+    process.on('uncaughtException', note);
+    process.on('unhandledRejection', note);
   }
-
-  return {
-    /** Added to the environment that the app is opened with. */
-    env: {
-      ITEM_CATALOG_PROBE_FILE: file,
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${probe}`,
-    },
-    /** Null: it has exited, or this runtime takes no probe (Electron refuses `--import`; Windows has no signals). */
-    async sample(): Promise<MainSample | null> {
-      const before = await written();
-      if (before === null) return null;
-      try {
-        process.kill(before.processId, 'SIGUSR2');
-      } catch {
-        return null;
-      }
-      for (let waitedMs = 0; waitedMs < answerWithinMs; waitedMs += 20) {
-        const now = await written();
-        if (now !== null && now.count > before.count) return now;
-        await passes(20);
-      }
-      return null;
-    },
-  };
+  const { unhandled, delay, collectGarbage } = globalThis.mainWatch;
+  // Before the collection, which is none of the app's doing.
+  const delayMs = { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 };
+  collectGarbage();
+  collectGarbage();
+  delay.reset();
+  const resources: Record<string, number> = {};
+  for (const name of process.getActiveResourcesInfo()) resources[name] = (resources[name] ?? 0) + 1;
+  return { memory: process.memoryUsage(), resources, delayMs, unhandled };
 }

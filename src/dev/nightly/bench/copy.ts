@@ -4,8 +4,9 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { watchMainProcess } from '#dev/nightly/main-process.ts';
+import { sampleMain } from '#dev/nightly/main-process.ts';
 import { samplePage, windowSize, withApp } from '#dev/nightly/with-app.ts';
+import type { AppWindow } from '#e2e/app-window.ts';
 import { type BenchCatalog, startBenchCatalog, token } from './catalog.ts';
 import { type CopyBench, copySteps, copyTitles, foundRows, wordsOf } from './copy-steps.ts';
 import { type CopyThread, cpuMs, startCopyThread } from './copy-thread.ts';
@@ -29,23 +30,23 @@ export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
   const catalog = await startBenchCatalog({ items: counts.copied });
   const floor = await openFloor(catalog.baseUrl, windowSize);
   const userDataDir = await mkdtemp(join(tmpdir(), 'item-catalog-bench-'));
-  const main = watchMainProcess(userDataDir);
-  const rssMb = async () => ((await main.sample())?.memory.rss ?? Number.NaN) / 1e6;
+  const rssMb = async (app: AppWindow) => (await sampleMain(app)).memory.rss / 1e6;
   const lines: string[] = [];
   const steps: StepResult[] = [];
   try {
     console.error(`… Copy: filling it with ${counts.copied} items`);
-    const options = { appFolder, userDataDir, env: main.env };
-    const { beforeMb, filled } = await withApp(options, async ({ form, table, page }) => {
+    const options = { appFolder, userDataDir };
+    const { beforeMb, filled } = await withApp(options, async (app) => {
+      const { form, table, page } = app;
       await form.fill({ name: 'Bench', baseUrl: catalog.baseUrl, token });
       await table.row(0).waitFor();
       await sleep(2_000);
-      const rss = await rssMb();
+      const rss = await rssMb(app);
       await page.evaluate(startFilling);
       await sleep(counts.fillingMs);
-      const delay = (await main.sample())?.delayMs;
+      const { p99, max } = (await sampleMain(app)).delayMs;
       const items = await page.evaluate(pauseFilling);
-      const late = `p99 ${delay?.p99.toFixed(1)} ms, max ${delay?.max.toFixed(1)} ms late`;
+      const late = `p99 ${p99.toFixed(1)} ms, max ${max.toFixed(1)} ms late`;
       lines.push(`Main's event loop while ${items} items came: ${late}`);
       return { beforeMb: rss, filled: items };
     });
@@ -71,7 +72,7 @@ export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
       if (!isSelected(copyTitles.memory)) return;
       console.error(`… ${copyTitles.memory}`);
       lines.push(await measureQueries(bench, counts.queries));
-      lines.push(`Main after these, with the copy open: +${((await rssMb()) - beforeMb).toFixed(1)} MB`);
+      lines.push(`Main after these, with the copy open: +${((await rssMb(app)) - beforeMb).toFixed(1)} MB`);
     });
     await thread.close();
     return { lines, steps };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startDemoCatalog } from '#demo/demo-catalog.ts';
-import { watchMainProcess } from '#dev/nightly/main-process.ts';
+import { sampleMain } from '#dev/nightly/main-process.ts';
 import { samplePage, withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
@@ -47,21 +47,20 @@ const minJudgedMinutes = 12;
  */
 const maxBuffersMb = 96;
 
-/** Memory in use after a forced collection, MB; null: this runtime's main process takes no probe. */
+/** Memory in use after a forced collection, MB. */
 type Sample = {
   minute: number;
   page: number;
-  main: number | null;
-  buffers: number | null;
+  main: number;
+  buffers: number;
   nodes: number;
   listeners: number;
   /** Main's open handles by kind: leaks show as open sockets or running timers. */
-  [resource: string]: number | null;
+  [resource: string]: number;
 };
 
 const outFolder = join(projectFolder, 'out');
 await mkdir(outFolder, { recursive: true });
-const main = watchMainProcess(outFolder);
 const catalog = await startDemoCatalog({ dataFolder: join(projectFolder, 'resources/demo'), token });
 // Its own random choices, so that the faults don't depend on the actions.
 const faulty = await startFaultyCatalog(catalog.baseUrl, seededChance(seed ^ 0x5bd1e995));
@@ -72,7 +71,7 @@ let missed = 0;
 console.error(`Seed ${seed}, ${minutes} minutes.`);
 const startedAt = performance.now();
 const minutesSoFar = () => (performance.now() - startedAt) / 60_000;
-const problems = await withApp({ args: ['--demo'], env: main.env }, soak).finally(() => faulty.close());
+const problems = await withApp({ args: ['--demo'] }, soak).finally(() => faulty.close());
 await catalog.close();
 console.table(faulty.faults);
 console.table(actions);
@@ -83,6 +82,8 @@ process.exitCode = problems.length === 0 ? 0 : 1;
 
 /** The problems found. */
 async function soak(app: AppWindow): Promise<string[]> {
+  // Unhandled errors are noted from the first sample on.
+  await sampleMain(app);
   await connect(app);
   await sleep(calmMs);
   await takeSample(app);
@@ -112,21 +113,21 @@ async function connect({ page, table, topBar, connections: { dialog } }: AppWind
 }
 
 /** Adds a sample. Returns the main process's unhandled errors so far. */
-async function takeSample({ page }: AppWindow): Promise<readonly string[]> {
+async function takeSample(app: AppWindow): Promise<readonly string[]> {
   const mb = (bytes: number) => Math.round(bytes / 2 ** 20);
-  const [inPage, inMain] = [await samplePage(page), await main.sample()];
-  const memory = inMain?.memory;
+  const inPage = await samplePage(app.page);
+  const { memory, resources, unhandled } = await sampleMain(app);
   samples.push({
     minute: Number(minutesSoFar().toFixed(1)),
     page: mb(inPage.heapBytes),
-    main: memory === undefined ? null : mb(memory.heapUsed),
-    buffers: memory === undefined ? null : mb(memory.arrayBuffers),
+    main: mb(memory.heapUsed),
+    buffers: mb(memory.arrayBuffers),
     nodes: inPage.domNodes,
     listeners: inPage.listeners,
-    ...inMain?.resources,
+    ...resources,
   });
   console.error(`${minutesSoFar().toFixed(1)} min: ${faulty.requests} requests`);
-  return inMain?.unhandled ?? [];
+  return unhandled;
 }
 
 /** Memory that grows or is too large. The first quarter, in which caches fill, isn't judged. */
@@ -138,7 +139,7 @@ function memoryProblems(): string[] {
   const hours = rise(({ minute }) => minute) / 60;
   const heaps = ['page', 'main'] as const;
   const rising = heaps.flatMap((name) => {
-    const mbPerHour = rise(({ [name]: mb }) => mb ?? 0) / hours;
+    const mbPerHour = rise(({ [name]: mb }) => mb) / hours;
     return minutes >= minJudgedMinutes && mbPerHour > maxHeapMbPerHour
       ? [`the heap of ${name} rises by ${mbPerHour.toFixed(1)} MB an hour`]
       : [];
