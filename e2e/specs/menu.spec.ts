@@ -1,4 +1,3 @@
-import type { RecordedMenuItem } from '#dev/running-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
@@ -55,23 +54,17 @@ async function isKeyTaken({ page }: AppWindow, key: string): Promise<boolean> {
   );
 }
 
-async function entries(app: AppWindow): Promise<RecordedMenuItem[]> {
-  const inAll = (items: RecordedMenuItem[]): RecordedMenuItem[] =>
-    items.flatMap((item) => [item, ...inAll(item.submenu)]);
-  return inAll((await app.recorded()).menu);
-}
-
 async function expectEnabled(app: AppWindow, expected: Record<string, boolean>): Promise<void> {
   await expect
     .poll(async () =>
       Object.fromEntries(
-        (await entries(app)).flatMap(({ id, enabled }) => (id in expected ? [[id, enabled]] : [])),
+        (await app.recorded()).menu.flatMap(({ id, enabled }) => (id in expected ? [[id, enabled]] : [])),
       ),
     )
     .toEqual(expected);
 }
 
 async function expectTicked(app: AppWindow, ids: readonly string[]): Promise<void> {
-  const ticked = async () => (await entries(app)).flatMap(({ id, checked }) => (checked ? [id] : []));
+  const ticked = async () => (await app.recorded()).menu.flatMap(({ id, checked }) => (checked ? [id] : []));
   await expect.poll(async () => (await ticked()).sort()).toEqual([...ids].sort());
 }

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
-import type { MenuItem } from 'electron';
-import type { DialogAnswer, RecordedEffects, RecordedMenuItem } from './running-app.ts';
+import type { Menu, MessageBoxOptions, SaveDialogOptions } from 'electron';
+import type { DialogAnswer, RecordedEffects } from './running-app.ts';
 
 declare global {
   /** In the app's main process, while a test drives it. */
@@ -44,56 +44,47 @@ export function recordEffects({ app, dialog, Notification, shell }: ElectronModu
     effects.notifications.push({ title: this.title, body: this.body });
     effects.shownNotifications.push(this);
   };
-  // The window before the options is optional.
-  const lastOf = (args: unknown[]) => args.at(-1) as Record<string, never>;
-  const record = (kind: 'message' | 'error' | 'save' | 'open', given: Record<string, never>) => {
-    const { title = '', message = given.defaultPath ?? '', detail = '', buttons = [] } = given;
-    effects.dialogs.push({ kind, title, message, detail, buttons });
-  };
-  const nextAnswer = (kind: string) => {
+  const answered = (kind: DialogAnswer['kind'], args: unknown[]) => {
+    // The window before the options is optional.
+    const options = args.at(-1) as Partial<MessageBoxOptions & SaveDialogOptions>;
+    effects.dialogs.push(options.message ?? options.defaultPath ?? '');
     const at = effects.dialogAnswers.findIndex((answer) => answer.kind === kind);
-    return at === -1 ? undefined : effects.dialogAnswers.splice(at, 1)[0];
+    const given: { button?: number; path?: string } =
+      (at === -1 ? undefined : effects.dialogAnswers.splice(at, 1)[0]) ?? {};
+    return { ...options, ...given };
   };
-  dialog.showErrorBox = (title, content) => {
-    effects.dialogs.push({ kind: 'error', title, message: content, detail: '', buttons: [] });
+  dialog.showErrorBox = (_title, content) => {
+    effects.dialogs.push(content);
   };
   dialog.showMessageBox = async (...args: unknown[]) => {
-    const options = lastOf(args);
-    record('message', options);
-    const answer = nextAnswer('message');
-    const button = answer?.kind === 'message' ? answer.button : undefined;
-    return { response: button ?? options.cancelId ?? options.defaultId ?? 0, checkboxChecked: false };
+    const { button, cancelId, defaultId = 0 } = answered('message', args);
+    return { response: button ?? cancelId ?? defaultId, checkboxChecked: false };
   };
   dialog.showSaveDialog = async (...args: unknown[]) => {
-    record('save', lastOf(args));
-    const answer = nextAnswer('save');
-    const filePath = answer?.kind === 'save' ? (answer.path ?? '') : '';
+    const { path: filePath = '' } = answered('save', args);
     return { canceled: filePath === '', filePath };
   };
   dialog.showOpenDialog = async (...args: unknown[]) => {
-    record('open', lastOf(args));
-    const answer = nextAnswer('open');
-    const filePath = answer?.kind === 'open' ? (answer.path ?? '') : '';
-    return { canceled: filePath === '', filePaths: filePath === '' ? [] : [filePath] };
+    const { path } = answered('open', args);
+    return { canceled: path === undefined, filePaths: path === undefined ? [] : [path] };
   };
 }
 
 /** What was recorded so far. Self-contained too. */
 export async function takeRecordedEffects({ clipboard, Menu }: ElectronModules): Promise<RecordedEffects> {
-  const recordedItem = (item: MenuItem): RecordedMenuItem => ({
-    id: item.id ?? '',
-    label: item.label,
-    type: item.type,
-    accelerator: item.accelerator ?? '',
-    enabled: item.enabled,
-    visible: item.visible,
-    checked: item.checked,
-    submenu: (item.submenu?.items ?? []).map(recordedItem),
-  });
+  const entriesOf = (menu: Menu | null | undefined): RecordedEffects['menu'] =>
+    (menu?.items ?? []).flatMap(({ id, enabled, checked, submenu }) => [
+      { id, enabled, checked },
+      ...entriesOf(submenu),
+    ]);
   const { dialogAnswers: _answers, shownNotifications: _shown, ...effects } = globalThis.recordedEffects;
-  const menu = (Menu.getApplicationMenu()?.items ?? []).map(recordedItem);
   const pictures = (await clipboard.read()).filter(({ types }) => types.includes('image/png'));
   const png = await pictures[0]?.getType('image/png');
   const clipboardPicture = png === undefined ? '' : Buffer.from(await png.arrayBuffer()).toString('base64');
-  return { ...effects, clipboardText: await clipboard.readText(), clipboardPicture, menu };
+  return {
+    ...effects,
+    clipboardText: await clipboard.readText(),
+    clipboardPicture,
+    menu: entriesOf(Menu.getApplicationMenu()),
+  };
 }

@@ -47,7 +47,7 @@ export type RunningApp = {
    * Sends the page an event of the contract in place of main: for what a test can't cause, such as a newer version.
    */
   emitToPage<Channel extends keyof IpcEvents>(channel: Channel, value: IpcEvents[Channel]): Promise<void>;
-  /** Answers the next dialog; answers are used in the order given. */
+  /** Answers the next dialog of its kind, which is cancelled otherwise. */
   answerDialog(answer: DialogAnswer): Promise<void>;
   /** Everything the main process printed so far, stdout and stderr. */
   output(): string;
@@ -69,40 +69,17 @@ export type RecordedEffects = {
   clipboardText: string;
   /** A PNG in base64; empty: there is no picture on the clipboard. */
   clipboardPicture: string;
-  notifications: RecordedNotification[];
+  notifications: { title: string; body: string }[];
   /** The number on the app's icon; 0: none. */
   badgeCount: number;
-  dialogs: RecordedDialog[];
-  /** The application menu as it is now. */
-  menu: RecordedMenuItem[];
+  /** What the dialogs said; of one for a file, the suggested path. */
+  dialogs: string[];
+  /** All entries of the application menu as it is now. */
+  menu: { id: string; enabled: boolean; checked: boolean }[];
 };
 
-export type RecordedNotification = { title: string; body: string };
-
-export type RecordedDialog = {
-  kind: 'message' | 'error' | 'save' | 'open';
-  title: string;
-  message: string;
-  detail: string;
-  buttons: string[];
-};
-
-export type RecordedMenuItem = {
-  id: string;
-  label: string;
-  type: string;
-  accelerator: string;
-  enabled: boolean;
-  visible: boolean;
-  checked: boolean;
-  submenu: RecordedMenuItem[];
-};
-
-/** `button`: the index pressed in a message box. `path`: the file chosen; null is Cancel. */
-export type DialogAnswer =
-  | { kind: 'message'; button: number }
-  | { kind: 'save'; path: string | null }
-  | { kind: 'open'; path: string | null };
+/** `button`: the index pressed in a message box. `path`: the file chosen. */
+export type DialogAnswer = { kind: 'message'; button: number } | { kind: 'save' | 'open'; path: string };
 
 const quitWithinMs = 10_000;
 
