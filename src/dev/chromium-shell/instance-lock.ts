@@ -1,22 +1,23 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 /** The data that a second instance passes to the first. */
 export type SecondStart = { argv: string[]; workingDirectory: string; additionalData: unknown };
 
 /**
- * Allows one running instance per user data folder. A lock file decides, since the result is needed synchronously. Another instance writes
- * a file into a folder that the first one watches. Null: another instance is running.
+ * Allows one running instance per user data folder. A locked file decides, since the result is needed synchronously. Another instance
+ * writes a file into a folder that the first one watches. Null: another instance is running.
  */
 export function lockInstance(
   userDataDir: string,
   thisStart: SecondStart,
   onSecondStart: (start: SecondStart) => void,
 ): { release(): void } | null {
-  const lockFile = join(userDataDir, 'chromium-shell.lock');
   const startsFolder = join(userDataDir, 'chromium-shell.starts');
   mkdirSync(startsFolder, { recursive: true });
-  if (!acquire(lockFile)) {
+  const lock = lockFile(join(userDataDir, 'chromium-shell-lock.sqlite'));
+  if (lock === null) {
     const unfinished = join(userDataDir, `chromium-shell.start-${process.pid}`);
     writeFileSync(unfinished, JSON.stringify(thisStart));
     renameSync(unfinished, join(startsFolder, `${process.pid}`));
@@ -37,41 +38,19 @@ export function lockInstance(
   return {
     release() {
       watcher.close();
-      rmSync(lockFile, { force: true });
+      lock.close();
     },
   };
 }
 
-function acquire(lockFile: string): boolean {
-  for (const isRetry of [false, true]) {
-    try {
-      writeFileSync(lockFile, ownerText(process.pid), { flag: 'wx' });
-      return true;
-    } catch {
-      if (isRetry || isOwnerAlive(readFileSync(lockFile, 'utf8'))) return false;
-      // Left behind by a process that was killed.
-      rmSync(lockFile, { force: true });
-    }
-  }
-  return false;
-}
-
-function isOwnerAlive(owner: string): boolean {
-  const pid = Number.parseInt(owner, 10);
+/** Node can lock a file only by SQLite. The system unlocks it when the process ends, in whatever way. Null: another process has it. */
+function lockFile(path: string): DatabaseSync | null {
+  const file = new DatabaseSync(path);
   try {
-    process.kill(pid, 0);
+    file.exec('BEGIN EXCLUSIVE');
+    return file;
   } catch {
-    return false;
-  }
-  return ownerText(pid) === owner;
-}
-
-/** Includes the start time if the system reports it, since process ids are reused. */
-function ownerText(pid: number): string {
-  try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
-    return `${pid} ${afterName.split(' ')[19]}`;
-  } catch {
-    return `${pid}`;
+    file.close();
+    return null;
   }
 }
