@@ -13,7 +13,9 @@ export type AnsweringServer = {
 
 export async function startAnsweringServer(answering: Answering): Promise<AnsweringServer> {
   let current = answering;
-  const server = createServer((request, response) => current(request, response));
+  // Longer than the app keeps an unused connection: a request on one that is being closed would fail.
+  const options = { keepAliveTimeout: 60_000 };
+  const server = createServer(options, (request, response) => current(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
   return {

@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Act } from '#dev/hostile-server/exchange.ts';
 import { notTheService } from '#dev/hostile-server/faults/content.ts';
 import { cutAndStalled } from '#dev/hostile-server/faults/cut-and-stalled.ts';
 import { badJson } from '#dev/hostile-server/faults/json.ts';
 import { serverErrors, slowDowns } from '#dev/hostile-server/faults/refusals.ts';
+import { startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
 import type { Chance } from './actions.ts';
 
 /** The hostile server's faults that end by themselves: a stall would only slow down a long run. */
@@ -47,16 +47,8 @@ export async function startFaultyCatalog(catalogUrl: string, chance: Chance) {
     });
   }
 
-  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+  const server = await startAnsweringServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
-  return Object.assign(state, {
-    baseUrl: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  });
+  return Object.assign(state, { baseUrl: server.baseUrl, close: server.close });
 }
