@@ -4,9 +4,9 @@ import type { Page } from 'playwright';
 export async function longestFrameDuring(page: Page, act: () => Promise<unknown>): Promise<number> {
   const watch = await page.evaluateHandle(() => {
     const frames = { longest: 0, isOver: false };
-    let last = performance.now();
+    let last: number | null = null;
     const look = (now: number) => {
-      frames.longest = Math.max(frames.longest, now - last);
+      frames.longest = Math.max(frames.longest, now - (last ?? now));
       last = now;
       if (!frames.isOver) requestAnimationFrame(look);
     };

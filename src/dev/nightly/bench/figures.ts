@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { samplePage } from '#dev/nightly/with-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
+import { longestFrameDuring } from '#e2e/longest-frame.ts';
 import type { BenchCatalog } from './catalog.ts';
 import type { BenchWindow } from './window.ts';
 
@@ -14,14 +15,14 @@ export async function measureScrolling({ page, table }: AppWindow, runs: number)
   const longest: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const isDown = run % 2 === 0;
-    await page.evaluate(recordFrames);
-    for (let px = 0; px <= heightPx + wheelPx; px += wheelPx) {
-      await page.mouse.wheel(0, isDown ? wheelPx : -wheelPx);
-      await sleep(12);
-    }
-    await sleep(200);
-    const lengths = await page.evaluate(() => (window as RecordingPage).benchFrames?.splice(0) ?? []);
-    longest.push(Math.max(...lengths));
+    const turnTheWheel = async () => {
+      for (let px = 0; px <= heightPx + wheelPx; px += wheelPx) {
+        await page.mouse.wheel(0, isDown ? wheelPx : -wheelPx);
+        await sleep(12);
+      }
+      await sleep(200);
+    };
+    longest.push(await longestFrameDuring(page, turnTheWheel));
     const reachedPx = await table.grid.evaluate((grid) => grid.scrollTop);
     if (Math.abs(reachedPx - (isDown ? heightPx : 0)) > 1)
       throw new Error(`Scrolling ended at ${reachedPx} px.`);
@@ -78,22 +79,6 @@ async function heapOf(page: Page): Promise<Heap> {
     if (isData[nodes[at + typeAt] ?? 0]) dataBytes += nodes[at + sizeAt] ?? 0;
   }
   return { whole: heapBytes / 2 ** 20, data: dataBytes / 2 ** 20 };
-}
-
-type RecordingPage = { benchFrames?: number[] };
-
-/** Runs in the page. A frame's length is the time from the one before, by the frames' own timestamps. */
-function recordFrames(): void {
-  const lengths: number[] = [];
-  (window as RecordingPage).benchFrames = lengths;
-  let lastAt: number | null = null;
-  const onFrame = (beganAt: number) => {
-    if ((window as RecordingPage).benchFrames !== lengths) return;
-    if (lastAt !== null) lengths.push(beganAt - lastAt);
-    lastAt = beganAt;
-    requestAnimationFrame(onFrame);
-  };
-  requestAnimationFrame(onFrame);
 }
 
 /**
