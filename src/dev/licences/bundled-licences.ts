@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-type Licence = { name: string; version: string; licence: string; text: string };
+export type Licence = { name: string; version: string; licence: string; text: string };
 
 /**
  * Writes `licences.json` beside a bundle: name, version and licence text of each package that a module of the bundle came from, and of

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
-import { z } from 'zod';
+import type { Licence } from '#dev/licences/bundled-licences.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { builderConfig } from './builder-config.ts';
 
@@ -56,8 +56,9 @@ function createTargets(names: readonly string[]): ReturnType<Platform['createTar
 
 /** The same licences as the app's About shows, for anyone who looks into an installed folder. */
 function licencesText(): string {
-  const lists = ['main', 'renderer'].map((bundle) =>
-    licencesSchema.parse(JSON.parse(readProjectFile(`out/${bundle}/licences.json`))),
+  // The build writes it beside each bundle.
+  const lists = ['main', 'renderer'].map((bundle): Licence[] =>
+    JSON.parse(readProjectFile(`out/${bundle}/licences.json`)),
   );
   const packages = new Map(lists.flat().map((licence) => [`${licence.name} ${licence.version}`, licence]));
   return [
@@ -69,11 +70,6 @@ function licencesText(): string {
     readProjectFile('resources/demo/NOTICE.md').replace(/^# /, '## '),
   ].join('\n\n');
 }
-
-/** What the build writes beside each bundle. */
-const licencesSchema = z.array(
-  z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }),
-);
 
 function versionIn(manifest: string): string {
   return String(JSON.parse(readProjectFile(manifest)).version);
