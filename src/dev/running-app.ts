@@ -107,8 +107,7 @@ export function mainProcessOf(child: ChildProcess, evaluate: EvaluateInMain) {
       evaluate(({ Menu, BrowserWindow }, itemId) => {
         const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
         if (item === null || item === undefined) throw new Error(`No menu entry has the id '${itemId}'`);
-        if (!item.enabled || !item.visible)
-          throw new Error(`The menu entry '${itemId}' is disabled or hidden`);
+        if (!item.enabled) throw new Error(`The menu entry '${itemId}' is disabled`);
         item.click({}, BrowserWindow.getAllWindows()[0]);
       }, id),
     clickNotification: (index) =>

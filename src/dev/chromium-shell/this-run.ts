@@ -46,13 +46,8 @@ function asSwitch(option: string): [string, string] {
 }
 
 function readPackage(folder: string): ThisRun['package'] {
-  const found = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, unknown>;
-  const text = (key: string): string | null => (typeof found[key] === 'string' ? found[key] : null);
-  return {
-    name: text('productName') ?? text('name') ?? 'Electron',
-    version: text('version') ?? '0.0.0',
-    mainScript: join(folder, text('main') ?? 'index.js'),
-  };
+  const { productName, name, version, main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { name: productName ?? name, version, mainScript: join(folder, main) };
 }
 
 /** `--window-size=1200,800`: the size of the window's page. Null: not given, or invalid. */

@@ -67,18 +67,18 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
     if (targetId === pageId) gone.resolve();
   });
 
-  async function firstPage(): Promise<BrowserPage> {
+  async function firstPage(): Promise<{ page: BrowserPage; screen: ScreenFacts }> {
     const { session, targetId } = await attached.promise;
     ignoreGone(session.send('Runtime.runIfWaitingForDebugger'));
-    const [{ windowId }, frame] = await Promise.all([
+    const [{ windowId }, { frame, screen }] = await Promise.all([
       browser.send('Browser.getWindowForTarget', { targetId }),
-      evaluate<BrowserPage['frame']>(session, frameSize),
+      windowFacts(session),
     ]);
-    return { session, targetId, windowId, frame, gone: gone.promise };
+    return { page: { session, targetId, windowId, frame, gone: gone.promise }, screen };
   }
 
   try {
-    const [page] = await Promise.all([
+    const [{ page, screen }] = await Promise.all([
       firstPage(),
       browser.send('Target.setAutoAttach', {
         autoAttach: true,
@@ -89,7 +89,6 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
       }),
       browser.send('Browser.setDownloadBehavior', { behavior: 'deny' }),
     ]);
-    const screen = await evaluate<ScreenFacts>(page.session, screenFacts);
     return {
       page,
       send: browser.send,
@@ -124,33 +123,34 @@ export function ignoreGone(sent: Promise<unknown> | undefined): void {
 }
 
 /** Retries while the window's initial empty page is still being created. */
-async function evaluate<T>(session: CdpSession, expression: string, tries = 20): Promise<T> {
+async function windowFacts(
+  session: CdpSession,
+  tries = 20,
+): Promise<{ frame: BrowserPage['frame']; screen: ScreenFacts }> {
   try {
-    const answer = await session.send('Runtime.evaluate', {
-      expression,
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: `(${readWindowFacts})()`,
       awaitPromise: true,
       returnByValue: true,
     });
-    // Safe: the expressions are this file's own.
-    return answer.result.value as T;
+    return result.value;
   } catch (error) {
     if (error instanceof BrowserGoneError || tries === 0) throw error;
-    return evaluate(session, expression, tries - 1);
+    return windowFacts(session, tries - 1);
   }
 }
 
-// A window that isn't shown yet has no size.
-const frameSize = `new Promise((resolve) => {
-  const look = () => outerWidth > 0 && innerWidth > 0
-    ? resolve({ width: Math.max(0, outerWidth - innerWidth), height: Math.max(0, outerHeight - innerHeight) })
-    : setTimeout(look, 5);
-  look();
-})`;
-
-const screenFacts = `({
-  width: screen.width, height: screen.height,
-  availLeft: screen.availLeft ?? 0, availTop: screen.availTop ?? 0,
-  availWidth: screen.availWidth, availHeight: screen.availHeight,
-  scaleFactor: devicePixelRatio,
-  isDark: matchMedia('(prefers-color-scheme: dark)').matches,
-})`;
+/** Run in the page, as soon as it has a size: a window that isn't shown yet has none. */
+const readWindowFacts = `async () => {
+  while (outerWidth === 0 || innerWidth === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  return {
+    frame: { width: Math.max(0, outerWidth - innerWidth), height: Math.max(0, outerHeight - innerHeight) },
+    screen: {
+      width: screen.width, height: screen.height,
+      availLeft: screen.availLeft ?? 0, availTop: screen.availTop ?? 0,
+      availWidth: screen.availWidth, availHeight: screen.availHeight,
+      scaleFactor: devicePixelRatio,
+      isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    },
+  };
+}`;

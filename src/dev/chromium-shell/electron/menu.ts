@@ -10,18 +10,12 @@ import { run } from '#dev/chromium-shell/this-run.ts';
 import { app } from './app.ts';
 import { shellEvent, supported, UnsupportedError } from './supported.ts';
 
-type OfferedItem = Pick<MenuItem, 'id' | 'label' | 'type' | 'enabled' | 'visible' | 'checked'> & {
-  accelerator: string | null;
-};
-
 /** A menu entry. It isn't shown, but a test or its key can click it. */
-class ShellMenuItem implements OfferedItem {
+class ShellMenuItem implements Pick<MenuItem, 'id' | 'type' | 'enabled' | 'checked'> {
   readonly id: string;
-  readonly label: string;
   readonly type: MenuItem['type'];
   readonly accelerator: string | null;
   readonly submenu: ShellMenu | undefined;
-  readonly visible: boolean;
   private readonly menu: ShellMenu;
   private readonly onClick: () => void;
   private isEnabled: boolean;
@@ -35,11 +29,9 @@ class ShellMenuItem implements OfferedItem {
     const submenu = options.submenu ?? defaults?.submenu;
     if (submenu !== undefined && !Array.isArray(submenu)) throw new UnsupportedError('Menu as a submenu');
     this.id = options.id ?? '';
-    this.label = options.label ?? defaults?.label ?? '';
     this.type = options.type ?? (submenu === undefined ? 'normal' : 'submenu');
     this.accelerator = options.accelerator ?? defaults?.accelerator ?? null;
     this.submenu = submenu === undefined ? undefined : new ShellMenu(submenu);
-    this.visible = options.visible ?? true;
     this.menu = menu;
     this.isEnabled = options.enabled ?? true;
     this.isChecked = options.checked ?? false;
@@ -155,42 +147,21 @@ function keyedEntries(): { key: Accelerator; item: ShellMenuItem }[] {
   );
 }
 
-type Role = {
-  label: string;
-  accelerator?: string;
-  submenu?: MenuItemConstructorOptions[];
-  perform?: () => void;
-};
+type Role = { accelerator?: string; submenu?: MenuItemConstructorOptions[]; perform?: () => void };
 
 /** The roles that the app uses, by their name in lower case, with Electron's defaults. Those without a key can't be chosen here. */
 const roles: Readonly<Record<string, Role>> = {
-  undo: { label: 'Undo' },
-  redo: { label: 'Redo' },
-  cut: { label: 'Cut' },
-  copy: { label: 'Copy' },
-  paste: { label: 'Paste' },
-  selectall: { label: 'Select All' },
-  toggledevtools: { label: 'Toggle Developer Tools' },
   togglefullscreen: {
-    label: 'Toggle Full Screen',
     accelerator: process.platform === 'darwin' ? 'Control+Command+F' : 'F11',
     perform: () => run.window?.toggleFullScreen(),
   },
-  close: {
-    label: 'Close Window',
-    accelerator: 'CmdOrCtrl+W',
-    perform: () => run.window?.close(),
-  },
-  quit: {
-    label: process.platform === 'win32' ? 'Exit' : 'Quit',
-    accelerator: 'CmdOrCtrl+Q',
-    perform: () => app.quit(),
-  },
-  // On macOS only the system can perform these.
-  help: { label: 'Help' },
-  services: { label: 'Services' },
-  hide: { label: 'Hide' },
-  hideothers: { label: 'Hide Others' },
-  unhide: { label: 'Show All' },
-  windowmenu: { label: 'Window', submenu: [{ role: 'close' }] },
+  close: { accelerator: 'CmdOrCtrl+W', perform: () => run.window?.close() },
+  quit: { accelerator: 'CmdOrCtrl+Q', perform: () => app.quit() },
+  windowmenu: { submenu: [{ role: 'close' }] },
+  ...Object.fromEntries(
+    ['undo', 'redo', 'cut', 'copy', 'paste', 'selectall', 'toggledevtools', 'help']
+      // Only macOS can perform these.
+      .concat('services', 'hide', 'hideothers', 'unhide')
+      .map((name) => [name, {}]),
+  ),
 };

@@ -19,7 +19,9 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
   set themeSource(source: ThemeSource) {
     this.update(() => {
       this.source = source;
-      emulateColorScheme();
+      run.window?.webContents.command(({ session }) =>
+        session.send('Emulation.setEmulatedMedia', emulatedMedia()),
+      );
     });
   }
 
@@ -48,13 +50,6 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
 
 export const shellNativeTheme = new ShellNativeTheme();
 export const nativeTheme = supported('nativeTheme', shellNativeTheme);
-
-/** Applies the app's or the system's current scheme to the page. */
-export function emulateColorScheme(): void {
-  run.window?.webContents.command(({ session }) =>
-    session.send('Emulation.setEmulatedMedia', emulatedMedia()),
-  );
-}
 
 /** As a parameter of the protocol. The system's setting applies unless the app or a test has chosen a scheme. */
 export function emulatedMedia(): { features: { name: string; value: string }[] } {
