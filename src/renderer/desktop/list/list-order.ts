@@ -1,23 +1,47 @@
+import { useEffect } from 'react';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
+import { hasSameFilters } from '#shared/item-filters.ts';
 import { type ItemQuery, withCopySearch } from '#shared/item-query.ts';
 import { useListStates } from './use-list-columns.ts';
 
-/** How a page of the service's list is sorted, and how its copy was last sorted in this window. */
-export function useListOrder(connection: Connection) {
+/** How a page of the service's list is sorted, and how to go on to the copy. */
+export function useListOrder(connection: Connection, query: ItemQuery) {
   const states = useListStates('items', connection);
   const [pageSorting, setPageSorting] = useKeptState<Sorting | null>(states, 'sorting', null);
-  const [copySort, setCopySort] = useKeptState(states, 'copy sort', wholeCopy.sort);
-  const by = copySortColumns.find((column) => column === pageSorting?.id);
-  const sort = by === undefined ? copySort : { by, isDescending: pageSorting?.desc === true };
+  useEffect(() => {
+    if (query.copy !== undefined) states.set('copy', query);
+  }, [states, query]);
   return {
     pageSorting,
     setPageSorting,
-    copySort,
-    setCopySort,
-    /** The same list in the copy: the documented filters apply to both, and the page's order becomes that of the whole copy. */
-    inCopy: (query: ItemQuery) => withCopySearch(query, { ...wholeCopy, sort }),
+    /** The list in the copy: see {@link inCopy}. */
+    // Safe: the key belongs only to the query above.
+    listInCopy: () => inCopy(query, states.get('copy') as ItemQuery | undefined, pageSorting),
   };
+}
+
+/** The list of the service that is most like this one of the copy. */
+export function inLive(query: ItemQuery): ItemQuery {
+  const marketName = query.copy?.marketName;
+  return withCopySearch(marketName ? { ...query, market_hash_name: [marketName] } : query, null);
+}
+
+/**
+ * The copy as it was `left`; undefined: never seen. If filters of the service's list were changed since then, only these apply, so that the
+ * earlier search hides nothing. The page's order becomes that of the whole copy.
+ */
+export function inCopy(
+  query: ItemQuery,
+  left: ItemQuery | undefined,
+  pageSorting: Sorting | null,
+): ItemQuery {
+  const search = left?.copy ?? wholeCopy;
+  const by = copySortColumns.find((column) => column === pageSorting?.id);
+  const sort = by === undefined ? search.sort : { by, isDescending: pageSorting?.desc === true };
+  return left !== undefined && hasSameFilters(inLive(left), query)
+    ? withCopySearch({ ...left, limit: query.limit }, { ...search, sort })
+    : withCopySearch(query, { ...wholeCopy, sort });
 }

@@ -36,7 +36,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
   const { settings, changeSettings } = useSettings();
   const { query, panel } = useView();
   const { showList } = useViewChanges();
-  const { inCopy } = useListOrder(connection);
+  const { listInCopy } = useListOrder(connection, query);
   if (copy === null) return null;
   const ask = (call: 'read' | 'start' | 'pause' | 'remove') => async () =>
     setCopyState(client, await desktop.copies[call]({ connectionId: connection.id }));
@@ -82,7 +82,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
             variant="default"
             onClick={() => {
               onClose();
-              showList(query.copy === undefined ? inCopy(query) : query);
+              showList(query.copy === undefined ? listInCopy() : query);
             }}
           >
             {texts.show}

@@ -173,7 +173,7 @@ test('the sort of a page becomes that of the copy, and the live list says what i
   expect(price()).not.toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('the copy is by market name until it is sorted, and keeps that order in this window', async () => {
+test('the copy is by market name until it is sorted, and opens as it was left', async () => {
   const { desktop, user } = renderItems({ copy: { state, rows } });
   await firstRow();
   async function showSource(name: RegExp | string) {
@@ -183,11 +183,12 @@ test('the copy is by market name until it is sorted, and keeps that order in thi
   await showSource(/^Copy of/);
   await expect.poll(() => desktop.searched.at(-1)?.search.sort.by).toBe('market_hash_name');
   await user.click(screen.getByRole('columnheader', { name: 'Price' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Any part of a name' }), 'ak');
   await showSource('Live');
   await expect.poll(() => screen.queryByRole('searchbox')).toBeNull();
   const before = desktop.searched.length;
   await showSource(/^Copy of/);
-  await screen.findByRole('searchbox', { name: 'Any part of a name' });
+  expect(await screen.findByRole('searchbox', { name: 'Any part of a name' })).toHaveValue('ak');
   expect(desktop.searched.slice(before).every(({ search }) => search.sort.by === 'price')).toBe(true);
   expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
   await user.click(theSource());

@@ -5,7 +5,7 @@ import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/curre
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useListFilter } from '#renderer/desktop/list/list-filter.tsx';
-import { useListOrder } from '#renderer/desktop/list/list-order.ts';
+import { inLive, useListOrder } from '#renderer/desktop/list/list-order.ts';
 import {
   useAnswersInView,
   useListColumns,
@@ -90,8 +90,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { rows, isMatched, matched } = useMemo(() => locallyFiltered(shown, givenMatch), [shown, givenMatch]);
 
   const states = useListStates('items', connection);
-  const { pageSorting, setPageSorting, copySort, setCopySort, inCopy } = useListOrder(connection);
-  if (query.copy !== undefined && query.copy.sort !== copySort) setCopySort(query.copy.sort);
+  const { pageSorting, setPageSorting, listInCopy } = useListOrder(connection, query);
   const loader = useStatusLoader(connection.id);
   const allColumns = useMemo(() => itemColumnsOf(loader), [loader]);
   const chosen = useListColumns('items', allColumns);
@@ -230,14 +229,13 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
       if (to !== null) filterBy(to);
     },
     clearFilters: () => show(withoutFilters(query)),
-    showCopy: () => show(inCopy(query), noLocalMatch),
+    showCopy: () => show(listInCopy(), noLocalMatch),
     /** Mentions what only the copy can do. The page isn't sorted, or it would look like the copy's first rows. */
     showLive() {
-      const { marketName, ...search } = query.copy ?? wholeCopy;
-      const live = withCopySearch(query, null);
       setPageSorting(null);
-      show(marketName === null ? live : { ...live, market_hash_name: [marketName] }, noLocalMatch);
-      if (!isSameSearch({ ...search, marketName: null }, wholeCopy)) toast({ text: words.copies.onlyInCopy });
+      show(inLive(query), noLocalMatch);
+      const search = { ...wholeCopy, ...query.copy, marketName: null };
+      if (!isSameSearch(search, wholeCopy)) toast({ text: words.copies.onlyInCopy });
     },
     stopMatching: () => show(query, noLocalMatch),
     /** The size becomes the default too, which is shown. */
