@@ -1,7 +1,7 @@
 import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { CopySearch } from '#shared/catalog-copy.ts';
+import { wholeCopy } from '#shared/catalog-copy.ts';
+import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
-import type { ItemPage } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
@@ -28,7 +28,7 @@ export const itemQueries = {
           ? fetched(desktop, context, purpose, (options) =>
               desktop.items.list({ ...options, connectionId, query }),
             )
-          : copied(desktop, connectionId, query, query.copy),
+          : desktop.copies.list(copyRequest(connectionId, query)).then(unwrap),
     }),
 
   /** The connection's copy, and searches in it other than the pages of its list. */
@@ -44,10 +44,7 @@ export const itemQueries = {
   copyPlace: (desktop: DesktopApi, connectionId: string, query: ItemQuery, itemId: number) =>
     queryOptions({
       queryKey: [...itemQueries.copy(connectionId), 'place', itemId, query] as const,
-      queryFn: () => {
-        const { copy: search, ...page } = query;
-        return search ? desktop.copies.placeOf({ connectionId, search, query: page, itemId }) : null;
-      },
+      queryFn: () => desktop.copies.placeOf({ ...copyRequest(connectionId, query), itemId }),
     }),
 
   /** `GET /v1/items/{item_id}`. Throws FailureError. */
@@ -66,13 +63,9 @@ export function isOfCopy(queryKey: QueryKey): boolean {
   return (queryKey.at(-1) as Partial<ItemQuery>).copy !== undefined; // Safe: the others end with an ID or a query too.
 }
 
-async function copied(
-  desktop: DesktopApi,
-  connectionId: string,
-  { copy: _, ...query }: ItemQuery,
-  search: CopySearch,
-): Promise<ItemPage> {
-  return unwrap(await desktop.copies.list({ connectionId, search, query }));
+/** The request to the copy for a query of it. */
+export function copyRequest(connectionId: string, { copy, ...query }: ItemQuery): CopyListRequest {
+  return { connectionId, search: copy ?? wholeCopy, query };
 }
 
 type RequestOptions = { requestId: string; purpose: PagePurpose };

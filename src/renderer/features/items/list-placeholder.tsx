@@ -12,14 +12,14 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { type CopySearch, isReversed, type Spelling, wholeCopy } from '#shared/catalog-copy.ts';
+import { type CopySearch, isReversed, type Spelling } from '#shared/catalog-copy.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { type ItemQuery, listName, withPage } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
@@ -198,17 +198,14 @@ function HintButton({ hint }: { hint: EmptyHint }) {
 }
 
 /** Corrections of a copy's search that find items; undefined: not loaded. */
-function useSpellings({ copy: search, ...query }: ItemQuery, isEmpty: boolean) {
+function useSpellings(query: ItemQuery, isEmpty: boolean) {
   const { connection } = useItemList();
   const desktop = useDesktop();
-  const isEnabled = isEmpty && search !== undefined && search.text.trim() !== '';
+  const isEnabled = isEmpty && query.copy !== undefined && query.copy.text.trim() !== '';
   const { data } = useQuery({
     // Invalidated when the copy changes.
-    queryKey: [...itemQueries.copy(connection.id), 'spellings', search, query],
-    queryFn: async () =>
-      unwrap(
-        await desktop.copies.spellings({ connectionId: connection.id, search: search ?? wholeCopy, query }),
-      ),
+    queryKey: [...itemQueries.copy(connection.id), 'spellings', query],
+    queryFn: async () => unwrap(await desktop.copies.spellings(copyRequest(connection.id, query))),
     enabled: isEnabled,
   });
   return isEnabled ? data : none;
