@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
@@ -12,7 +12,7 @@ import { useCopy } from '#renderer/ui/copy.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
-import { type PageRows, selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
+import { type PageRows, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { rowsText } from '#renderer/ui/grid/rows-text.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
@@ -24,11 +24,9 @@ import {
   copyGroupColumns,
   maxSearchLength,
   plotParts,
-  wholeCopy,
 } from '#shared/catalog-copy.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { type ItemQuery, listName } from '#shared/item-query.ts';
-import { success } from '#shared/outcome.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
@@ -51,12 +49,10 @@ function rowOf(group: CopyGroup): GroupRow {
 // A constant, because the grid needs a stable object.
 const noPage: PageRows<GroupRow> = { rows: [], firstPlace: 0 };
 
-function groupsQuery(desktop: DesktopApi, connectionId: string, { copy: search, ...query }: ItemQuery) {
+function groupsQuery(desktop: DesktopApi, connectionId: string, query: ItemQuery) {
   return {
-    queryKey: [...itemQueries.copy(connectionId), 'groups', search, query],
-    queryFn: async () =>
-      search === undefined ? null : unwrap(await desktop.copies.groups({ connectionId, search, query })),
-    enabled: search !== undefined,
+    queryKey: [...itemQueries.copy(connectionId), 'groups', query],
+    queryFn: async () => unwrap(await desktop.copies.groups(copyRequest(connectionId, query))),
     gcTime: 60_000,
   };
 }
@@ -95,16 +91,14 @@ export function CopyGroups() {
     [inView, list],
   );
   const rowCount = shown?.total ?? 0;
-  const { select, rowsOfCopy } = useFarRows<GroupRow>(
+  const { select, chosenRows } = useFarRows<GroupRow>(
     {
       query,
       page,
       rowCount,
-      async part(at) {
-        const { copy: search = wholeCopy, ...filters } = query;
-        const asked = { connectionId: connection.id, search, query: { ...filters, ...at } };
-        const part = await desktop.copies.groups(asked);
-        return part.ok ? success(part.value.groups.map(rowOf)) : part;
+      async read(part) {
+        const { groups, total } = unwrap(await desktop.copies.groups(copyRequest(connection.id, part)));
+        return { rows: groups.map(rowOf), total };
       },
     },
     { selection, changeSelection },
@@ -121,8 +115,7 @@ export function CopyGroups() {
   }
 
   async function copyRows() {
-    const chosen =
-      selection.rows.size > 0 ? selectedInOrder(selection, page) : await rowsOfCopy(0, rowCount - 1);
+    const chosen = await chosenRows();
     if (chosen.length > 0)
       void copy(rowsText('tsv', columns, chosen), words.table.rowsAs(chosen.length, 'tsv'));
   }
@@ -261,14 +254,12 @@ function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
       plain: ({ id }) => id,
     },
     {
-      ...{
-        id: 'count',
-        label: texts.columns.count,
-        align: 'end',
-        size: 80,
-        minSize: 56,
-        order: sortedByCopy,
-      },
+      id: 'count',
+      label: texts.columns.count,
+      align: 'end',
+      size: 80,
+      minSize: 56,
+      order: sortedByCopy,
       render: ({ count }) => countText(count),
       plain: ({ count }) => String(count),
       value: ({ count }) => count,

@@ -7,15 +7,20 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
-import type { PageRows, SelectionChange, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
+import {
+  type PageRows,
+  type SelectionChange,
+  selectedInOrder,
+  type useRowSelection,
+} from '#renderer/ui/grid/row-selection.ts';
 import { createStore } from '#renderer/ui/store.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { type ItemQuery, limitBounds, listName } from '#shared/item-query.ts';
-import { type Outcome, success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import {
   type ListSource,
@@ -107,13 +112,15 @@ type FarRows<Row extends GridRow> = {
   page: PageRows<Row>;
   /** The length of a copy's list; undefined: the list has pages. */
   rowCount: number | undefined;
-  /** Any part of the list. */
-  part(at: { limit: number; page: number }): Promise<Outcome<readonly Row[]>>;
+  /** Any part of the copy's list. Throws FailureError. */
+  read(part: ItemQuery): Promise<PartOfCopy<Row>>;
 };
+
+type PartOfCopy<Row> = { rows: readonly Row[]; total: number | null };
 
 /** Selects and reads rows, including those of a copy that aren't loaded. */
 export function useFarRows<Row extends GridRow>(
-  { query, page, rowCount, part }: FarRows<Row>,
+  { query, page, rowCount, read }: FarRows<Row>,
   {
     selection,
     changeSelection,
@@ -138,10 +145,18 @@ export function useFarRows<Row extends GridRow>(
       toast({ text: words.copies.tooMany(maxChosenRows) });
       return [];
     }
-    const rows = await rowsBetween(part, from, to);
-    if (rows.ok) return rows.value;
-    toast({ text: failureText(rows.failure).title });
-    return [];
+    try {
+      return await rowsBetween((at) => read({ ...query, ...at }), from, to);
+    } catch (error) {
+      toast({ text: failureText(failureOf(error)).title });
+      return [];
+    }
+  }
+
+  /** The selected rows, else the whole page or copy. */
+  async function chosenRows(): Promise<readonly Row[]> {
+    if (selection.rows.size > 0) return selectedInOrder(selection, page);
+    return rowCount === undefined ? page.rows : rowsOfCopy(0, rowCount - 1);
   }
 
   async function select(change: SelectionChange<Row>): Promise<void> {
@@ -165,23 +180,31 @@ export function useFarRows<Row extends GridRow>(
     );
   }
 
-  return { select, rowsOfCopy };
+  return { select, chosenRows };
 }
 
-/** The rows from one index to another, inclusive. */
+/**
+ * The rows from one index to another, inclusive. A copy that changes between two parts may repeat or skip rows: they are read again, at
+ * most `attempts` times, and none is repeated.
+ */
 async function rowsBetween<Row extends GridRow>(
-  part: FarRows<Row>['part'],
+  read: (at: Pick<ItemQuery, 'limit' | 'page'>) => Promise<PartOfCopy<Row>>,
   from: number,
   to: number,
-): Promise<Outcome<readonly Row[]>> {
+  attempts = 4,
+): Promise<readonly Row[]> {
   const limit = limitBounds.max;
   const firstPage = Math.floor(from / limit) + 1;
   const rows: Row[] = [];
+  const totals = new Set<number | null>();
   for (let page = firstPage; (page - 1) * limit <= to; page += 1) {
-    const answer = await part({ limit, page });
-    if (!answer.ok) return answer;
-    rows.push(...answer.value);
+    const part = await read({ limit, page });
+    rows.push(...part.rows);
+    totals.add(part.total);
   }
+  const distinct = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const hasChanged = totals.size > 1 || distinct.length < rows.length;
+  if (hasChanged && attempts > 1) return rowsBetween(read, from, to, attempts - 1);
   const before = (firstPage - 1) * limit;
-  return success(rows.slice(from - before, to + 1 - before));
+  return distinct.slice(from - before, to + 1 - before);
 }

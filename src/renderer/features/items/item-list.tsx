@@ -3,7 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { unwrap } from '#renderer/desktop/failure-error.ts';
+import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useListFilter } from '#renderer/desktop/list/list-filter.tsx';
 import { inLive, useListOrder } from '#renderer/desktop/list/list-order.ts';
 import {
@@ -47,7 +48,6 @@ import {
   noLocalMatch,
   passesLocalMatch,
 } from '#shared/local-match.ts';
-import { success } from '#shared/outcome.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { useFarRows, useOpenPlace, useRowsInView } from './copy-scroll.ts';
@@ -151,16 +151,14 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     neighbours: { next: isCurrent && !isWaiting && canGoOn, previous: isCurrent && !isWaiting && canGoBack },
   });
 
-  const { select, rowsOfCopy } = useFarRows(
+  const { select, chosenRows } = useFarRows(
     {
       query,
       page,
       rowCount,
-      async part(at) {
-        const { copy: search = wholeCopy, ...filters } = query;
-        const request = { connectionId: connection.id, search, query: { ...filters, ...at } };
-        const part = await desktop.copies.list(request);
-        return part.ok ? success(part.value.rows) : part;
+      async read(part) {
+        const { rows, pagination } = unwrap(await desktop.copies.list(copyRequest(connection.id, part)));
+        return { rows, total: pagination.total };
       },
     },
     { selection, changeSelection },
@@ -194,9 +192,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
 
   /** Default rows: the selected ones, else the whole page or copy. */
   async function copyRows(format: RowTextFormat, given?: readonly CatalogRow[]): Promise<void> {
-    const chosenRows = given ?? (selectedRows.length > 0 ? selectedRows : page.rows);
-    const isWhole = chosenRows !== page.rows || rowCount === undefined || rowCount === 0;
-    const copied = isWhole ? chosenRows : await rowsOfCopy(0, rowCount - 1);
+    const copied = given ?? (await chosenRows());
     if (copied.length === 0) return;
     // All chosen columns, including those hidden to fit.
     void copy(rowsText(format, chosen, copied), words.table.rowsAs(copied.length, format));
