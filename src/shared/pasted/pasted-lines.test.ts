@@ -112,6 +112,7 @@ describe('one line', () => {
     ['778812 ak-47 redline ft', 'id', '778812', 1],
     ['предмет №48213', 'id', '48213', 1],
     ['AK-47 | Redline (Закаленное в боях)', 'market_hash_name', 'AK-47 | Redline (Battle-Scarred)', 1],
+    ['AK-47 | Redline (Закалённое в боях)', 'market_hash_name', 'AK-47 | Redline (Battle-Scarred)', 1],
     ['10:02 Anna: AK-47 | Redline', 'name', 'AK-47 | Redline', 1],
     ['[22.11.26, 10:02:11] Anna: AK-47 | Redline', 'name', 'AK-47 | Redline', 1],
     ['\u200e\u200bAK-47 | Redline', 'name', 'AK-47 | Redline', 1],
