@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { bundledLicences } from './src/dev/licences/bundled-licences.ts';
@@ -45,15 +46,27 @@ export default defineConfig({
 });
 
 /**
- * The kit without what this app doesn't use. Of its style sheets: the variables of headings, breakpoints, outlines and the primary
- * scale, of the colours all but the shades of dark, gray, red and blue, the factor in each size, which is 1, and groups of buttons. Of
- * its components: parts, arrows, overlays, transitions and loaders that they hold on to by name, which no bundler can tell to be unused.
+ * The kit without what this app doesn't use. Of its style sheets: the variables that tokens.css sets instead, those of headings, layers,
+ * sizes, colours and variants that no component here has, and the factor in each size, which is 1; the rules of groups of buttons and of
+ * the parts below. Of its theme: the same colours, and the shadows, which are variables. Of its components: parts, arrows, overlays,
+ * transitions and loaders that they hold on to by name, which no bundler can tell to be unused.
  */
 function smallerKit() {
-  const unusedVariables =
-    /^\s*--mantine-(?:color-(?:pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange|dark-[a-z]+|[a-z]+-outline)|h[1-6]|breakpoint|primary-color-\d)[-:][^;]*;\n/gm;
-  // Those of groups of buttons, by the kit's own class names.
-  const unusedRules = /^\.m_(?:80d6d844|70be2a01|1a0f1b21|437b6484)\b[^{]*\{[^}]*\}\n/gm;
+  const tokens = readFileSync(new URL('src/renderer/ui/tokens.css', import.meta.url), 'utf8');
+  const own = new Set(tokens.match(/--mantine-[\w-]+(?=:)/g));
+  const colours = 'pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange';
+  const unused = new RegExp(
+    `^--mantine-(?:color-(?:${colours}|success|placeholder|anchor|error|disabled-border|dark-[a-z]|[a-z]+-(?:outline|text|light$))|` +
+      'h[1-6]-|heading-|font-family-h|line-height-|breakpoint-|z-index-|cursor-|primary-color-(?:\\d|light|contrast)|(?:font-size|shadow|radius)-(?:xs|lg|xl)$)',
+  );
+  const withoutUnused = (rule: string, name: string) => (unused.test(name) || own.has(name) ? '' : rule);
+  // Groups of buttons, overlays, a menu's search and submenus, arrows, and loaders, by the kit's own class names.
+  const unusedRules =
+    /^[^\n{}]*\.m_(?:80d6d844|70be2a01|1a0f1b21|437b6484|9814e45f|ef8769b6|b85b0bed|a31dc6c1|f898399f|5ae2e3c|7a2bd4cd|870bb79|4e3f22d7|870c4af)\b[^{]*\{[^{}]*\}\n/gm;
+  const unusedTheme = new RegExp(
+    `^\\t(?:${colours}): \\[[^\\]]*\\],?\\n|^\\tshadows: \\{[\\s\\S]*?^\\t\\},\\n`,
+    'gm',
+  );
   const scaled = /calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g;
   const parts =
     '(?:Menu\\.(?:Search|Checkbox\\w+|ContextMenu)|Popover\\.ContextMenu|Tooltip\\.(?:Floating|Group)|(?:Button|ActionIcon)\\.Group\\w*)';
@@ -68,7 +81,11 @@ function smallerKit() {
     enforce: 'pre' as const,
     transform(code: string, id: string) {
       if (/@mantine\/.*\.css$/.test(id))
-        return code.replace(unusedVariables, '').replace(unusedRules, '').replace(scaled, '$1');
+        return code
+          .replace(/^\s*(--mantine-[\w-]+):[^;]*;\n/gm, withoutUnused)
+          .replace(unusedRules, '')
+          .replace(scaled, '$1');
+      if (/\/default-(?:colors|theme)\.mjs$/.test(id)) return code.replace(unusedTheme, '');
       // Of menus and tooltips, style elements, which the page's content policy refuses, and the grips of panes; all are off here.
       const unusedElement =
         /\/(FloatingArrow|Overlay|MantineCssVariables|MantineClasses|GripIcon)\.mjs$/.exec(id)?.[1];
