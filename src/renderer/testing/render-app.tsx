@@ -13,13 +13,19 @@ import type { View } from '#shared/view-link.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from './fake-desktop.ts';
 
 /** The whole app, as `startApp` builds it, with a desktop in memory. */
-export async function renderApp(options: FakeDesktopOptions & { desktop?: FakeDesktop } = {}) {
+export async function renderApp(
+  options: FakeDesktopOptions & {
+    desktop?: FakeDesktop;
+    /** Not while the dialogs and panels are still loading, as in the first moment after the start. */
+    isLoaded?: boolean;
+  } = {},
+) {
   const desktop = options.desktop ?? fakeDesktop(options);
   const queryClient = createQueryClient();
   queryClient.setQueryData(connectionQueries.list(desktop).queryKey, await desktop.connections.list());
   const viewHistory = createViewHistory(window, () => performance.now());
   const settings = await desktop.settings.read();
-  await loadLaterParts();
+  if (options.isLoaded !== false) await loadLaterParts();
   const user = userEvent.setup();
   const rendered = render(
     <App
