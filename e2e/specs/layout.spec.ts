@@ -48,6 +48,12 @@ test('beside an open item names stay readable, and closing it restores all colum
     await expect.poll(written).toContain('"FT"');
     await expect(cell).toHaveAccessibleName(/^AK-47 \| Redline \(Field-Tested\)/);
   });
+
+  await test.step('the item’s own market name keeps its wear', async () => {
+    const row = app.details.value('Market name');
+    await row.scrollIntoViewIfNeeded();
+    await expect(row.locator('[data-short="FT"]')).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('the scope of a sort is uncut beside selection, errors and loading statuses', async ({

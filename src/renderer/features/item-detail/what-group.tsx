@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { Copyable } from '#renderer/ui/copy.tsx';
+import { MarketName } from '#renderer/ui/market-name.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { knownApps } from '#shared/item-filters.ts';
 import { isPrice, priceDifference } from '#shared/price.ts';
@@ -52,7 +54,13 @@ export function WhatGroup({ connectionId, detail, itemId, listRow, links }: What
         reading={readField(detail, 'market_hash_name', listRow?.market_hash_name)}
         actions={<LinkButton links={links} link="market" />}
         caption={captionOf(links.refusalOf('market'))}
-      />
+      >
+        {(text) => (
+          <div className={shared.nowrap} title={visibleText(text, { maxLength: maxToRead })} data-selectable>
+            <MarketName text={text} layout="line" />
+          </div>
+        )}
+      </FieldRow>
       <FieldRow field="id" reading={readField(detail, 'id', itemId)}>
         {mono}
       </FieldRow>
