@@ -92,7 +92,7 @@ export const copies = {
     prices: (price: string, platformPrice: string) => `${price} (platform ${platformPrice})`,
     at: (time: string | null) => `in the copy${ofTime(time)}`,
     until: (time: string) => `until ${time}`,
-    only: (time: string | null) => `The catalog can’t be reached. This is from the copy${ofTime(time)}.`,
+    only: (time: string | null) => `The item couldn’t be loaded. This is from the copy${ofTime(time)}.`,
     otherPrice: (time: string | null, price: string) =>
       `The copy${ofTime(time)} has a different price: ${price}.`,
     wasGone: (time: string | null, isRemoved: boolean) =>

@@ -42,9 +42,9 @@ test('says that the copy was wrong about a price, or about an item that is gone'
   await expect.poll(() => message.textContent).toMatch(/ It was removed from the copy\.$/);
 });
 
-test('shows the copy’s prices with their age while the catalog can’t be reached', async () => {
+test('shows the copy’s prices with their age when the item couldn’t be loaded', async () => {
   show({ failure: { kind: 'server-trouble', status: 503 } });
-  expect(await screen.findByText(/^The catalog can’t be reached\. This is from the copy of /)).toBeVisible();
+  expect(await screen.findByText(/^The item couldn’t be loaded\. This is from the copy of /)).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent('12.40 (platform 14.00)in the copy of Jan 5, 10:07');
 });
 
