@@ -15,7 +15,7 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { maxWatchedChanges, type WatchedChange, type WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import { changeText, Name, nameOf, pictureColumn } from './watched-columns.tsx';
+import { changeText, Name, nameOf, pictureColumn, Trouble } from './watched-columns.tsx';
 
 type FeedRow = WatchedItem & { id: string; change: WatchedChange; isUnseen: boolean; catalog: string };
 
@@ -157,7 +157,8 @@ function feedColumns(nowMs: number): readonly GridColumn<FeedRow>[] {
       flex: 3,
       isEmpty: ({ change }) => change.error === null,
       order: (a, b) => textOrder.compare(a.change.error ?? '', b.change.error ?? ''),
-      render: ({ change }) => <bdi>{visibleText(change.error ?? '')}</bdi>,
+      render: ({ change: { error } }) =>
+        error !== null && <Trouble kind="item">{visibleText(error) || columns.error_message}</Trouble>,
       plain: ({ change }) => change.error ?? '',
     },
   ];

@@ -50,7 +50,7 @@ export function watchedColumns({
       label: texts.columns.name,
       size: 200,
       minSize: 160,
-      flex: 5,
+      flex: 8,
       isSticky: true,
       order: (a, b) => textOrder.compare(nameOf(a), nameOf(b)),
       render: (item) => <Name item={item} isUnseen={item.unseen > 0} />,
@@ -248,7 +248,7 @@ function linesWithText(...lines: readonly (string | null)[]): string {
 }
 
 /** A delivery error of the item, or a failed check. */
-function Trouble({ kind, children }: { kind: 'item' | 'check'; children: string }) {
+export function Trouble({ kind, children }: { kind: 'item' | 'check'; children: string }) {
   return (
     <span className={styles.trouble} data-kind={kind}>
       <IconAlertTriangle size={14} stroke={2} aria-hidden />
