@@ -176,6 +176,7 @@ function RenderedCopyFilters({ connectionId, search }: CopyFiltersProps) {
           onChange={(to) => changeSearch({ statuses: to })}
         />
       </span>
+      <ChangedSince since={search.changedSince} onChange={(to) => changeSearch({ changedSince: to })} />
       <button
         type="button"
         className={styles.source}
@@ -187,7 +188,6 @@ function RenderedCopyFilters({ connectionId, search }: CopyFiltersProps) {
       >
         {texts.groups.toggle}
       </button>
-      <ChangedSince since={search.changedSince} onChange={(to) => changeSearch({ changedSince: to })} />
       {search.statuses.length > 0 && <span className={shared.dim}>{texts.noneSeen}</span>}
       {/* In the place of the age, so that it neither covers nor moves a field. */}
       {problem !== null && (
