@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import {
+  lastSeenText,
+  type StatusHistoryOf,
+  useLastSeen,
+  useStatusHistory,
+} from '#renderer/desktop/status-history.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import shared from '#renderer/ui/shared.module.css';
-import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
-import { visibleText } from '#renderer/ui/visible-text.ts';
+import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import type { StatusSpan } from '#shared/history.ts';
+import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import styles from './group.module.css';
 import { Section } from './group.tsx';
@@ -15,17 +19,10 @@ const texts = words.history;
 /** Shown initially: the current status and the change that led to it. Their room is reserved, so that nothing moves. */
 const linesAtFirst = 2;
 
-type HistoryGroupProps = {
-  connectionId: string;
-  itemId: number;
-  /** When the response on screen came: a new one may have another status. */
-  answeredAt: number | undefined;
-};
-
 /** The statuses that this app has seen of the item, newest first. */
-export function HistoryGroup({ connectionId, itemId, answeredAt }: HistoryGroupProps) {
+export function HistoryGroup({ connectionId, itemId, answeredAt }: StatusHistoryOf) {
   const [isWhole, setWhole] = useState(false);
-  const data = useHistory({ connectionId, itemId, answeredAt });
+  const data = useStatusHistory({ connectionId, itemId, answeredAt });
   const lines = data?.kind === 'kept' ? historyLines(data.spans, Date.now()) : [];
   const shown = isWhole ? lines : lines.slice(0, linesAtFirst);
 
@@ -58,29 +55,15 @@ export function HistoryGroup({ connectionId, itemId, answeredAt }: HistoryGroupP
 }
 
 /** The status that an item was last seen with, for one that can't be loaded. */
-export function LastSeen(props: Omit<HistoryGroupProps, 'answeredAt'>) {
-  const data = useHistory({ ...props, answeredAt: undefined });
-  const last = data?.kind === 'kept' ? data.spans[0] : undefined;
-  if (last === undefined) return null;
-  const time = seenTimeText(last.lastSeen, Date.now());
+export function LastSeen(target: WatchTarget) {
+  const last = useLastSeen(target);
   return (
-    <p className={styles.lastSeen} role="status">
-      {texts.lastSeen(visibleText(statusDisplay(last.status).words), time)}
-    </p>
+    last !== null && (
+      <p className={styles.lastSeen} role="status">
+        {lastSeenText(last)}
+      </p>
+    )
   );
-}
-
-function useHistory({ connectionId, itemId, answeredAt }: HistoryGroupProps) {
-  const desktop = useDesktop();
-  const { data } = useQuery({
-    queryKey: ['history', connectionId, itemId, answeredAt],
-    queryFn: () => desktop.history.ofItem({ connectionId, itemId }),
-    // Keeps the lines until the new ones have loaded, but never shows another item's.
-    placeholderData: (previous, query) =>
-      query?.queryKey[1] === connectionId && query.queryKey[2] === itemId ? previous : undefined,
-    gcTime: 60_000,
-  });
-  return data;
 }
 
 function Line({ line }: { line: HistoryLine }) {

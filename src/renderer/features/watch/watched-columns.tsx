@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconBellOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { seenTimeText, shortAgeText } from '#renderer/ui/answer-age.ts';
+import { lastSeenText, useLastSeen } from '#renderer/desktop/status-history.ts';
+import { ageText, seenTimeText, shortAgeText } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
@@ -10,7 +11,7 @@ import { StatusLine, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { nameWithWear } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
-import type { WatchedChange, WatchedItem } from '#shared/watch.ts';
+import type { WatchedChange, WatchedItem, WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import styles from './watched.module.css';
 
@@ -75,10 +76,12 @@ export function watchedColumns({
       flex: 4,
       order: (a, b) => textOrder.compare(statusWords(a.status ?? ''), statusWords(b.status ?? '')),
       isEmpty: ({ status }) => status === null,
-      render: ({ status, unseen, failure }) =>
-        status === null ? (
-          // Where a check failed, its failure is shown in its own column.
-          failure === null && <Quiet>{texts.notChecked}</Quiet>
+      render: ({ connectionId, itemId, status, unseen, failure }) =>
+        status === null && failure === null ? (
+          <Quiet>{texts.notChecked}</Quiet>
+        ) : status === null ? (
+          // The failure is shown in its own column.
+          <LastSeen {...{ connectionId, itemId, nowMs }} />
         ) : (
           <span className={styles.status} data-unseen={unseen > 0 || undefined}>
             <StatusLine status={status} />
@@ -181,6 +184,18 @@ export const pictureColumn: GridColumn<Pick<WatchedRow, 'imageSrc'> & GridRow> =
   isFixed: true,
   render: ({ imageSrc }, { density }) => <Picture src={imageSrc} alt="" {...rowPictureSizes[density]} />,
 };
+
+/** The status of an item that no check could load, as this app saw it before. */
+function LastSeen({ nowMs, ...target }: WatchTarget & { nowMs: number }) {
+  const last = useLastSeen(target);
+  return (
+    last !== null && (
+      <span className={shared.dim} title={lastSeenText(last)}>
+        {statusWords(last.status)}, {ageText(last.lastSeen, nowMs)}
+      </span>
+    )
+  );
+}
 
 /** The item's name with its wear, and a dot for unseen changes. */
 export function Name({ item, isUnseen }: { item: WatchedItem; isUnseen: boolean }) {

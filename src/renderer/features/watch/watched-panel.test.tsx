@@ -73,6 +73,21 @@ test('distinguishes a delivery error from a failed check', async () => {
   expect(inColumn('Item 3', 'checked')).toContain('Item not found');
 });
 
+test('an item that couldn’t be loaded shows the status that it was last seen with, and its age', async () => {
+  const spans = [
+    { status: 'UNAVAILABLE', hasError: true, firstSeen: 0, lastSeen: Date.now() - 2 * 60 * 60_000 },
+    { status: 'AVAILABLE', hasError: false, firstSeen: 0, lastSeen: 0 },
+  ];
+  await show([item(1, { status: null, failure: { kind: 'server-trouble', status: 503 } })], {
+    history: { kind: 'kept', spans },
+  });
+  const status = row('Item 1').querySelector('[data-column="status"]');
+  expect(status).toHaveTextContent(/^Unavailable, 2 h ago$/);
+  expect(
+    within(row('Item 1')).getByTitle(/^Last seen: Unavailable, .* This may have changed\.$/),
+  ).toBeVisible();
+});
+
 test('shows a failure shared by all checks once above the items, and checks all again', async () => {
   const failure = { kind: 'unreachable', reason: 'refused' } as const;
   const { user, desktop } = await show([item(1, { failure }), item(2, { failure, errorMessage: 'Full' })]);
