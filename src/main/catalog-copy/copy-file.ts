@@ -195,6 +195,20 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     return { isFresh: true, item: itemOf(row.id, kind, price, platform_price, changedAt) };
   }
 
+  /** All rows of a table by id, with these columns, of which the id is the first. */
+  function* batchesOf(table: 'kinds' | 'items', columns: string) {
+    const read = database.prepare(`SELECT ${columns} FROM ${table} WHERE id > ? ORDER BY id LIMIT 500`);
+    // Row objects, or single rows, take several times as long; larger batches leave V8's heap larger.
+    read.setReturnArrays(true);
+    for (let last = 0, isMore = true; isMore; ) {
+      // Safe: so they are returned as arrays.
+      const rows = read.all(last) as unknown as [number, ...unknown[]][];
+      yield rows;
+      isMore = rows.length > 0;
+      last = rows.at(-1)?.[0] ?? last;
+    }
+  }
+
   /** Whether kinds were pruned. */
   function finish(at: number): boolean {
     if (pass === null) return false;
@@ -278,29 +292,20 @@ export function createCopyFile(database: DatabaseSync, address: string) {
         dropChanges.run(itemId);
       });
     },
-    *everyKind() {
-      const read = database.prepare('SELECT id, appid, name, market_hash_name FROM kinds ORDER BY id');
-      for (const { id, appid, name, market_hash_name } of read.iterate())
-        yield {
-          number: Number(id) - 1,
-          appid: Number(appid),
-          name: String(name),
-          market_hash_name: String(market_hash_name),
-        };
+    *everyKind(): Generator<Kind> {
+      for (const batch of batchesOf('kinds', 'id, appid, name, market_hash_name')) {
+        // Safe: the types of these columns, which the table is strict about.
+        for (const [id, appid, name, market_hash_name] of batch as [number, number, string, string][])
+          yield { number: id - 1, appid, name, market_hash_name };
+      }
     },
-    *everyItem() {
-      const read = database.prepare(
-        'SELECT id, kind, price, platform_price, changed_at FROM items WHERE id > ? ORDER BY id LIMIT 500',
-      );
-      // Row objects, or single rows, take several times as long; larger batches leave V8's heap larger.
-      read.setReturnArrays(true);
-      for (let last = 0, isMore = true; isMore; ) {
-        // Safe: the columns of the statement, in its order.
-        const rows = read.all(last) as unknown as [number, number, unknown, unknown, number][];
-        for (const [id, kind, price, platform_price, changed_at] of rows)
+    *everyItem(): Generator<IndexedItem> {
+      for (const batch of batchesOf('items', 'id, kind, price, platform_price, changed_at')) {
+        // Safe: as above.
+        for (const row of batch as [number, number, unknown, unknown, number][]) {
+          const [id, kind, price, platform_price, changed_at] = row;
           yield itemOf(id, kind, storedIn(price), storedIn(platform_price), changed_at);
-        isMore = rows.length > 0;
-        last = rows.at(-1)?.[0] ?? last;
+        }
       }
     },
   };

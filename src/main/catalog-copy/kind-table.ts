@@ -29,8 +29,12 @@ export function createKindTable() {
     const name = names[kind] ?? '';
     return typeof name === 'string' ? name : (marketNames[kind] ?? '').slice(0, name);
   };
-  // A line break separates the words of both names.
-  const words = createWordIndex((kind) => `${marketNames[kind]}\n${nameOf(kind)}`);
+  const words = createWordIndex((kind) => {
+    const market = marketNames[kind] ?? '';
+    const name = names[kind];
+    // A name that ends where a word of the market name does adds no word.
+    return typeof name === 'number' && (market[name] ?? ' ') === ' ' ? market : `${market}\n${nameOf(kind)}`;
+  });
 
   function add(added: Kind): void {
     while (appids.length < added.number) add({ ...unusedKind, number: appids.length });
@@ -217,7 +221,8 @@ function ranksOf(size: number, textOf: (kind: number) => string): Uint32Array {
   for (let kind = 0; kind < size; kind += 1) rankOf.set(textOf(kind), 0);
   let rank = 0;
   let before: string | null = null;
-  for (const text of [...rankOf.keys()].sort(textOrder.compare)) {
+  // By code units first, which is fast and leaves a tenth of the comparisons to do.
+  for (const text of [...rankOf.keys()].sort().sort(textOrder.compare)) {
     if (before !== null && textOrder.compare(before, text) !== 0) rank += 1;
     rankOf.set(text, rank);
     before = text;
