@@ -38,7 +38,10 @@ export const copyMarks = ['stattrak', 'souvenir'] as const;
 
 /** Filters that only a copy has. */
 export type CopySearch = {
-  /** Words that all occur in an item's name or market name, in any order and case; `FT` and the like also match the wear. */
+  /**
+   * Words that all occur in an item's name or market name, in any order and case; `FT` and the like also match the wear. One or two letters
+   * or digits don't match inside StatTrak™ or Souvenir, only at its start.
+   */
   text: string;
   /** This market name and no other, in any case; null: any. */
   marketName: string | null;

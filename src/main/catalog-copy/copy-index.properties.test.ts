@@ -81,14 +81,32 @@ const none = fc.constant<string[]>([]);
 const filterTexts = sometimes(
   none,
   fc.array(
-    text.filter((one) => one !== ''),
+    fc.oneof(
+      text.filter((one) => one !== ''),
+      fc.constantFrom('ak', 'ou'),
+    ),
     { minLength: 1, maxLength: 2 },
   ),
 );
 const query: fc.Arbitrary<CopyQuery> = fc.record({
   text: sometimes(
     text,
-    fc.constantFrom('re', 'k-4', 'k47', '47 red', 'FT', 'red fn', '', `${'a '.repeat(40)}red`),
+    fc.constantFrom(
+      're',
+      'k-4',
+      'k47',
+      '47 red',
+      'FT',
+      'red fn',
+      '',
+      `${'a '.repeat(40)}red`,
+      'ak',
+      'AK so',
+      'st',
+      'u',
+      'rak',
+      '™',
+    ),
   ),
   marketName: sometimes(
     fc.constant(null),
@@ -155,6 +173,23 @@ test('an abbreviated wear finds the wear and words that contain it', () => {
   const rows = names.map((name, at) => ({ ...spreadRow(at), id: at, name, market_hash_name: name }));
   const asked = { ...wholeCopy, ...noFilters, text: 'FT ak' };
   expect(idsIn(indexOf(rows).find(asked))).toEqual([0, 2]);
+});
+
+test.each([
+  ['ak', [1, 3]],
+  ['st', [0, 1, 4]],
+  ['rak', [0, 1]],
+  ['stat', [0, 1]],
+  ['™', [0, 1]],
+  ['ni awp', []],
+  ['so awp', [2]],
+])('%j: one or two letters find StatTrak™ and Souvenir only by their start', (text, found) => {
+  const names = ['StatTrak™ AWP', 'StatTrak™ AK-47', 'Souvenir AWP', 'Kakao', 'Steyr'];
+  const rows = names.map((name, at) => ({ ...spreadRow(at), id: at, name, market_hash_name: name }));
+  const sort = { by: 'id', isDescending: false } as const;
+  const asked = { ...wholeCopy, ...noFilters, text, sort };
+  const index = indexOf(rows);
+  expect(idsIn(index.find(asked))).toEqual(found);
 });
 
 test('words that no item has are corrected to their nearest, then most frequent spelling, if that finds items', () => {
@@ -327,7 +362,7 @@ function referenceSearch(rows: readonly Row[], asked: CopyQuery): number[] {
 
 function passes(one: Row, asked: CopyQuery): boolean {
   const contains = (whole: string, part: string) => whole.toLowerCase().includes(part.toLowerCase());
-  const words = asked.text.toLowerCase().split(/\s+/u).filter(Boolean);
+  const words = wordsOf(asked.text).filter(Boolean);
   const { ranges, name, market_hash_name } = asked;
   const [own, other] = [cents(one.price), cents(one.platform_price)];
   const isIn = (value: bigint | null, { min, max }: { min: number | null; max: number | null }, unit = 1n) =>
@@ -341,9 +376,7 @@ function passes(one: Row, asked: CopyQuery): boolean {
     (asked.marketName === null || one.market_hash_name.toLowerCase() === asked.marketName.toLowerCase()) &&
     words.every(
       (word) =>
-        contains(one.name, word) ||
-        contains(one.market_hash_name, word) ||
-        (bare(word) === word && [one.name, one.market_hash_name].some((named) => hasBare(named, word))) ||
+        [one.name, one.market_hash_name].some((named) => wordsOf(named).some((own) => isMeant(word, own))) ||
         wears.some((wear) => shortWears[wear].toLowerCase() === word && hasWear(one.market_hash_name, wear)),
     ) &&
     (name.length === 0 || name.some((part) => contains(one.name, part))) &&
@@ -364,11 +397,16 @@ function bare(word: string): string {
   return word.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function hasBare(name: string, part: string): boolean {
-  return name
-    .toLowerCase()
-    .split(/\s+/u)
-    .some((word) => bare(word).includes(part));
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/\s+/u);
+}
+
+/** Whether a word of a name is meant by a searched one. One or two letters aren't looked for inside of marks. */
+function isMeant(searched: string, word: string): boolean {
+  if (bare(searched) !== searched) return word.includes(searched);
+  const isShort = searched.length < 3;
+  if (isShort && ['stattrak', 'souvenir'].includes(bare(word))) return bare(word).startsWith(searched);
+  return bare(word).includes(searched);
 }
 
 function hasWear(marketName: string, wear: string): boolean {

@@ -55,7 +55,7 @@ export function createKindTable() {
     const found = new Uint8Array(matching.length);
     for (const text of texts.map(folded)) {
       const parts = wordsOf(text);
-      const likely = parts.length === 0 ? matching : words.having(parts);
+      const likely = parts.length === 0 ? matching : words.containing(parts);
       for (let kind = 0; kind < matching.length; kind += 1) {
         if (matching[kind] === 0 || found[kind] === 1 || likely[kind] === 0) continue;
         found[kind] = Number(textOf(kind).includes(text));
@@ -78,14 +78,14 @@ export function createKindTable() {
     const asked = [searched, name, market_hash_name, wanted, marks];
     if (appid === null && marketName === null && asked.every(({ length }) => length === 0)) return null;
     const plain = searched.filter((word) => !shortWearBits.has(word));
-    const matching = words.having(plain);
+    const matching = words.meantBy(plain);
     const keep = (test: (kind: number) => boolean) => {
       for (let kind = 0; kind < matching.length; kind += 1) if (!test(kind)) matching[kind] = 0;
     };
     for (const word of searched) {
       const wear = shortWearBits.get(word);
       if (wear === undefined) continue;
-      const having = words.having([word]);
+      const having = words.meantBy([word]);
       keep((kind) => having[kind] === 1 || ((parts[kind] ?? 0) & wearMask) === wear);
     }
     if (marketName !== null) {

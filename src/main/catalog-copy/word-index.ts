@@ -1,3 +1,4 @@
+import { copyMarks } from '#shared/catalog-copy.ts';
 import { lengthened } from './item-columns.ts';
 import { bareWord, closeWords, knownHalves, similarWords } from './similar-names.ts';
 
@@ -31,6 +32,24 @@ export function createWordIndex(textOf: (text: number) => string) {
     indexed = size;
   }
 
+  /** 1 for each text that has one of the words of every part. */
+  function having(parts: readonly string[], wordsOfPart: (part: string) => number[]): Uint8Array {
+    indexAdded();
+    const { texts, starts } = lists;
+    let having: Uint8Array | null = null;
+    for (const part of parts) {
+      const before: Uint8Array | null = having;
+      having = new Uint8Array(size);
+      for (const word of wordsOfPart(part)) {
+        for (let at = starts[word] as number, end = starts[word + 1] as number; at < end; at += 1) {
+          const text = texts[at] as number;
+          having[text] = before === null ? 1 : (before[text] as number);
+        }
+      }
+    }
+    return having ?? new Uint8Array(size).fill(1);
+  }
+
   return {
     /** Adds the next text. They are numbered from 0. */
     add(): void {
@@ -39,22 +58,9 @@ export function createWordIndex(textOf: (text: number) => string) {
     /** Indexes the added texts ahead of a search. */
     prepare: indexAdded,
     /** 1 for each text that has, for every one of these parts, a word containing it. */
-    having(parts: readonly string[]): Uint8Array {
-      indexAdded();
-      const { texts, starts } = lists;
-      let having: Uint8Array | null = null;
-      for (const part of parts) {
-        const before: Uint8Array | null = having;
-        having = new Uint8Array(size);
-        for (const word of vocabulary.containing(part)) {
-          for (let at = starts[word] as number, end = starts[word + 1] as number; at < end; at += 1) {
-            const text = texts[at] as number;
-            having[text] = before === null ? 1 : (before[text] as number);
-          }
-        }
-      }
-      return having ?? new Uint8Array(size).fill(1);
-    },
+    containing: (parts: readonly string[]) => having(parts, vocabulary.containing),
+    /** 1 for each text that has, for every one of these parts, a word meant by it. */
+    meantBy: (parts: readonly string[]) => having(parts, vocabulary.meantBy),
     /** For each word, the sum of these counts of the texts that have it: all texts, or the matching ones. */
     countsByWord(counts: Uint32Array, matching: Uint8Array | null): Uint32Array {
       indexAdded();
@@ -70,9 +76,9 @@ export function createWordIndex(textOf: (text: number) => string) {
       }
       return sums;
     },
-    /** Whether a word that counts contains this part. */
+    /** Whether this part means a word that counts. */
     isCounted: (part: string, counts: Uint32Array): boolean =>
-      vocabulary.containing(part).some((word) => counts[word] !== 0),
+      vocabulary.meantBy(part).some((word) => counts[word] !== 0),
     /** The words that count and that a misspelt one may mean, or the two that it joins. */
     corrections: (misspelt: string, counts: Uint32Array) =>
       corrections(bareWord(misspelt), vocabulary.words(), counts),
@@ -122,6 +128,16 @@ function createVocabulary() {
       return numbers.size - 1;
     },
     containing,
+    /** The words that contain this part, but not the marks that merely have these one or two letters inside: `ak` isn't `stattrak™`. */
+    meantBy(part: string): number[] {
+      const found = containing(part);
+      if (part.length > 2 || part !== bareWord(part)) return found;
+      const bare = words().bare.words;
+      return found.filter((word) => {
+        const bareOne = bare[word] ?? '';
+        return bareOne.startsWith(part) || !(copyMarks as readonly string[]).includes(bareOne);
+      });
+    },
   };
 }
 

@@ -20,7 +20,7 @@ export const copies = {
   label: 'Search the copy',
   search: 'Any part of a name',
   searchHint:
-    'Words in any order, each part of the name or market name. FN, MW, FT, WW and BS also find the wear.',
+    'Parts of the name or market name, in any order. FN, MW, FT, WW and BS also find the wear. AK won’t find StatTrak™.',
   ranges: {
     price: { label: 'Price', min: 'Lowest price', max: 'Highest price' },
     platform_price: {
