@@ -236,12 +236,8 @@ export function isReversed({ ranges }: CopySearch): boolean {
 }
 
 export function isSameSearch(a: CopySearch | undefined, b: CopySearch | undefined): boolean {
-  return (
-    a === b ||
-    (a !== undefined &&
-      b !== undefined &&
-      JSON.stringify(searchEntries(a)) === JSON.stringify(searchEntries(b)))
-  );
+  const textOf = (search: CopySearch | undefined) => search && JSON.stringify(searchEntries(search));
+  return a === b || textOf(a) === textOf(b);
 }
 
 /** Hundredths as a decimal: `-12.50`. */
@@ -272,26 +268,31 @@ export const searchParameters = [
   'groups',
 ] as const;
 
+type SearchParameter = (typeof searchParameters)[number];
+
 /** The text form of a search, as parameters of a view. Unset filters are left out. */
-export function searchEntries(
-  search: CopySearch,
-): [name: (typeof searchParameters)[number], value: string][] {
+export function searchEntries(search: CopySearch): [name: SearchParameter, value: string][] {
   const { text, marketName, ranges, wears: wear, marks, changedSince, statuses, sort, groups } = search;
+  const values: Record<SearchParameter, readonly (string | null | undefined)[]> = {
+    source: ['copy'],
+    text: [text],
+    market_name: [marketName],
+    ...copyRangesOf((of) => [rangeText(ranges[of])]),
+    wear,
+    mark: marks,
+    changed_since: [changedSince?.toString()],
+    status: statuses,
+    sort: [sortText(sort)],
+    groups: [groups && sortText(groups)],
+  };
+  return searchParameters.flatMap((name) =>
+    values[name].flatMap((value): [SearchParameter, string][] => (value ? [[name, value]] : [])),
+  );
+}
+
+function rangeText({ min, max }: CopyRange): string | null {
   const decimal = (value: number | null) => (value === null ? '' : hundredthsText(value));
-  return [
-    ['source', 'copy'],
-    ...(text === '' ? [] : [['text', text] as ['text', string]]),
-    ...(marketName === null ? [] : [['market_name', marketName] as ['market_name', string]]),
-    ...copyRanges
-      .filter((of) => ranges[of].min !== null || ranges[of].max !== null)
-      .map((of): [typeof of, string] => [of, `${decimal(ranges[of].min)}..${decimal(ranges[of].max)}`]),
-    ...wear.map((one): ['wear', string] => ['wear', one]),
-    ...marks.map((one): ['mark', string] => ['mark', one]),
-    ...(changedSince === null ? [] : [['changed_since', String(changedSince)] as ['changed_since', string]]),
-    ...statuses.map((one): ['status', string] => ['status', one]),
-    ['sort', sortText(sort)],
-    ...(groups === null ? [] : [['groups', sortText(groups)] as ['groups', string]]),
-  ];
+  return min === null && max === null ? null : `${decimal(min)}..${decimal(max)}`;
 }
 
 function sortText({ by, isDescending }: CopySort | CopyGroupSort): string {
