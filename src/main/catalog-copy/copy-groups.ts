@@ -35,18 +35,20 @@ const windowLength = 64;
 
 /**
  * Groups the slots in the bit set `hits`. `nameRanks`: of each group; groups are numbered by name. A group's items are collected and
- * sorted by price when it is first read. Valid until `room` is used for anything else.
+ * sorted by price when it is first read. Valid until either room is used for anything else.
  */
 export function groupsOf(
   hits: Int32Array,
   room: SearchRoom,
+  forGroups: GroupRoom,
   nameRanks: Uint32Array,
   sort: CopyGroupSort | null,
   values: SlotValues,
 ): Groups {
   const { kind, groupOf, price } = values;
   const groupCount = nameRanks.length;
-  const { counts, ends, priced, isCollected, isSorted, order } = roomForGroups(room, groupCount);
+  const { counts, ends, priced, isCollected, isSorted, order } = forGroups;
+  counts.fill(0);
   // Without a callback for each slot, which would double the time.
   for (let word = 0; word < hits.length; word += 1) {
     for (let left = hits[word] as number; left !== 0; left &= left - 1) {
@@ -181,22 +183,21 @@ export function groupsOf(
   };
 }
 
-/** {@link SearchRoom.groups}, with no items counted. */
-function roomForGroups(room: SearchRoom, groupCount: number) {
-  const numbers = () => new Uint32Array(groupCount);
-  const known = room.groups;
-  const groups =
-    known !== null && known.counts.length >= groupCount
-      ? known
-      : {
-          counts: numbers(),
-          ends: numbers(),
-          priced: numbers(),
-          order: numbers(),
-          isCollected: new Uint8Array(groupCount),
-          isSorted: new Uint8Array(groupCount),
-        };
-  room.groups = groups;
-  groups.counts.fill(0);
-  return groups;
+/** The buffers of a grouping: values of each group. Reused as those of a search are. */
+export type GroupRoom = ReturnType<typeof groupRoom>;
+
+/** Buffers for this many groups. */
+export function groupRoom(groups: number) {
+  const numbers = () => new Uint32Array(groups);
+  return {
+    counts: numbers(),
+    /** Where its slots in {@link SearchRoom.sorted} end. */
+    ends: numbers(),
+    /** How many of its items have a price. */
+    priced: numbers(),
+    isCollected: new Uint8Array(groups),
+    isSorted: new Uint8Array(groups),
+    /** The groups in order. */
+    order: numbers(),
+  };
 }

@@ -1,5 +1,5 @@
 import type { CopyQuery, CopyRange, CopySort, Spelling } from '#shared/catalog-copy.ts';
-import { type Groups, groupsOf } from './copy-groups.ts';
+import { type Groups, groupRoom, groupsOf } from './copy-groups.ts';
 import { createItemColumns, type IndexedItem, type ItemColumns, type ItemValues } from './item-columns.ts';
 import {
   comparePrices,
@@ -30,6 +30,7 @@ export function createCopyIndex(expectedItems = 0) {
   const columns = createItemColumns(expectedItems);
   let lastSearch: { key: string; hits: Int32Array; by: CopySort['by']; ordered: OrderedHits } | null = null;
   let room = searchRoom(0);
+  let roomForGroups = groupRoom(0);
   /** The order that the room's buckets are filled for; null: outdated. */
   let filledOrder: { by: CopySort['by']; order: SlotOrder } | null = null;
   let lastGroups: { key: string; groups: Groups } | null = null;
@@ -139,7 +140,8 @@ export function createCopyIndex(expectedItems = 0) {
       lastSearch = null;
       const { id, kind, price } = columns.current();
       const { numbers, ranks } = kinds.byMarketName();
-      const groups = groupsOf(hitsOf(query, only), room, ranks, query.groups, {
+      if (roomForGroups.counts.length < ranks.length) roomForGroups = groupRoom(ranks.length);
+      const groups = groupsOf(hitsOf(query, only), room, roomForGroups, ranks, query.groups, {
         kind,
         groupOf: numbers,
         price,

@@ -151,18 +151,6 @@ export type SearchRoom = {
   next: Uint32Array;
   /** Slots in order. */
   sorted: Uint32Array;
-  /** Values of each group; null: nothing has been grouped yet. */
-  groups: {
-    counts: Uint32Array;
-    /** Where its slots in {@link SearchRoom.sorted} end. */
-    ends: Uint32Array;
-    /** How many of its items have a price. */
-    priced: Uint32Array;
-    isCollected: Uint8Array;
-    isSorted: Uint8Array;
-    /** The groups in order. */
-    order: Uint32Array;
-  } | null;
 };
 
 /** Buffers for this many items. */
@@ -173,7 +161,6 @@ export function searchRoom(items: number): SearchRoom {
     starts: new Uint32Array(maxBuckets + 1),
     next: new Uint32Array(maxBuckets),
     sorted: new Uint32Array(2 * windowLength),
-    groups: null,
   };
 }
 

@@ -29,7 +29,7 @@ export function similarNames<Place>(text: string, names: Iterable<[name: string,
 }
 
 /** For each word of a vocabulary: the words of a text that it is similar to, as bits of `all`, and in how many letters it differs. */
-export type SimilarWords = { matched: Int32Array; errors: Uint8Array; all: number };
+type SimilarWords = { matched: Int32Array; errors: Uint8Array; all: number };
 
 /**
  * The words of a vocabulary that are similar to those of a text, whatever the order and the separators: `dragonlore awp ft`. Both are

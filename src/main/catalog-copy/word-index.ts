@@ -14,10 +14,9 @@ type TextWords = { words: Uint32Array; ends: Uint32Array };
 /**
  * The words of numbered texts, and which texts have each. A search word has no white space, so a text contains it only if one of the
  * text's own words does. There are few different words: ten thousand in eighty thousand names of a million items.
+ *
+ * `textOf` is asked for a text when it is indexed: a list of all texts would take as much memory as the index.
  */
-export type WordIndex = ReturnType<typeof createWordIndex>;
-
-/** `textOf` is asked for a text when it is indexed: a list of all texts would take as much memory as the index. */
 export function createWordIndex(textOf: (text: number) => string) {
   let size = 0;
   /** The texts before this one are in the index. */
