@@ -146,7 +146,8 @@ function wordsOfTexts(
   textOf: (text: number) => string,
   numberOf: (word: string) => number,
 ): TextWords {
-  let words = new Uint32Array(1_024);
+  // Enough for most catalogs, since each outgrown array leaves the process larger.
+  let words = new Uint32Array((end - first) * 8);
   let count = 0;
   const ends = new Uint32Array(end - first);
   /** The last text that had the word. */
