@@ -51,14 +51,28 @@ test.each([
 ])(
   'of %j suggests the names with these words in any order, those with the fewest others first',
   (text, names) => {
-    const index = createCopyIndex();
-    for (const [number, name] of catalogNames.entries()) {
-      index.addKind({ number, appid: 730, name, market_hash_name: name });
-      index.put({ id: number, kind: number, price: 1, platform_price: 1, changedAt: 0 });
-    }
-    expect(index.similar(text).map(({ itemId }) => catalogNames[itemId])).toEqual(names);
+    expect(suggested(text, catalogNames)).toEqual(names);
   },
 );
+
+test('a word of a name is similar although the market name continues it', () => {
+  expect(suggested('red ak47', ['AK-47 Redline'], 'AK-47 Red')).toEqual(['AK-47 Redline']);
+});
+
+test('a word that a name has twice is compared once', () => {
+  const names = ['Lore of the Dragon', 'Dragon Dragon Lore'];
+  expect(suggested('dragn lore', names)).toEqual(['Dragon Dragon Lore', 'Lore of the Dragon']);
+});
+
+/** Of items with these market names, all with the same name if given. */
+function suggested(text: string, marketNames: readonly string[], name?: string) {
+  const index = createCopyIndex();
+  for (const [number, market_hash_name] of marketNames.entries()) {
+    index.addKind({ number, appid: 730, name: name ?? market_hash_name, market_hash_name });
+    index.put({ id: number, kind: number, price: 1, platform_price: 1, changedAt: 0 });
+  }
+  return index.similar(text).map(({ itemId }) => marketNames[itemId]);
+}
 
 const someLetters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 24 });
 
