@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
-import type { RunningApp } from '#dev/running-app.ts';
+import { openApp } from '#dev/open-app.ts';
+import type { OpenAppOptions, RunningApp } from '#dev/running-app.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
+import { noKeyringEnv } from './keyring.ts';
 import { connectionForm, connectionsDialog } from './screens/connections.ts';
 import { exportsScreen } from './screens/exports.ts';
 import { filterBar } from './screens/filters.ts';
@@ -24,8 +26,17 @@ declare global {
 
 export type AppWindow = ReturnType<typeof appWindow>;
 
+/** The page's size in CSS pixels, unless a test needs another one. */
+export const usualSize = { width: 1280, height: 800 };
+
+/** Opens the built app headless and, unless `env` names one, without a keyring. */
+export async function openWindow({ env, ...options }: OpenAppOptions): Promise<AppWindow> {
+  const common = { headless: true, windowSize: usualSize, env: { ...noKeyringEnv, ...env } };
+  return appWindow(await openApp({ ...common, ...options }));
+}
+
 /** The app's window as a user meets it: its screens by name, and what the app did outside of it. */
-export function appWindow(app: RunningApp) {
+function appWindow(app: RunningApp) {
   const { page } = app;
   /** Uncaught errors and error lines of the page's console so far. */
   const pageErrors: string[] = [];

@@ -3,30 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
-import { openApp } from '#dev/open-app.ts';
-import { type AppWindow, appWindow } from './app-window.ts';
-import { type Keyring, noKeyringEnv, startKeyring } from './keyring.ts';
+import type { OpenAppOptions } from '#dev/running-app.ts';
+import { type AppWindow, openWindow } from './app-window.ts';
+import { type Keyring, startKeyring } from './keyring.ts';
 
-export type LaunchOptions = {
+export type LaunchOptions = OpenAppOptions & {
   /** Starts with the built-in demo catalog connected, and waits for its first row. */
   demo?: boolean;
   /** Connects to this catalog, named "Warehouse" by default, and waits for its first row. */
   connectTo?: { baseUrl: string; name?: string; token?: string };
   /** Without one the app finds no keyring. */
   keyring?: Keyring;
-  /** By default the test's own folder. */
-  userDataDir?: string;
-  /** A folder with another copy of the app in it. */
-  appFolder?: string;
-  windowSize?: { width: number; height: number };
-  colorScheme?: 'light' | 'dark';
-  /** Further arguments for the app, such as a shorter interval. */
-  args?: readonly string[];
-  env?: Record<string, string>;
 };
 
 type Fixtures = {
-  /** Opens the built app. Every window is closed at the end, and page errors fail the test. */
+  /** Opens the built app on the test's own folder. Every window is closed at the end, and page errors fail the test. */
   launch: (options?: LaunchOptions) => Promise<AppWindow>;
   /** A window on the built-in demo catalog. */
   app: AppWindow;
@@ -82,21 +73,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   launch: async ({ userDataDir }, use, testInfo) => {
     const windows: AppWindow[] = [];
-    await use(async (options = {}) => {
-      const app = await openApp({
-        appFolder: options.appFolder,
-        args: [...(options.demo ? ['--demo'] : []), ...(options.args ?? [])],
-        userDataDir: options.userDataDir ?? userDataDir,
-        headless: true,
-        windowSize: options.windowSize ?? { width: 1280, height: 800 },
-        ...(options.colorScheme ? { colorScheme: options.colorScheme } : {}),
-        env: { ...(options.keyring?.env ?? noKeyringEnv), ...options.env },
+    await use(async ({ demo = false, connectTo, keyring, args = [], env, ...options } = {}) => {
+      const window = await openWindow({
+        userDataDir,
+        args: demo ? ['--demo', ...args] : args,
+        env: { ...keyring?.env, ...env },
+        ...options,
       });
-      const window = appWindow(app);
       // Where Electron is to be tested, no other runtime will do.
-      expect(app.runtime).toBe(process.env.ITEM_CATALOG_E2E_IN ?? app.runtime);
+      expect(window.runtime).toBe(process.env.ITEM_CATALOG_E2E_IN ?? window.runtime);
       windows.push(window);
-      const { demo, connectTo } = options;
       if (connectTo) await window.form.fill({ name: 'Warehouse', token: canaryToken, ...connectTo });
       if (demo || connectTo) await expect(window.table.row(0)).toBeVisible();
       return window;

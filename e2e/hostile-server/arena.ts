@@ -5,10 +5,8 @@ import { expect } from 'playwright/test';
 import { createFileSearch, hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
 import type { SpoiltLine } from '#dev/hostile-server/fault.ts';
 import { type HostileOrigin, type Line, startHostileOrigin } from '#dev/hostile-server/hostile-origin.ts';
-import { openApp } from '#dev/open-app.ts';
 import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
-import { type AppWindow, appWindow } from '#e2e/app-window.ts';
-import { noKeyringEnv } from '#e2e/keyring.ts';
+import { type AppWindow, openWindow } from '#e2e/app-window.ts';
 
 /** A request's deadlines become 3, 3 and 6 seconds: enough for Cancel to appear, and short enough for many faults. */
 const deadlineScale = 0.2;
@@ -44,15 +42,11 @@ export async function openArena(given: { secure: boolean; connected?: boolean })
     line: secure ? trusted : { kind: 'plain' },
     otherOrigin: other.baseUrl,
   });
-  const app = appWindow(
-    await openApp({
-      args: [`--deadline-scale=${deadlineScale}`],
-      userDataDir,
-      headless: true,
-      windowSize: { width: 1280, height: 800 },
-      env: { ...noKeyringEnv, NODE_EXTRA_CA_CERTS: authorityFile },
-    }),
-  );
+  const app = await openWindow({
+    args: [`--deadline-scale=${deadlineScale}`],
+    userDataDir,
+    env: { NODE_EXTRA_CA_CERTS: authorityFile },
+  });
   if (connected) {
     await app.form.fill({ name: 'Hostile catalog', baseUrl: origin.baseUrl, token: hostileCanary });
     await expect(app.table.row(0)).toBeVisible();

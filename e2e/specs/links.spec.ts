@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { openApp } from '#dev/open-app.ts';
+import { openWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { noKeyringEnv } from '#e2e/keyring.ts';
 
 /** Starts the app again, as the system does for a link: it notifies the running instance and exits. */
 async function startAgain(userDataDir: string, ...args: string[]): Promise<void> {
-  await expect(openApp({ args, userDataDir, headless: true, env: noKeyringEnv })).rejects.toThrow();
+  await expect(openWindow({ args, userDataDir })).rejects.toThrow();
 }
 
 test.describe('links', () => {

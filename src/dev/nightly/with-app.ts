@@ -2,26 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { openApp } from '#dev/open-app.ts';
 import type { OpenAppOptions } from '#dev/running-app.ts';
-import { type AppWindow, appWindow } from '#e2e/app-window.ts';
-import { noKeyringEnv } from '#e2e/keyring.ts';
-
-/** The page's size in every run, CSS pixels. */
-export const windowSize = { width: 1280, height: 800 };
+import { type AppWindow, openWindow } from '#e2e/app-window.ts';
 
 /**
  * Opens the app without a keychain and, unless `userDataDir` is given, on a user data folder of its own, uses it, and closes it. An exit
  * code other than 0 is an error.
  */
 export async function withApp<T>(
-  { env, ...options }: Pick<OpenAppOptions, 'appFolder' | 'args' | 'colorScheme' | 'env' | 'userDataDir'>,
+  options: Pick<OpenAppOptions, 'appFolder' | 'args' | 'colorScheme' | 'userDataDir'>,
   use: (app: AppWindow) => Promise<T>,
 ): Promise<T> {
   const ownFolder = await mkdtemp(join(tmpdir(), 'item-catalog-nightly-'));
-  const common = { headless: true, windowSize, env: { ...noKeyringEnv, ...env } };
   try {
-    const app = appWindow(await openApp({ userDataDir: ownFolder, ...options, ...common }));
+    const app = await openWindow({ userDataDir: ownFolder, ...options });
     try {
       const result = await use(app);
       const exitCode = await app.close();

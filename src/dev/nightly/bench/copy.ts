@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleMain } from '#dev/nightly/main-process.ts';
-import { samplePage, windowSize, withApp } from '#dev/nightly/with-app.ts';
+import { samplePage, withApp } from '#dev/nightly/with-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { type BenchCatalog, startBenchCatalog, token } from './catalog.ts';
 import { type CopyBench, copySteps, copyTitles, foundRows, wordsOf } from './copy-steps.ts';
@@ -28,7 +28,7 @@ const rowsPerRequest = 250;
  */
 export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
   const catalog = await startBenchCatalog({ items: counts.copied });
-  const floor = await openFloor(catalog.baseUrl, windowSize);
+  const floor = await openFloor(catalog.baseUrl);
   const userDataDir = await mkdtemp(join(tmpdir(), 'item-catalog-bench-'));
   const rssMb = async (app: AppWindow) => (await sampleMain(app)).memory.rss / 1e6;
   const lines: string[] = [];

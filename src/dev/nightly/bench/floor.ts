@@ -1,5 +1,6 @@
 import { chromium } from 'playwright';
 import { findChromium } from '#dev/chromium-shell/browser/find-chromium.ts';
+import { usualSize } from '#e2e/app-window.ts';
 import { benchHeader, type ExpectedItem, type ExpectedRows, token } from './catalog.ts';
 import { timeInput } from './input-to-paint.ts';
 
@@ -8,11 +9,11 @@ export type Floor = Awaited<ReturnType<typeof openFloor>>;
 /**
  * The cost of the same input in a nearly empty page, in the Chromium that the shell runs the app in. Rejects without a Chromium.
  */
-export async function openFloor(baseUrl: string, viewport: { width: number; height: number }) {
+export async function openFloor(baseUrl: string) {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('The floor needs a Chromium; none was found on this machine.');
   const browser = await chromium.launch({ executablePath });
-  const page = await browser.newPage({ viewport, extraHTTPHeaders: { [benchHeader]: '1' } });
+  const page = await browser.newPage({ viewport: usualSize, extraHTTPHeaders: { [benchHeader]: '1' } });
   // Same origin as the catalog, so that fetch may read its answers.
   await page.goto(`${baseUrl}/floor`);
   await page.setContent(floorPage);

@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countFirstRows } from '#dev/first-rows.ts';
-import { windowSize, withApp } from '#dev/nightly/with-app.ts';
+import { withApp } from '#dev/nightly/with-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { startBenchCatalog, token } from './catalog.ts';
 import { measureCopy } from './copy.ts';
@@ -95,7 +95,7 @@ async function measureStarts(): Promise<{ firstRowsMs: number[]; scrollingMs: nu
 
 async function measureList() {
   const catalog = await startBenchCatalog();
-  const floor = await openFloor(catalog.baseUrl, windowSize);
+  const floor = await openFloor(catalog.baseUrl);
   try {
     const rounds = counts.samples + counts.warmUp;
     const words = await filterWords(catalog, rounds * latenciesMs.length);
