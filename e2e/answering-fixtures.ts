@@ -1,11 +1,7 @@
+import { listOf } from '#dev/hostile-server/healthy-answers.ts';
 import type { AppWindow } from './app-window.ts';
 import { test as base, expect } from './fixtures.ts';
-import {
-  type AnsweringServer,
-  json,
-  listOf,
-  startAnsweringServer,
-} from './hostile-server/answering-server.ts';
+import { type AnsweringServer, json, startAnsweringServer } from './hostile-server/answering-server.ts';
 
 /** With a service for each test, which answers with a list of 50 until the test changes that, and a window connected to it. */
 export const test = base.extend<{ server: AnsweringServer; connected: AppWindow }>({

@@ -41,34 +41,6 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 /** Accepts the request and never answers. */
 export const silence: Answering = () => undefined;
 
-/** A documented row of a list. */
-export const aRow = {
-  id: 1,
-  appid: 730,
-  // Refused without a DNS query: an unresolvable name delays the window's exit by seconds.
-  image: 'https://127.0.0.1/1.png',
-  price: '12.40',
-  name: 'AK-47 | Redline',
-  market_hash_name: 'AK-47 | Redline (Field-Tested)',
-  platform_price: '14.10',
-};
-
-/** A documented list answer with `count` rows and IDs from 1. */
-export function listOf(count: number, changes: Record<string, unknown> = {}): unknown {
-  return {
-    success: true,
-    type: 'pagination',
-    data: Array.from({ length: count }, (_, index) => ({ ...aRow, id: index + 1, ...changes })),
-    pagination: {
-      total: count,
-      per_page: 50,
-      current_page: 1,
-      pages: 1,
-      links: { next_page: '/v1/items?page=1', previous_page: null, first_page: '/v1/items?page=1' },
-    },
-  };
-}
-
 /** Answers list requests with their page of these rows. A page that is held is never answered. */
 export function pagesOf(
   rows: readonly object[],

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { listOf } from '#dev/hostile-server/healthy-answers.ts';
 import { Round, shortWindow } from '#e2e/accessibility-round.ts';
 import { expect, test } from '#e2e/answering-fixtures.ts';
-import { type Answering, errorOf, json, listOf, silence } from '#e2e/hostile-server/answering-server.ts';
+import { type Answering, errorOf, json, silence } from '#e2e/hostile-server/answering-server.ts';
 import { searchedPart } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 
@@ -68,7 +69,7 @@ test('axe finds nothing in empty and waiting lists', async ({ launch, server }) 
   await round.check('no watched items');
   await page.keyboard.press('Control+1');
 
-  server.answerWith(json(200, { ...Object(listOf(1)), data: [{ id: 'one' }] }));
+  server.answerWith(json(200, { ...listOf(1), data: [{ id: 'one' }] }));
   await app.topBar.refresh.click();
   await page.getByRole('button', { name: '1 of 1 couldn’t be read' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -129,7 +130,7 @@ test('axe finds nothing around a running export', async ({ launch, server, userD
 function firstOfTwo(perPage: number) {
   const links = { next_page: null, previous_page: null, first_page: '/v1/items?page=1' };
   const pagination = { total: 2 * perPage, per_page: perPage, current_page: 1, pages: 2, links };
-  return { ...Object(listOf(perPage)), pagination };
+  return { ...listOf(perPage), pagination };
 }
 
 /** Answers requests for page 2 in one way and all others in another. */

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { costlyTexts } from '#dev/hostile-server/faults/hostile-text.ts';
+import { listOf } from '#dev/hostile-server/healthy-answers.ts';
 import { expect, test } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expectBoundedTexts } from '#e2e/bounded-text.ts';
-import { type Answering, json, listOf } from '#e2e/hostile-server/answering-server.ts';
+import { type Answering, json } from '#e2e/hostile-server/answering-server.ts';
 import { longestFrameDuring } from '#e2e/longest-frame.ts';
 
 /** Text that takes seconds or minutes to lay out in full. Single answers with it are tested in hostile.spec. */

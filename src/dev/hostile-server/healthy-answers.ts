@@ -10,24 +10,30 @@ export function markOf(serial: number): string {
 
 /** A documented answer of either endpoint (sections 2.1 to 2.4), marked with its serial number. */
 export function healthyAnswer(endpoint: Endpoint, itemId: number, serial: number): Envelope {
-  return endpoint === 'list' ? healthyList(serial) : healthyItem(itemId, serial);
+  return endpoint === 'list'
+    ? listOf(healthyRows, { name: `Redline ${markOf(serial)}` })
+    : healthyItem(itemId, serial);
 }
 
-function healthyList(serial: number): Envelope {
+/** A documented row of a list. */
+export const aRow = {
+  id: 1,
+  appid: 730,
+  image: '',
+  price: '12.40',
+  name: 'AK-47 | Redline',
+  market_hash_name: 'AK-47 | Redline (Field-Tested)',
+  platform_price: '14.10',
+};
+
+/** A documented list answer with `count` rows and IDs from 1. */
+export function listOf(count: number, changes: Record<string, unknown> = {}): Envelope {
   return {
     success: true,
     type: 'pagination',
-    data: Array.from({ length: healthyRows }, (_, index) => ({
-      id: index + 1,
-      appid: 730,
-      image: '',
-      price: '12.40',
-      name: `Redline ${markOf(serial)}`,
-      market_hash_name: 'AK-47 | Redline (Field-Tested)',
-      platform_price: '14.10',
-    })),
+    data: Array.from({ length: count }, (_, index) => ({ ...aRow, id: index + 1, ...changes })),
     pagination: {
-      total: healthyRows,
+      total: count,
       per_page: 50,
       current_page: 1,
       pages: 1,
