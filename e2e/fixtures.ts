@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
+import { listOf } from '#dev/hostile-server/healthy-answers.ts';
 import type { OpenAppOptions } from '#dev/running-app.ts';
 import { type AppWindow, openWindow } from './app-window.ts';
+import { type AnsweringServer, json, startAnsweringServer } from './hostile-server/answering-server.ts';
 import { type Keyring, startKeyring } from './keyring.ts';
 
 export type LaunchOptions = OpenAppOptions & {
@@ -23,6 +25,10 @@ type Fixtures = {
   app: AppWindow;
   /** The test's own user data folder. */
   userDataDir: string;
+  /** A service that answers with a list of 50 until the test changes that. */
+  server: AnsweringServer;
+  /** A window connected to that service. */
+  connected: AppWindow;
 };
 
 type WorkerFixtures = {
@@ -98,6 +104,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   app: async ({ launch }, use) => use(await launch({ demo: true })),
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  server: async ({}, use) => {
+    const server = await startAnsweringServer(json(200, listOf(50)));
+    await use(server);
+    await server.close();
+  },
+
+  connected: async ({ launch, server }, use) => use(await launch({ connectTo: server })),
 });
 
 export { expect };

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { costlyTexts } from '#dev/hostile-server/faults/hostile-text.ts';
 import { listOf } from '#dev/hostile-server/healthy-answers.ts';
-import { expect, test } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expectBoundedTexts } from '#e2e/bounded-text.ts';
+import { expect, test } from '#e2e/fixtures.ts';
 import { type Answering, json } from '#e2e/hostile-server/answering-server.ts';
 import { longestFrameDuring } from '#e2e/longest-frame.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { expect, test } from '#e2e/answering-fixtures.ts';
+import { expect, test } from '#e2e/fixtures.ts';
 
 test('items opened fast end with the last one, and quitting waits for no request', async ({
   connected: app,

@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '#e2e/answering-fixtures.ts';
-import { canaryToken } from '#e2e/fixtures.ts';
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 
 const run = promisify(execFile);
 

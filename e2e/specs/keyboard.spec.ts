@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { listOf } from '#dev/hostile-server/healthy-answers.ts';
-import { expect, test } from '#e2e/answering-fixtures.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
-import { canaryToken } from '#e2e/fixtures.ts';
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { errorOf, json } from '#e2e/hostile-server/answering-server.ts';
 
 // No test here uses the mouse or an element's own focus(): everything must be reachable by keys.

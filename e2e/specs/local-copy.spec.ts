@@ -1,5 +1,5 @@
 import { aRow } from '#dev/hostile-server/healthy-answers.ts';
-import { expect, test } from '#e2e/answering-fixtures.ts';
+import { expect, test } from '#e2e/fixtures.ts';
 import { pagesOf } from '#e2e/hostile-server/answering-server.ts';
 
 const itemCount = 610;

@@ -2,10 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type FixtureApp = { folder: string; userDataDir: string };
-
 /** Writes a small Electron app as it would be built: main script, preload and page. */
-export function writeFixtureApp(changed: Partial<typeof files> = {}): FixtureApp {
+export function writeFixtureApp(changed: Partial<typeof files> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-shell-test-'));
   for (const [name, text] of Object.entries({ ...files, ...changed }))
     writeFileSync(join(folder, name), text);
