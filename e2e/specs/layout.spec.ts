@@ -152,6 +152,15 @@ test('a ticket’s buttons share one line beside an open item', async ({ app }) 
     .toBe(1);
 });
 
+test('nine-digit IDs and prices of five digits are uncut', async ({ launch, server }) => {
+  server.answerWith(pagesOf([{ ...aRow, id: 987_654_321, price: '12345.67', platform_price: '12345.67' }]));
+  const { table } = await launch({ connectTo: server });
+  for (const column of ['id', 'price', 'platform_price'] as const)
+    await expect
+      .poll(() => table.cell(0, column).evaluate((cell) => cell.scrollWidth - cell.clientWidth), column)
+      .toBe(0);
+});
+
 test('market names of every script start at the column’s edge, with their mark on the line', async ({
   launch,
   server,
