@@ -8,7 +8,7 @@ type NotAnId = { text: string; reason: 'not-a-number' | 'zero' | 'too-large' };
 export function readIdParts(text: string): (number | NotAnId)[] {
   const found: (number | NotAnId)[] = [];
   for (const whole of text.replace(groupedNumbers, digitsOf).match(parts) ?? []) {
-    const part = withoutAround(whole);
+    const part = whole.replace(around, '');
     if (part === '') continue;
     for (const one of idsWithSlashes.test(part) ? part.split('/') : [part]) {
       const read = readOne(one);
@@ -55,15 +55,6 @@ function readOne(text: string): number | NotAnId['reason'] {
 
 const parts = /[^\s,;|#，、；\p{Cc}\u200b\ufeff]+/gu;
 
-function withoutAround(part: string): string {
-  let start = 0;
-  let end = part.length;
-  while (start < end && opening.has(part.charAt(start))) start += 1;
-  while (end > start && closing.has(part.charAt(end - 1))) end -= 1;
-  return part.slice(start, end);
-}
-
-/** Quotes, and invisible characters that messengers and spreadsheets copy. */
-const around = `"'“”‘’\`\u00ad\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069`;
-const opening = new Set(`${around}([{<`);
-const closing = new Set(`${around})]}>:.`);
+/** Quotes, brackets, and invisible characters that messengers and spreadsheets copy. The lookbehind keeps it linear. */
+const quotes = `"'“”‘’\`\\p{Default_Ignorable_Code_Point}`;
+const around = new RegExp(`^[${quotes}([{<]+|(?<![${quotes})\\]}>:.])[${quotes})\\]}>:.]+$`, 'gu');

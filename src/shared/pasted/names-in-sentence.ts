@@ -1,5 +1,5 @@
 import { endsInWear } from '#shared/market-name.ts';
-import { sentenceWords, weapons, withQuantity } from './plain-text.ts';
+import { sentenceWords, weapon, withQuantity } from './plain-text.ts';
 
 /** A stretch of a text, and what it holds. */
 export type Span = { start: number; end: number; text: string };
@@ -50,15 +50,15 @@ function endOfName(text: string, words: readonly Word[], first: number): number 
   if (/^(?:stat-?trak(?:™|\(tm\)|tm)?|souvenir)$/i.test(words[at]?.core ?? '')) at += 1;
   const word = words[at];
   if (word === undefined || !isNameWord(word)) return null;
-  const weapon = weaponLength(words, at);
-  const pipe = words[at + weapon];
-  if (weapon > 0 && pipe?.core === '|') return endOfWords(text, words, at + weapon + 1);
+  const length = weaponLength(words, at);
+  const pipe = words[at + length];
+  if (length > 0 && pipe?.core === '|') return endOfWords(text, words, at + length + 1);
   if (isStar) return endOfWords(text, words, at);
   const plain = endOfPlainName(text, words, at);
   if (plain !== null) return plain;
-  if (weapon > 0) {
+  if (length > 0) {
     const fits = (one: Word) => isWordOfName(one) && one.core !== 'and';
-    return endOfWear(text, words, at, fits) ?? endOfShortWear(words.slice(at + weapon, at + weapon + 4));
+    return endOfWear(text, words, at, fits) ?? endOfShortWear(words.slice(at + length, at + length + 4));
   }
   // Of an unknown name: a run of words that are alike in their case.
   return endOfWear(
@@ -132,8 +132,8 @@ const inBrackets = /\([^()]{2,24}\)/y;
 
 /** Whether a weapon with its own name is at this place. */
 function beginsName(words: readonly Word[], at: number): boolean {
-  const weapon = weaponLength(words, at);
-  return words[at]?.core === '★' || (weapon > 0 && words[at + weapon]?.core === '|');
+  const length = weaponLength(words, at);
+  return words[at]?.core === '★' || (length > 0 && words[at + length]?.core === '|');
 }
 
 /** A word after a weapon: names have small words in them, and capitalised ones that a sentence has too (`In Living Color`). */
@@ -166,13 +166,11 @@ function isSentence(around: string, names: readonly Span[]): boolean {
 
 /** How many words the weapon at this place has. */
 function weaponLength(words: readonly Word[], at: number): number {
-  for (const length of [3, 2, 1]) {
-    const candidate = words.slice(at, at + length).map(({ core }) => core.toLowerCase());
-    const isKnife = length === 2 && /^(?:knife|gloves)$/.test(candidate[1] ?? '');
-    if (candidate.length === length && (isKnife || weapons.has(candidate.join(' ')))) return length;
-  }
-  return 0;
+  const next = words.slice(at, at + 3).map(({ core }) => core);
+  return weaponAtStart.exec(next.join(' '))?.[0].split(' ').length ?? 0;
 }
+
+const weaponAtStart = new RegExp(`^(?:${weapon}|\\S+ (?:knife|gloves))(?= |$)`, 'iu');
 
 /** Words around a name, which none begins with. */
 const stopWords: ReadonlySet<string> = new Set([

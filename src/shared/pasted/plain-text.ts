@@ -32,10 +32,9 @@ const chatPrefix =
 /** `slayer: ` before a name with a bar. */
 const labelBeforeName = new RegExp(`${labelInFront.source}(?=★|[^|:]{1,60} \\| )`, 'u');
 
-const emoji = '(?:(?!★)\\p{Emoji_Presentation}|(?!★)\\p{Extended_Pictographic}\\ufe0f|\\d\\ufe0f?\\u20e3)';
 /** `🔥 `, `✅`, `1️⃣ ` */
-const emojiInFront = new RegExp(`^(?:${emoji}\\s{0,9})+`, 'u');
-const emojiBehind = new RegExp(`(?:\\s{0,3}${emoji}){1,9}$`, 'u');
+const emojiInFront = /^(?:\p{RGI_Emoji}\s{0,9})+/v;
+const emojiBehind = /(?:\s{0,3}\p{RGI_Emoji}){1,9}$/v;
 
 const bullets =
   /^(?:(?:[-–—*+•‣◦·▪●○■□►▶➤→»✓✔☐☑✗✘]|\[[ xX]?\]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\)|#\d{1,2}(?=\s{1,9}\D))\s{1,9})+|^[•‣◦▪●►▶➤☐☑✓✔]+/u;
@@ -52,16 +51,13 @@ export function quantityIn(cell: string): number | null {
 
 const quantityCell = new RegExp(`^[x×]?\\s?(\\d{1,4})(?:[.,]0{1,4})?\\s?(?:[x×]|${piece})?$`, 'iu');
 
-/** In lower case. */
-export const weapons: ReadonlySet<string> = new Set([
-  ...['ak-47', 'aug', 'awp', 'cz75-auto', 'desert eagle', 'dual berettas', 'famas', 'five-seven', 'g3sg1'],
-  ...['galil ar', 'glock-18', 'm249', 'm4a1-s', 'm4a4', 'mac-10', 'mag-7', 'mp5-sd', 'mp7', 'mp9', 'negev'],
-  ...['nova', 'p2000', 'p250', 'p90', 'pp-bizon', 'r8 revolver', 'sawed-off', 'scar-20', 'sg 553', 'ssg 08'],
-  ...['tec-9', 'ump-45', 'usp-s', 'xm1014', 'zeus x27'],
-  ...['bayonet', 'm9 bayonet', 'karambit', 'shadow daggers', 'hand wraps', 'broken fang gloves'],
-]);
+/** A weapon with names of its own. */
+export const weapon =
+  '(?:ak-47|aug|awp|cz75-auto|desert eagle|dual berettas|famas|five-seven|g3sg1|galil ar|glock-18|m249|m4a1-s|m4a4|mac-10|mag-7|mp5-sd|' +
+  'mp7|mp9|negev|nova|p2000|p250|p90|pp-bizon|r8 revolver|sawed-off|scar-20|sg 553|ssg 08|tec-9|ump-45|usp-s|xm1014|zeus x27|' +
+  '(?:m9 )?bayonet|karambit|shadow daggers|hand wraps|broken fang gloves)(?![\\p{L}\\d-])';
 /** The start of a name with a weapon. */
-export const weaponInFront = `(?:★|stat-?trak|souvenir|(?:${[...weapons].join('|')})(?![\\p{L}\\d-]))`;
+export const weaponInFront = `(?:★|stat-?trak|souvenir|${weapon})`;
 
 /** From two on. Other names begin with such words too. */
 const numberWords = [
@@ -158,13 +154,10 @@ export function isLongSentence(text: string): boolean {
 
 /** Whether more than one line begins with a bullet or a number. */
 export function hasListMarks(lines: readonly string[]): boolean {
-  let count = 0;
-  for (const line of lines) {
-    if (/^\s{0,99}(?:>\s{0,9})*\s{0,9}(?:[-–—*•‣◦▪●]|\d{1,3}[.)])\s/.test(line)) count += 1;
-    if (count > 1) return true;
-  }
-  return false;
+  return lines.filter((line) => listMark.test(line)).length > 1;
 }
+
+const listMark = /^\s{0,99}(?:>\s{0,9})*\s{0,9}(?:[-–—*•‣◦▪●]|\d{1,3}[.)])\s/;
 
 const greeting =
   /^(?:hi|hello|hey|hallo|hola|bonjour|salut|moin|guten tag|guten morgen|sehr geehrte[rs]?|dzień dobry|cześć|witam|привет|здравствуйте|добрый день|olá|oi|bom dia|boa tarde|boa noite|buenos días|buenas tardes|dear|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|danke|merci|gracias|saludos|obrigad[oa]|dzięki|dziękuję|спасибо|cordialement|please|cc|ps|p\.s\.)(?=$|[\s,.!:])/i;

@@ -1,5 +1,5 @@
 import { numberWord, orderWord } from '#shared/pasted/numbers.ts';
-import { weapons } from '#shared/pasted/plain-text.ts';
+import { weapon } from '#shared/pasted/plain-text.ts';
 import { maxTicketNameLength, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 
@@ -20,7 +20,7 @@ export function ticketName(lines: readonly TicketLine[], text: string): string {
 
 const numberSign = `(?:[ -]?(?:${numberWord})(?!\\p{L}))?\\.?(?: is| ist| est| es)?`;
 /** `ABC-`, but not that of a weapon's name: `AK-47`. */
-const prefix = `(?!(?:${[...weapons].join('|')})(?![\\p{L}\\d-]))(?:[a-z]-|[a-z]{2,6}-?)?`;
+const prefix = `(?!${weapon})(?:[a-z]-|[a-z]{2,6}-?)?`;
 const parts = '(?:[-/]\\d{1,8}){0,3}(?![\\p{L}\\d])';
 
 /** `Ticket #4711`, `Bestellnr. 4711-22`, `commande n° 8812`; `partner` is that of a trade URL. */
