@@ -27,7 +27,7 @@ export type OpenAppOptions = {
 };
 
 /** The built app with its window open, in whichever runtime. */
-export type RunningApp = {
+export type RunningApp = ReturnType<typeof mainProcessOf> & {
   runtime: Runtime;
   /** The window's page. CDP sessions on it work: `page.context().newCDPSession(page)`. */
   page: Page;
@@ -36,27 +36,6 @@ export type RunningApp = {
    * runtime can't be attached to twice (Electron).
    */
   attachAgain(): Promise<Page | null>;
-  evaluate: EvaluateInMain;
-  /** What the app did outside its window so far; headless only. */
-  recorded(): Promise<RecordedEffects>;
-  /** Clicks an entry of the application menu. Rejects when there is none with this id or it is disabled. */
-  clickMenuItem(id: string): Promise<void>;
-  /** Clicks a notification shown earlier, by its place in `recorded().notifications`. */
-  clickNotification(index: number): Promise<void>;
-  /**
-   * Sends the page an event of the contract in place of main: for what a test can't cause, such as a newer version.
-   */
-  emitToPage<Channel extends keyof IpcEvents>(channel: Channel, value: IpcEvents[Channel]): Promise<void>;
-  /** Answers the next dialog of its kind, which is cancelled otherwise. */
-  answerDialog(answer: DialogAnswer): Promise<void>;
-  /** Everything the main process printed so far, stdout and stderr. */
-  output(): string;
-  /** Settles when the main process has gone. */
-  closed: Promise<Exit>;
-  /** Quits the app as its menu would, and ends it after 10 s if it doesn't. */
-  close(): Promise<Exit>;
-  /** Kills the main process, as a crash would. */
-  kill(): Promise<void>;
 };
 
 /** Null: the process was ended by a signal. */
@@ -99,24 +78,30 @@ export function mainProcessOf(child: ChildProcess, evaluate: EvaluateInMain) {
   }
   const closed = new Promise<Exit>((resolve) => child.once('exit', (exitCode) => resolve({ exitCode })));
   return {
+    /** Everything the main process printed so far, stdout and stderr. */
     output: () => text,
+    /** Settles when the main process has gone. */
     closed,
     evaluate,
+    /** What the app did outside its window so far; headless only. */
     recorded: () => evaluate(takeRecordedEffects, null),
-    clickMenuItem: (id) =>
+    /** Clicks an entry of the application menu. Rejects when there is none with this id or it is disabled. */
+    clickMenuItem: (id: string) =>
       evaluate(({ Menu, BrowserWindow }, itemId) => {
         const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
         if (item === null || item === undefined) throw new Error(`No menu entry has the id '${itemId}'`);
         if (!item.enabled) throw new Error(`The menu entry '${itemId}' is disabled`);
         item.click({}, BrowserWindow.getAllWindows()[0]);
       }, id),
-    clickNotification: (index) =>
+    /** Clicks a notification shown earlier, by its place in `recorded().notifications`. */
+    clickNotification: (index: number) =>
       evaluate((_electron, at) => {
         const shown = globalThis.recordedEffects.shownNotifications[at];
         if (shown === undefined) throw new Error(`No notification ${at} was shown`);
         shown.emit('click');
       }, index),
-    emitToPage: (channel, value) =>
+    /** Sends the page an event of the contract in place of main: for what a test can't cause, such as a newer version. */
+    emitToPage: <Channel extends keyof IpcEvents>(channel: Channel, value: IpcEvents[Channel]) =>
       evaluate(
         ({ BrowserWindow }, event) => {
           for (const window of BrowserWindow.getAllWindows())
@@ -124,10 +109,12 @@ export function mainProcessOf(child: ChildProcess, evaluate: EvaluateInMain) {
         },
         { channel, value },
       ),
-    answerDialog: (answer) =>
+    /** Answers the next dialog of its kind, which is cancelled otherwise. */
+    answerDialog: (answer: DialogAnswer) =>
       evaluate((_electron, given) => {
         globalThis.recordedEffects.dialogAnswers.push(given);
       }, answer),
+    /** Quits the app as its menu would, and ends it after 10 s if it doesn't. */
     async close() {
       // It may have exited before it can answer.
       evaluate(({ app }) => app.quit(), null).catch(() => {});
@@ -136,9 +123,10 @@ export function mainProcessOf(child: ChildProcess, evaluate: EvaluateInMain) {
       clearTimeout(timer);
       return exit;
     },
+    /** Kills the main process, as a crash would. */
     async kill() {
       child.kill('SIGKILL');
       await closed;
     },
-  } satisfies Partial<RunningApp>;
+  };
 }
