@@ -52,7 +52,7 @@ type ChipsFieldProps = {
   /** The popover about a chip; `close` closes it. */
   about(value: string, close: () => void): ReactNode;
   /** What else could be done with texts that were just pasted; null: nothing. */
-  pasteOffer?(pasted: readonly string[]): PasteOffer | null;
+  pasteOffer(pasted: readonly string[]): PasteOffer | null;
   /** Holds the text that isn't committed yet, for the next time the field is shown. */
   drafts: KeptStates;
 };
@@ -96,7 +96,7 @@ export function ChipsField(props: ChipsFieldProps) {
   // Notes about a paste are dropped once the values change.
   const { notes, pasted, leftOut } = areSameTexts(last.values, values) ? last : nothingAdded;
   const isPastedThere = pasted.length > 0 && pasted.every((value) => values.includes(value));
-  const offer = isPastedThere ? (props.pasteOffer?.(pasted) ?? null) : null;
+  const offer = isPastedThere ? props.pasteOffer(pasted) : null;
 
   // Keeps the input line in view after a long paste.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the number of chips moves it.

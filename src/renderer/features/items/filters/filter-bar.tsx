@@ -58,61 +58,17 @@ export const FilterBar = memo(
 );
 
 function RenderedFilterBar(props: FilterBarProps) {
-  const { connectionId, filtering, onFilteringChange, pageRows, messages } = props;
+  const { filtering, onFilteringChange, messages } = props;
   const fields = useRef<HTMLDivElement>(null);
   useAppCommand('focus-filter', () => fields.current?.querySelector('input')?.focus());
   const [areAllShown, setAllShown] = useState(false);
   const { query, localMatch } = filtering;
   const otherMessagesId = useId();
-  const itemsKnown = useKnownItems(connectionId);
   const longRequest = longRequestNote(query);
   const hasTexts = textFilters.some((filter) => query[filter].length > 0);
   // They stay when the last text is removed: the field that has the focus must not disappear.
   if (props.start && hasTexts && !areAllShown) setAllShown(true);
   const areTextsShown = !props.start || areAllShown;
-
-  function textField(filter: TextFilter) {
-    const wholes = isRowFilter(filter) ? localMatch[filter] : none;
-    const matched = new Map(wholes.map((text) => [searchedPart(text), text]));
-    return (
-      <ChipsField
-        key={filter}
-        label={texts.fields[filter].label}
-        values={query[filter]}
-        drafts={props.drafts}
-        matched={matched}
-        areCommasPlain={query.copy !== undefined}
-        onChange={(values) => onFilteringChange(withTexts(filtering, filter, values))}
-        messages={messages[filter] ?? none}
-        onMarketName={(name) => {
-          const to = withText(filtering, 'market_hash_name', name);
-          if (to !== null) onFilteringChange(to);
-        }}
-        suggestionsFor={(typed) =>
-          suggestedTexts(
-            itemsKnown(knownFrom).map((item) => (filter === 'name' ? item.name : item.marketHashName)),
-            typed,
-            query[filter],
-          )
-        }
-        about={(value, close) => (
-          <ChipPopover
-            connectionId={connectionId}
-            filter={filter}
-            value={value}
-            whole={matched.get(value)}
-            filtering={filtering}
-            rows={pageRows()}
-            onChange={(changed) => {
-              close();
-              onFilteringChange(changed);
-            }}
-          />
-        )}
-        {...(filter === 'name' ? { pasteOffer: marketNameOffer } : {})}
-      />
-    );
-  }
 
   const changeId = useEventCallback((filter: IdFilter, id: number | null) =>
     onFilteringChange({ query: withFilterId(query, filter, id), localMatch }),
@@ -133,22 +89,14 @@ function RenderedFilterBar(props: FilterBarProps) {
 
   useAppCommand('clear-filters', clear, isFiltered(query));
 
-  function marketNameOffer(pasted: readonly string[]): PasteOffer | null {
-    if (!areMarketNames(pasted)) return null;
-    const { chips } = words.lookingUp;
-    return {
-      text: chips.looksLikeMarketNames(pasted.length),
-      action: chips.asMarketNames(pasted.length),
-      run: () => onFilteringChange(movedTexts(filtering, 'name', pasted)),
-    };
-  }
-
   return (
     <search className={styles.bar} aria-label={texts.label}>
       <div ref={fields} className={styles.fields}>
         {props.start}
         {filterNames.map((filter) =>
-          isTextFilter(filter) ? areTextsShown && textField(filter) : idField(filter),
+          isTextFilter(filter)
+            ? areTextsShown && <TextField key={filter} filter={filter} {...props} />
+            : idField(filter),
         )}
         {props.start && !hasTexts && (
           <TextButton
@@ -180,6 +128,63 @@ function RenderedFilterBar(props: FilterBarProps) {
 }
 
 const none: readonly string[] = [];
+
+/** A filter by texts, as chips. */
+function TextField({ filter, ...props }: FilterBarProps & { filter: TextFilter }) {
+  const { connectionId, filtering, onFilteringChange, pageRows } = props;
+  const { query, localMatch } = filtering;
+  const itemsKnown = useKnownItems(connectionId);
+  const wholes = isRowFilter(filter) ? localMatch[filter] : none;
+  const matched = new Map(wholes.map((text) => [searchedPart(text), text]));
+
+  function marketNameOffer(pasted: readonly string[]): PasteOffer | null {
+    if (filter !== 'name' || !areMarketNames(pasted)) return null;
+    const { chips } = words.lookingUp;
+    return {
+      text: chips.looksLikeMarketNames(pasted.length),
+      action: chips.asMarketNames(pasted.length),
+      run: () => onFilteringChange(movedTexts(filtering, filter, pasted)),
+    };
+  }
+
+  return (
+    <ChipsField
+      label={texts.fields[filter].label}
+      values={query[filter]}
+      drafts={props.drafts}
+      matched={matched}
+      areCommasPlain={query.copy !== undefined}
+      onChange={(values) => onFilteringChange(withTexts(filtering, filter, values))}
+      messages={props.messages[filter] ?? none}
+      onMarketName={(name) => {
+        const to = withText(filtering, 'market_hash_name', name);
+        if (to !== null) onFilteringChange(to);
+      }}
+      suggestionsFor={(typed) =>
+        suggestedTexts(
+          itemsKnown(knownFrom).map((item) => (filter === 'name' ? item.name : item.marketHashName)),
+          typed,
+          query[filter],
+        )
+      }
+      about={(value, close) => (
+        <ChipPopover
+          connectionId={connectionId}
+          filter={filter}
+          value={value}
+          whole={matched.get(value)}
+          filtering={filtering}
+          rows={pageRows()}
+          onChange={(changed) => {
+            close();
+            onFilteringChange(changed);
+          }}
+        />
+      )}
+      pasteOffer={marketNameOffer}
+    />
+  );
+}
 
 type IdFieldProps = {
   filter: IdFilter;
