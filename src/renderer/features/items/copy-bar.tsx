@@ -12,6 +12,7 @@ import {
   type CopyRange,
   type CopySearch,
   copyMarks,
+  copyRanges,
   hundredthsIn,
   hundredthsText,
   isReversed,
@@ -138,6 +139,7 @@ function RenderedCopyFilters({ connectionId, search }: CopyFiltersProps) {
   const problem = isBad(draft) ? texts.notANumber : isReversed(search) ? texts.reversed : null;
   const range = (of: keyof CopySearch['ranges']) => (
     <RangeFields
+      key={of}
       of={of}
       range={search.ranges[of]}
       onChange={(to) => changeSearch({ ranges: { ...search.ranges, [of]: to } })}
@@ -149,9 +151,7 @@ function RenderedCopyFilters({ connectionId, search }: CopyFiltersProps) {
   const time = copyTime(copy);
   return (
     <search className={styles.bar} aria-label={texts.label}>
-      {range('price')}
-      {range('platform_price')}
-      {range('difference')}
+      {copyRanges.map(range)}
       <ChoiceOf
         label={texts.wear}
         any={texts.anyWear}
@@ -282,23 +282,20 @@ type RangeFieldsProps = DraftProps & {
 };
 
 function RangeFields({ of, range, onChange, ...typing }: RangeFieldsProps) {
-  const { label, min, max } = texts.ranges[of];
+  const bound = (end: 'min' | 'max') => (
+    <BoundField
+      label={texts.ranges[of][end]}
+      value={range[end]}
+      onChange={(to) => onChange({ ...range, [end]: to })}
+      {...typing}
+    />
+  );
   return (
     <span className={styles.labelled}>
-      <span aria-hidden>{label}</span>
-      <BoundField
-        label={min}
-        value={range.min}
-        onChange={(to) => onChange({ ...range, min: to })}
-        {...typing}
-      />
+      <span aria-hidden>{texts.ranges[of].label}</span>
+      {bound('min')}
       <span aria-hidden>–</span>
-      <BoundField
-        label={max}
-        value={range.max}
-        onChange={(to) => onChange({ ...range, max: to })}
-        {...typing}
-      />
+      {bound('max')}
     </span>
   );
 }

@@ -9,7 +9,6 @@ import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import styles from './list-footer.module.css';
@@ -31,20 +30,23 @@ const texts = words.pager;
 export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
   const pages = numbers?.pages ?? null;
   const goesBack = page > 1;
-  const first = useEventCallback(() => onPage(1));
-  const previous = useEventCallback(() => onPage(page - 1));
-  const next = useEventCallback(() => onPage(page + 1));
-  const last = useEventCallback(() => onPage(pages ?? page));
   const goesForward = isSameList && canGoForward(page, numbers);
   return (
     <nav className={styles.pager} aria-label={texts.label}>
-      <PageButton icon={IconChevronsLeft} label={texts.first} isPossible={goesBack} onPress={first} />
+      <PageButton
+        icon={IconChevronsLeft}
+        label={texts.first}
+        isPossible={goesBack}
+        page={1}
+        onPage={onPage}
+      />
       <PageButton
         icon={IconChevronLeft}
         label={words.commands['previous-page']}
         shortcut={commandKeyText('previous-page')}
         isPossible={goesBack}
-        onPress={previous}
+        page={page - 1}
+        onPage={onPage}
       />
       <span className={styles.jump}>
         <PageInput page={page} pages={pages} onPage={onPage} />
@@ -57,13 +59,15 @@ export function Pager({ page, numbers, isSameList, onPage }: PagerProps) {
         label={words.commands['next-page']}
         shortcut={commandKeyText('next-page')}
         isPossible={goesForward}
-        onPress={next}
+        page={page + 1}
+        onPage={onPage}
       />
       <PageButton
         icon={IconChevronsRight}
         label={texts.last}
         isPossible={goesForward && pages !== null}
-        onPress={last}
+        page={pages ?? page}
+        onPage={onPage}
       />
     </nav>
   );
@@ -106,11 +110,13 @@ type PageButtonProps = {
   shortcut?: string | undefined;
   /** False: the button keeps the focus but does nothing. */
   isPossible: boolean;
-  onPress(): void;
+  /** Where it goes. */
+  page: number;
+  onPage(page: number): void;
 };
 
 const PageButton = memo(function PageButton(props: PageButtonProps) {
-  const { icon: Icon, label, shortcut, isPossible, onPress } = props;
+  const { icon: Icon, label, shortcut, isPossible, page, onPage } = props;
   return (
     <button
       type="button"
@@ -118,7 +124,7 @@ const PageButton = memo(function PageButton(props: PageButtonProps) {
       aria-label={label}
       aria-disabled={!isPossible}
       title={shortcut === undefined ? label : words.common.withKey(label, shortcut)}
-      onClick={isPossible ? onPress : undefined}
+      onClick={() => isPossible && onPage(page)}
     >
       <Icon size={16} stroke={1.75} aria-hidden />
     </button>

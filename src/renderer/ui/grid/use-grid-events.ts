@@ -140,11 +140,18 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
     rowBeforePress.current = Math.max(0, active.row);
   }
 
+  /** The loaded row's cell that an event happened in; null: none. */
+  function pointedAt({ target }: MouseEvent) {
+    const cell = cellAt(target);
+    const row = cell && rowAt(cell.row);
+    const column = cell && columns[cell.column];
+    return cell && row && column ? { cell, row, column } : null;
+  }
+
   function onClick(event: MouseEvent) {
-    const cell = cellAt(event.target);
-    const row = cell === null ? undefined : rowAt(cell.row);
-    const column = cell === null ? undefined : columns[cell.column];
-    if (cell === null || row === undefined || column === undefined) return;
+    const pointedCell = pointedAt(event);
+    if (pointedCell === null) return;
+    const { cell, row, column } = pointedCell;
     if (event.target instanceof Element && event.target.closest('[data-tool]') !== null) {
       props.onTool?.(row, column);
       return;
@@ -156,10 +163,9 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
   }
 
   function onContextMenu(event: MouseEvent) {
-    const cell = cellAt(event.target);
-    const row = cell === null ? undefined : rowAt(cell.row);
-    const column = cell === null ? undefined : columns[cell.column];
-    if (props.onMenu !== undefined && cell !== null && row !== undefined && column !== undefined) {
+    const pointedCell = pointedAt(event);
+    if (props.onMenu !== undefined && pointedCell !== null) {
+      const { cell, row, column } = pointedCell;
       activate(cell);
       props.onMenu({ row, column, at: { x: event.clientX, y: event.clientY } });
     } else if (props.onHeaderMenu !== undefined && headerCellAt(event.target) !== null) {
@@ -171,12 +177,11 @@ export function useGridEvents<Row extends GridRow, Column extends GridColumn<Row
   }
 
   function onDragStart(event: DragEvent) {
-    const cell = cellAt(event.target);
-    const row = cell === null ? undefined : rowAt(cell.row);
-    if (row === undefined || props.dragText === undefined) return;
+    const pointedCell = pointedAt(event);
+    if (pointedCell === null || props.dragText === undefined) return;
     // Only text: drop targets would prefer a URL or markup.
     event.dataTransfer.clearData();
-    event.dataTransfer.setData('text/plain', props.dragText(row));
+    event.dataTransfer.setData('text/plain', props.dragText(pointedCell.row));
     event.dataTransfer.effectAllowed = 'copy';
   }
 

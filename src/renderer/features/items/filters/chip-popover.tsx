@@ -16,7 +16,7 @@ import {
   withoutLocalMatch,
 } from './comma-filters.ts';
 import { commaWarning } from './filter-text.ts';
-import { CountsText, MatchProbe, matchCounts } from './match-probe.tsx';
+import { CountsText, MatchProbe } from './match-probe.tsx';
 import { PinnedPopover } from './pinned-popover.tsx';
 
 type ChipPopoverProps = {
@@ -69,7 +69,7 @@ function OnThisPage({ text, values }: { text: string; values: readonly string[] 
   return (
     <div className={styles.facts}>
       <span className={styles.factLabel}>{probe.onThisPage}</span>
-      {values.length === 0 ? probe.noRows : <CountsText counts={matchCounts(text, values)} />}
+      {values.length === 0 ? probe.noRows : <CountsText text={text} values={values} />}
     </div>
   );
 }

@@ -74,7 +74,7 @@ function ProbeAnswer({ page, filter, text }: { page: ItemPage; filter: RowTextFi
   return (
     <>
       <span>
-        {probe.answers(total ?? values.length)} <CountsText counts={matchCounts(text, values)} />
+        {probe.answers(total ?? values.length)} <CountsText text={text} values={values} />
       </span>
       <span className={styles.note}>
         {total === null
@@ -87,36 +87,26 @@ function ProbeAnswer({ page, filter, text }: { page: ItemPage; filter: RowTextFi
   );
 }
 
-/** `3 exact, 9 partial`: only counts above 0, except for exact ones. */
-export function CountsText({ counts }: { counts: MatchCounts }) {
+/** `3 exact, 9 partial`: how the texts of rows compare with the requested text. Only counts above 0, except for exact ones. */
+export function CountsText({ text, values }: { text: string; values: readonly string[] }) {
   const { probe } = words.lookingUp;
-  const parts = [
-    probe.equal(counts.equal),
-    ...(counts.equalButCase > 0 ? [probe.equalButCase(counts.equalButCase)] : []),
-    ...(counts.contains > 0 ? [probe.contains(counts.contains)] : []),
-    ...(counts.neither > 0 ? [probe.neither(counts.neither)] : []),
-  ];
-  return <span>{parts.join(', ')}</span>;
+  const counts = matchCounts(text, values);
+  const shown = comparisons.filter((of) => of === 'equal' || counts[of] > 0);
+  return <span>{shown.map((of) => probe[of](counts[of])).join(', ')}</span>;
 }
 
-/** How the texts of rows compare with the requested text. Each row counts once. */
-type MatchCounts = {
-  rows: number;
-  equal: number;
-  /** Equal but for upper and lower case. */
-  equalButCase: number;
-  /** Contains the text, ignoring case. */
-  contains: number;
-  neither: number;
-};
+/** `equalButCase`: but for upper and lower case. `contains`: contains the text, ignoring case. */
+const comparisons = ['equal', 'equalButCase', 'contains', 'neither'] as const;
+type Comparison = (typeof comparisons)[number];
 
-export function matchCounts(text: string, values: readonly string[]): MatchCounts {
-  const counts: MatchCounts = { rows: values.length, equal: 0, equalButCase: 0, contains: 0, neither: 0 };
+/** Each text counts once. */
+export function matchCounts(text: string, values: readonly string[]): Record<Comparison, number> {
+  const counts = { equal: 0, equalButCase: 0, contains: 0, neither: 0 };
   for (const value of values) counts[comparison(text, value)] += 1;
   return counts;
 }
 
-function comparison(text: string, value: string): Exclude<keyof MatchCounts, 'rows'> {
+function comparison(text: string, value: string): Comparison {
   if (value === text) return 'equal';
   const [low, lowValue] = [text.toLowerCase(), value.toLowerCase()];
   if (lowValue === low) return 'equalButCase';
