@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
-import { copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
+import { type CopySort, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import { hasSameFilters } from '#shared/item-filters.ts';
 import { type ItemQuery, withCopySearch } from '#shared/item-query.ts';
@@ -39,9 +39,14 @@ export function inCopy(
   pageSorting: Sorting | null,
 ): ItemQuery {
   const search = left?.copy ?? wholeCopy;
-  const by = copySortColumns.find((column) => column === pageSorting?.id);
-  const sort = by === undefined ? search.sort : { by, isDescending: pageSorting?.desc === true };
+  const sort = copySortOf(pageSorting, search.sort);
   return left !== undefined && hasSameFilters(inLive(left), query)
     ? withCopySearch({ ...left, limit: query.limit }, { ...search, sort })
     : withCopySearch(query, { ...wholeCopy, sort });
+}
+
+/** The order of a copy that is like a table's; `otherwise` if there is none, or the copy can't sort by its column. */
+export function copySortOf(sorting: Sorting | null, otherwise = wholeCopy.sort): CopySort {
+  const by = copySortColumns.find((column) => column === sorting?.id);
+  return by === undefined ? otherwise : { by, isDescending: sorting?.desc === true };
 }

@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
@@ -13,7 +12,6 @@ import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { type PageRows, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
-import { rowsText } from '#renderer/ui/grid/rows-text.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
@@ -30,7 +28,7 @@ import { type ItemQuery, listName } from '#shared/item-query.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-bar.module.css';
-import { useFarRows, useRowsInView } from './copy-scroll.ts';
+import { useRowActions, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder, SkeletonRows } from './list-placeholder.tsx';
 import { groupsLike, requestedPages, useLastAnswer } from './list-source.ts';
@@ -91,19 +89,18 @@ export function CopyGroups() {
     [inView, list],
   );
   const rowCount = shown?.total ?? 0;
-  const { select, chosenRows } = useFarRows<GroupRow>(
-    {
-      query,
-      page,
-      rowCount,
-      async read(part) {
-        const { groups, total } = unwrap(await desktop.copies.groups(copyRequest(connection.id, part)));
-        return { rows: groups.map(rowOf), total };
-      },
+  const { select, copyRows } = useRowActions<GroupRow>({
+    query,
+    page,
+    rowCount,
+    async read(part) {
+      const { groups, total } = unwrap(await desktop.copies.groups(copyRequest(connection.id, part)));
+      return { rows: groups.map(rowOf), total };
     },
-    { selection, changeSelection },
-  );
-  useAppCommand('copy-rows', () => void copyRows(), rowCount > 0);
+    columns,
+    selection,
+    changeSelection,
+  });
   useAnnouncement(shown === null ? null : texts.count(shown.total), list);
   const error = pages.find((part) => part.error !== null)?.error;
   const isLoading = shown === null && error === undefined;
@@ -112,12 +109,6 @@ export function CopyGroups() {
 
   function retry() {
     for (const part of pages) if (part.isError) void part.refetch();
-  }
-
-  async function copyRows() {
-    const chosen = await chosenRows();
-    if (chosen.length > 0)
-      void copy(rowsText('tsv', columns, chosen), words.table.rowsAs(chosen.length, 'tsv'));
   }
 
   return (
@@ -146,7 +137,7 @@ export function CopyGroups() {
         selection={selection}
         onSelection={select}
         onCopy={(text, label) => void copy(text, label)}
-        onCopyRows={() => void copyRows()}
+        onCopyRows={() => copyRows('tsv')}
         sorting={{ id: by, desc: isDescending }}
         onSorting={(to) => {
           const column = copyGroupColumns.find((one) => one === to?.id) ?? 'market_hash_name';
@@ -231,13 +222,11 @@ function useOpenPrice(connectionId: string, itemId: number | null) {
 type OpenPrice = ReturnType<typeof useOpenPrice>;
 
 function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
+  const number = { align: 'end', order: sortedByCopy, size: 90, minSize: 60 } as const;
   const price = (id: 'lowest' | 'median' | 'highest'): GridColumn<GroupRow> => ({
+    ...number,
     id,
     label: texts.columns[id],
-    align: 'end',
-    size: 90,
-    minSize: 60,
-    order: sortedByCopy,
     render: (row) => visibleText(row[id] ?? ''),
     plain: (row) => row[id] ?? '',
   });
@@ -254,12 +243,10 @@ function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
       plain: ({ id }) => id,
     },
     {
+      ...number,
       id: 'count',
       label: texts.columns.count,
-      align: 'end',
       size: 80,
-      minSize: 56,
-      order: sortedByCopy,
       render: ({ count }) => countText(count),
       plain: ({ count }) => String(count),
       value: ({ count }) => count,
@@ -289,6 +276,7 @@ function PricePlot({ group, openPrice }: { group: CopyGroup; openPrice: OpenPric
   const span = Number(highest) - Number(lowest);
   // Floats are exact enough for a mark.
   const share = span > 0 ? (Number(openPrice?.price) - Number(lowest)) / span : 0.5;
+  const markX = 1 + share * (plotParts * 4 - 2);
   return (
     <svg
       className={styles.plot}
@@ -307,13 +295,7 @@ function PricePlot({ group, openPrice }: { group: CopyGroup; openPrice: OpenPric
         />
       ))}
       {isOpen && share >= 0 && share <= 1 && (
-        <line
-          x1={1 + share * (plotParts * 4 - 2)}
-          x2={1 + share * (plotParts * 4 - 2)}
-          y1={0}
-          y2={20}
-          className={styles.openMark}
-        />
+        <line x1={markX} x2={markX} y1={0} y2={20} className={styles.openMark} />
       )}
     </svg>
   );

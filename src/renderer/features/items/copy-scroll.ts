@@ -6,21 +6,25 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
+import { useCopy } from '#renderer/ui/copy.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
-import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
+import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import {
   type PageRows,
   type SelectionChange,
   selectedInOrder,
   type useRowSelection,
 } from '#renderer/ui/grid/row-selection.ts';
+import { rowsText } from '#renderer/ui/grid/rows-text.ts';
 import { createStore } from '#renderer/ui/store.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { type ItemQuery, limitBounds, listName } from '#shared/item-query.ts';
+import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import {
   type ListSource,
@@ -106,7 +110,10 @@ export function useOpenPlace(
   return { openPlace, shownIds };
 }
 
-type FarRows<Row extends GridRow> = {
+type RowsOnScreen<Row extends GridRow> = Pick<
+  ReturnType<typeof useRowSelection<Row, unknown>>,
+  'selection' | 'changeSelection'
+> & {
   query: ItemQuery;
   /** What is loaded. */
   page: PageRows<Row>;
@@ -114,18 +121,26 @@ type FarRows<Row extends GridRow> = {
   rowCount: number | undefined;
   /** Any part of the copy's list. Throws FailureError. */
   read(part: ItemQuery): Promise<PartOfCopy<Row>>;
+  /** Those of copied rows. */
+  columns: readonly GridColumn<Row>[];
+  /** False: another list is in its place. */
+  isShown?: boolean;
 };
 
 type PartOfCopy<Row> = { rows: readonly Row[]; total: number | null };
 
-/** Selects and reads rows, including those of a copy that aren't loaded. */
-export function useFarRows<Row extends GridRow>(
-  { query, page, rowCount, read }: FarRows<Row>,
-  {
-    selection,
-    changeSelection,
-  }: Pick<ReturnType<typeof useRowSelection<Row, unknown>>, 'selection' | 'changeSelection'>,
-) {
+/** Selects and copies rows, including those of a copy that aren't loaded. */
+export function useRowActions<Row extends GridRow>({
+  query,
+  page,
+  rowCount,
+  read,
+  columns,
+  selection,
+  changeSelection,
+  isShown = true,
+}: RowsOnScreen<Row>) {
+  const copy = useCopy();
   const toast = useToast();
   /** The last selection: rows that load after another one, or in another list, are ignored. */
   const last = useRef<{ query: ItemQuery; change: SelectionChange<Row> | null }>({
@@ -153,10 +168,15 @@ export function useFarRows<Row extends GridRow>(
     }
   }
 
-  /** The selected rows, else the whole page or copy. */
   async function chosenRows(): Promise<readonly Row[]> {
     if (selection.rows.size > 0) return selectedInOrder(selection, page);
     return rowCount === undefined ? page.rows : rowsOfCopy(0, rowCount - 1);
+  }
+
+  /** Default rows: the selected ones, else the whole page or copy. */
+  async function copyRows(format: RowTextFormat, given?: readonly Row[]): Promise<void> {
+    const rows = given ?? (await chosenRows());
+    if (rows.length > 0) void copy(rowsText(format, columns, rows), words.table.rowsAs(rows.length, format));
   }
 
   async function select(change: SelectionChange<Row>): Promise<void> {
@@ -180,7 +200,12 @@ export function useFarRows<Row extends GridRow>(
     );
   }
 
-  return { select, chosenRows };
+  useAppCommand(
+    'copy-rows',
+    () => copyRows('tsv'),
+    isShown && (page.rows.length > 0 || selection.rows.size > 0),
+  );
+  return { select, copyRows };
 }
 
 /**

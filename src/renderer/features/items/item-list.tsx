@@ -1,46 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
-import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useEffect, useMemo } from 'react';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
 import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useListFilter } from '#renderer/desktop/list/list-filter.tsx';
-import { inLive, useListOrder } from '#renderer/desktop/list/list-order.ts';
-import {
-  useAnswersInView,
-  useListColumns,
-  useListStates,
-  useStatusLoader,
-} from '#renderer/desktop/list/use-list-columns.ts';
+import { copySortOf, inLive, useListOrder } from '#renderer/desktop/list/list-order.ts';
+import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
 import { useRetryFailed } from '#renderer/desktop/refresh-connection.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
-import { useCopy } from '#renderer/ui/copy.tsx';
 import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
 import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
-import { itemLine, rowsText } from '#renderer/ui/grid/rows-text.ts';
+import { itemLine } from '#renderer/ui/grid/rows-text.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
-import {
-  type CopySearch,
-  type CopySort,
-  copySortColumns,
-  isSameSearch,
-  wholeCopy,
-} from '#shared/catalog-copy.ts';
+import { type CopySearch, isSameSearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasSameFilters, type RowFilter } from '#shared/item-filters.ts';
-import {
-  type ItemQuery,
-  isSameList,
-  withCopySearch,
-  withLimit,
-  withoutFilters,
-  withPage,
-} from '#shared/item-query.ts';
+import { type ItemQuery, isSameList, withCopySearch, withoutFilters } from '#shared/item-query.ts';
 import {
   isMatchedLocally,
   type LocalMatch,
@@ -48,16 +26,13 @@ import {
   noLocalMatch,
   passesLocalMatch,
 } from '#shared/local-match.ts';
-import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import { useFarRows, useOpenPlace, useRowsInView } from './copy-scroll.ts';
+import { useOpenPlace, useRowActions, useRowsInView } from './copy-scroll.ts';
 import { type Filtering, withValueOf } from './filters/comma-filters.ts';
 import { requestedPages, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
 import { listState } from './list-state.ts';
-import { canGoForward } from './pager-numbers.ts';
-import { itemColumnsOf } from './table/item-columns.tsx';
-import { isNameRepeated, useResponsiveColumns } from './table/use-responsive-columns.ts';
-import { usePrefetch } from './use-prefetch.ts';
+import { useItemColumns } from './table/use-item-columns.ts';
+import { usePaging } from './use-paging.ts';
 
 export type ItemListProps = {
   connection: Connection;
@@ -74,7 +49,6 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { showQuery, showItem } = useViewChanges();
   const client = useQueryClient();
   const desktop = useDesktop();
-  const { settings, changeSettings } = useSettings();
   const source = useMemo(() => serviceSource(desktop, connection.id), [desktop, connection.id]);
   const isCopy = query.copy !== undefined;
   const { inView, parts } = useRowsInView(query, source.page);
@@ -90,28 +64,16 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { rows, isMatched, matched } = useMemo(() => locallyFiltered(shown, givenMatch), [shown, givenMatch]);
 
   const states = useListStates('items', connection);
-  const { pageSorting, setPageSorting, listInCopy } = useListOrder(connection, query);
-  const loader = useStatusLoader(connection.id);
-  const allColumns = useMemo(() => itemColumnsOf(loader), [loader]);
-  const chosen = useListColumns('items', allColumns);
-  const isAnswerShown = chosen.some(({ cost }) => cost !== undefined);
-  const { onRowsInView, loadAll } = useAnswersInView(loader, connection.id, isAnswerShown);
-  const filter = useListFilter(rows, allColumns, loader, { isOn: isAnswerShown && !isCopy, states });
-  // Hiding the sorted column ends the sort.
-  if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
+  const order = useListOrder(connection, query);
+  const { pageSorting } = order;
   const sorting = useMemo(
     () => (query.copy === undefined ? pageSorting : sortingOf(query.copy)),
     [query.copy, pageSorting],
   );
-  const tablePlace = useRef<HTMLDivElement>(null);
-  const { columns, hiddenToFit } = useResponsiveColumns({
-    place: tablePlace,
-    chosen,
-    widths: settings.columnWidths,
-    sortedBy: sorting?.id,
-    // Columns must not come and go while a copy is scrolled.
-    isNameRepeated: useMemo(() => !isCopy && isNameRepeated(rows), [isCopy, rows]),
-  });
+  const table = useItemColumns({ connection, isCopy, rows, states, sortedBy: sorting?.id });
+  const { allColumns, chosen, filter } = table;
+  // Hiding the sorted column ends the sort.
+  if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) order.setPageSorting(null);
 
   const { selection, changeSelection } = useRowSelection<CatalogRow, ItemQuery>(
     shown?.query ?? query,
@@ -141,29 +103,6 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     ),
   );
 
-  const canGoBack = !isCopy && query.page > 1;
-  const canGoOn = !isCopy && isSameListShown && canGoForward(query.page, numbers);
-  const intend = usePrefetch({
-    connectionId: connection.id,
-    source,
-    query,
-    // A page that is refetched loads before its neighbours.
-    neighbours: { next: isCurrent && !isWaiting && canGoOn, previous: isCurrent && !isWaiting && canGoBack },
-  });
-
-  const { select, chosenRows } = useFarRows(
-    {
-      query,
-      page,
-      rowCount,
-      async read(part) {
-        const { rows, pagination } = unwrap(await desktop.copies.list(copyRequest(connection.id, part)));
-        return { rows, total: pagination.total };
-      },
-    },
-    { selection, changeSelection },
-  );
-  const copy = useCopy();
   const toast = useToast();
   const retryFailed = useRetryFailed(connection.id);
   function prefetch(to: ItemQuery): void {
@@ -180,35 +119,38 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     show(to.query, to.localMatch);
   }
 
-  function goToPage(requested: number): void {
-    const to = withPage(query, requested, isSameListShown ? (numbers?.pages ?? null) : null);
-    if (to.page !== requested) toast({ text: words.pager.noSuchPage(requested, to.page) });
-    if (to.page !== query.page) show(to);
-  }
-
-  function turnPage(by: 1 | -1): void {
-    if (by === -1 ? canGoBack : canGoOn) goToPage(query.page + by);
-  }
-
-  /** Default rows: the selected ones, else the whole page or copy. */
-  async function copyRows(format: RowTextFormat, given?: readonly CatalogRow[]): Promise<void> {
-    const copied = given ?? (await chosenRows());
-    if (copied.length === 0) return;
+  const pagingActions = usePaging({
+    connection,
+    source,
+    query,
+    numbers: isSameListShown ? numbers : null,
+    isSettled: isCurrent && !isWaiting,
+    show,
+  });
+  const { select, copyRows } = useRowActions({
+    query,
+    page,
+    rowCount,
+    async read(part) {
+      const { rows, pagination } = unwrap(await desktop.copies.list(copyRequest(connection.id, part)));
+      return { rows, total: pagination.total };
+    },
     // All chosen columns, including those hidden to fit.
-    void copy(rowsText(format, chosen, copied), words.table.rowsAs(copied.length, format));
-  }
-
+    columns: chosen,
+    selection,
+    changeSelection,
+    isShown: !query.copy?.groups,
+  });
   const actions = useEventCallbacks({
+    ...pagingActions,
+    select,
+    copyRows,
     show,
     filterBy,
-    goToPage,
-    turnPage,
-    copyRows,
-    intend,
     cancel,
     /** Sorts the page, or the whole copy. */
     sort(to: Sorting | null) {
-      if (query.copy === undefined) setPageSorting(to);
+      if (query.copy === undefined) order.setPageSorting(to);
       else show(withCopySearch(query, { ...query.copy, sort: copySortOf(to) }));
     },
     /** Loads the first rows of the copy in that order. A page is sorted as it is. */
@@ -219,34 +161,18 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     changeSearch(part: Partial<CopySearch>) {
       if (query.copy !== undefined) show(withCopySearch(query, { ...query.copy, ...part }));
     },
-    select,
     filterByValue(filter: RowFilter, item: CatalogRow) {
       const to = withValueOf(item, filter, filtering);
       if (to !== null) filterBy(to);
     },
     clearFilters: () => show(withoutFilters(query)),
-    showCopy: () => show(listInCopy(), noLocalMatch),
+    showCopy: () => show(order.listInCopy(), noLocalMatch),
     /** Mentions what only the copy can do. The page isn't sorted, or it would look like the copy's first rows. */
     showLive() {
-      setPageSorting(null);
+      order.setPageSorting(null);
       show(inLive(query), noLocalMatch);
       const search = { ...wholeCopy, ...query.copy, marketName: null };
       if (!isSameSearch(search, wholeCopy)) toast({ text: words.copies.onlyInCopy });
-    },
-    stopMatching: () => show(query, noLocalMatch),
-    /** The size becomes the default too, which is shown. */
-    changeLimit(limit: number) {
-      if (limit !== settings.limit) toast({ text: words.pager.sizeKept(limit) });
-      changeSettings({ limit });
-      if (limit !== query.limit) show(withLimit(query, limit));
-    },
-    openItem(itemId: number) {
-      void client.prefetchQuery(itemQueries.detail(desktop, connection.id, itemId));
-      showItem(itemId);
-    },
-    retry() {
-      retry();
-      retryFailed();
     },
     toggleItem(itemId: number) {
       const index = page.rows.findIndex(({ id }) => id === itemId);
@@ -257,6 +183,15 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     /** The row, or all selected rows if it is one of them. */
     dragText: (item: CatalogRow) =>
       (selection.rows.has(item.id) ? selectedRows : [item]).map(itemLine).join('\n'),
+    stopMatching: () => show(query, noLocalMatch),
+    openItem(itemId: number) {
+      void client.prefetchQuery(itemQueries.detail(desktop, connection.id, itemId));
+      showItem(itemId);
+    },
+    retry() {
+      retry();
+      retryFailed();
+    },
     /** The rows of the page as sent. */
     answeredRows: (): readonly CatalogRow[] => shown?.answer.rows ?? noRows,
   });
@@ -267,13 +202,6 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     () => onShownIds?.(shownIds ?? (isOwnOrder ? pageRows.map(({ id }) => id) : null)),
     [onShownIds, shownIds, isOwnOrder, pageRows],
   );
-  useAppCommand('next-page', () => turnPage(1), canGoOn);
-  useAppCommand('previous-page', () => turnPage(-1), canGoBack);
-  useAppCommand(
-    'copy-rows',
-    () => copyRows('tsv'),
-    !query.copy?.groups && (rows.length > 0 || selection.rows.size > 0),
-  );
 
   const answer = shown?.answer ?? null;
   const matchCount = rowCount ?? rows.length;
@@ -282,6 +210,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     [query, answer, matchCount, isCurrent, failure],
   );
   const list = useSame({
+    ...table,
     connection,
     source,
     query,
@@ -306,15 +235,6 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     selection,
     selectedRows,
     sorting,
-    /** The table's container, whose width decides which columns fit. */
-    tablePlace,
-    columns,
-    hiddenToFit,
-    allColumns,
-    statusLoader: isAnswerShown ? loader : null,
-    onRowsInView,
-    loadAll,
-    filter,
     states,
   });
   return { listQuery: useSame({ connection, query }), list, actions };
@@ -335,11 +255,6 @@ export const [ListQueryContext, useListQuery] =
   createRequiredContext<Pick<ItemList, 'connection' | 'query'>>('ListQueryContext');
 export const [ItemListActionsContext, useItemListActions] =
   createRequiredContext<Model['actions']>('ItemListActionsContext');
-
-function copySortOf(sorting: Sorting | null): CopySort {
-  const by = copySortColumns.find((column) => column === sorting?.id);
-  return by === undefined ? wholeCopy.sort : { by, isDescending: sorting?.desc === true };
-}
 
 /** The rows of a page that pass the app's own filter. */
 function locallyFiltered(shown: ShownPage | null, localMatch: LocalMatch) {

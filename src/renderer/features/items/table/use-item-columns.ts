@@ -1,8 +1,60 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useListFilter } from '#renderer/desktop/list/list-filter.tsx';
+import {
+  useAnswersInView,
+  useListColumns,
+  useStatusLoader,
+} from '#renderer/desktop/list/use-list-columns.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
+import type { KeptStates } from '#renderer/ui/kept-state.ts';
+import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import type { ItemColumn } from './item-columns.tsx';
+import { type ItemColumn, itemColumnsOf } from './item-columns.tsx';
+
+type ItemColumnsOptions = {
+  connection: Connection;
+  isCopy: boolean;
+  /** The rows of the page. */
+  rows: readonly CatalogRow[];
+  states: KeptStates;
+  sortedBy: string | undefined;
+};
+
+/** The columns of the list, the answers that some of them load for rows in view, and the filter of their values. */
+export function useItemColumns({ connection, isCopy, rows, states, sortedBy }: ItemColumnsOptions) {
+  const { settings } = useSettings();
+  const loader = useStatusLoader(connection.id);
+  const allColumns = useMemo(() => itemColumnsOf(loader), [loader]);
+  const chosen = useListColumns('items', allColumns);
+  const isAnswerShown = chosen.some(({ cost }) => cost !== undefined);
+  const { onRowsInView, loadAll } = useAnswersInView(loader, connection.id, isAnswerShown);
+  const filter = useListFilter(rows, allColumns, loader, { isOn: isAnswerShown && !isCopy, states });
+  const tablePlace = useRef<HTMLDivElement>(null);
+  const { columns, hiddenToFit } = useResponsiveColumns({
+    place: tablePlace,
+    chosen,
+    widths: settings.columnWidths,
+    sortedBy,
+    // Columns must not come and go while a copy is scrolled.
+    isNameRepeated: useMemo(() => !isCopy && isNameRepeated(rows), [isCopy, rows]),
+  });
+  return {
+    allColumns,
+    /** The columns chosen by the user. */
+    chosen,
+    /** Those of them that fit. */
+    columns,
+    hiddenToFit,
+    /** The table's container, whose width decides which columns fit. */
+    tablePlace,
+    statusLoader: isAnswerShown ? loader : null,
+    onRowsInView,
+    loadAll,
+    filter,
+  };
+}
 
 type Options = {
   /** Contains the grid, whose width is measured. */

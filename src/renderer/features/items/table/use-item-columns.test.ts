@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { columnsShown } from '#renderer/desktop/list/column-choice.ts';
 import { itemColumns } from './item-columns.tsx';
-import { columnsHiddenToFit, isNameRepeated, useResponsiveColumns } from './use-responsive-columns.ts';
+import { columnsHiddenToFit, isNameRepeated, useResponsiveColumns } from './use-item-columns.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
