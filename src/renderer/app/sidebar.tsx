@@ -17,6 +17,7 @@ import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import listEntry from '#renderer/ui/list-entry.module.css';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Panel } from '#shared/view-link.ts';
@@ -52,7 +53,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
               aria-current={place === panel && !isInView ? 'page' : undefined}
               onClick={() => (place === 'items' ? onBrowse() : onPanel(place))}
             >
-              <Icon size={16} stroke={1.75} aria-hidden />
+              <SmallIcon of={Icon} />
               <span className={shared.ellipsis}>{words.sidebar.panels[place]}</span>
               {place === 'watched' && <WatchedCount connectionId={connection.id} />}
             </UnstyledButton>
@@ -69,7 +70,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
               aria-label={words.commands['manage-connections']}
               onClick={() => commands.run('manage-connections')}
             >
-              <IconAdjustmentsHorizontal size={15} stroke={1.75} aria-hidden />
+              <SmallIcon of={IconAdjustmentsHorizontal} size={15} />
             </ActionIcon>
           </Tooltip>
         </header>
@@ -101,7 +102,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
               data-quiet
               onClick={() => commands.run('add-connection')}
             >
-              <IconPlus size={16} stroke={1.75} aria-hidden />
+              <SmallIcon of={IconPlus} />
               <span className={shared.ellipsis}>{words.commands['add-connection']}</span>
             </UnstyledButton>
           </li>

@@ -25,6 +25,7 @@ import { ConnectionMark } from '#renderer/features/connections/connection-banner
 import { MenuButton } from '#renderer/ui/buttons.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
@@ -48,7 +49,7 @@ export function AutoRefreshMenu() {
           data-on={chosen !== 0 || undefined}
           tip={lockReason === null ? label : words.policy.withReason(label, lockReason)}
         >
-          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+          <SmallIcon of={IconChevronDown} size={14} />
         </MenuButton>
       </Menu.Target>
       <Menu.Dropdown aria-describedby={lockReason === null ? undefined : lockId}>
@@ -109,7 +110,7 @@ function HelpItem({ icon: Icon, command }: { icon: TablerIcon; command: AppComma
   const keys = commandKeyText(command);
   return (
     <Menu.Item
-      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+      leftSection={<SmallIcon of={Icon} />}
       rightSection={keys !== undefined && <span aria-hidden>{keys}</span>}
       onClick={() => commands.run(command)}
     >
@@ -159,14 +160,11 @@ export const ConnectionMenu = memo(function ConnectionMenu(props: ConnectionMenu
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={() => commands.run('add-connection')}
-        >
+        <Menu.Item leftSection={<SmallIcon of={IconPlus} />} onClick={() => commands.run('add-connection')}>
           {words.common.withEllipsis(words.commands['add-connection'])}
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
+          leftSection={<SmallIcon of={IconSettings} />}
           onClick={() => commands.run('manage-connections')}
         >
           {words.common.withEllipsis(words.commands['manage-connections'])}
@@ -181,7 +179,7 @@ function LockReason({ id, reason }: { id: string; reason: string | null }) {
   if (reason === null) return null;
   return (
     <Menu.Label id={id} className={`${shared.row} ${shared.tight}`} fw={400}>
-      <IconBuilding size={13} stroke={1.75} aria-hidden />
+      <SmallIcon of={IconBuilding} size={13} />
       {reason}
     </Menu.Label>
   );

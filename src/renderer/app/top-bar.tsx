@@ -16,6 +16,7 @@ import { IconButton, TextButton } from '#renderer/ui/buttons.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { CopyActivity } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
@@ -124,7 +125,7 @@ function PaletteButton() {
       aria-haspopup="dialog"
       onClick={() => commands.run('open-palette')}
     >
-      <IconSearch size={15} stroke={1.75} aria-hidden />
+      <SmallIcon of={IconSearch} size={15} />
       <span className={shared.ellipsis}>{words.palette.label}</span>
       <span className={`${shared.faint} ${shared.fixed} ${shared.end}`} aria-hidden>
         {commandKeyText('open-palette')}

@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ExportValue } from '#shared/export.ts';
@@ -127,7 +128,7 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
       )}
       <Menu.Sub position="right-start">
         <Menu.Sub.Target>
-          <Menu.Sub.Item leftSection={<IconTable {...iconProps} />}>
+          <Menu.Sub.Item leftSection={<SmallIcon of={IconTable} size={15} />}>
             {texts.copyRows(isSelected ? selectedRows : 1)}
           </Menu.Sub.Item>
         </Menu.Sub.Target>
@@ -175,11 +176,9 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
 type RowEntryProps = Omit<MenuItemProps, 'leftSection'> & { icon: TablerIcon; onClick(): void };
 
 /** An entry of a row's menu. */
-export function RowEntry({ icon: Icon, ...entry }: RowEntryProps) {
-  return <Menu.Item leftSection={<Icon {...iconProps} />} {...entry} />;
+export function RowEntry({ icon, ...entry }: RowEntryProps) {
+  return <Menu.Item leftSection={<SmallIcon of={icon} size={15} />} {...entry} />;
 }
-
-const iconProps = { size: 15, stroke: 1.75, 'aria-hidden': true };
 
 type FilterEntryProps = {
   filter: keyof typeof words.lookingUp.filters.fields;

@@ -10,6 +10,7 @@ import {
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
@@ -105,7 +106,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           </span>
           {actions.includes('look-up') && (
             <BarButton
-              icon={<IconListSearch size={15} stroke={1.75} aria-hidden />}
+              icon={<SmallIcon of={IconListSearch} size={15} />}
               label={words.table.lookUpSelected(count)}
               title={words.table.lookUpSelectedHint(count)}
               onClick={() => lookUp(itemIds)}
@@ -115,7 +116,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           )}
           {actions.includes('watch') && watchable.itemIds.length > 0 && (
             <BarButton
-              icon={<IconBell size={15} stroke={1.75} aria-hidden />}
+              icon={<SmallIcon of={IconBell} size={15} />}
               label={words.table.watchSelected(watchable.itemIds.length)}
               title={words.watch.watchItemHint}
               onClick={() => void watch(watchable)}
@@ -125,10 +126,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           )}
           <Menu position="top-start">
             <Menu.Target>
-              <BarButton
-                icon={<IconCopy size={15} stroke={1.75} aria-hidden />}
-                label={words.table.copyRowsButton}
-              >
+              <BarButton icon={<SmallIcon of={IconCopy} size={15} />} label={words.table.copyRowsButton}>
                 {texts.copy}
               </BarButton>
             </Menu.Target>
@@ -138,7 +136,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           </Menu>
           {hasAnswer && (
             <BarButton
-              icon={<IconClipboardText size={15} stroke={1.75} aria-hidden />}
+              icon={<SmallIcon of={IconClipboardText} size={15} />}
               label={words.answers.copy}
               title={toAnswer === 0 ? words.answers.copy : texts.answerHint(toAnswer)}
               disabled={done !== null || !isReady}
@@ -148,7 +146,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
             </BarButton>
           )}
           <BarButton
-            icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
+            icon={<SmallIcon of={IconDownload} size={15} />}
             label={texts.exportSelected(rows)}
             onClick={on.onExport}
           >

@@ -5,6 +5,7 @@ import shared from '#renderer/ui/shared.module.css';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import styles from './buttons.module.css';
 import { commandKeyText } from './key-names.ts';
+import { SmallIcon } from './small-icon.tsx';
 
 /** A button within a line of text, as high as the line and distinguished by its colour. */
 export function TextButton({ className, ...props }: ComponentProps<'button'>) {
@@ -20,7 +21,7 @@ export function OutlinedButton(props: ComponentProps<'button'>) {
 export function CloseButton(props: ComponentProps<'button'> & { 'aria-label': string }) {
   return (
     <button type="button" {...props} className={styles.smallButton}>
-      <IconX size={16} stroke={1.75} aria-hidden />
+      <SmallIcon of={IconX} />
     </button>
   );
 }

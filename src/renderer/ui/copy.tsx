@@ -4,6 +4,7 @@ import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
 import styles from './copy.module.css';
 import { createRequiredContext } from './required-context.ts';
+import { SmallIcon } from './small-icon.tsx';
 
 /** How long a copy's result stays visible on its button. */
 export const copyFeedbackMs = 1_500;
@@ -161,7 +162,7 @@ function ResultButton({ label, result, onCopy }: ResultButtonProps) {
       data-result={result ?? undefined}
       onClick={onCopy}
     >
-      <Icon size={14} stroke={1.75} aria-hidden />
+      <SmallIcon of={Icon} size={14} />
     </button>
   );
 }

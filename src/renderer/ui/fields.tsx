@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import shared from '#renderer/ui/shared.module.css';
 import { CodedText } from './coded-text.tsx';
 import styles from './fields.module.css';
+import { SmallIcon } from './small-icon.tsx';
 
 type FieldProps = {
   label?: string | undefined;
@@ -98,7 +99,7 @@ export function SelectField<Value extends string | number | null>({
               </option>
             ))}
           </select>
-          <IconSelector size={14} stroke={1.75} aria-hidden />
+          <SmallIcon of={IconSelector} size={14} />
         </span>
       )}
     </Field>
@@ -248,7 +249,7 @@ export function LockedValue({ label, text, reason }: LockedValueProps) {
           value={text}
           size={text.length}
         />
-        <IconBuilding size={13} stroke={1.75} aria-hidden />
+        <SmallIcon of={IconBuilding} size={13} />
       </span>
     </Tooltip>
   );

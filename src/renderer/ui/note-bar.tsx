@@ -4,6 +4,7 @@ import { words } from '#words/words.ts';
 import { announcedElsewhere, useAnnouncement } from './announcements.tsx';
 import { CloseButton } from './buttons.tsx';
 import styles from './notices.module.css';
+import { SmallIcon } from './small-icon.tsx';
 
 type StripProps = ComponentProps<'div'> & {
   icon: TablerIcon;
@@ -15,7 +16,7 @@ type StripProps = ComponentProps<'div'> & {
 export function Strip({ icon: Icon, tone = 'wait', children, ...props }: StripProps) {
   return (
     <div className={styles.strip} data-tone={tone} {...props}>
-      <Icon size={15} stroke={1.75} aria-hidden />
+      <SmallIcon of={Icon} size={15} />
       {children}
     </div>
   );

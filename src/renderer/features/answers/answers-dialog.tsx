@@ -10,6 +10,7 @@ import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice, PaneFailure } from '#renderer/ui/failure-notice.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import {
   type AnswerReader,
@@ -172,7 +173,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
           <Button
             variant="subtle"
             justify="flex-start"
-            leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
+            leftSection={<SmallIcon of={IconPlus} size={14} />}
             disabled={draft.templates.length >= maxTemplates}
             onClick={add}
           >
@@ -281,11 +282,7 @@ function TemplateFields({ template, onChange, onRemove }: TemplateFieldsProps) {
           maxLength={maxTemplateNameLength}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
-          onClick={onRemove}
-        >
+        <Button variant="default" leftSection={<SmallIcon of={IconTrash} size={14} />} onClick={onRemove}>
           {texts.remove}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import {
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Outcome } from '#shared/outcome.ts';
@@ -118,7 +119,7 @@ export function TryDemoButton({ demo }: { demo: ReturnType<typeof useOpenDemo> }
   return (
     <Button
       variant="default"
-      leftSection={<IconFlask2 size={16} stroke={1.75} aria-hidden />}
+      leftSection={<SmallIcon of={IconFlask2} />}
       loading={demo.isOpening}
       onClick={() => void demo.openDemo()}
     >

@@ -5,6 +5,7 @@ import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection, TokenState } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
@@ -74,7 +75,7 @@ function ConnectionRow({ connection, isOpen, onOpen, onStep }: ConnectionRowProp
               className={`${shared.quiet} ${shared.inline} ${shared.fixed}`}
               title={words.policy.setByPolicy.cause}
             >
-              <IconBuilding size={13} stroke={1.75} aria-hidden />
+              <SmallIcon of={IconBuilding} size={13} />
               {words.policy.from(organisationOf(policy))}
             </span>
           )}
@@ -99,7 +100,7 @@ function ConnectionRow({ connection, isOpen, onOpen, onStep }: ConnectionRowProp
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon aria-label={texts.more(name)}>
-            <IconDots size={16} stroke={1.75} aria-hidden />
+            <SmallIcon of={IconDots} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

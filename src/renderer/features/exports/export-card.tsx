@@ -8,6 +8,7 @@ import { CloseButton } from '#renderer/ui/buttons.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { useReservedInset } from '#renderer/ui/floats.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useSecondsUntil } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { ExportDecision, ExportProgress } from '#shared/export.ts';
@@ -222,7 +223,7 @@ function Card({ title, look = 'plain', onPutAway, putAwayAfterMs = null, childre
 
 function iconOf(look: CardProps['look']): ReactNode {
   const Icon = look === 'good' ? IconCircleCheck : look === 'plain' ? IconDownload : IconAlertTriangle;
-  return <Icon size={16} stroke={1.75} aria-hidden />;
+  return <SmallIcon of={Icon} />;
 }
 
 /** Whole rows per second so far; null: too early to tell. */

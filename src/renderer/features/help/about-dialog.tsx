@@ -5,6 +5,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { CopyButton, useCopy } from '#renderer/ui/copy.tsx';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { AboutInfo, Licence } from '#shared/app-info.ts';
 import { words } from '#words/words.ts';
 import styles from './help.module.css';
@@ -36,7 +37,7 @@ function About() {
         <Button
           className={shared.fixed ?? ''}
           variant="default"
-          leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
+          leftSection={<SmallIcon of={IconCopy} size={14} />}
           onClick={() => void copy(versionText(data), words.about.versionInformation)}
         >
           {words.about.copyVersions}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useCopy, useCopyFeedback } from '#renderer/ui/copy.tsx';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { words } from '#words/words.ts';
 
 type CopyTableProps = {
@@ -21,7 +22,7 @@ export function CopyTable({ label, isEmpty, text }: CopyTableProps) {
     <Button
       variant="default"
       disabled={isEmpty}
-      leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
+      leftSection={<SmallIcon of={Icon} size={14} />}
       onClick={() => void copy(text(), label).then(setWorked)}
     >
       {words.requests.copyAsTsv}

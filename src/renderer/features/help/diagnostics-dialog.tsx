@@ -10,6 +10,7 @@ import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Check } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
@@ -70,7 +71,7 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
             <Button
               ml={-12}
               variant="subtle"
-              leftSection={<IconFolderOpen size={16} stroke={1.75} aria-hidden />}
+              leftSection={<SmallIcon of={IconFolderOpen} />}
               onClick={() => commands.run('show-logs')}
             >
               {words.diagnostics.showLogs}
@@ -80,14 +81,14 @@ export function DiagnosticsDialog({ onClose }: { onClose(): void }) {
           <Button
             variant="default"
             disabled={!isReady}
-            leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
+            leftSection={<SmallIcon of={IconCopy} size={14} />}
             onClick={() => void copy(data?.text ?? '', words.diagnostics.diagnostics)}
           >
             {words.diagnostics.copy}
           </Button>
           <Button
             disabled={!isReady}
-            leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />}
+            leftSection={<SmallIcon of={IconDeviceFloppy} />}
             onClick={() => void save()}
           >
             {words.diagnostics.save}

@@ -15,6 +15,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useCopy, useCopyFeedback, useCopyWith } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { type AnswerReader, answerReaders } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -85,7 +86,7 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
         isOff={isCopyOff}
         onClick={copyChosen}
       >
-        <Icon size={16} stroke={1.75} aria-hidden />
+        <SmallIcon of={Icon} />
         <span data-words>{texts.button}</span>
       </ToolButton>
       <Menu position="bottom-end" disabled={isOff}>
@@ -115,13 +116,10 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconPhoto size={16} stroke={1.75} aria-hidden />} onClick={copyPicture}>
+          <Menu.Item leftSection={<SmallIcon of={IconPhoto} />} onClick={copyPicture}>
             {texts.asPicture}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-            onClick={() => commands.run('edit-answers')}
-          >
+          <Menu.Item leftSection={<SmallIcon of={IconPencil} />} onClick={() => commands.run('edit-answers')}>
             {texts.preview}
           </Menu.Item>
         </Menu.Dropdown>

@@ -6,6 +6,7 @@ import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { ItemLink } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
@@ -45,7 +46,7 @@ export function LinkButton({ links, link }: { links: ItemLinks; link: ItemLink }
       onClick={() => links.open(link)}
     >
       {shown}
-      <IconExternalLink size={13} stroke={1.75} aria-hidden />
+      <SmallIcon of={IconExternalLink} size={13} />
     </ToolButton>
   );
 }

@@ -10,6 +10,7 @@ import { useViewChanges } from '#renderer/desktop/view.ts';
 import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
@@ -51,7 +52,7 @@ export function OtherCatalogs({ connectionId, itemId }: { connectionId: string; 
     <div className={styles.others}>
       <Button
         variant="default"
-        leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+        leftSection={<SmallIcon of={IconSearch} size={15} />}
         title={texts.hint}
         loading={isAsking}
         onClick={() => others.forEach((other) => void ask(other))}

@@ -13,6 +13,7 @@ import { useWatch, useWatchedItem } from '#renderer/desktop/watched-items.ts';
 import { Copyable } from '#renderer/ui/copy.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { words } from '#words/words.ts';
 import styles from './pane-bar.module.css';
 
@@ -49,7 +50,7 @@ export function PaneBar(props: PaneBarProps) {
           isOff={previous === null}
           onClick={() => previous !== null && onShowItem(previous)}
         >
-          <IconChevronUp size={16} stroke={1.75} aria-hidden />
+          <SmallIcon of={IconChevronUp} />
         </ToolButton>
         <ToolButton
           label={texts.next}
@@ -57,18 +58,18 @@ export function PaneBar(props: PaneBarProps) {
           isOff={next === null}
           onClick={() => next !== null && onShowItem(next)}
         >
-          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          <SmallIcon of={IconChevronDown} />
         </ToolButton>
         <span className={styles.gap} />
         <ToolButton label={texts.refresh} isOff={isFetching} onClick={onRefresh}>
-          <IconRefresh size={15} stroke={1.75} aria-hidden />
+          <SmallIcon of={IconRefresh} size={15} />
         </ToolButton>
         <ToolButton
           label={texts.close}
           hint={withCommandKey(words.common.close, 'close-detail')}
           onClick={onClose}
         >
-          <IconX size={16} stroke={1.75} aria-hidden />
+          <SmallIcon of={IconX} />
         </ToolButton>
       </div>
       <span className={styles.progress} data-busy={isFetching || undefined} aria-hidden />

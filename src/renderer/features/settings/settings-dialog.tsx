@@ -14,6 +14,7 @@ import { Dialog } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { Check, SelectField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { answerReaders } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -252,7 +253,7 @@ function SettingChoice<T extends string | number>({
         description={
           reason !== null && (
             <span className={styles.reason}>
-              <IconBuilding size={13} stroke={1.75} aria-hidden />
+              <SmallIcon of={IconBuilding} size={13} />
               {reason}
             </span>
           )

@@ -7,6 +7,7 @@ import { TextField } from '#renderer/ui/fields.tsx';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -81,7 +82,7 @@ export function KeptTickets({ connection, onOpen }: KeptTicketsProps) {
                     });
                   }}
                 >
-                  <IconX size={14} stroke={1.75} aria-hidden />
+                  <SmallIcon of={IconX} size={14} />
                 </ActionIcon>
               </Tooltip>
             </li>

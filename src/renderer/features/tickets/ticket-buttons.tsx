@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { TextButton } from '#renderer/ui/buttons.tsx';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import styles from './tickets.module.css';
 
 type HeadButtonProps = {
@@ -19,7 +20,7 @@ export function HeadButton({ icon: Icon, label, ...button }: HeadButtonProps) {
       size="xs"
       variant="default"
       classNames={{ label: styles.headLabel ?? '', section: styles.headIcon ?? '' }}
-      leftSection={<Icon size={14} stroke={1.75} aria-hidden />}
+      leftSection={<SmallIcon of={Icon} size={14} />}
       title={label}
       {...button}
     >

@@ -15,6 +15,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useSavedViewActions, viewOf } from '#renderer/desktop/saved-views.ts';
 import listEntry from '#renderer/ui/list-entry.module.css';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -74,7 +75,7 @@ export function ViewsSection({ views, open, ...on }: ViewsSectionProps) {
             title={views.length === 0 ? words.views.none : undefined}
             onClick={() => commands.run('save-view')}
           >
-            <IconPlus size={16} stroke={1.75} aria-hidden />
+            <SmallIcon of={IconPlus} />
             <span className={shared.ellipsis}>{words.views.save}</span>
           </UnstyledButton>
         </li>
@@ -130,7 +131,7 @@ function ViewEntry(props: ViewEntryProps) {
         title={name}
         onClick={() => on.onOpen(view)}
       >
-        <IconBookmark size={16} stroke={1.75} aria-hidden />
+        <SmallIcon of={IconBookmark} />
         <bdi className={shared.ellipsis}>{name}</bdi>
         {isChanged && ' '}
         {isChanged && (
@@ -145,14 +146,14 @@ function ViewEntry(props: ViewEntryProps) {
             aria-label={texts.saveChanges}
             onClick={() => on.onSaveChanges(view)}
           >
-            <IconDeviceFloppy size={15} stroke={1.75} aria-hidden />
+            <SmallIcon of={IconDeviceFloppy} size={15} />
           </ActionIcon>
         </Tooltip>
       )}
       <Menu position="bottom-start" width={200}>
         <Menu.Target>
           <ActionIcon className={styles.tool} data-on-demand size="sm" aria-label={texts.actionsOf(name)}>
-            <IconDots size={15} stroke={1.75} aria-hidden />
+            <SmallIcon of={IconDots} size={15} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
