@@ -24,6 +24,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import { MenuButton } from '#renderer/ui/buttons.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
+import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -109,13 +110,9 @@ function HelpItem({ icon: Icon, command }: { icon: TablerIcon; command: AppComma
   const commands = useAppCommands();
   const keys = commandKeyText(command);
   return (
-    <Menu.Item
-      leftSection={<SmallIcon of={Icon} />}
-      rightSection={keys !== undefined && <span aria-hidden>{keys}</span>}
-      onClick={() => commands.run(command)}
-    >
+    <MenuEntry icon={Icon} keys={keys} onClick={() => commands.run(command)}>
       {words.commands[command]}
-    </Menu.Item>
+    </MenuEntry>
   );
 }
 
@@ -160,15 +157,12 @@ export const ConnectionMenu = memo(function ConnectionMenu(props: ConnectionMenu
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<SmallIcon of={IconPlus} />} onClick={() => commands.run('add-connection')}>
+        <MenuEntry icon={IconPlus} onClick={() => commands.run('add-connection')}>
           {words.common.withEllipsis(words.commands['add-connection'])}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<SmallIcon of={IconSettings} />}
-          onClick={() => commands.run('manage-connections')}
-        >
+        </MenuEntry>
+        <MenuEntry icon={IconSettings} onClick={() => commands.run('manage-connections')}>
           {words.common.withEllipsis(words.commands['manage-connections'])}
-        </Menu.Item>
+        </MenuEntry>
       </Menu.Dropdown>
     </Menu>
   );

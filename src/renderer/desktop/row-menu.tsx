@@ -1,4 +1,4 @@
-import { Menu, type MenuItemProps } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconArrowRight,
   IconBell,
@@ -9,11 +9,11 @@ import {
   IconListSearch,
   IconSquareCheck,
   IconTable,
-  type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
+import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -104,31 +104,31 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
     <>
       {itemId !== null && (
         <>
-          <RowEntry icon={IconArrowRight} onClick={props.onOpen}>
+          <MenuEntry icon={IconArrowRight} onClick={props.onOpen}>
             {texts.open}
-          </RowEntry>
+          </MenuEntry>
           <Menu.Divider />
         </>
       )}
       {column.plain !== undefined && (
-        <RowEntry
+        <MenuEntry
           icon={IconCopy}
           onClick={() => void copy(column.plain?.(row) ?? '', texts.cell(column.noun ?? column.label))}
         >
           {texts.copyCell(column.noun ?? column.label)}
-        </RowEntry>
+        </MenuEntry>
       )}
       {itemId !== null && column.id !== 'id' && (
-        <RowEntry
+        <MenuEntry
           icon={IconCopy}
           onClick={() => void copy(String(itemId), texts.cell(texts.columnLabels.id))}
         >
           {texts.copyCell(texts.columnLabels.id)}
-        </RowEntry>
+        </MenuEntry>
       )}
       <Menu.Sub position="right-start">
         <Menu.Sub.Target>
-          <Menu.Sub.Item leftSection={<SmallIcon of={IconTable} size={15} />}>
+          <Menu.Sub.Item leftSection={<SmallIcon of={IconTable} />}>
             {texts.copyRows(isSelected ? selectedRows : 1)}
           </Menu.Sub.Item>
         </Menu.Sub.Target>
@@ -137,7 +137,7 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
         </Menu.Sub.Dropdown>
       </Menu.Sub>
       {(foundId !== null || props.isQuestion) && (
-        <RowEntry
+        <MenuEntry
           icon={IconClipboardText}
           onClick={() => {
             if (isSelected) props.onCopyAnswer(selectedIds, selectedRows);
@@ -145,12 +145,12 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
           }}
         >
           {words.answers.copy}
-        </RowEntry>
+        </MenuEntry>
       )}
       {isSelected && actions.includes('look-up') && (
-        <RowEntry icon={IconListSearch} onClick={() => lookUp(selectedIds)}>
+        <MenuEntry icon={IconListSearch} onClick={() => lookUp(selectedIds)}>
           {texts.lookUpSelected(selectedIds.length)}
-        </RowEntry>
+        </MenuEntry>
       )}
       <Menu.Divider />
       {props.children || <FilterEntries names={names} />}
@@ -158,26 +158,15 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
         <WatchEntry connectionId={connection.id} itemId={foundId} name={String(names.name ?? foundId)} />
       )}
       {isSelected && watchable.itemIds.length > 1 && actions.includes('watch') && (
-        <RowEntry icon={IconBell} onClick={() => void watch(watchable)}>
+        <MenuEntry icon={IconBell} onClick={() => void watch(watchable)}>
           {texts.watchSelected(watchable.itemIds.length)}
-        </RowEntry>
+        </MenuEntry>
       )}
-      <RowEntry
-        icon={IconSquareCheck}
-        rightSection={<span aria-hidden>{texts.spaceKey}</span>}
-        onClick={props.onToggle}
-      >
+      <MenuEntry icon={IconSquareCheck} keys={texts.spaceKey} onClick={props.onToggle}>
         {isSelected ? texts.deselect : texts.select}
-      </RowEntry>
+      </MenuEntry>
     </>
   );
-}
-
-type RowEntryProps = Omit<MenuItemProps, 'leftSection'> & { icon: TablerIcon; onClick(): void };
-
-/** An entry of a row's menu. */
-export function RowEntry({ icon, ...entry }: RowEntryProps) {
-  return <Menu.Item leftSection={<SmallIcon of={icon} size={15} />} {...entry} />;
 }
 
 type FilterEntryProps = {
@@ -189,13 +178,9 @@ type FilterEntryProps = {
 /** Filters the catalog by the row's own value. */
 export function FilterEntry({ filter, hasKey = false, onFilter }: FilterEntryProps) {
   return (
-    <RowEntry
-      icon={IconFilter}
-      rightSection={hasKey ? <span aria-hidden>F</span> : undefined}
-      onClick={onFilter}
-    >
+    <MenuEntry icon={IconFilter} keys={hasKey ? 'F' : undefined} onClick={onFilter}>
       {words.lookingUp.filters.fields[filter].byRowValue}
-    </RowEntry>
+    </MenuEntry>
   );
 }
 
@@ -223,12 +208,12 @@ type WatchEntryProps = { connectionId: string; itemId: number; name: string };
 function WatchEntry({ connectionId, itemId, name }: WatchEntryProps) {
   const { watch, unwatch } = useWatch(connectionId);
   return useWatchedItem(connectionId, itemId) === null ? (
-    <RowEntry icon={IconBell} onClick={() => void watch([itemId], texts.nowWatched(visibleText(name)))}>
+    <MenuEntry icon={IconBell} onClick={() => void watch([itemId], texts.nowWatched(visibleText(name)))}>
       {words.watch.watchItem}
-    </RowEntry>
+    </MenuEntry>
   ) : (
-    <RowEntry icon={IconBellOff} onClick={() => void unwatch(itemId, name)}>
+    <MenuEntry icon={IconBellOff} onClick={() => void unwatch(itemId, name)}>
       {words.watch.stopWatching}
-    </RowEntry>
+    </MenuEntry>
   );
 }

@@ -16,6 +16,7 @@ import { Check, Segments } from '#renderer/ui/fields.tsx';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
 import {
@@ -67,7 +68,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFi
           title={words.table.columnsButton(labels)}
           onClick={() => setOpen(!isOpen)}
         >
-          <IconColumns3 size={15} stroke={1.75} aria-hidden />
+          <SmallIcon of={IconColumns3} size={15} />
           {hidden === 0 && hiddenToFit.length > 0 && (
             <span className={shared.faintText} data-no-room>
               {words.table.hiddenShort(hiddenToFit.length)}
@@ -107,7 +108,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ list, columns, hiddenToFi
         </div>
         {densityLock !== null && (
           <p id="row-height-lock" className={styles.lock}>
-            <IconBuilding size={13} stroke={1.75} aria-hidden />
+            <SmallIcon of={IconBuilding} size={13} />
             {densityLock}
           </p>
         )}
@@ -216,7 +217,7 @@ function StepButton({ column, by, onStep }: StepButtonProps) {
       title={label}
       onClick={(event) => onStep(event.currentTarget)}
     >
-      <Icon size={14} stroke={1.75} aria-hidden />
+      <SmallIcon of={Icon} size={14} />
     </button>
   );
 }

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '#renderer/ui/fields.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -138,7 +139,7 @@ function ListFilterFields<Row extends GridRow>(
       <TextField
         ref={props.fieldRef}
         className={styles.text}
-        icon={<IconSearch size={14} stroke={1.75} aria-hidden />}
+        icon={<SmallIcon of={IconSearch} size={14} />}
         aria-label={texts.text}
         placeholder={texts.text}
         value={filter.text}

@@ -15,6 +15,7 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useCopy, useCopyFeedback, useCopyWith } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
+import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { type AnswerReader, answerReaders } from '#shared/answer.ts';
@@ -116,12 +117,12 @@ export function AnswerMenu({ detail, failure, connection }: AnswerMenuProps) {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Item leftSection={<SmallIcon of={IconPhoto} />} onClick={copyPicture}>
+          <MenuEntry icon={IconPhoto} onClick={copyPicture}>
             {texts.asPicture}
-          </Menu.Item>
-          <Menu.Item leftSection={<SmallIcon of={IconPencil} />} onClick={() => commands.run('edit-answers')}>
+          </MenuEntry>
+          <MenuEntry icon={IconPencil} onClick={() => commands.run('edit-answers')}>
             {texts.preview}
-          </Menu.Item>
+          </MenuEntry>
         </Menu.Dropdown>
       </Menu>
     </span>

@@ -8,6 +8,7 @@ import {
 import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
@@ -126,7 +127,7 @@ const PageButton = memo(function PageButton(props: PageButtonProps) {
       title={shortcut === undefined ? label : words.common.withKey(label, shortcut)}
       onClick={() => isPossible && onPage(page)}
     >
-      <Icon size={16} stroke={1.75} aria-hidden />
+      <SmallIcon of={Icon} />
     </button>
   );
 });

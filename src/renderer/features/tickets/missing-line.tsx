@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core';
 import { IconPencil, IconSearch } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
-import { RowEntry } from '#renderer/desktop/row-menu.tsx';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
+import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import { marketNameParts } from '#shared/market-name.ts';
@@ -90,13 +90,13 @@ export function MissingEntries({ connectionId, line, onEdit, onLookUp }: Missing
           <Menu.Divider />
         </>
       )}
-      <RowEntry icon={IconPencil} onClick={() => onEdit(line.text)}>
+      <MenuEntry icon={IconPencil} onClick={() => onEdit(line.text)}>
         {words.tickets.editLine}
-      </RowEntry>
+      </MenuEntry>
       {canFilterBy(text) && (
-        <RowEntry icon={IconSearch} onClick={() => (hasCopy ? searchCopy(text) : filterBy('name', text))}>
+        <MenuEntry icon={IconSearch} onClick={() => (hasCopy ? searchCopy(text) : filterBy('name', text))}>
           {hasCopy ? words.copies.label : words.tickets.searchSimilar}
-        </RowEntry>
+        </MenuEntry>
       )}
       <Menu.Divider />
     </>

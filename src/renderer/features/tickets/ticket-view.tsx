@@ -7,11 +7,12 @@ import type { ListColumn } from '#renderer/desktop/list/column-choice.ts';
 import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
 import { type GridList, ListGrid, useGridList } from '#renderer/desktop/list-grid.tsx';
 import { ConnectionHold } from '#renderer/desktop/request-holds.tsx';
-import { FilterEntries, RowEntry } from '#renderer/desktop/row-menu.tsx';
+import { FilterEntries } from '#renderer/desktop/row-menu.tsx';
 import type { SelectedListings, SelectionAction } from '#renderer/desktop/selection-bar.tsx';
 import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
+import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -230,9 +231,9 @@ function RowEntries({ connection, row, onCollapse, onEdit, ...on }: RowEntriesPr
     <>
       {row.matches !== undefined && (
         <>
-          <RowEntry icon={IconChevronUp} onClick={() => onCollapse(row)}>
+          <MenuEntry icon={IconChevronUp} onClick={() => onCollapse(row)}>
             {words.tickets.collapseListings(row.matches.ids.length)}
-          </RowEntry>
+          </MenuEntry>
           <Menu.Divider />
         </>
       )}

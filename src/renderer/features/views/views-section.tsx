@@ -14,6 +14,7 @@ import type { HTMLAttributes } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useSavedViewActions, viewOf } from '#renderer/desktop/saved-views.ts';
 import listEntry from '#renderer/ui/list-entry.module.css';
+import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
@@ -158,41 +159,39 @@ function ViewEntry(props: ViewEntryProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {isChanged && (
-            <Menu.Item leftSection={<IconDeviceFloppy {...icon} />} onClick={() => on.onSaveChanges(view)}>
+            <MenuEntry icon={IconDeviceFloppy} onClick={() => on.onSaveChanges(view)}>
               {texts.saveChanges}
-            </Menu.Item>
+            </MenuEntry>
           )}
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => on.onRename(view)}>
+          <MenuEntry icon={IconPencil} onClick={() => on.onRename(view)}>
             {texts.rename}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowUp {...icon} />}
+          </MenuEntry>
+          <MenuEntry
+            icon={IconArrowUp}
             disabled={props.onMoveUp === null}
             onClick={props.onMoveUp ?? undefined}
           >
             {texts.moveUp}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowDown {...icon} />}
+          </MenuEntry>
+          <MenuEntry
+            icon={IconArrowDown}
             disabled={props.onMoveDown === null}
             onClick={props.onMoveDown ?? undefined}
           >
             {texts.moveDown}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => on.onCopyLink(view)}>
+          </MenuEntry>
+          <MenuEntry icon={IconLink} onClick={() => on.onCopyLink(view)}>
             {texts.copyLink}
-          </Menu.Item>
+          </MenuEntry>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconTrash {...icon} />} color="red" onClick={props.onDelete}>
+          <MenuEntry icon={IconTrash} color="red" onClick={props.onDelete}>
             {words.common.delete}
-          </Menu.Item>
+          </MenuEntry>
         </Menu.Dropdown>
       </Menu>
     </li>
   );
 }
-
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The saved view to mark in the sidebar. `isChanged`: the shown view differs from it, so it is not the current page. */
 type OpenView = { id: string; isChanged: boolean };

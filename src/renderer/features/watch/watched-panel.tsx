@@ -17,6 +17,7 @@ import { Segments, TextField } from '#renderer/ui/fields.tsx';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { Strip } from '#renderer/ui/note-bar.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
@@ -146,7 +147,7 @@ export function WatchedPanel(props: PanelProps) {
             size="compact-sm"
             variant="default"
             title={texts.checkAllHint}
-            leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
+            leftSection={<SmallIcon of={IconRefresh} size={14} />}
             disabled={rows.length === 0}
             onClick={() => void desktop.watch.checkNow(all)}
           >
@@ -156,7 +157,7 @@ export function WatchedPanel(props: PanelProps) {
             <Button
               size="compact-sm"
               variant="default"
-              leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+              leftSection={<SmallIcon of={IconDownload} size={14} />}
               disabled={shownRows.length === 0}
               onClick={() => commands.run('export')}
             >

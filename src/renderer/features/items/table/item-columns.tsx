@@ -6,6 +6,7 @@ import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { appName, knownApps, type RowFilter } from '#shared/item-filters.ts';
@@ -217,7 +218,7 @@ function filteredBy(filter: RowFilter): Pick<ItemColumn, 'filter' | 'tool'> {
         title={words.common.withKey(label, 'F')}
         data-tool
       >
-        <IconFilter size={13} stroke={1.75} aria-hidden />
+        <SmallIcon of={IconFilter} size={13} />
       </button>
     ),
   };
