@@ -133,8 +133,6 @@ export const tickets = {
   edit: 'Edit lines',
   editLine: 'Edit line',
   searchSimilar: 'Search for similar names',
-  /** In the row of a name without similar ones. */
-  searchCopy: 'Search copy',
   /** Above those names. `time` is when the copy was made. */
   similarIn: (time: string) => `Similar names in the copy of ${time}`,
   similarName: (name: string) => `Similar: ${name}`,

@@ -23,40 +23,28 @@ type MissingProps = {
 
 /** Not found: with a similar name, which can be looked up instead, else a search of the copy; by keyboard, from the row menu. */
 export function Missing({ connectionId, row, onLookUpInstead }: MissingProps) {
-  const { names, copiedAt, isSearched } = useSimilarNames(connectionId, row.line);
+  const { names, copiedAt, isSettled } = useSimilarNames(connectionId, row.line);
   const { searchCopy } = useViewChanges();
   const [closest] = names;
   const text = plainName(row.line);
-  // With these keys a click selects the row.
-  const unlessSelecting = (act: () => void) => (event: MouseEvent) => {
-    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) act();
-  };
-  if (isSearched && closest === undefined && canFilterBy(text)) {
-    return (
-      <span className={styles.result}>
-        {words.lookUpIds.missing} ·{' '}
-        <TextButton
-          className={styles.searchCopy}
-          tabIndex={-1}
-          title={words.copies.searchOf(copiedAt)}
-          onClick={unlessSelecting(() => searchCopy(text))}
-        >
-          {words.tickets.searchCopy}
-        </TextButton>
-      </span>
-    );
+  const isSearch = closest === undefined;
+  function act(event: MouseEvent) {
+    // With these keys a click selects the row.
+    if (event.shiftKey || event.ctrlKey || event.metaKey) return;
+    if (isSearch) searchCopy(text);
+    else onLookUpInstead(row, closest);
   }
   return (
     <>
       <Result {...row} />
-      {closest !== undefined && (
+      {(!isSearch || (isSettled && canFilterBy(text))) && (
         <TextButton
           className={styles.similar}
           tabIndex={-1}
-          title={words.tickets.similarHint(copiedAt)}
-          onClick={unlessSelecting(() => onLookUpInstead(row, closest))}
+          title={isSearch ? words.copies.searchOf(copiedAt) : words.tickets.similarHint(copiedAt)}
+          onClick={act}
         >
-          {words.tickets.similarName(visibleText(closest.text))}
+          {isSearch ? words.copies.label : words.tickets.similarName(visibleText(closest.text))}
         </TextButton>
       )}
     </>

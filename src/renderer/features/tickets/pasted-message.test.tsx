@@ -341,7 +341,7 @@ it('a name that isn’t found and is like no other can be searched for in the co
     state: { items: 5 },
   });
   await lookUp();
-  await user.click(await screen.findByText('Search copy'));
+  await user.click(await screen.findByText('Search the copy'));
   expect(viewHistory.place().view).toMatchObject({ panel: 'items', query: { copy: { text: 'Nothing' } } });
 });
 

@@ -20,13 +20,13 @@ export function nameIn(line: TicketLine): string {
 }
 
 /**
- * Names in the local copy close to the missing line's, the closest first, and when the copy was made. Empty without a copy. `isSearched`:
- * there is one, and it was searched.
+ * Names in the local copy close to the missing line's, the closest first, and when the copy was made. Empty without a copy. `isSettled`:
+ * there is one, and it was searched or couldn't be.
  */
 export function useSimilarNames(
   connectionId: string,
   line: TicketLine,
-): { names: readonly SimilarName[]; copiedAt: string; isSearched: boolean } {
+): { names: readonly SimilarName[]; copiedAt: string; isSettled: boolean } {
   const desktop = useDesktop();
   const copy = useCatalogCopy(connectionId);
   const text = nameIn(line);
@@ -38,7 +38,7 @@ export function useSimilarNames(
     enabled: isAsked,
   });
   const names = useMemo(() => (isAsked && data ? withUnsaidWears(text, data) : []), [isAsked, data, text]);
-  return { names, copiedAt: copyTime(copy) ?? '', isSearched: isAsked && !isPending };
+  return { names, copiedAt: copyTime(copy) ?? '', isSettled: isAsked && !isPending };
 }
 
 /**
