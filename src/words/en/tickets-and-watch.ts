@@ -13,6 +13,7 @@ export const lookUpIds = {
   filters: {
     all: 'All',
     errors: 'Delivery errors',
+    account: 'Another account',
     several: 'Several listings',
     missing: 'Not found',
     failed: 'Couldn’t load',
@@ -63,6 +64,7 @@ export const lookUpIds = {
   none: {
     all: 'No items',
     errors: 'No delivery errors',
+    account: 'No items of another account',
     several: 'No names with several listings',
     missing: 'No missing items',
     failed: 'No failed items',
@@ -180,6 +182,15 @@ export const tickets = {
   readWithin: (line: string) => `pasted “${line}”`,
   /** The pasted name beside an ID whose item has another name. */
   messageSays: (name: string) => `Message says: ${name}`,
+  /** Beside an item that goes to another account than the message's. */
+  otherAccount: (partner: string) => `Another account: ${partner}`,
+  otherAccountHint: (expected: readonly string[], partner: string) =>
+    `The message has ${withinSentence(accountsText(expected))}; this item’s trade URL has ${partner}`,
+  /** Beside the open item's partner. */
+  messageHas: (expected: readonly string[]) => `The message has ${withinSentence(accountsText(expected))}`,
+  messageAccounts: (accounts: readonly string[]) => `${accountsText(accounts)} in the message`,
+  messageAccountsHint: 'Click to copy',
+  account: 'account',
   pastedTimes: (count: number) => plural(count, { other: 'Pasted # times' }),
 
   name: 'Ticket name',
@@ -212,6 +223,10 @@ export const tickets = {
   makeTicket: 'Look up these items',
   filterAnyway: (count: number) => plural(count, { one: 'Filter by # line', other: 'Filter by # lines' }),
 };
+
+function accountsText(accounts: readonly string[]): string {
+  return `${accounts.length === 1 ? 'Account' : 'Accounts'} ${accounts.join(', ')}`;
+}
 
 /** Watched items: the list, the button in the details, and the notifications. */
 export const watch = {

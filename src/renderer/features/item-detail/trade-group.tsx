@@ -1,6 +1,11 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTickets } from '#renderer/desktop/kept-lists.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useView } from '#renderer/desktop/view.ts';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { ItemDetail } from '#shared/item.ts';
+import { accountsIn } from '#shared/pasted/accounts.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { maskedToken, readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
@@ -11,10 +16,15 @@ import { ToolButton } from './pane-bar.tsx';
 
 const texts = words.itemDetail.trade;
 
-type TradeGroupProps = { detail: ItemDetail | undefined; itemId: number; links: ItemLinks };
+type TradeGroupProps = {
+  connectionId: string;
+  detail: ItemDetail | undefined;
+  itemId: number;
+  links: ItemLinks;
+};
 
 /** The trade offer and the parts of the trade URL, whose token is hidden until the user shows it. */
-export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
+export function TradeGroup({ connectionId, detail, itemId, links }: TradeGroupProps) {
   // The next item's token is hidden again.
   const [tokenShownOf, setTokenShownOf] = useState<number | null>(null);
   const isTokenShown = tokenShownOf === itemId;
@@ -23,9 +33,10 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
   const address = readField(detail, 'trade_url');
   const parts = address.kind === 'value' ? readTradeUrl(address.value) : null;
   const partner = parts?.ok ? parts.partner : null;
+  const expected = useMessageAccounts(connectionId);
+  const isOther = partner !== null && expected.length > 0 && !expected.includes(partner);
   const hidesSomething =
     address.kind === 'value' && withoutTradeToken(address.value, address.value) !== address.value;
-  const TokenIcon = isTokenShown ? IconEyeOff : IconEye;
 
   function partOf(text: string | null): FieldReading<string> {
     if (address.kind === 'loading') return address;
@@ -51,6 +62,7 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
         hint={texts.partnerHint}
         noun={texts.partnerNoun}
         reading={partOf(partner)}
+        caption={isOther ? words.tickets.messageHas(expected) : undefined}
       />
       <Part
         label={texts.steamId}
@@ -73,7 +85,7 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
               isPressed={isTokenShown}
               onClick={() => setTokenShownOf(isTokenShown ? null : itemId)}
             >
-              <TokenIcon size={14} stroke={1.75} aria-hidden />
+              <SmallIcon of={isTokenShown ? IconEyeOff : IconEye} size={14} />
             </ToolButton>
           )
         }
@@ -96,6 +108,15 @@ export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
       </FieldRow>
     </Group>
   );
+}
+
+/** The accounts that the message of the ticket on screen names; none without a ticket. */
+function useMessageAccounts(connectionId: string): readonly string[] {
+  const { panel } = useView();
+  const { openTickets } = useSettings().settings;
+  const ticket = useTickets(connectionId)?.find(({ id }) => id === openTickets[connectionId]);
+  const text = (panel === 'look-up' && ticket?.pasted?.text) || '';
+  return useMemo(() => accountsIn(text), [text]);
 }
 
 type PartProps = {

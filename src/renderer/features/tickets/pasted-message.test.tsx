@@ -461,6 +461,27 @@ it('a row says which other name was pasted beside its ID, also after an edit and
   expect(again.desktop.storedTickets()[0]?.lines).toHaveLength(3);
 });
 
+it('says which items go to another account than the message’s, also after a restart', async () => {
+  const { user, desktop } = await openTicket();
+  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  expect(within(rowOf(4)).getByText('Another account: 118204417')).toHaveAttribute(
+    'title',
+    'The message has account 1; this item’s trade URL has 118204417',
+  );
+  await user.click(screen.getByRole('button', { name: 'Account 1 in the message' }));
+  expect(desktop.copied).toEqual(['1']);
+  await user.click(within(rowOf(4)).getByText('4'));
+  expect(await screen.findByText('The message has account 1')).toBeVisible();
+  const tickets = desktop.storedTickets();
+  const { openTickets } = desktop.storedSettings();
+  cleanup();
+
+  window.history.replaceState(null, '', '#connection=demo&panel=look-up');
+  const again = await renderApp({ items: rows, tickets, settings: { openTickets } });
+  await again.user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Another account 2');
+  expect(ids()).toEqual([4, 5]);
+});
+
 it('a restart reopens the ticket that was open, beside its item', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('2 items found · 1 not found · 1 with several listings');

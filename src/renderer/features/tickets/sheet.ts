@@ -1,4 +1,5 @@
 import { namesReadFrom } from '#shared/local-match.ts';
+import { accountsIn } from '#shared/pasted/accounts.ts';
 import { withoutLabelAndPrice } from '#shared/pasted/label-and-price.ts';
 import type { LinkedCatalog } from '#shared/pasted/links.ts';
 import type { LineDoubt, PastedLine } from '#shared/pasted/pasted-line.ts';
@@ -138,11 +139,14 @@ export function quantityText({ text, count }: Pick<TicketLine, 'text' | 'count'>
   return count > 1 ? `${text} x${count}` : text;
 }
 
-/** What a pasted text has beside its ticket: lines that aren't in it, and the sentences in which names were found, by name. */
+/**
+ * What a pasted text has beside its ticket: lines that aren't in it, the sentences in which names were found, by name, and the accounts that
+ * it names.
+ */
 export function besideTicket(
   pasted: Ticket['pasted'],
   catalog: LinkedCatalog,
-): { otherLines: readonly string[]; sentences: Sentences } {
+): { otherLines: readonly string[]; sentences: Sentences; accounts: readonly string[] } {
   const { text, changes } = pastedSheet(pasted) ?? noSheet;
   const { rows, beyond } = readPastedLines(text, catalog);
   const lines = sheetLines(rows, changes);
@@ -150,6 +154,7 @@ export function besideTicket(
   return {
     otherLines: [...unticked, ...ticketLines(lines, beyond).leftOut],
     sentences: new Map(rows.flatMap((row) => (row.within === null ? [] : [[row.text, row]]))),
+    accounts: accountsIn(text),
   };
 }
 

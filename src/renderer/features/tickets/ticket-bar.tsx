@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { CodedText } from '#renderer/ui/coded-text.tsx';
+import { useCopy } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { Segments, SelectField } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
@@ -82,13 +83,15 @@ type VerdictFilterProps = {
 /** Chooses which lines are shown: radio buttons, or a select where there is no room for them. */
 export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
   const counts = countsOf(rows);
+  // Rare, so it is offered only where there are such rows.
+  const shown = ticketFilters.filter((one) => one !== 'account' || counts[one] > 0 || one === filter);
   const field = { 'aria-label': texts.show, value: filter, onChange: onFilter };
   return (
     <>
       <div className={styles.verdicts}>
         <Segments
           {...field}
-          options={ticketFilters.map((one) => ({
+          options={shown.map((one) => ({
             value: one,
             label: (
               <span className={styles.filter} data-filter={one} data-none={counts[one] === 0 || undefined}>
@@ -101,12 +104,24 @@ export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
       <SelectField
         {...field}
         className={styles.verdict}
-        options={ticketFilters.map((one) => ({
+        options={shown.map((one) => ({
           value: one,
           label: `${texts.filters[one]} ${countText(counts[one])}`,
         }))}
       />
     </>
+  );
+}
+
+/** The accounts in the customer's message; a click copies them. */
+export function MessageAccounts({ accounts }: { accounts: readonly string[] }) {
+  const copy = useCopy();
+  if (accounts.length === 0) return null;
+  const { messageAccounts, messageAccountsHint, account } = words.tickets;
+  return (
+    <LineButton title={messageAccountsHint} onClick={() => void copy(accounts.join('\n'), account)}>
+      {messageAccounts(accounts)}
+    </LineButton>
   );
 }
 

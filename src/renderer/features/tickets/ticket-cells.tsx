@@ -6,7 +6,7 @@ import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
 import { quoteOf, type Sentences } from './sheet.ts';
-import { askedOf, countOf, quantityOf } from './ticket-filter.ts';
+import { askedOf, countOf, partnerOf, quantityOf } from './ticket-filter.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import { otherNameOf, resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -40,6 +40,7 @@ export function renderName(
       {other !== null && (
         <span className={styles.differs}>{words.tickets.messageSays(visibleText(other))}</span>
       )}
+      <OtherAccount row={row} />
       {row.matches !== undefined && !isFurther && (
         <TextButton
           className={styles.collapse}
@@ -63,6 +64,20 @@ export function renderName(
     </>
   );
   return <MarketName text={name} layout="line" end={end} />;
+}
+
+/** That the item's account isn't in the message, which is no surprise for one of a name's listings. */
+function OtherAccount({ row }: { row: TicketRow }) {
+  const partner = partnerOf(row);
+  if (row.otherThan === undefined || partner === undefined) return null;
+  return (
+    <span
+      className={row.matches === undefined ? styles.differs : styles.times}
+      title={words.tickets.otherAccountHint(row.otherThan, partner)}
+    >
+      {words.tickets.otherAccount(partner)}
+    </span>
+  );
 }
 
 /** The row's quantity if it isn't one, or that there are fewer listings. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aTicketRow } from './testing/ticket-screen.ts';
-import { onePerItem, selectedListings } from './ticket-filter.ts';
+import { onePerItem, selectedListings, withOtherAccounts } from './ticket-filter.ts';
 import { lineKey, type RowResult, type TicketRow } from './ticket-rows.ts';
 
 /** The rows of a name with these listings. */
@@ -22,6 +22,20 @@ it('asks which is meant if all shown listings of a name are selected', () => {
   });
   const shown = cases.slice(1);
   expect(selectedListings(shown, shown, cases).alternatives).toEqual(unclear(2, 3));
+});
+
+it.each([
+  ['is none of the message’s', ['1', '2'], '3', true],
+  ['is in the message', ['1', '2'], '2', false],
+  ['isn’t readable', ['1', '2'], undefined, false],
+  ['can’t be compared, the message having none', [], '3', false],
+])('marks an item whose account %s', (_, accounts, partner, isMarked) => {
+  const found = { item: { id: 4 }, answeredAt: 0, ...(partner !== undefined && { partner }) };
+  const [row, missing] = withOtherAccounts(
+    [aTicketRow(4, { kind: 'found', found }), aTicketRow(5, { kind: 'missing' })],
+    accounts,
+  );
+  expect([row?.otherThan, missing?.otherThan]).toEqual([isMarked ? accounts : undefined, undefined]);
 });
 
 it('takes a part of the listings for the user’s choice', () => {

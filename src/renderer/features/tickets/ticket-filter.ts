@@ -2,20 +2,35 @@ import type { Alternatives } from '#renderer/desktop/answer-text.ts';
 import type { SelectedListings } from '#renderer/desktop/selection-bar.tsx';
 import { isAnswered, lineKey, type TicketRow } from './ticket-rows.ts';
 
-/** The parts of a ticket: `errors` are found items whose delivery reports one. */
-export const ticketFilters = ['all', 'errors', 'several', 'missing', 'failed'] as const;
+/** The parts of a ticket: `errors` are found items whose delivery reports one, `account` those that {@link withOtherAccounts} marks. */
+export const ticketFilters = ['all', 'errors', 'account', 'several', 'missing', 'failed'] as const;
 export type TicketFilter = (typeof ticketFilters)[number];
 
 /** Whether a row belongs to that part of the ticket. */
-export function passesFilter(filter: TicketFilter, { result }: TicketRow): boolean {
+export function passesFilter(filter: TicketFilter, { result, otherThan }: TicketRow): boolean {
   switch (filter) {
     case 'all':
       return true;
     case 'errors':
       return result.kind === 'found' && typeof result.found.item.error_message === 'string';
+    case 'account':
+      return otherThan !== undefined;
     default:
       return result.kind === filter;
   }
+}
+
+/** Marks the items whose receiving account is none of those in the message. Without either, nothing can be said. */
+export function withOtherAccounts(rows: readonly TicketRow[], accounts: readonly string[]): TicketRow[] {
+  return rows.map((row) => {
+    const partner = partnerOf(row);
+    const isOther = accounts.length > 0 && partner !== undefined && !accounts.includes(partner);
+    return isOther ? { ...row, otherThan: accounts } : row;
+  });
+}
+
+export function partnerOf({ result }: TicketRow): string | undefined {
+  return result.kind === 'found' ? result.found.partner : undefined;
 }
 
 /** How many listings of a row can be looked up, each with one request. */

@@ -12,7 +12,7 @@ import { type CountedName, isNone, type Matches, matchesIn, onlyMatch } from './
  */
 export type FoundItem = Pick<ItemDetail, 'answeredAt'> & {
   item: Partial<Omit<Item, 'trade_url'>>;
-  /** The partner number of its trade URL, to filter by; missing: not readable. */
+  /** The partner number of its trade URL: the receiving account (section 2.4). Missing: not readable. */
   partner?: string;
 };
 
@@ -31,6 +31,8 @@ export type TicketRow = {
   /** Null until the catalog has identified the item. */
   itemId: number | null;
   result: RowResult;
+  /** The accounts in the ticket's message, if the item's is none of them. */
+  otherThan?: readonly string[];
   /** The outcome is of an earlier look-up, and shown until this one has another. */
   isEarlier?: boolean;
 };

@@ -125,6 +125,14 @@ it.each([
   expect(ticketExportRows([row])[0]?.result).toBe('Found');
 });
 
+it('an item of another account than the message’s says which', () => {
+  const row = aTicketRow(7, { kind: 'found', found: { item, answeredAt: 0, partner: '4567' } });
+  const line = { ...row.line, named: 'AWP | Asiimov' };
+  expect(ticketExportRows([{ ...row, line, otherThan: ['1'] }])[0]?.result).toBe(
+    'Found (Message says: AWP | Asiimov · Another account: 4567)',
+  );
+});
+
 it('adds the ticket’s note to every row, if there is one', () => {
   expect(ticketExportRows(rows, 'refund promised').map((row) => row.ticket_note)).toEqual(
     rows.map(() => 'refund promised'),
@@ -133,6 +141,6 @@ it('adds the ticket’s note to every row, if there is one', () => {
 });
 
 it('counts the parts of a ticket', () => {
-  expect(countsOf(rows)).toEqual({ all: 5, errors: 1, several: 1, missing: 1, failed: 1 });
+  expect(countsOf(rows)).toEqual({ all: 5, errors: 1, account: 0, several: 1, missing: 1, failed: 1 });
   expect(answeredIn(rows)).toBe(4);
 });

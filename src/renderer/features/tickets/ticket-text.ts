@@ -4,7 +4,7 @@ import { limitBounds } from '#shared/item-query.ts';
 import { asMarketName, shortWears, wearAtEnd, withMarketCharacters } from '#shared/market-name.ts';
 import { type RowTextFormat, rowsAsText, type TextColumn } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import { askedOf, quantityOf } from './ticket-filter.ts';
+import { askedOf, partnerOf, quantityOf } from './ticket-filter.ts';
 import type { FoundItem, RowResult, TicketRow } from './ticket-rows.ts';
 
 const texts = words.lookUpIds;
@@ -65,13 +65,17 @@ export function resultWords(result: RowResult): string {
   }
 }
 
-/** A row's outcome, how many of its name were asked for where its quantity doesn't say so, and the other name that was pasted. */
+/** A row's outcome, the other name that was pasted, how many were asked for where its quantity doesn't say so, and its other account. */
 function outcomeOf(row: TicketRow): string {
   const asked = askedOf(row);
   const named = otherNameOf(row);
+  const notes = [
+    ...(named === null ? [] : [words.tickets.messageSays(named)]),
+    ...(asked === null ? [] : [words.tickets.askedFor(asked)]),
+    ...(row.otherThan === undefined ? [] : [words.tickets.otherAccount(partnerOf(row) ?? '')]),
+  ].join(' · ');
   const result = resultWords(row.result);
-  if (named !== null) return `${result} (${words.tickets.messageSays(named)})`;
-  return asked === null ? result : `${result} (${words.tickets.askedFor(asked)})`;
+  return notes === '' ? result : `${result} (${notes})`;
 }
 
 /** The name that was pasted beside the row's ID, if it isn't one of the item's; null: none, or the same. */

@@ -24,7 +24,7 @@ import type { NamedLine } from './matches.ts';
 import { MissingEntries } from './missing-line.tsx';
 import { besideTicket, pastedSheet, sheetOf } from './sheet.ts';
 import { correctedNames } from './similar-names.ts';
-import { SortNote, VerdictFilter } from './ticket-bar.tsx';
+import { MessageAccounts, SortNote, VerdictFilter } from './ticket-bar.tsx';
 import { LineButton } from './ticket-buttons.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
@@ -35,6 +35,7 @@ import {
   passesFilter,
   selectedListings,
   type TicketFilter,
+  withOtherAccounts,
 } from './ticket-filter.ts';
 import { TicketHeader } from './ticket-header.tsx';
 import { lineKey, type TicketRow } from './ticket-rows.ts';
@@ -55,9 +56,12 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, ...props
   const tokenFirst = useTokenFirst(connection);
   const { change, lookUpListings, collapse } = useTicketChanges(desk, ticket);
   const { lookUpInstead, lookUpAsPasted } = useCorrections(connection, desk);
-  const { all, inPart, filter, added, choosePart } = useTicketPart(run.rows, list, lastEdit);
   const { pasted } = ticket;
-  const { otherLines, sentences } = useMemo(() => besideTicket(pasted, connection), [pasted, connection]);
+  const { otherLines, sentences, accounts } = useMemo(
+    () => besideTicket(pasted, connection),
+    [pasted, connection],
+  );
+  const { all, inPart, filter, added, choosePart } = useTicketPart(run.rows, accounts, list, lastEdit);
 
   const onPress = useEventCallback((row: TicketRow) => {
     if (listingsOf(row) > 0) lookUpListings([row]);
@@ -107,6 +111,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, ...props
         hiddenToFit={hiddenToFit}
         scope={<VerdictFilter rows={all} filter={filter} onFilter={choosePart} />}
       >
+        <MessageAccounts accounts={accounts} />
         {otherLines.length > 0 && (
           <LineButton
             title={words.tickets.otherLinesHint(otherLines.slice(0, 10).map((text) => visibleText(text)))}
@@ -181,11 +186,12 @@ type Part = { filter: TicketFilter; sinceEdit: number };
 /** A row for each item, those of the chosen part, and the items and names that the last edit added. */
 function useTicketPart(
   ofLines: readonly TicketRow[],
+  accounts: readonly string[],
   list: DeskState['list'],
   lastEdit: DeskState['lastEdit'],
 ) {
   const [{ filter, sinceEdit }, setPart] = useKeptState<Part>(list, 'part', { filter: 'all', sinceEdit: 0 });
-  const all = useMemo(() => onePerItem(ofLines), [ofLines]);
+  const all = useMemo(() => withOtherAccounts(onePerItem(ofLines), accounts), [ofLines, accounts]);
   const added = useMemo(
     () => new Set(ofLines.flatMap((row) => (lastEdit.added.has(lineKey(row.line)) ? itemKey(row) : []))),
     [ofLines, lastEdit],
