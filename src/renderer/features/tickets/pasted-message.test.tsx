@@ -482,6 +482,15 @@ it('says which items go to another account than the message’s, also after a re
   expect(ids()).toEqual([4, 5]);
 });
 
+it('says nothing of accounts where the message has none', async () => {
+  const { user, lookUp } = await openWith(rows, '4\n5');
+  await lookUp();
+  await user.click(await within(rowOf(4)).findByText('4'));
+  expect(await screen.findByText('118204417')).toBeVisible();
+  expect(screen.getByRole('option', { name: 'All 2' })).toBeInTheDocument();
+  expect(screen.queryByText(/Another account|The message has|in the message/)).not.toBeInTheDocument();
+});
+
 it('a restart reopens the ticket that was open, beside its item', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('2 items found · 1 not found · 1 with several listings');
