@@ -13,6 +13,7 @@ export const lookUpIds = {
   filters: {
     all: 'All',
     errors: 'Delivery errors',
+    own: 'Message’s account',
     account: 'Another account',
     several: 'Several listings',
     missing: 'Not found',
@@ -64,6 +65,7 @@ export const lookUpIds = {
   none: {
     all: 'No items',
     errors: 'No delivery errors',
+    own: 'No items of the message’s account',
     account: 'No items of another account',
     several: 'No names with several listings',
     missing: 'No missing items',
@@ -186,6 +188,8 @@ export const tickets = {
   otherAccount: (partner: string) => `Another account: ${partner}`,
   otherAccountHint: (expected: readonly string[], partner: string) =>
     `The message has ${withinSentence(accountsText(expected))}; this item’s trade URL has ${partner}`,
+  /** Beside the one of a name's listings that goes to the message's account. */
+  messagesAccount: 'Message’s account',
   /** Beside the open item's partner. */
   messageHas: (expected: readonly string[]) => `The message has ${withinSentence(accountsText(expected))}`,
   messageAccounts: (accounts: readonly string[]) => `${accountsText(accounts)} in the message`,

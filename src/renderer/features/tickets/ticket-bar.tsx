@@ -83,8 +83,10 @@ type VerdictFilterProps = {
 /** Chooses which lines are shown: radio buttons, or a select where there is no room for them. */
 export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
   const counts = countsOf(rows);
-  // Rare, so it is offered only where there are such rows.
-  const shown = ticketFilters.filter((one) => one !== 'account' || counts[one] > 0 || one === filter);
+  // Rare, so they are offered only where there are such rows.
+  const shown = ticketFilters.filter(
+    (one) => (one !== 'account' && one !== 'own') || counts[one] > 0 || one === filter,
+  );
   const field = { 'aria-label': texts.show, value: filter, onChange: onFilter };
   return (
     <>

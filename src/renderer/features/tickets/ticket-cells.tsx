@@ -2,6 +2,7 @@ import { IconChevronUp, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
@@ -40,7 +41,7 @@ export function renderName(
       {other !== null && (
         <span className={styles.differs}>{words.tickets.messageSays(visibleText(other))}</span>
       )}
-      <OtherAccount row={row} />
+      <Account row={row} />
       {row.matches !== undefined && !isFurther && (
         <TextButton
           className={styles.collapse}
@@ -66,13 +67,16 @@ export function renderName(
   return <MarketName text={name} layout="line" end={end} />;
 }
 
-/** That the item's account isn't in the message, which is no surprise for one of a name's listings. */
-function OtherAccount({ row }: { row: TicketRow }) {
+/** That the item's account isn't in the message, which is no surprise for one of a name's listings, or which of them has it. */
+function Account({ row }: { row: TicketRow }) {
   const partner = partnerOf(row);
+  if (row.isMessages) {
+    return <span className={`${styles.agrees} ${shared.nowrap}`}>{words.tickets.messagesAccount}</span>;
+  }
   if (row.otherThan === undefined || partner === undefined) return null;
   return (
     <span
-      className={row.matches === undefined ? styles.differs : styles.times}
+      className={`${row.matches === undefined ? styles.differs : styles.times} ${shared.nowrap}`}
       title={words.tickets.otherAccountHint(row.otherThan, partner)}
     >
       {words.tickets.otherAccount(partner)}

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { aTicketRow } from './testing/ticket-screen.ts';
-import { onePerItem, selectedListings, withOtherAccounts } from './ticket-filter.ts';
+import {
+  onePerItem,
+  passesFilter,
+  selectedListings,
+  type TicketFilter,
+  withAccounts,
+} from './ticket-filter.ts';
 import { lineKey, type RowResult, type TicketRow } from './ticket-rows.ts';
 
 /** The rows of a name with these listings. */
@@ -31,11 +37,26 @@ it.each([
   ['can’t be compared, the message having none', [], '3', false],
 ])('marks an item whose account %s', (_, accounts, partner, isMarked) => {
   const found = { item: { id: 4 }, answeredAt: 0, ...(partner !== undefined && { partner }) };
-  const [row, missing] = withOtherAccounts(
+  const [row, missing] = withAccounts(
     [aTicketRow(4, { kind: 'found', found }), aTicketRow(5, { kind: 'missing' })],
     accounts,
   );
   expect([row?.otherThan, missing?.otherThan]).toEqual([isMarked ? accounts : undefined, undefined]);
+});
+
+it.each([
+  ['marks the listing', '7', [{ isMessages: true }, {}]],
+  ['marks all of them where none goes', '9', [{ otherThan: ['9'] }, { otherThan: ['9'] }]],
+])('of a name %s that goes to the message’s account', (_, account, marks) => {
+  const matches = { ids: [1, 2], count: 2, isAtLeast: false, isExact: true };
+  const rows = listings('Recoil Case', [1, 2]).map((row, at): TicketRow => {
+    const found = { item: { id: at + 1 }, answeredAt: 0, partner: String(7 + at) };
+    return { ...row, matches, result: { kind: 'found', found } };
+  });
+  const marked = withAccounts(rows, [account]);
+  expect(marked).toEqual(rows.map((row, at) => ({ ...row, ...marks[at] })));
+  const part = (filter: TicketFilter) => marked.filter((row) => passesFilter(filter, row)).length;
+  expect([part('own'), part('account')]).toEqual(account === '7' ? [1, 0] : [0, 2]);
 });
 
 it('takes a part of the listings for the user’s choice', () => {

@@ -2,17 +2,22 @@ import type { Alternatives } from '#renderer/desktop/answer-text.ts';
 import type { SelectedListings } from '#renderer/desktop/selection-bar.tsx';
 import { isAnswered, lineKey, type TicketRow } from './ticket-rows.ts';
 
-/** The parts of a ticket: `errors` are found items whose delivery reports one, `account` those that {@link withOtherAccounts} marks. */
-export const ticketFilters = ['all', 'errors', 'account', 'several', 'missing', 'failed'] as const;
+/**
+ * The parts of a ticket: `errors` are found items whose delivery reports one; of what {@link withAccounts} marks, `account` are the items that go
+ * elsewhere, and `own` the customer's listings.
+ */
+export const ticketFilters = ['all', 'errors', 'own', 'account', 'several', 'missing', 'failed'] as const;
 export type TicketFilter = (typeof ticketFilters)[number];
 
 /** Whether a row belongs to that part of the ticket. */
-export function passesFilter(filter: TicketFilter, { result, otherThan }: TicketRow): boolean {
+export function passesFilter(filter: TicketFilter, { result, otherThan, isMessages }: TicketRow): boolean {
   switch (filter) {
     case 'all':
       return true;
     case 'errors':
       return result.kind === 'found' && typeof result.found.item.error_message === 'string';
+    case 'own':
+      return isMessages === true;
     case 'account':
       return otherThan !== undefined;
     default:
@@ -20,11 +25,20 @@ export function passesFilter(filter: TicketFilter, { result, otherThan }: Ticket
   }
 }
 
-/** Marks the items whose receiving account is none of those in the message. Without either, nothing can be said. */
-export function withOtherAccounts(rows: readonly TicketRow[], accounts: readonly string[]): TicketRow[] {
+/**
+ * Marks the items whose receiving account is none of those in the message; without either, nothing can be said. Where a listing of a name
+ * goes to such an account, that one is marked instead: its other listings aren't the customer's.
+ */
+export function withAccounts(rows: readonly TicketRow[], accounts: readonly string[]): readonly TicketRow[] {
+  if (accounts.length === 0) return rows;
+  const isInMessage = (row: TicketRow) => accounts.includes(partnerOf(row) ?? '');
+  const isListing = ({ matches }: TicketRow) => matches !== undefined;
+  const found = new Set(
+    rows.filter((row) => isListing(row) && isInMessage(row)).map(({ line }) => lineKey(line)),
+  );
   return rows.map((row) => {
-    const partner = partnerOf(row);
-    const isOther = accounts.length > 0 && partner !== undefined && !accounts.includes(partner);
+    if (isInMessage(row)) return isListing(row) ? { ...row, isMessages: true } : row;
+    const isOther = partnerOf(row) !== undefined && !(isListing(row) && found.has(lineKey(row.line)));
     return isOther ? { ...row, otherThan: accounts } : row;
   });
 }

@@ -33,6 +33,8 @@ export type TicketRow = {
   result: RowResult;
   /** The accounts in the ticket's message, if the item's is none of them. */
   otherThan?: readonly string[];
+  /** On one of a name's listings: the message has its account. */
+  isMessages?: boolean;
   /** The outcome is of an earlier look-up, and shown until this one has another. */
   isEarlier?: boolean;
 };

@@ -141,6 +141,14 @@ it('adds the ticket’s note to every row, if there is one', () => {
 });
 
 it('counts the parts of a ticket', () => {
-  expect(countsOf(rows)).toEqual({ all: 5, errors: 1, account: 0, several: 1, missing: 1, failed: 1 });
+  expect(countsOf(rows)).toEqual({
+    all: 5,
+    errors: 1,
+    own: 0,
+    account: 0,
+    several: 1,
+    missing: 1,
+    failed: 1,
+  });
   expect(answeredIn(rows)).toBe(4);
 });

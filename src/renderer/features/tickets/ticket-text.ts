@@ -73,6 +73,7 @@ function outcomeOf(row: TicketRow): string {
     ...(named === null ? [] : [words.tickets.messageSays(named)]),
     ...(asked === null ? [] : [words.tickets.askedFor(asked)]),
     ...(row.otherThan === undefined ? [] : [words.tickets.otherAccount(partnerOf(row) ?? '')]),
+    ...(row.isMessages ? [words.tickets.messagesAccount] : []),
   ].join(' · ');
   const result = resultWords(row.result);
   return notes === '' ? result : `${result} (${notes})`;

@@ -35,7 +35,7 @@ import {
   passesFilter,
   selectedListings,
   type TicketFilter,
-  withOtherAccounts,
+  withAccounts,
 } from './ticket-filter.ts';
 import { TicketHeader } from './ticket-header.tsx';
 import { lineKey, type TicketRow } from './ticket-rows.ts';
@@ -191,7 +191,7 @@ function useTicketPart(
   lastEdit: DeskState['lastEdit'],
 ) {
   const [{ filter, sinceEdit }, setPart] = useKeptState<Part>(list, 'part', { filter: 'all', sinceEdit: 0 });
-  const all = useMemo(() => withOtherAccounts(onePerItem(ofLines), accounts), [ofLines, accounts]);
+  const all = useMemo(() => withAccounts(onePerItem(ofLines), accounts), [ofLines, accounts]);
   const added = useMemo(
     () => new Set(ofLines.flatMap((row) => (lastEdit.added.has(lineKey(row.line)) ? itemKey(row) : []))),
     [ofLines, lastEdit],
