@@ -7,7 +7,9 @@ import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import { laterFrom } from '#renderer/ui/later.tsx';
+import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import {
   type CopyRange,
   type CopySearch,
@@ -55,7 +57,7 @@ const RenderedSourceMenu = memo(function RenderedSourceMenu({ connectionId, isCo
       <Menu.Target>
         <button type="button" className={styles.source} data-copy={isCopy || undefined} title={texts.menu}>
           {isCopy ? ofCopy : texts.live}
-          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+          <SmallIcon of={IconChevronDown} size={14} />
         </button>
       </Menu.Target>
       <Menu.Dropdown aria-label={texts.menu}>
@@ -79,12 +81,9 @@ const RenderedSourceMenu = memo(function RenderedSourceMenu({ connectionId, isCo
           </Menu.Label>
         )}
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
-          onClick={() => commands.run('manage-copy')}
-        >
+        <MenuEntry icon={IconSettings} onClick={() => commands.run('manage-copy')}>
           {texts.manage}
-        </Menu.Item>
+        </MenuEntry>
       </Menu.Dropdown>
     </Menu>
   );

@@ -14,6 +14,7 @@ import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import styles from './palette.module.css';
 import type { PaletteEntry, PaletteSection } from './ranking.ts';
@@ -112,7 +113,7 @@ export function Palette({ onClose, label, placeholder, ...props }: PaletteProps)
   return (
     <Dialog onClose={leave} title={{ label }} widthPx={600} top="min(72px, 10dvh)">
       <div className={styles.search}>
-        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <SmallIcon of={IconSearch} />
         <input
           ref={field}
           className={styles.input}
