@@ -71,6 +71,12 @@ const others = (...itemIds: number[]) => [{ name: 'Recoil Case', itemIds }];
 it.each([
   ['is named by its ID as well', [...cases, aTicketRow(2)], [], others(1, 3)],
   [
+    'goes to the message’s account',
+    cases.map((row) => ({ ...row, isMessages: row.itemId === 2 })),
+    [],
+    others(1, 3),
+  ],
+  [
     'is one of two, the other named by its ID',
     [...listings('Key', [4, 5]), aTicketRow(5)],
     [],

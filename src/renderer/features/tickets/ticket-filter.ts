@@ -117,7 +117,7 @@ function weightOf(row: TicketRow): number {
 /**
  * What the selected listings of names say about the customer's items. `alternatives`: all that are shown are selected, or none is looked up
  * yet, and they are more than the customer named. Otherwise the user has chosen some, see `chosen`. `others`: listings of a name whose
- * item the customer gave by ID. `covered`: the rows of names that an answer asks about, or needn't, since it is about their items. `all`:
+ * item the customer gave by ID or account. `covered`: the rows of names that an answer asks about, or needn't, since it is about their items. `all`:
  * with the rows that repeat an item.
  */
 export function selectedListings(
@@ -134,10 +134,11 @@ export function selectedListings(
     return row.id !== key && !isPart(key) && listed(key).length > countOf(row);
   };
   const itemIds = new Set(selected.map(({ itemId }) => itemId));
-  // Items that the customer named by ID, or in another way that leaves no choice.
-  const known = new Set(
-    all.flatMap((row) => (itemIds.has(row.itemId) && !isUnclear(row) ? (row.itemId ?? []) : [])),
-  );
+  // Items that the customer named by ID, or in another way that leaves no choice, and those that go to the message's account.
+  const known = new Set([
+    ...all.flatMap((row) => (itemIds.has(row.itemId) && !isUnclear(row) ? (row.itemId ?? []) : [])),
+    ...selected.flatMap(({ itemId, isMessages }) => (isMessages ? (itemId ?? []) : [])),
+  ]);
   const alternatives: Alternatives[] = [];
   const others: { name: string; itemIds: number[] }[] = [];
   const covered = new Set<string>();
