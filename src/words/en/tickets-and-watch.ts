@@ -187,14 +187,13 @@ export const tickets = {
   /** Beside an item that goes to another account than the message's. */
   otherAccount: (partner: string) => `Another account: ${partner}`,
   otherAccountHint: (expected: readonly string[], partner: string) =>
-    `The message has ${withinSentence(accountsText(expected))}; this item’s trade URL has ${partner}`,
+    `The message has ${accountNoun(expected.length)} ${expected.join(', ')}; this item’s trade URL has ${partner}`,
   /** Beside the one of a name's listings that goes to the message's account. */
   messagesAccount: 'Message’s account',
-  /** Beside the open item's partner. */
-  messageHas: (expected: readonly string[]) => `The message has ${withinSentence(accountsText(expected))}`,
-  messageAccounts: (accounts: readonly string[]) => `${accountsText(accounts)} in the message`,
+  messageAccounts: (accounts: readonly string[]) =>
+    `Message’s ${accountNoun(accounts.length)}: ${accounts.join(', ')}`,
   messageAccountsHint: 'Click to copy',
-  account: 'account',
+  accountNoun,
   pastedTimes: (count: number) => plural(count, { other: 'Pasted # times' }),
 
   name: 'Ticket name',
@@ -228,8 +227,8 @@ export const tickets = {
   filterAnyway: (count: number) => plural(count, { one: 'Filter by # line', other: 'Filter by # lines' }),
 };
 
-function accountsText(accounts: readonly string[]): string {
-  return `${accounts.length === 1 ? 'Account' : 'Accounts'} ${accounts.join(', ')}`;
+function accountNoun(count: number): string {
+  return count === 1 ? 'account' : 'accounts';
 }
 
 /** Watched items: the list, the button in the details, and the notifications. */

@@ -141,7 +141,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
             <>
               <DeliveryGroup detail={detail} />
               <TroubleGroup detail={detail} />
-              <TradeGroup connectionId={connection.id} detail={detail} itemId={itemId} links={links} />
+              <TradeGroup detail={detail} itemId={itemId} links={links} />
               <WhatGroup
                 connectionId={connection.id}
                 detail={detail}

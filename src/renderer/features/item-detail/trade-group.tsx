@@ -1,11 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useTickets } from '#renderer/desktop/kept-lists.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useView } from '#renderer/desktop/view.ts';
+import { type ReactNode, useState } from 'react';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { ItemDetail } from '#shared/item.ts';
-import { accountsIn } from '#shared/pasted/accounts.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { maskedToken, readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
@@ -16,15 +12,10 @@ import { ToolButton } from './pane-bar.tsx';
 
 const texts = words.itemDetail.trade;
 
-type TradeGroupProps = {
-  connectionId: string;
-  detail: ItemDetail | undefined;
-  itemId: number;
-  links: ItemLinks;
-};
+type TradeGroupProps = { detail: ItemDetail | undefined; itemId: number; links: ItemLinks };
 
 /** The trade offer and the parts of the trade URL, whose token is hidden until the user shows it. */
-export function TradeGroup({ connectionId, detail, itemId, links }: TradeGroupProps) {
+export function TradeGroup({ detail, itemId, links }: TradeGroupProps) {
   // The next item's token is hidden again.
   const [tokenShownOf, setTokenShownOf] = useState<number | null>(null);
   const isTokenShown = tokenShownOf === itemId;
@@ -33,8 +24,6 @@ export function TradeGroup({ connectionId, detail, itemId, links }: TradeGroupPr
   const address = readField(detail, 'trade_url');
   const parts = address.kind === 'value' ? readTradeUrl(address.value) : null;
   const partner = parts?.ok ? parts.partner : null;
-  const expected = useMessageAccounts(connectionId);
-  const isOther = partner !== null && expected.length > 0 && !expected.includes(partner);
   const hidesSomething =
     address.kind === 'value' && withoutTradeToken(address.value, address.value) !== address.value;
 
@@ -62,7 +51,6 @@ export function TradeGroup({ connectionId, detail, itemId, links }: TradeGroupPr
         hint={texts.partnerHint}
         noun={texts.partnerNoun}
         reading={partOf(partner)}
-        caption={isOther ? words.tickets.messageHas(expected) : undefined}
       />
       <Part
         label={texts.steamId}
@@ -108,15 +96,6 @@ export function TradeGroup({ connectionId, detail, itemId, links }: TradeGroupPr
       </FieldRow>
     </Group>
   );
-}
-
-/** The accounts that the message of the ticket on screen names; none without a ticket. */
-function useMessageAccounts(connectionId: string): readonly string[] {
-  const { panel } = useView();
-  const { openTickets } = useSettings().settings;
-  const ticket = useTickets(connectionId)?.find(({ id }) => id === openTickets[connectionId]);
-  const text = (panel === 'look-up' && ticket?.pasted?.text) || '';
-  return useMemo(() => accountsIn(text), [text]);
 }
 
 type PartProps = {

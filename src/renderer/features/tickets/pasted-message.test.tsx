@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
 import type { FakeDesktop, FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
@@ -7,6 +7,7 @@ import type { CatalogRow } from '#shared/item.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import { field, grid, ids, lineOf, rowOf } from './testing/ticket-screen.ts';
+import { VerdictFilter } from './ticket-bar.tsx';
 
 const kit = 'Music Kit | Artist, Title';
 const rows = [
@@ -468,10 +469,8 @@ it('says which items go to another account than the message’s, also after a re
     'title',
     'The message has account 1; this item’s trade URL has 118204417',
   );
-  await user.click(screen.getByRole('button', { name: 'Account 1 in the message' }));
+  await user.click(screen.getByRole('button', { name: 'Message’s account: 1' }));
   expect(desktop.copied).toEqual(['1']);
-  await user.click(within(rowOf(4)).getByText('4'));
-  expect(await screen.findByText('The message has account 1')).toBeVisible();
   const tickets = desktop.storedTickets();
   const { openTickets } = desktop.storedSettings();
   cleanup();
@@ -482,13 +481,19 @@ it('says which items go to another account than the message’s, also after a re
   expect(ids()).toEqual([4, 5]);
 });
 
+it('offers a chosen part although it has no rows any more', () => {
+  render(<VerdictFilter rows={[]} filter="account" onFilter={() => {}} />);
+  expect(screen.getByRole('combobox', { name: 'Show' })).toHaveDisplayValue('Another account 0');
+  expect(screen.queryByRole('option', { name: 'Message’s account 0' })).not.toBeInTheDocument();
+});
+
 it('says nothing of accounts where the message has none', async () => {
   const { user, lookUp } = await openWith(rows, '4\n5');
   await lookUp();
   await user.click(await within(rowOf(4)).findByText('4'));
   expect(await screen.findByText('118204417')).toBeVisible();
   expect(screen.getByRole('option', { name: 'All 2' })).toBeInTheDocument();
-  expect(screen.queryByText(/Another account|The message has|in the message/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Another account|Message’s account/)).not.toBeInTheDocument();
 });
 
 it('a restart reopens the ticket that was open, beside its item', async () => {

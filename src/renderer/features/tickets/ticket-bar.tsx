@@ -119,9 +119,12 @@ export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
 export function MessageAccounts({ accounts }: { accounts: readonly string[] }) {
   const copy = useCopy();
   if (accounts.length === 0) return null;
-  const { messageAccounts, messageAccountsHint, account } = words.tickets;
+  const { messageAccounts, messageAccountsHint, accountNoun } = words.tickets;
   return (
-    <LineButton title={messageAccountsHint} onClick={() => void copy(accounts.join('\n'), account)}>
+    <LineButton
+      title={messageAccountsHint}
+      onClick={() => void copy(accounts.join('\n'), accountNoun(accounts.length))}
+    >
       {messageAccounts(accounts)}
     </LineButton>
   );

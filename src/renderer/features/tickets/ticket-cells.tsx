@@ -7,7 +7,7 @@ import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { words } from '#words/words.ts';
 import type { Matches } from './matches.ts';
 import { quoteOf, type Sentences } from './sheet.ts';
-import { askedOf, countOf, partnerOf, quantityOf } from './ticket-filter.ts';
+import { askedOf, countOf, partnerOfRow, quantityOf } from './ticket-filter.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import { otherNameOf, resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
@@ -69,8 +69,8 @@ export function renderName(
 
 /** That the item's account isn't in the message, which is no surprise for one of a name's listings, or which of them has it. */
 function Account({ row }: { row: TicketRow }) {
-  const partner = partnerOf(row);
-  if (row.isMessages) {
+  const partner = partnerOfRow(row);
+  if (row.isExpected) {
     return <span className={`${styles.agrees} ${shared.nowrap}`}>{words.tickets.messagesAccount}</span>;
   }
   if (row.otherThan === undefined || partner === undefined) return null;

@@ -15,7 +15,7 @@ import { words } from '#words/words.ts';
 import { Missing } from './missing-line.tsx';
 import type { Sentences } from './sheet.ts';
 import { nameOf, Result, renderName, titleOfName } from './ticket-cells.tsx';
-import { partnerOf, passesFilter } from './ticket-filter.ts';
+import { partnerOfRow, passesFilter } from './ticket-filter.ts';
 import type { FoundItem, TicketRow } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
 import { resultWords } from './ticket-text.ts';
@@ -89,7 +89,7 @@ export const ticketFilterColumns = ticketColumns.map((column) => {
     case 'id':
       return {
         ...column,
-        plain: (row: TicketRow) => `${plain(row)}\n${partnerOf(row) ?? ''}`,
+        plain: (row: TicketRow) => `${plain(row)}\n${partnerOfRow(row) ?? ''}`,
       };
     default:
       return column;

@@ -45,18 +45,21 @@ it.each([
 });
 
 it.each([
-  ['marks the listing', '7', [{ isMessages: true }, {}]],
-  ['marks all of them where none goes', '9', [{ otherThan: ['9'] }, { otherThan: ['9'] }]],
-])('of a name %s that goes to the message’s account', (_, account, marks) => {
+  ['the one', ['7', '8'], [{ isExpected: true }, {}]],
+  ['all where none', ['8', '9'], [{ otherThan: ['7'] }, { otherThan: ['7'] }]],
+  ['none before all have loaded of which one may be that', ['8', null], [{}, {}]],
+])('marks of a name’s listings %s goes to the message’s account', (_, partners, marks) => {
   const matches = { ids: [1, 2], count: 2, isAtLeast: false, isExact: true };
   const rows = listings('Recoil Case', [1, 2]).map((row, at): TicketRow => {
-    const found = { item: { id: at + 1 }, answeredAt: 0, partner: String(7 + at) };
-    return { ...row, matches, result: { kind: 'found', found } };
+    const partner = partners[at] ?? null;
+    const found = { item: { id: at + 1 }, answeredAt: 0, ...(partner !== null && { partner }) };
+    return { ...row, matches, result: partner === null ? { kind: 'asking' } : { kind: 'found', found } };
   });
-  const marked = withAccounts(rows, [account]);
+  const marked = withAccounts(rows, ['7']);
   expect(marked).toEqual(rows.map((row, at) => ({ ...row, ...marks[at] })));
   const part = (filter: TicketFilter) => marked.filter((row) => passesFilter(filter, row)).length;
-  expect([part('own'), part('account')]).toEqual(account === '7' ? [1, 0] : [0, 2]);
+  const marksOf = (mark: string) => marks.filter((one) => mark in one).length;
+  expect([part('own'), part('account')]).toEqual([marksOf('isExpected'), marksOf('otherThan')]);
 });
 
 it('takes a part of the listings for the user’s choice', () => {
@@ -72,7 +75,7 @@ it.each([
   ['is named by its ID as well', [...cases, aTicketRow(2)], [], others(1, 3)],
   [
     'goes to the message’s account',
-    cases.map((row) => ({ ...row, isMessages: row.itemId === 2 })),
+    cases.map((row) => ({ ...row, isExpected: row.itemId === 2 })),
     [],
     others(1, 3),
   ],

@@ -10,40 +10,44 @@ export const ticketFilters = ['all', 'errors', 'own', 'account', 'several', 'mis
 export type TicketFilter = (typeof ticketFilters)[number];
 
 /** Whether a row belongs to that part of the ticket. */
-export function passesFilter(filter: TicketFilter, { result, otherThan, isMessages }: TicketRow): boolean {
+export function passesFilter(filter: TicketFilter, { result, otherThan, isExpected }: TicketRow): boolean {
   switch (filter) {
     case 'all':
       return true;
     case 'errors':
       return result.kind === 'found' && typeof result.found.item.error_message === 'string';
     case 'own':
-      return isMessages === true;
+      return isExpected === true;
     case 'account':
       return otherThan !== undefined;
-    default:
+    case 'several':
+    case 'missing':
+    case 'failed':
       return result.kind === filter;
   }
 }
 
 /**
  * Marks the items whose receiving account is none of those in the message; without either, nothing can be said. Where a listing of a name
- * goes to such an account, that one is marked instead: its other listings aren't the customer's.
+ * goes to such an account, or may once all have loaded, only that one is marked: the others aren't the customer's.
  */
 export function withAccounts(rows: readonly TicketRow[], accounts: readonly string[]): readonly TicketRow[] {
   if (accounts.length === 0) return rows;
-  const isInMessage = (row: TicketRow) => accounts.includes(partnerOf(row) ?? '');
+  const isInMessage = (row: TicketRow) => accounts.includes(partnerOfRow(row) ?? '');
   const isListing = ({ matches }: TicketRow) => matches !== undefined;
-  const found = new Set(
-    rows.filter((row) => isListing(row) && isInMessage(row)).map(({ line }) => lineKey(line)),
+  const mayBeFound = new Set(
+    rows
+      .filter((row) => isListing(row) && (isInMessage(row) || !isAnswered(row)))
+      .map(({ line }) => lineKey(line)),
   );
   return rows.map((row) => {
-    if (isInMessage(row)) return isListing(row) ? { ...row, isMessages: true } : row;
-    const isOther = partnerOf(row) !== undefined && !(isListing(row) && found.has(lineKey(row.line)));
+    if (isInMessage(row)) return isListing(row) ? { ...row, isExpected: true } : row;
+    const isOther = partnerOfRow(row) !== undefined && !(isListing(row) && mayBeFound.has(lineKey(row.line)));
     return isOther ? { ...row, otherThan: accounts } : row;
   });
 }
 
-export function partnerOf({ result }: TicketRow): string | undefined {
+export function partnerOfRow({ result }: TicketRow): string | undefined {
   return result.kind === 'found' ? result.found.partner : undefined;
 }
 
@@ -137,7 +141,7 @@ export function selectedListings(
   // Items that the customer named by ID, or in another way that leaves no choice, and those that go to the message's account.
   const known = new Set([
     ...all.flatMap((row) => (itemIds.has(row.itemId) && !isUnclear(row) ? (row.itemId ?? []) : [])),
-    ...selected.flatMap(({ itemId, isMessages }) => (isMessages ? (itemId ?? []) : [])),
+    ...selected.flatMap(({ itemId, isExpected }) => (isExpected ? (itemId ?? []) : [])),
   ]);
   const alternatives: Alternatives[] = [];
   const others: { name: string; itemIds: number[] }[] = [];

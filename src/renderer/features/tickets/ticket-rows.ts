@@ -34,7 +34,7 @@ export type TicketRow = {
   /** The accounts in the ticket's message, if the item's is none of them. */
   otherThan?: readonly string[];
   /** On one of a name's listings: the message has its account. */
-  isMessages?: boolean;
+  isExpected?: boolean;
   /** The outcome is of an earlier look-up, and shown until this one has another. */
   isEarlier?: boolean;
 };

@@ -4,7 +4,7 @@ import { limitBounds } from '#shared/item-query.ts';
 import { asMarketName, shortWears, wearAtEnd, withMarketCharacters } from '#shared/market-name.ts';
 import { type RowTextFormat, rowsAsText, type TextColumn } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import { askedOf, partnerOf, quantityOf } from './ticket-filter.ts';
+import { askedOf, partnerOfRow, quantityOf } from './ticket-filter.ts';
 import type { FoundItem, RowResult, TicketRow } from './ticket-rows.ts';
 
 const texts = words.lookUpIds;
@@ -72,8 +72,8 @@ function outcomeOf(row: TicketRow): string {
   const notes = [
     ...(named === null ? [] : [words.tickets.messageSays(named)]),
     ...(asked === null ? [] : [words.tickets.askedFor(asked)]),
-    ...(row.otherThan === undefined ? [] : [words.tickets.otherAccount(partnerOf(row) ?? '')]),
-    ...(row.isMessages ? [words.tickets.messagesAccount] : []),
+    ...(row.otherThan === undefined ? [] : [words.tickets.otherAccount(partnerOfRow(row) ?? '')]),
+    ...(row.isExpected ? [words.tickets.messagesAccount] : []),
   ].join(' · ');
   const result = resultWords(row.result);
   return notes === '' ? result : `${result} (${notes})`;
