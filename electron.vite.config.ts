@@ -60,9 +60,9 @@ function smallerKit() {
       'h[1-6]-|heading-|font-family-h|line-height-|breakpoint-|z-index-|cursor-|primary-color-(?:\\d|light|contrast)|(?:font-size|shadow|radius)-(?:xs|lg|xl)$)',
   );
   const withoutUnused = (rule: string, name: string) => (unused.test(name) || own.has(name) ? '' : rule);
-  // Groups of buttons, overlays, a menu's search and submenus, arrows, and loaders, by the kit's own class names.
+  // Groups of buttons, overlays, a menu's search, arrows, and loaders, by the kit's own class names.
   const unusedRules =
-    /^[^\n{}]*\.m_(?:80d6d844|70be2a01|1a0f1b21|437b6484|9814e45f|ef8769b6|b85b0bed|a31dc6c1|f898399f|5ae2e3c|7a2bd4cd|870bb79|4e3f22d7|870c4af)\b[^{]*\{[^{}]*\}\n/gm;
+    /^[^\n{}]*\.m_(?:80d6d844|70be2a01|1a0f1b21|437b6484|9814e45f|ef8769b6|a31dc6c1|f898399f|5ae2e3c|7a2bd4cd|870bb79|4e3f22d7|870c4af)\b[^{]*\{[^{}]*\}\n/gm;
   const unusedTheme = new RegExp(
     `^\\t(?:${colours}): \\[[^\\]]*\\],?\\n|^\\tshadows: \\{[\\s\\S]*?^\\t\\},\\n`,
     'gm',
