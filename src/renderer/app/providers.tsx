@@ -132,7 +132,6 @@ const openedAtOnce = { transitionProps: { duration: 0 }, trapFocus: false };
  */
 const theme = createTheme({
   primaryColor: 'blue',
-  cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
