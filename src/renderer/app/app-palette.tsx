@@ -12,7 +12,7 @@ import {
   IconNotes,
   IconPlugConnected,
 } from '@tabler/icons-react';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useFoundInCopy } from '#renderer/desktop/catalog-copy.ts';
@@ -21,13 +21,13 @@ import { useNotes } from '#renderer/desktop/kept-lists.ts';
 import { type KnownFrom, type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.ts';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
+import { Palette } from '#renderer/features/palette/palette.tsx';
 import {
   matchingSections,
   type PaletteEntry,
   type PaletteSection,
 } from '#renderer/features/palette/ranking.ts';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
-import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
@@ -42,9 +42,6 @@ import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { focusItem } from './keyboard/window-focus.ts';
-import { later } from './later.ts';
-
-const Palette = later((parts) => parts.Palette, PaletteKeys);
 
 type AppPaletteProps = {
   connection: Connection;
@@ -89,21 +86,6 @@ export const AppPalette = memo(function AppPalette(props: AppPaletteProps) {
     />
   );
 });
-
-/** Takes the keys while the palette loads, which then shows what was typed. */
-function PaletteKeys({ label, typed, onType }: { label: string; typed: string; onType(text: string): void }) {
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => field.current?.focus(), []);
-  return (
-    <input
-      ref={field}
-      className={shared.spoken}
-      aria-label={label}
-      value={typed}
-      onChange={({ currentTarget }) => onType(currentTarget.value)}
-    />
-  );
-}
 
 /** One source of entries. `isOfItems`: "Go to item" searches it too. */
 type PaletteSource = PaletteSection & { isOfItems?: boolean };

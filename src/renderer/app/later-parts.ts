@@ -13,7 +13,6 @@ export { DiagnosticsDialog } from '#renderer/features/help/diagnostics-dialog.ts
 export { DifferencesDialog } from '#renderer/features/help/differences-dialog.tsx';
 export { RequestsDialog } from '#renderer/features/help/requests-dialog.tsx';
 export { ItemDetailPane } from '#renderer/features/item-detail/item-detail-pane.tsx';
-export { Palette } from '#renderer/features/palette/palette.tsx';
 export { RecentPanel } from '#renderer/features/recent-items/recent-panel.tsx';
 export { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx';
 export { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
