@@ -109,6 +109,9 @@ export const wholeCopy: CopySearch = {
   groups: null,
 };
 
+/** The max rows to read at once. All are of the same state of the copy, which may change between two requests. */
+export const maxRangeRows = 10_000;
+
 /** How often a copy is updated automatically, in days. */
 export const copySchedules = { daily: 1, weekly: 7 } as const;
 export type CopySchedule = keyof typeof copySchedules;

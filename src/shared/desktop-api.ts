@@ -5,7 +5,15 @@ import type { PolicyInfo } from './policy.ts';
 import type { PagePurpose } from './request-record.ts';
 
 export type ListRequest = { requestId: string; connectionId: string; purpose: PagePurpose; query: ItemQuery };
-export type CopyListRequest = { connectionId: string; search: CopySearch; query: Omit<ItemQuery, 'copy'> };
+export type CopyListRequest = {
+  connectionId: string;
+  search: CopySearch;
+  query: Omit<ItemQuery, 'copy'>;
+  /** These rows, instead of the query's page. */
+  range?: RowRange;
+};
+/** `first`: an index, from 0. `count`: at most `maxRangeRows`. */
+export type RowRange = { first: number; count: number };
 export type GetRequest = { requestId: string; connectionId: string; purpose: PagePurpose; itemId: number };
 export type OpenLinkRequest = { connectionId: string; itemId: number; link: ItemLink };
 

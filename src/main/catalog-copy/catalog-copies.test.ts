@@ -90,6 +90,18 @@ test('filters by the last status in the history, even while it is written', asyn
   expect(await foundWith('UNAVAILABLE')).toEqual([8]);
 });
 
+test('reads a range of items or groups, wherever it begins', async () => {
+  const copies = await completeCopy();
+  const search = { ...wholeCopy, sort: { by: 'id', isDescending: false } } as const;
+  const request = { connectionId, search, query: defaultQuery, range: { first: 70, count: 800 } };
+  const found = await copies.list(request);
+  const ids = found.ok ? found.value.rows.map(({ id }) => id) : [];
+  expect(ids).toEqual(Array.from({ length: 800 }, (_, index) => 71 + index));
+  const one = { ...search, groups: { by: 'market_hash_name', isDescending: false } } as const;
+  const groups = await copies.groups({ ...request, search: one, range: { first: 3, count: 90 } });
+  expect(groups.ok && groups.value.groups.length).toBe(90);
+});
+
 test('groups items by market name, and finds their places and price changes', async () => {
   const copies = await completeCopy();
   const requested = {

@@ -191,7 +191,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
       );
     },
 
-    /** A page of the matching items, as the catalog would return it; empty without a copy. Failure kind: `file`. */
+    /** A page or range of the matching items, as the catalog would return it; empty without a copy. Failure kind: `file`. */
     async list(request: CopyListRequest): Promise<Outcome<ItemPage>> {
       const { connectionId, query } = request;
       const { limit, page } = query;
@@ -218,7 +218,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
       });
     },
 
-    /** A page of the matching items grouped by market name; empty without a copy. Failure kind: `file`. */
+    /** A page or range of the matching items grouped by market name; empty without a copy. Failure kind: `file`. */
     async groups(request: CopyListRequest): Promise<Outcome<CopyGroupPage>> {
       const { connectionId } = request;
       return queryCopy(connectionId, async (copy) => {
@@ -303,5 +303,6 @@ function copyQueryOf({
 
 function windowOf(request: CopyListRequest): [asked: CopyQuery, offset: number, limit: number] {
   const { limit, page } = request.query;
-  return [copyQueryOf(request), (page - 1) * limit, limit];
+  const { first, count } = request.range ?? { first: (page - 1) * limit, count: limit };
+  return [copyQueryOf(request), first, count];
 }

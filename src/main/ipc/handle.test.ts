@@ -147,6 +147,7 @@ test.each([
   ['items:get', { ...(requests['items:get'] as object), itemId: 2 ** 53 }],
   ['items:get', { ...(requests['items:get'] as object), itemId: 0 }],
   ['items:get', { ...(requests['items:get'] as object), itemId: 1.5 }],
+  ['copies:list', { ...(requests['copies:list'] as object), range: { first: 0, count: 10_001 } }],
   ['links:open', { connectionId: 'id', itemId: 1, link: 'https://evil.example' }],
   // The page can't choose the path, and a row has documented fields only.
   ['exports:start', { ...anExport, filePath: '/home/a/.bashrc' }],

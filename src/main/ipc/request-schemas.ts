@@ -6,6 +6,7 @@ import {
   copyMarks,
   copyRangesOf,
   copySortColumns,
+  maxRangeRows,
   maxSearchLength,
 } from '#shared/catalog-copy.ts';
 import { connectionColours } from '#shared/connection.ts';
@@ -95,9 +96,17 @@ export const getItem = z.strictObject({ requestId, connectionId, purpose, itemId
 export const cancel = z.strictObject({ requestId });
 export const estimateCopy = z.strictObject({ connectionId, requestId });
 export const removeCopy = z.strictObject({ connectionId, name: z.optional(z.string().max(300)) });
-export const listCopy = z.strictObject({ connectionId, search: copySearch, query });
+const copyQuery = z.strictObject({ connectionId, search: copySearch, query });
+export const listCopy = copyQuery.extend({
+  range: z
+    .strictObject({
+      first: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+      count: z.number().int().min(1).max(maxRangeRows),
+    })
+    .exactOptional(),
+});
 export const textInCopy = z.strictObject({ connectionId, text: z.string().max(maxSearchLength) });
-export const placeInCopy = listCopy.extend({ itemId });
+export const placeInCopy = copyQuery.extend({ itemId });
 export const follow = z.strictObject({ isFollowed: z.boolean() });
 export const releaseImages = z.strictObject({ addresses: z.array(z.string().max(5_000)).max(maxReleased) });
 export const openLink = z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) });

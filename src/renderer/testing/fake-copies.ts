@@ -78,7 +78,7 @@ export function fakeCopies(
         const { limit, page } = request.query;
         const found = options.matching?.(request.search) ?? rows;
         return success({
-          rows: found.slice((page - 1) * limit, page * limit),
+          rows: windowOf(found, request),
           quarantined: [],
           rowsLeftOut: 0,
           bytes: 0,
@@ -94,15 +94,13 @@ export function fakeCopies(
         });
       },
       groups: async (request: CopyListRequest) => {
-        const { search, query } = request;
-        const { limit, page } = query;
+        const { search } = request;
         const failure = await options.before?.(request);
         if (failure !== undefined) return failed(failure);
         const all = [...Map.groupBy(rows, (row) => row.market_hash_name)]
           .filter(([name]) => search.marketName === null || search.marketName === name)
           .flatMap(([, [cheapest, ...others]]) => (cheapest ? [groupOf(cheapest, others.length + 1)] : []));
-        const groups = all.slice((page - 1) * limit, page * limit);
-        return success({ groups, total: all.length, answeredAt: 0, tookMs: 1 });
+        return success({ groups: windowOf(all, request), total: all.length, answeredAt: 0, tookMs: 1 });
       },
       placeOf: async ({ itemId }: { itemId: number }) => {
         const place = rows.findIndex(({ id }) => id === itemId);
@@ -121,6 +119,11 @@ export function fakeCopies(
       onChanged: changes.on,
     },
   };
+}
+
+function windowOf<Row>(rows: readonly Row[], { query: { limit, page }, range }: CopyListRequest): Row[] {
+  const { first, count } = range ?? { first: (page - 1) * limit, count: limit };
+  return rows.slice(first, first + count);
 }
 
 function groupOf(cheapest: CatalogRow, count: number): CopyGroup {

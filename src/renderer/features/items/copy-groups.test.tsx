@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { fakeCopies } from '#renderer/testing/fake-copies.ts';
@@ -7,6 +7,7 @@ import { type GridPlace, type GridPlaces, GridPlacesContext } from '#renderer/ui
 import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
+import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { ItemsHarness, renderItems } from './testing/items-harness.tsx';
@@ -81,6 +82,20 @@ test('copies all groups if none is selected, and sorts them', async () => {
   const items = screen.getByRole('columnheader', { name: 'Items' });
   await user.click(items);
   expect(items).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('the command copies groups, and no items while the groups load', async () => {
+  const held = Promise.withResolvers<undefined>();
+  const before = async ({ search }: CopyListRequest) => (search.groups ? held.promise : undefined);
+  const { desktop, user } = show({}, { before });
+  await screen.findByTitle('N0');
+  await user.click(screen.getByRole('button', { name: 'Group by market name' }));
+  await grid();
+  act(() => desktop.command('copy-rows'));
+  held.resolve(undefined);
+  await within(await grid()).findByTitle('N0 (Worn)');
+  act(() => desktop.command('copy-rows'));
+  await expect.poll(() => desktop.copied.map((text) => text.trimEnd().split('\n').length)).toEqual([301]);
 });
 
 test('a jump to groups that aren’t loaded keeps the grid and the focus', async () => {

@@ -93,9 +93,9 @@ export function CopyGroups() {
     query,
     page,
     rowCount,
-    async read(part) {
-      const { groups, total } = unwrap(await desktop.copies.groups(copyRequest(connection.id, part)));
-      return { rows: groups.map(rowOf), total };
+    async read(range) {
+      const asked = { ...copyRequest(connection.id, query), range };
+      return unwrap(await desktop.copies.groups(asked)).groups.map(rowOf);
     },
     columns,
     selection,

@@ -4,7 +4,6 @@ import { someRows } from '#renderer/testing/builders.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
-import type { CatalogRow } from '#shared/item.ts';
 import { focusFirstItem, renderItems } from './testing/items-harness.tsx';
 
 const rows = someRows(12_000);
@@ -98,23 +97,20 @@ test('rows that aren’t loaded can be selected and copied, up to a limit that i
   await expect.poll(() => desktop.copied.at(-1)?.trimEnd().split('\n').length).toBe(end + 1);
 });
 
-test.each([
-  ['is removed', (left: CatalogRow[]) => left.shift()],
-  ['moves', (left: CatalogRow[]) => left.unshift(...left.splice(400, 1))],
-])('selects and copies each row once if one %s meanwhile', async (_, change) => {
+test('rows are selected and copied in one state of a copy that changes between requests', async () => {
   const left = someRows(600);
-  let changes = 0;
-  const before = async ({ query: { limit, page } }: CopyListRequest) => {
-    if (limit === 250 && page === 2 && changes++ < 2) change(left);
+  const before = async ({ query: { limit } }: CopyListRequest) => {
+    const isOnScreen = limit === 64;
+    if (!isOnScreen) left.push(...someRows(1, {}, 601 + (left.shift()?.id ?? 0)));
     return undefined;
   };
   const { desktop, user } = await focusFirstItem({ copy: { rows: left, before } }, { query });
   await user.keyboard('{Control>}a{/Control}');
-  expect(await within(await screen.findByRole('toolbar')).findByText(/^\d+ selected$/)).toBeInTheDocument();
+  expect(await within(await screen.findByRole('toolbar')).findByText('600 selected')).toBeInTheDocument();
   await user.keyboard('{Control>}c{/Control}');
   await expect.poll(() => desktop.copied.length).toBe(1);
   const copied = desktop.copied[0]?.trimEnd().split('\n').slice(1) ?? [];
   const ids = copied.map((line) => Number(/Item (\d+)/.exec(line)?.[1]));
   // The rows on screen keep their places until they are searched again.
-  expect(ids.sort((a, b) => a - b)).toEqual(left.map(({ id }) => id).sort((a, b) => a - b));
+  expect(ids.sort((a, b) => a - b)).toEqual(left.map(({ id }) => id));
 });

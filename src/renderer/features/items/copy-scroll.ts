@@ -23,7 +23,9 @@ import {
 import { rowsText } from '#renderer/ui/grid/rows-text.ts';
 import { createStore } from '#renderer/ui/store.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { type ItemQuery, limitBounds, listName } from '#shared/item-query.ts';
+import { maxRangeRows } from '#shared/catalog-copy.ts';
+import type { RowRange } from '#shared/desktop-api.ts';
+import { type ItemQuery, listName } from '#shared/item-query.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import {
@@ -35,9 +37,6 @@ import {
 } from './list-source.ts';
 
 /** A copy is scrolled as a whole: the rows in view, the open item's position, and actions on rows that aren't loaded. */
-
-/** The max rows of a copy to select or copy; exports aren't limited. */
-const maxChosenRows = 10_000;
 
 /** A store, since it changes with every scrolled row and only few components read it. */
 function createRowsInView() {
@@ -119,15 +118,13 @@ type RowsOnScreen<Row extends GridRow> = Pick<
   page: PageRows<Row>;
   /** The length of a copy's list; undefined: the list has pages. */
   rowCount: number | undefined;
-  /** Any part of the copy's list. Throws FailureError. */
-  read(part: ItemQuery): Promise<PartOfCopy<Row>>;
-  /** Those of copied rows. */
+  /** Reads rows of the copy's list. Throws FailureError. */
+  read(range: RowRange): Promise<readonly Row[]>;
+  /** Columns of the copied text. */
   columns: readonly GridColumn<Row>[];
   /** False: another list is in its place. */
   isShown?: boolean;
 };
-
-type PartOfCopy<Row> = { rows: readonly Row[]; total: number | null };
 
 /** Selects and copies rows, including those of a copy that aren't loaded. */
 export function useRowActions<Row extends GridRow>({
@@ -156,12 +153,13 @@ export function useRowActions<Row extends GridRow>({
     if (from >= page.firstPlace && to < page.firstPlace + page.rows.length) {
       return page.rows.slice(from - page.firstPlace, to + 1 - page.firstPlace);
     }
-    if (to - from >= maxChosenRows) {
-      toast({ text: words.copies.tooMany(maxChosenRows) });
+    if (to - from >= maxRangeRows) {
+      // Exports aren't limited.
+      toast({ text: words.copies.tooMany(maxRangeRows) });
       return [];
     }
     try {
-      return await rowsBetween((at) => read({ ...query, ...at }), from, to);
+      return await read({ first: from, count: to + 1 - from });
     } catch (error) {
       toast({ text: failureText(failureOf(error)).title });
       return [];
@@ -206,30 +204,4 @@ export function useRowActions<Row extends GridRow>({
     isShown && (page.rows.length > 0 || selection.rows.size > 0),
   );
   return { select, copyRows };
-}
-
-/**
- * The rows from one index to another, inclusive. A copy that changes between two parts may repeat or skip rows: they are read again, at
- * most `attempts` times, and none is repeated.
- */
-async function rowsBetween<Row extends GridRow>(
-  read: (at: Pick<ItemQuery, 'limit' | 'page'>) => Promise<PartOfCopy<Row>>,
-  from: number,
-  to: number,
-  attempts = 4,
-): Promise<readonly Row[]> {
-  const limit = limitBounds.max;
-  const firstPage = Math.floor(from / limit) + 1;
-  const rows: Row[] = [];
-  const totals = new Set<number | null>();
-  for (let page = firstPage; (page - 1) * limit <= to; page += 1) {
-    const part = await read({ limit, page });
-    rows.push(...part.rows);
-    totals.add(part.total);
-  }
-  const distinct = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const hasChanged = totals.size > 1 || distinct.length < rows.length;
-  if (hasChanged && attempts > 1) return rowsBetween(read, from, to, attempts - 1);
-  const before = (firstPage - 1) * limit;
-  return distinct.slice(from - before, to + 1 - before);
 }

@@ -131,9 +131,8 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     query,
     page,
     rowCount,
-    async read(part) {
-      const { rows, pagination } = unwrap(await desktop.copies.list(copyRequest(connection.id, part)));
-      return { rows, total: pagination.total };
+    async read(range) {
+      return unwrap(await desktop.copies.list({ ...copyRequest(connection.id, query), range })).rows;
     },
     // All chosen columns, including those hidden to fit.
     columns: chosen,
