@@ -40,14 +40,14 @@ const windowLength = 64;
 export function groupsOf(
   hits: Int32Array,
   room: SearchRoom,
-  forGroups: GroupRoom,
+  roomForGroups: GroupRoom,
   nameRanks: Uint32Array,
   sort: CopyGroupSort | null,
   values: SlotValues,
 ): Groups {
   const { kind, groupOf, price } = values;
   const groupCount = nameRanks.length;
-  const { counts, ends, priced, isCollected, isSorted, order } = forGroups;
+  const { counts, ends, priced, isCollected, isSorted, order } = roomForGroups;
   counts.fill(0);
   // Without a callback for each slot, which would double the time.
   for (let word = 0; word < hits.length; word += 1) {
@@ -183,7 +183,7 @@ export function groupsOf(
   };
 }
 
-/** The buffers of a grouping: values of each group. Reused as those of a search are. */
+/** The buffers of a grouping, with a value of each group. They are reused by the next grouping. */
 export type GroupRoom = ReturnType<typeof groupRoom>;
 
 /** Buffers for this many groups. */
