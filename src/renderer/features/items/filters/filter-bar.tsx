@@ -57,7 +57,7 @@ export const FilterBar = memo(
     before.start === now.start,
 );
 
-function RenderedFilterBar(props: FilterBarProps) {
+function RenderedFilterBar({ start, end, ...props }: FilterBarProps) {
   const { filtering, onFilteringChange, messages } = props;
   const fields = useRef<HTMLDivElement>(null);
   useAppCommand('focus-filter', () => fields.current?.querySelector('input')?.focus());
@@ -67,8 +67,8 @@ function RenderedFilterBar(props: FilterBarProps) {
   const longRequest = longRequestNote(query);
   const hasTexts = textFilters.some((filter) => query[filter].length > 0);
   // They stay when the last text is removed: the field that has the focus must not disappear.
-  if (props.start && hasTexts && !areAllShown) setAllShown(true);
-  const areTextsShown = !props.start || areAllShown;
+  if (start && hasTexts && !areAllShown) setAllShown(true);
+  const areTextsShown = !start || areAllShown;
 
   const changeId = useEventCallback((filter: IdFilter, id: number | null) =>
     onFilteringChange({ query: withFilterId(query, filter, id), localMatch }),
@@ -92,13 +92,13 @@ function RenderedFilterBar(props: FilterBarProps) {
   return (
     <search className={styles.bar} aria-label={texts.label}>
       <div ref={fields} className={styles.fields}>
-        {props.start}
+        {start}
         {filterNames.map((filter) =>
           isTextFilter(filter)
-            ? areTextsShown && <TextField key={filter} filter={filter} {...props} />
+            ? areTextsShown && <TextFilterField key={filter} filter={filter} {...props} />
             : idField(filter),
         )}
-        {props.start && !hasTexts && (
+        {start && !hasTexts && (
           <TextButton
             className={styles.clear}
             aria-expanded={areAllShown}
@@ -116,7 +116,7 @@ function RenderedFilterBar(props: FilterBarProps) {
         >
           {words.commands['clear-filters']}
         </TextButton>
-        {props.end}
+        {end}
       </div>
       <FieldMessages
         id={otherMessagesId}
@@ -129,8 +129,10 @@ function RenderedFilterBar(props: FilterBarProps) {
 
 const none: readonly string[] = [];
 
+type TextFilterFieldProps = Omit<FilterBarProps, 'start' | 'end'> & { filter: TextFilter };
+
 /** A filter by texts, as chips. */
-function TextField({ filter, ...props }: FilterBarProps & { filter: TextFilter }) {
+function TextFilterField({ filter, ...props }: TextFilterFieldProps) {
   const { connectionId, filtering, onFilteringChange, pageRows } = props;
   const { query, localMatch } = filtering;
   const itemsKnown = useKnownItems(connectionId);
