@@ -16,7 +16,7 @@ import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from './fake-d
 export async function renderApp(
   options: FakeDesktopOptions & {
     desktop?: FakeDesktop;
-    /** Not while the dialogs and panels are still loading, as in the first moment after the start. */
+    /** False: the dialogs and panels are still loading, as in the first moment after the start. */
     isLoaded?: boolean;
   } = {},
 ) {

@@ -28,7 +28,7 @@ test.each([
   expect(inCopy(live, left, null)).toEqual({ ...live, copy: { ...wholeCopy, sort: search.sort } });
 });
 
-test('page size and order of the page are those of the copy', () => {
+test('the copy takes the page’s size and order', () => {
   const live = { ...inLive(left), limit: 250, page: 3 };
   const sort = { by: 'name', isDescending: false };
   expect(inCopy(live, left, { id: 'name', desc: false })).toEqual({
