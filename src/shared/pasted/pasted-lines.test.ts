@@ -361,6 +361,20 @@ describe('a line that names several things', () => {
       'AK-47 | Redline (FT), qty 2, AWP | Asiimov (FT), qty 3',
       ['AK-47 | Redline (Field-Tested) ×2', 'AWP | Asiimov (Field-Tested) ×3'],
     ],
+    [
+      '2x AK-47 | Redline (FT), 3x AWP | Asiimov (FT)',
+      ['AK-47 | Redline (Field-Tested) ×2', 'AWP | Asiimov (Field-Tested) ×3'],
+    ],
+    [
+      'AK-47 | Redline (FT), 2 pcs of AWP | Asiimov (FT)',
+      ['AK-47 | Redline (Field-Tested)', 'AWP | Asiimov (Field-Tested) ×2'],
+    ],
+    [
+      'I bought AK-47 | Redline (FT) 2x AWP | Asiimov (FT)',
+      ['AK-47 | Redline (Field-Tested)', 'AWP | Asiimov (Field-Tested) ×2'],
+    ],
+    ['I paid for Recoil Case, 5x Fracture Case', ['Recoil Case', 'Fracture Case ×5']],
+    ['AWP | Asiimov (FT), Qty: 2, Price: 12.50', ['AWP | Asiimov (Field-Tested) ×2']],
     ['item 48213 and the ak-47 redline ft are missing', ['#48213', 'ak-47 redline ft']],
     ['where are my Dreams & Nightmares Case & Recoil Case?', ['Dreams & Nightmares Case', 'Recoil Case']],
     ['slayer: AK-47 | Redline (FT)', ['AK-47 | Redline (Field-Tested)']],

@@ -69,8 +69,11 @@ const numberWords = [
 const quantityInFront =
   `(?:(?<count>\\d{1,4})\\s{0,3}(?:[x×]|${piece}(?:\\s{1,9}(?:of|de|von|vom))?)|[x×]\\s?(?<count>\\d{1,4})|` +
   `(?<word>${numberWords.join('|')})(?=\\s{1,9}${weaponInFront}))\\s{1,9}`;
+const quantityLabel = `(?:${quantityWords.join('|')})[.:]?`;
 /** `2x`, `x 2`, `2 pcs`, `Qty: 2` */
-const quantityBehind = `(?:(?<count>\\d{1,4})\\s?(?:[x×]|${piece})|(?:[x×]|(?:${quantityWords.join('|')})[.:]?)\\s?(?<count>\\d{1,4}))`;
+const quantityBehind = `(?:(?<count>\\d{1,4})\\s?(?:[x×]|${piece})|(?:[x×]|${quantityLabel})\\s?(?<count>\\d{1,4}))`;
+/** Behind a wear, where no name goes on: `x2`, `, Qty: 2` */
+export const quantityAfterWear = `(?:\\s?[x×]\\d{1,3}|,?\\s${quantityLabel}\\s?\\d{1,4})`;
 
 const quantities: readonly RegExp[] = [
   new RegExp(`^${quantityInFront}(?<name>.+)$`, 'iu'),
@@ -91,7 +94,8 @@ export function withQuantity(text: string, start: number, end: number): [start: 
 
 const before = new RegExp(`(?<=(?<![\\p{L}\\p{N}.,-])(${quantityInFront}))`, 'iuy');
 const after = new RegExp(
-  `,?\\s(?:${quantityBehind}|\\(${quantityBehind}\\)|\\(\\d{1,3}\\))(?![\\p{L}\\p{N}])`,
+  // Behind a comma, `2x` belongs to the next name.
+  `(?:,(?=\\s${quantityLabel}))?\\s(?:${quantityBehind}|\\(${quantityBehind}\\)|\\(\\d{1,3}\\))(?![\\p{L}\\p{N}]|\\s{1,9}${weaponInFront})`,
   'iuy',
 );
 

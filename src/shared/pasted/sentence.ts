@@ -4,7 +4,7 @@ import { addresses, type LinkedCatalog, readLink } from './links.ts';
 import { namesInSentence, type Span } from './names-in-sentence.ts';
 import { labelledIdsIn, labelledNumbers, looseIdsIn, readIds } from './numbers.ts';
 import { aName, type LineDoubt, type Read } from './pasted-line.ts';
-import { isPlainText, looksLikeItem, sentenceWords, withoutMarks } from './plain-text.ts';
+import { isPlainText, looksLikeItem, quantityAfterWear, sentenceWords, withoutMarks } from './plain-text.ts';
 
 type Found = { start: number; end: number; kind: 'name' | 'id' | 'other'; reads: Read[] };
 
@@ -181,8 +181,8 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
 
 const betweenNames = new RegExp(
   [
-    // Behind a wear, where no name goes on: `AK-47 | Redline (FT) x2, …`
-    '(?<=\\)(?:\\s?[x×]\\d{1,3})?)(?:\\s{0,9}[,;&+]|\\s{1,9}and)\\s{1,9}',
+    // `AK-47 | Redline (FT) x2, …`
+    `(?<=\\)${quantityAfterWear}?)(?:\\s{0,9}[,;&+]|\\s{1,9}and)\\s{1,9}`,
     // In front of a name with a pipe
     '(?<=\\S)[,;]\\s{1,9}(?=[^,;|]{1,60} \\| )',
     // In front of and behind an ID: `Recoil Case, 48213, Fracture Case`
