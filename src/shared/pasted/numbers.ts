@@ -5,6 +5,8 @@ import { aName, anId, type Read } from './pasted-line.ts';
 import { currencyName, piece, weaponInFront } from './plain-text.ts';
 
 const wordStart = '(?<![\\p{L}\\p{N}])';
+const itemWord =
+  '(?:items?|itens|artikeln?|articles?|art[ií]culos?|objets?|objetos?|przedmiot\\p{L}{0,3}|предмет\\p{L}{0,3})';
 /** `Tel. 0170/1234567`, `my phone is …`, `call me at …`. */
 const phoneWord =
   `${wordStart}(?:(?:(?:tele)?phone|tele?fon[ue]?|tel|mobile?|handy|cell|fax|whatsapp|телефону?|тел)(?:[ -]?(?:number|no|nr))?(?: is| ist)?|` +
@@ -32,9 +34,9 @@ export const numberWord = 'ids?|numbers?|nummern?|num|no|nr|num[eé]ro|n[uú]mer
 const reference = '(?:[a-z]-|[a-z]{2,6}-?)?\\d{3}[\\w/-]{0,30}';
 /** Item names contain "Case 2" and the like. */
 const supportCase = '(?<=^|(?<!\\p{L})(?:support|my|your|our|the|this|re:) )case';
-/** `Order no. 9938172`, `ticket #4711`, `Orders 9938172, 9938173`, `№ 778812` without a word in front. */
+/** `Order no. 9938172`, `ticket #4711`, `Orders 9938172, 9938173`, `№ 778812` without a word or item IDs in front. */
 const referenceNumber = new RegExp(
-  `(?:${wordStart}(?:${referenceWord})|${supportCase}|(?<!\\p{L}\\s?)(?=№))(?:[ -]?(?:${numberWord}))?(?: is| was| ist| lautet| est| es)?[.:\\s]{0,5}#?\\s?${reference}` +
+  `(?:${wordStart}(?:${referenceWord})|${supportCase}|(?=№)(?<!\\p{L}\\s?|${wordStart}(?:${itemWord}|ids?)[\\s\\d:.,;&№]{0,60}))(?:[ -]?(?:${numberWord}))?(?: is| was| ist| lautet| est| es)?[.:\\s]{0,5}#?\\s?${reference}` +
     '(?:[\\s,;&]{1,3}#?\\d{3,16}(?![\\w.]))*',
   'giu',
 );
@@ -102,7 +104,7 @@ export type NumberSpan = { start: number; end: number; reads: Read[] };
 const unit = `(?:[%\\p{Sc}×x]|(?:${currencyName}|${piece}|bucks|coins?|credits?|points?|times|items|skins|days?|hours?|h|km|tagen?|stunden|uhr|jours|heures|fois|d[ií]as|horas|veces)(?!\\p{L}))`;
 const noUnit = `(?!\\s?${unit})`;
 const joiningWord = 'and|or|plus|also|too|then|und|oder|auch|et|ou|aussi|y|e|o|tambi[eé]n';
-const between = `\\s{0,3}(?:[,;&+/]|${joiningWord})\\s{0,3}#?`;
+const between = `\\s{0,3}(?:[,;&+/]|${joiningWord})\\s{0,3}(?:#|№\\s?)?`;
 
 /** `#48213`, `Item 48213`, `items 48213 and 40015`, `48213 AK-47 | Redline`. Another thing's ID ("user ID 4711") has its own word in front. */
 const labelledIds: readonly RegExp[] = [
@@ -110,7 +112,7 @@ const labelledIds: readonly RegExp[] = [
   /^(?:item[ -]?id|item|id|nr|no)\.?\s{0,9}[:#]{0,2}\s{0,9}(\d{1,16})$/gi,
   new RegExp(`^(\\d{4,16})(?=(?: [:–-])? {1,9}(?:[^|\\t]{1,99} \\| |${weaponInFront}))`, 'giu'),
   new RegExp(
-    `(?:(?<![\\p{L}\\p{N}-])(?:items?|itens|artikeln?|articles?|art[ií]culos?|objets?|objetos?|przedmiot\\p{L}{0,3}|предмет\\p{L}{0,3})(?:[ -]?(?:${numberWord}))?|` +
+    `(?:(?<![\\p{L}\\p{N}-])${itemWord}(?:[ -]?(?:${numberWord}))?|` +
       '(?:^|[,.;:(!]\\s?|(?<![\\p{L}\\p{N}])(?:the|my|its|with|and|die|meine|mit|und)\\s)ids?)' +
       '\\.?(?: is| was| are| ist| sind| est| es)?\\s{0,3}[:#]{0,2}\\s{0,3}' +
       `(${number}(?:${between}${number}(?!\\d))*)(?=$|[\\s,;:)!?]|\\.(?!\\d))${noUnit}`,
