@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anItem } from '#renderer/testing/builders.ts';
 import { aTicketRow } from './testing/ticket-screen.ts';
 import { answeredIn, countsOf, onePerItem } from './ticket-filter.ts';
-import { ticketExportRows, ticketRowsText } from './ticket-text.ts';
+import { otherNameOf, ticketExportRows, ticketRowsText } from './ticket-text.ts';
 
 const { trade_url: _secret, ...item } = anItem({ id: 7, error_message: '=HYPERLINK("x")\tInventory\nfull' });
 const rows = [
@@ -123,6 +123,27 @@ it.each([
   const row = aTicketRow(7, { kind: 'found', found: { item: redline, answeredAt: 0 } });
   expect(ticketExportRows([{ ...row, line: { ...row.line, named } }])[0]?.result).toBe(result);
   expect(ticketExportRows([row])[0]?.result).toBe('Found');
+});
+
+it.each([
+  ['★ Karambit', null],
+  ['★ Karambit | Doppler Phase 2 (FN)', null],
+  ['karambit doppler (FN) - Phase 2', null],
+  ['Doppler (Phase 2)', null],
+  ['★ Karambit (FT)', '★ Karambit (FT)'],
+  ['★ Bayonet', '★ Bayonet'],
+])('beside the ID of ★ Karambit | Doppler (Factory New), %j is another name: %j', (named, other) => {
+  const doppler = { name: '★ Karambit | Doppler', market_hash_name: '★ Karambit | Doppler (Factory New)' };
+  const row = aTicketRow(7, { kind: 'found', found: { item: { id: 7, ...doppler }, answeredAt: 0 } });
+  expect(otherNameOf({ ...row, line: { ...row.line, named } })).toBe(other);
+});
+
+it('a phase is another one where the item’s name has its own', () => {
+  const item = { id: 7, name: 'Doppler Phase 2', market_hash_name: '★ Karambit | Doppler (Factory New)' };
+  const row = aTicketRow(7, { kind: 'found', found: { item, answeredAt: 0 } });
+  const namedAs = (named: string) => otherNameOf({ ...row, line: { ...row.line, named } });
+  expect(namedAs('Doppler Phase 2 (FN)')).toBeNull();
+  expect(namedAs('Doppler Phase 4 (FN)')).toBe('Doppler Phase 4 (FN)');
 });
 
 it('an item of another account than the message’s says which', () => {

@@ -79,17 +79,21 @@ function outcomeOf(row: TicketRow): string {
   return notes === '' ? result : `${result} (${notes})`;
 }
 
-/** The name that was pasted beside the row's ID, if it isn't one of the item's; null: none, or the same. */
+/** The name that was pasted beside the row's ID, if it isn't the item's or a part of that; null: none, or the same. */
 export function otherNameOf({ line: { named }, result }: TicketRow): string | null {
   if (named === undefined || result.kind !== 'found') return null;
   const { name = '', market_hash_name = '' } = result.found.item;
   const wear = wearAtEnd(market_hash_name);
   const bare = wear === null ? market_hash_name : market_hash_name.slice(0, -` (${wear})`.length);
   const ends = wear === null ? [''] : ['', wear, shortWears[wear]];
-  const own = [name, bare].flatMap((one) => ends.map((end) => lettersOf(one + end)));
-  const written = withMarketCharacters(named);
+  const own = [name, bare, ...bare.split(' | ')].flatMap((one) => ends.map((end) => lettersOf(one + end)));
+  // Market names have no phase.
+  const written = withMarketCharacters(/\bphase\b/i.test(name) ? named : named.replace(phase, ''));
   return [written, asMarketName(written)].some((one) => own.includes(lettersOf(one))) ? null : named;
 }
+
+/** `Doppler Phase 2`, `Doppler (FN) - Phase 2`, `(Phase 2)` */
+const phase = /[\s(–-]{0,9}\bphase\s?\d\b\)?/i;
 
 /** A name's letters and digits, to compare names that are written in different ways. */
 function lettersOf(name: string): string {
