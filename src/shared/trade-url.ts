@@ -113,7 +113,8 @@ export function partnerOfSteamId64(id: string): string | null {
 /** The base of the 64-bit ids of individual accounts. */
 const individualAccounts = 76_561_197_960_265_728n;
 
-function isPartner(text: string): boolean {
+/** Whether a text is the number of an account, as trade URLs have it. */
+export function isPartner(text: string): boolean {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 0xffff_ffff;
 }
 

@@ -15,6 +15,17 @@ test.each([
   ['My account is 76561198078478073.', ['118212345']],
   ['https://steamcommunity.com/profiles/76561198078478073/', ['118212345']],
   [`76561202255233023\n${trade}\n76561198078478073`, ['4294967295', '118212345']],
+  [
+    `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(`${trade}&token=`)}${maskedToken}&data=05%7C02`,
+    ['118212345'],
+  ],
+  [
+    'https://links.example/?to=https%3a%2f%2fsteamcommunity.com%2fprofiles%2f76561198078478073',
+    ['118212345'],
+  ],
+  ['I am [U:1:118212345] or U:1:7', ['118212345', '7']],
+  ['STEAM_0:1:59106172, steam_1:0:4', ['118212345', '8']],
+  ['[U:1:4294967296] [U:1:0] [G:1:7] STEAM_0:2:7 STEAM_0:0:2147483648 XSTEAM_0:1:7', []],
   ['item 48213, order 118212345', []],
   ['https://shop.example/?partner=118212345', []],
   ['/tradeoffer/new/?partner=0 /tradeoffer/new/?partner=4294967296 /tradeoffer/new/?partner=12345678901', []],
@@ -34,7 +45,15 @@ property(
 );
 
 /** With a step of quadratic time these would take minutes. */
-test.each(['/tradeoffer/new/?', '/tradeoffer/new/?&', '/tradeoffer/new/?partner=', '&;', '76561198', '1'])(
-  'reads 200,000 characters of %j in time',
-  (unit) => expect(accountsIn(unit.repeat(200_000 / unit.length))).toEqual([]),
+test.each([
+  '/tradeoffer/new/?',
+  '/tradeoffer/new/?&',
+  '/tradeoffer/new/?partner=',
+  '&;',
+  '76561198',
+  '1',
+  '%2f',
+  'U:1:',
+])('reads 200,000 characters of %j in time', (unit) =>
+  expect(accountsIn(unit.repeat(200_000 / unit.length))).toEqual([]),
 );
