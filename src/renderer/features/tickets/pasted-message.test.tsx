@@ -496,6 +496,17 @@ it('says nothing of accounts where the message has none', async () => {
   expect(screen.queryByText(/Another account|Message’s account/)).not.toBeInTheDocument();
 });
 
+it('a refresh looks up a finished ticket again, and shows what was found meanwhile', async () => {
+  const { desktop } = await openTicket();
+  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  const [gotten, listed] = [desktop.gotten.length, desktop.listed.length];
+  act(() => void desktop.command('refresh'));
+  expect(rowOf(4)).toHaveTextContent('Waiting for acceptance');
+  await waitFor(() => expect(desktop.gotten.length).toBe(gotten + 2));
+  expect(await screen.findByText('2 items found · 1 not found · 1 with several listings')).toBeVisible();
+  expect(desktop.listed.length).toBeGreaterThan(listed);
+});
+
 it('a restart reopens the ticket that was open, beside its item', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('2 items found · 1 not found · 1 with several listings');

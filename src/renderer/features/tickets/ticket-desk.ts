@@ -4,7 +4,7 @@ import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import type { LineChange, Ticket } from '#shared/ticket.ts';
 import { type Matches, noMatches } from './matches.ts';
 import { pastedOf } from './sheet.ts';
-import { lineKey, type TicketRow } from './ticket-rows.ts';
+import { isAnswered, lineKey, type TicketRow } from './ticket-rows.ts';
 import { createTicketRun, type RunState, type TicketRequests } from './ticket-run.ts';
 
 export type DeskState = {
@@ -104,6 +104,15 @@ export function createTicketDesk(requests: TicketRequests) {
     update(ticket: Ticket): void {
       // Ignores a ticket that is no longer open.
       if (store.get().ticket?.id === ticket.id) store.set({ ...store.get(), ticket });
+    },
+    /**
+     * Goes on with what a failure stopped, or looks up a finished ticket again. What the user cancelled stays cancelled.
+     */
+    refresh(): void {
+      for (const one of [run, counting]) if (one.state().stoppedBy !== null) one.resume();
+      const { ticket } = store.get();
+      const { rows, isRunning } = run.state();
+      if (ticket !== null && !isRunning && rows.every(isAnswered)) run.startAgain(ticket.lines, rows);
     },
     /** Closes the open ticket. */
     close(): void {

@@ -57,11 +57,8 @@ export function useTicketDesk(
   useEffect(
     () =>
       onConnectionRefresh(client, (id) => {
-        if (id !== connection.id) return;
-        for (const one of [desk.run, desk.counting]) {
-          // A retry anywhere applies to the whole connection; a look-up the user cancelled stays cancelled.
-          if (one.state().stoppedBy !== null) one.resume();
-        }
+        // A retry anywhere applies to the whole connection.
+        if (id === connection.id) desk.refresh();
       }),
     [client, desk, connection.id],
   );
