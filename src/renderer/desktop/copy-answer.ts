@@ -30,6 +30,8 @@ export type AnswerScope = AnswerGaps & {
   others: readonly { name: string; itemIds: readonly number[] }[];
   /** How many of the selected rows are no item, but the answer is about them. */
   covered: number;
+  /** How many of the items in the answer go to another account than the customer's message names. */
+  elsewhere: number;
 };
 
 /** Copies one answer about items; `rowCount` includes selected rows that are no item. */
@@ -104,7 +106,7 @@ export function useCopyAnswer(connection: Connection) {
     const named = textOf.namesNotFound ? (scope?.notFound.length ?? 0) : 0;
     const otherItems = others.reduce((sum, { itemIds: ids }) => sum + ids.length, 0);
     const answered = selectedIds.length - otherItems - notLoaded.length + (scope?.covered ?? 0) + named;
-    const noun = words.selection.answerFor(answered, rowCount, leftOut);
+    const noun = words.selection.answerFor(answered, rowCount, leftOut, scope?.elsewhere ?? 0);
     const write = () => {
       const { text, stale } = textOf.create(details, undefined, scope);
       return copy(text, stale === 0 ? noun : texts.notRefreshed(noun, stale, details.length));

@@ -54,13 +54,14 @@ const noListings: SelectedListings = {
   notFound: [],
   others: [],
   covered: 0,
+  elsewhere: 0,
   chosen: null,
 };
 
 /** The actions for selected items, below every list; hidden while none is selected. */
 export function SelectionBar({ connection, itemIds, actions, ...props }: SelectionBarProps) {
   const { watchable = { itemIds, leftOut: 0 }, listings = noListings, ...on } = props;
-  const { alternatives, others, notFound, chosen } = listings;
+  const { alternatives, others, notFound, elsewhere, chosen } = listings;
   const { copyAnswer, neededFor, done, isReady, namesNotFound = false } = useCopyAnswer(connection);
   const count = itemIds.length;
   const rows = props.rowCount ?? count;
@@ -90,7 +91,8 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
     event.preventDefault();
     on.onClear();
   }
-  const note = unclear ?? (chosen && texts.chosenListings(chosen));
+  const warnings = [elsewhere > 0 && texts.elsewhere(elsewhere), unclear].filter(Boolean).join('. ');
+  const note = warnings || (chosen && texts.chosenListings(chosen));
   const lookUp = useLookUpItems();
   const watch = useWatchItems(connection.id);
   return (
@@ -155,7 +157,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           {note !== null && (
             <span
               className={styles.note}
-              data-unclear={unclear !== null || undefined}
+              data-warning={warnings !== '' || undefined}
               title={unclear === null ? undefined : texts.whichIsUnknownHint}
               aria-hidden
             >

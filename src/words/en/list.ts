@@ -218,10 +218,14 @@ export const selection = {
       other: 'Copy one answer about all # items. Takes up to # requests.',
     }),
   /** What was copied. `items` is less than `rows` if some couldn't be loaded or aren't items, which are named. */
-  answerFor: (items: number, rows: number, leftOut: readonly string[]) => {
+  answerFor: (items: number, rows: number, leftOut: readonly string[], elsewhere = 0) => {
     const without = leftOut.length === 0 ? '' : ` (without ${listed(leftOut, maxNamed)})`;
-    return items === rows ? 'answer' : `answer for ${items} of ${rows} rows${without}`;
+    const answer = items === rows ? 'answer' : `answer for ${items} of ${rows} rows${without}`;
+    return elsewhere === 0 ? answer : `${answer}. ${selection.elsewhere(elsewhere)}`;
   },
+  /** Items of which the customer's message names another account. */
+  elsewhere: (count: number) =>
+    plural(count, { one: '# item goes to another account', other: '# items go to another account' }),
   /** Before anything is copied. */
   leftOut: (names: readonly string[]) => `Not in an answer: ${listed(names, maxNamed)}`,
   /** In the place of a name that isn't in an answer. */

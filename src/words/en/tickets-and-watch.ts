@@ -190,10 +190,12 @@ export const tickets = {
     `The message has ${accountNoun(expected.length)} ${expected.join(', ')}; this item’s trade URL has ${partner}`,
   /** Beside the one of a name's listings that goes to the message's account. */
   messagesAccount: 'Message’s account',
-  messageAccounts: (accounts: readonly string[]) =>
-    `Message’s ${accountNoun(accounts.length)}: ${accounts.join(', ')}`,
-  messageAccountsHint: 'Click to copy',
-  accountNoun,
+  messageAccounts: (accounts: readonly string[], isCustomers: boolean) =>
+    `${isCustomers ? 'Message’s' : 'Not the customer’s'} ${accountNoun(accounts.length)}: ${accounts.join(', ')}`,
+  messageAccountsHint: (isCustomers: boolean) =>
+    isCustomers
+      ? 'Not the customer’s account? Click to stop comparing items with it'
+      : 'Click to compare items with it',
   pastedTimes: (count: number) => plural(count, { other: 'Pasted # times' }),
 
   name: 'Ticket name',

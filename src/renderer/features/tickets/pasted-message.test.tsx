@@ -21,7 +21,8 @@ const mail = [
   '- AK-47 | Redline (Field-Tested) x2',
   `- ${kit}`,
   '- Nothing At All',
-  'My trade URL: https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h',
+  // No valid account: most tests compare none.
+  'My trade URL: https://steamcommunity.com/tradeoffer/new/?partner=0&token=Ab3dEf9h',
 ].join('\n');
 const openWith = async (items: CatalogRow[], text: string, copy: FakeDesktopOptions['copy'] = {}) => {
   const app = await renderApp({ items, copy });
@@ -463,14 +464,22 @@ it('a row says which other name was pasted beside its ID, also after an edit and
 });
 
 it('says which items go to another account than the message’s, also after a restart', async () => {
-  const { user, desktop } = await openTicket();
+  const { user, desktop, lookUp } = await openWith(rows, mail.replace('partner=0', 'partner=1'));
+  await lookUp();
   await screen.findByText('2 items found · 1 not found · 1 with several listings');
   expect(within(rowOf(4)).getByText('Another account: 118204417')).toHaveAttribute(
     'title',
     'The message has account 1; this item’s trade URL has 118204417',
   );
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  expect(screen.getByText(/^2 items go to another account\. 3 listings/)).toBeVisible();
+  await act(async () => desktop.command('copy-answer'));
+  expect(await screen.findByText(/^Copied answer .*\. 2 items go to another account$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Message’s account: 1' }));
-  expect(desktop.copied).toEqual(['1']);
+  expect(grid()).not.toHaveTextContent('Another account');
+  expect(screen.queryByText(/^2 items go to another account/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Not the customer’s account: 1' }));
+  expect(rowOf(4)).toHaveTextContent('Another account');
   const tickets = desktop.storedTickets();
   const { openTickets } = desktop.storedSettings();
   cleanup();

@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { CodedText } from '#renderer/ui/coded-text.tsx';
-import { useCopy } from '#renderer/ui/copy.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { Segments, SelectField } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
@@ -115,17 +114,19 @@ export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
   );
 }
 
-/** The accounts in the customer's message; a click copies them. */
-export function MessageAccounts({ accounts }: { accounts: readonly string[] }) {
-  const copy = useCopy();
+type MessageAccountsProps = {
+  accounts: readonly string[];
+  isCustomers: boolean;
+  onCustomers(isCustomers: boolean): void;
+};
+
+/** The accounts in the message. A click says that they aren't the customer's, but a trade bot's or a scammer's: then nothing is compared. */
+export function MessageAccounts({ accounts, isCustomers, onCustomers }: MessageAccountsProps) {
   if (accounts.length === 0) return null;
-  const { messageAccounts, messageAccountsHint, accountNoun } = words.tickets;
+  const { messageAccounts, messageAccountsHint } = words.tickets;
   return (
-    <LineButton
-      title={messageAccountsHint}
-      onClick={() => void copy(accounts.join('\n'), accountNoun(accounts.length))}
-    >
-      {messageAccounts(accounts)}
+    <LineButton title={messageAccountsHint(isCustomers)} onClick={() => onCustomers(!isCustomers)}>
+      {messageAccounts(accounts, isCustomers)}
     </LineButton>
   );
 }

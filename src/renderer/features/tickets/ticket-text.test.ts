@@ -146,11 +146,11 @@ it('a phase is another one where the item’s name has its own', () => {
   expect(namedAs('Doppler Phase 4 (FN)')).toBe('Doppler Phase 4 (FN)');
 });
 
-it('an item of another account than the message’s says which', () => {
+it('an item of another account than the message’s says so', () => {
   const row = aTicketRow(7, { kind: 'found', found: { item, answeredAt: 0, partner: '4567' } });
   const line = { ...row.line, named: 'AWP | Asiimov' };
   expect(ticketExportRows([{ ...row, line, otherThan: ['1'] }])[0]?.result).toBe(
-    'Found (Message says: AWP | Asiimov · Another account: 4567)',
+    'Found (Message says: AWP | Asiimov · Another account)',
   );
 });
 

@@ -4,7 +4,7 @@ import { limitBounds } from '#shared/item-query.ts';
 import { asMarketName, shortWears, wearAtEnd, withMarketCharacters } from '#shared/market-name.ts';
 import { type RowTextFormat, rowsAsText, type TextColumn } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import { askedOf, partnerOfRow, quantityOf } from './ticket-filter.ts';
+import { askedOf, quantityOf } from './ticket-filter.ts';
 import type { FoundItem, RowResult, TicketRow } from './ticket-rows.ts';
 
 const texts = words.lookUpIds;
@@ -72,7 +72,8 @@ function outcomeOf(row: TicketRow): string {
   const notes = [
     ...(named === null ? [] : [words.tickets.messageSays(named)]),
     ...(asked === null ? [] : [words.tickets.askedFor(asked)]),
-    ...(row.otherThan === undefined ? [] : [words.tickets.otherAccount(partnerOfRow(row) ?? '')]),
+    // Without its number, since copied rows may be sent to the customer.
+    ...(row.otherThan === undefined ? [] : [texts.filters.account]),
     ...(row.isExpected ? [words.tickets.messagesAccount] : []),
   ].join(' · ');
   const result = resultWords(row.result);

@@ -61,7 +61,9 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, ...props
     () => besideTicket(pasted, connection),
     [pasted, connection],
   );
-  const { all, inPart, filter, added, choosePart } = useTicketPart(run.rows, accounts, list, lastEdit);
+  const [isCustomers, setCustomers] = useKeptState(list, 'accounts are the customer’s', true);
+  const compared = isCustomers ? accounts : noAccounts;
+  const { all, inPart, filter, added, choosePart } = useTicketPart(run.rows, compared, list, lastEdit);
 
   const onPress = useEventCallback((row: TicketRow) => {
     if (listingsOf(row) > 0) lookUpListings([row]);
@@ -111,7 +113,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, ...props
         hiddenToFit={hiddenToFit}
         scope={<VerdictFilter rows={all} filter={filter} onFilter={choosePart} />}
       >
-        <MessageAccounts accounts={accounts} />
+        <MessageAccounts accounts={accounts} isCustomers={isCustomers} onCustomers={setCustomers} />
         {otherLines.length > 0 && (
           <LineButton
             title={words.tickets.otherLinesHint(otherLines.slice(0, 10).map((text) => visibleText(text)))}
@@ -181,6 +183,9 @@ function useTicketChanges(desk: TicketDesk, ticket: Ticket) {
 }
 
 /** The chosen part of the rows, and the number of the ticket's last edit when it was chosen. */
+// A constant, since the rows depend on it.
+const noAccounts: readonly string[] = [];
+
 type Part = { filter: TicketFilter; sinceEdit: number };
 
 /** A row for each item, those of the chosen part, and the items and names that the last edit added. */
@@ -287,9 +292,13 @@ function answerScope(
 ): SelectedListings {
   const { covered, ...listings } = selectedListings(some, shown, all);
   const isLeftOut = (row: TicketRow) => (row.itemId === null && !covered.has(row.id)) || isMissing(row);
+  const asked = new Set([...listings.alternatives, ...listings.others].flatMap(({ itemIds }) => itemIds));
+  const goesElsewhere = ({ itemId, otherThan }: TicketRow) =>
+    otherThan !== undefined && itemId !== null && !asked.has(itemId);
   return {
     ...listings,
     covered: covered.size,
+    elsewhere: some.filter(goesElsewhere).length,
     leftOut: some.filter(isLeftOut).map(pastedName),
     notFound: some.filter(isMissing).map(pastedName),
   };
