@@ -69,6 +69,11 @@ export function createCheckLane(deps: CheckLaneDeps) {
     running = null;
     if (isClosed) return;
     const failure = outcome.ok ? null : outcome.failure;
+    if (failure !== null && stopsAll(failure)) {
+      isStopped = true;
+      // It goes first with another token, so that its failure doesn't outlast the cause.
+      item.isUrgent = true;
+    }
     if (failure?.kind === 'slow-down') {
       // It doesn't count as a try: this item goes first after the pause.
       item.attemptedAt = before.attemptedAt;
@@ -84,10 +89,7 @@ export function createCheckLane(deps: CheckLaneDeps) {
       endBackOff();
       return;
     }
-    if (isAboutTheToken(failure) || failure.kind === 'unknown-connection') {
-      isStopped = true;
-      return;
-    }
+    if (stopsAll(failure)) return;
     const now = clock.now();
     failuresInRow += 1;
     backedOffUntil = now + backOffMs(failuresInRow, deps.intervalMs());
@@ -122,7 +124,7 @@ export function createCheckLane(deps: CheckLaneDeps) {
       plan();
     },
     isChecking: (itemId: number): boolean =>
-      running?.itemId === itemId || (items.get(itemId)?.isUrgent ?? false),
+      running?.itemId === itemId || (!isStopped && (items.get(itemId)?.isUrgent ?? false)),
     /** Notes a response about the item, for any purpose. */
     answered(itemId: number): void {
       const item = items.get(itemId);
@@ -148,6 +150,11 @@ export function createCheckLane(deps: CheckLaneDeps) {
       running?.controller.abort();
     },
   };
+}
+
+/** Every request would fail until there is another token. */
+function stopsAll(failure: Failure): boolean {
+  return isAboutTheToken(failure) || failure.kind === 'unknown-connection';
 }
 
 /** The service works, and only this item is missing. */

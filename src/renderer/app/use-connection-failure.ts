@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { backgroundQueueOf, isForegroundLane } from '#renderer/desktop/background-queue.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useView } from '#renderer/desktop/view.ts';
+import { useWatchedItems } from '#renderer/desktop/watched-items.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 
@@ -17,12 +19,14 @@ type Trouble = {
 
 /**
  * The token failure of a connection, or null. A missing token is one before any request; else only foreground requests raise it, and a
- * refused prefetch does not. Any success shows that the token is accepted after all: queries still refused on screen are requested
+ * refused prefetch does not. A refused check does while the watched items are on screen. Any success shows that the token is accepted after all: queries still refused on screen are requested
  * once more, and the failure ends when none is left. Other failures say nothing about the token.
  */
 export function useConnectionFailure({ id: connectionId, token }: Connection): Failure | null {
   const client = useQueryClient();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const isWatchedShown = useView().panel === 'watched';
+  const checks = useWatchedItems(connectionId);
 
   useEffect(() => {
     const queryKey = itemQueries.connection(connectionId);
@@ -77,7 +81,9 @@ export function useConnectionFailure({ id: connectionId, token }: Connection): F
   }, [client, connectionId]);
 
   if (trouble?.connectionId === connectionId) return trouble.failure;
-  return token.kind === 'none' ? needsToken : null;
+  if (token.kind === 'none') return needsToken;
+  const refused = checks.find(({ failure }) => failure !== null && isAboutTheToken(failure));
+  return isWatchedShown ? (refused?.failure ?? null) : null;
 }
 
 function tokenFailureOf({ state }: Query): Failure | null {

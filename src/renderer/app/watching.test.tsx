@@ -187,3 +187,23 @@ test('returning to the window refreshes immediately', async () => {
 });
 
 const slowDown = { kind: 'slow-down' as const, retryAfterMs: 60_000 };
+
+test('a token refused for a check shows the banner with the watched items, and Retry checks again', async () => {
+  const { user, desktop } = await renderApp({
+    connections: [aConnection()],
+    watched: [
+      aWatchedItem({ connectionId: 'warehouse', itemId: 1, failure: { kind: 'token-refused' } }),
+      aWatchedItem({ connectionId: 'warehouse', itemId: 2 }),
+    ],
+  });
+  expect(screen.queryByRole('button', { name: 'Replace token' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Watched/ }));
+  const banner = within(await screen.findByRole('alert'));
+  expect(banner.getByText('The catalog didn’t accept the token')).toBeVisible();
+  expect(banner.getByRole('button', { name: 'Replace token' })).toBeVisible();
+  expect(screen.getByText('Couldn’t check')).toBeVisible();
+  await user.click(banner.getByRole('button', { name: 'Retry' }));
+  expect(desktop.watchRequests).toEqual([{ what: 'check-now', itemId: null }]);
+  await act(async () => desktop.changeWatched([aWatchedItem({ connectionId: 'warehouse', itemId: 1 })]));
+  expect(screen.queryByRole('button', { name: 'Replace token' })).toBeNull();
+});

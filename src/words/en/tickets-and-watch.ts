@@ -285,7 +285,6 @@ export const watch = {
   overdueHint: (at: string) => `Last checked ${at}, so this may be outdated`,
   checkFailed: 'Couldn’t check',
   checkFailedBecause: (why: string) => `Couldn’t check: ${why}`,
-  paused: 'Not checking: this connection has no token.',
   /** `title` has no full stop, the others are sentences. */
   trouble: (failure: { title: string; cause: string; nextStep: string; code: string }) =>
     `${failure.title}. ${failure.cause} ${failure.nextStep} (${failure.code})`,

@@ -129,11 +129,6 @@ test('notifies main when the network is back', async () => {
   expect(desktop.watchRequests).toEqual([{ what: 'network-is-back', itemId: null }]);
 });
 
-test('says that nothing is checked without a token', async () => {
-  await show([item(1, { failure: { kind: 'needs-token', because: 'none-stored' } })]);
-  expect(screen.getByText('Not checking: this connection has no token.')).toBeVisible();
-});
-
 test('hides the items of other connections, and an empty list says how to begin', async () => {
   await show([item(1, { connectionId: 'other' })]);
   expect(screen.queryByRole('grid')).toBeNull();

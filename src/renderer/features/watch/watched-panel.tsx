@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBell, IconDownload, IconKey, IconRefresh } from '@tabler/icons-react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { IconBell, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
 import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
+import { onConnectionRefresh } from '#renderer/desktop/refresh-connection.ts';
 import { useWatchItems } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { type PanelProps, useView } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems, useWatch, useWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
@@ -15,13 +18,12 @@ import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { Segments, TextField } from '#renderer/ui/fields.tsx';
 import { useKeptState } from '#renderer/ui/kept-state.ts';
-import { Strip } from '#renderer/ui/note-bar.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
 import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
-import { type Failure, isAboutTheToken } from '#shared/failure.ts';
+import type { Failure } from '#shared/failure.ts';
 import { readIdParts } from '#shared/pasted/item-ids.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { countText } from '#words/numbers.ts';
@@ -74,8 +76,9 @@ export function WatchedPanel(props: PanelProps) {
   const shownRows = shown === 'errors' ? withErrors : rows;
   const nowMs = useNow(renewAgesEveryMs, watched);
   const changes = everywhere.reduce((sum, item) => sum + item.changes.length, 0);
-  const hasNoToken = rows.some(({ failure }) => failure !== null && isAboutTheToken(failure));
+  const tokenFirst = useTokenFirst(connection);
   const failure = useMemo(() => failureOfAll(rows), [rows]);
+  const hasFailures = rows.some((row) => row.failure !== null);
   const all = { connectionId: connection.id, itemId: null };
   function markAllSeen() {
     const changed = everywhere.filter((item) => item.unseen > 0);
@@ -83,6 +86,12 @@ export function WatchedPanel(props: PanelProps) {
       void desktop.watch.markSeen({ connectionId, itemId: null });
     }
   }
+
+  const resumeChecks = useEffectEvent((id: string) => {
+    if (id === connection.id && hasFailures) void desktop.watch.checkNow(all);
+  });
+  const client = useQueryClient();
+  useEffect(() => onConnectionRefresh(client, (id) => resumeChecks(id)), [client]);
 
   const check = useEventCallback(
     ({ itemId }: WatchedItem) => void desktop.watch.checkNow({ connectionId: connection.id, itemId }),
@@ -98,9 +107,8 @@ export function WatchedPanel(props: PanelProps) {
   const hiddenToFit = isNarrow && isItemOpen ? (isNarrower ? picturesAndChanges : pictures) : undefined;
   const hasChanges = rows.some((row) => row.changes.length > 0);
   const hasErrors = withErrors.length > 0;
-  const hasFailures = rows.some((row) => row.failure !== null);
   const intervalMs = settings.watchMinutes * 60_000;
-  const isFailureAbove = failure !== null;
+  const isFailureAbove = failure !== null || tokenFirst !== null;
   const columns = useMemo(
     () =>
       watchedColumns({
@@ -167,8 +175,7 @@ export function WatchedPanel(props: PanelProps) {
         </>
       }
     >
-      {hasNoToken && <Strip icon={IconKey}>{texts.paused}</Strip>}
-      {failure !== null && !hasNoToken && (
+      {failure !== null && tokenFirst === null && (
         <FailureNotice
           failure={failure}
           layout="banner"
