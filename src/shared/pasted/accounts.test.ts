@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { property } from '#shared/testing/property.ts';
 import { maskedToken, steamId64 } from '#shared/trade-url.ts';
 import { accountsIn } from './accounts.ts';
+import { withoutPastedSecrets } from './secrets.ts';
 
 const trade = 'https://steamcommunity.com/tradeoffer/new/?partner=118212345';
 
@@ -33,6 +34,15 @@ test.each([
   ['76561197960265728 76561202255233024 176561198078478073 765611980784780731', []],
 ])('%j names the accounts %j', (text, accounts) => {
   expect(accountsIn(text)).toEqual(accounts);
+});
+
+test.each([
+  [`https://steamcommunity.com/tradeoffer/new/?token=aB3_-x9Z&partner=7&sid=aB3_-x9Z`, '&partner=7'],
+  [`steamcommunity.com/tradeoffer/new?token=aB3_-x9Z&amp;partner=7`, '&amp;partner=7'],
+])('masking the token in front of the account keeps the account: %s', (text, rest) => {
+  const masked = withoutPastedSecrets(text);
+  expect(masked).toMatch(new RegExp(`token=${maskedToken}${rest}$`));
+  expect(accountsIn(masked)).toEqual(['7']);
 });
 
 property(

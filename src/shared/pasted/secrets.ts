@@ -9,7 +9,9 @@ export function withoutPastedSecrets(text: string): string {
   return maskedAsSeen(text, (seen) =>
     seen
       .replace(labelled, (all, label: string, secret: string) =>
-        isLabelledSecret(label, secret) ? `${label}${maskedToken}` : all,
+        isLabelledSecret(label, secret)
+          ? `${label}${maskedToken}${partnerBehind.exec(label + secret)?.[0] ?? ''}`
+          : all,
       )
       // A shorter word can't contain `token=` and a value.
       .replace(/\S{7,}/g, withoutSecretsInWord),
@@ -24,6 +26,9 @@ export function secretsIn(masked: string): number {
 /** `Authorization: Bearer …`, `token: …`, `"password": "…"`. */
 const labelled =
   /((?<![a-z])(?:bearer[ \t]{1,9}|(?:token|password|passwort|passwd|pwd|secret|api[-_ ]?key)["']?[ \t]{0,9}[:=][ \t]{0,9}(?:bearer[ \t]{1,9})?)["']?)([^\s"'<>,;]+)/gi;
+
+/** The account in a trade URL that begins with the token. A mail's `&amp;` ends in a semicolon, where a secret ends too. */
+const partnerBehind = /(?<=^token=[^&]*)&(?:amp$|partner=\d{1,10}(?!\w))/i;
 
 /** "Token: yes" contains no secret, and some items have "Bearer" in their name. */
 function isLabelledSecret(label: string, secret: string): boolean {
