@@ -19,7 +19,8 @@ export function accountsIn(text: string): string[] {
 /** A printable ASCII character in an address that another one contains, such as a mail program's check of links. */
 const escaped = /%[2-7][\da-f]/gi;
 
-const accountForms = new RegExp(
+/** Accounts in a text, by their number in a trade URL or by their ID. */
+export const accountForms = new RegExp(
   [
     // A mail's `&amp;` ends in a semicolon.
     '(?:/tradeoffer/new/?\\?(?:[^\\s?]{0,200}?[&;])?partner=|(?<!\\w)U:1:)(?<partner>\\d{1,10})(?!\\d)',

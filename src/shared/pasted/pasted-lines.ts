@@ -1,6 +1,7 @@
 import { endsInWear, withMarketCharacters } from '#shared/market-name.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength } from '#shared/view-link.ts';
+import { accountForms } from './accounts.ts';
 import { isTotal } from './label-and-price.ts';
 import { addresses, type LinkedCatalog } from './links.ts';
 import { labelledNumbers, readIds } from './numbers.ts';
@@ -173,7 +174,8 @@ function readText(text: string, context: Context, isListed: boolean): Read {
   if (/^[-+]?\d[\w.]*$/.test(text)) return aName(text, 'not-a-number');
 
   const isItemLike = looksLikeItem(text);
-  if (text.includes(maskedToken) || (isItemLike ? isLongSentence(text) : isPlainText(text))) {
+  const isText = isItemLike ? isLongSentence(text) : text.search(accountForms) >= 0 || isPlainText(text);
+  if (text.includes(maskedToken) || isText) {
     if (signOff.test(text)) close(context);
     return aName(text, 'text');
   }

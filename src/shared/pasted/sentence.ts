@@ -1,5 +1,6 @@
 import { endsInWear } from '#shared/market-name.ts';
 import { maskedToken } from '#shared/trade-url.ts';
+import { accountForms } from './accounts.ts';
 import { addresses, type LinkedCatalog, readLink } from './links.ts';
 import { namesInSentence, type Span } from './names-in-sentence.ts';
 import { labelledIdsIn, labelledNumbers, looseIdsIn, readIds } from './numbers.ts';
@@ -26,6 +27,11 @@ export function readSentence(line: string, catalog: LinkedCatalog): Read[] | nul
     found.push({ start, end: start + address.length, kind, reads: read === null ? [] : [read] });
   }
   rest = blanked(rest, found);
+  const accounts = [...rest.matchAll(accountForms)];
+  take(
+    'other',
+    accounts.map(({ 0: account, index: start }) => ({ start, end: start + account.length, reads: [] })),
+  );
   for (const [doubt, pattern] of labelledNumbers) {
     const labels = [...rest.matchAll(pattern)].map(({ 0: label, index: start }) => {
       return { start, end: start + label.length, reads: [aName(label.trim(), doubt)] };
