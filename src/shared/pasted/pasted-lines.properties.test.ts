@@ -94,6 +94,11 @@ const kinds: [min: number, max: number, put: (secret: string) => string][] = [
   [8, 60, (it) => `Authorization: Bearer ${it}`],
   [8, 60, (it) => `{"token": "${it}"}`],
   [20, 40, (it) => `https://shop.example/order?key=${it}`],
+  [
+    20,
+    40,
+    (it) => `https://links.example/?url=${encodeURIComponent(`https://${trade}?partner=1`)}&key=${it}`,
+  ],
 ];
 const aSecret = fc.oneof(
   ...kinds.map(([min, max, put]) => randomly(min, max).map((secret) => ({ secret, put }))),
@@ -118,6 +123,13 @@ property(
 
 property('masking is idempotent', aText, (text) => {
   const masked = withoutPastedSecrets(text);
+  expect(withoutPastedSecrets(masked)).toBe(masked);
+});
+
+test('of an address that is masked as a whole, the account of the trade URL in it is kept', () => {
+  const inner = encodeURIComponent(`https://${trade}?partner=118212345&token=aB3_-x9Z`);
+  const masked = withoutPastedSecrets(`https://links.example/?url=${inner}&data=c4n4ry7f3a91c5e2d84b60`);
+  expect(masked).toBe(`https://${trade}?partner=118212345&token=${maskedToken}`);
   expect(withoutPastedSecrets(masked)).toBe(masked);
 });
 

@@ -41,12 +41,17 @@ function withoutSecretsInWord(word: string): string {
   // The connection's id in a link of this app looks like a token, but such a link can't contain one (deep-link.ts).
   if (/^item-catalog:/i.test(word) && parseDeepLink(word).kind === 'open') return withMaskedToken(word);
   const masked = withMaskedToken(word).replace(jsonWebToken, maskedToken);
-  // The parts of an address may be long names. An address with a token is masked as a whole.
-  if (masked.includes('://') || masked.includes(`${tradeHost}/market/`))
-    return hasToken(percentDecoded(masked) ?? masked) ? maskedToken : masked;
+  // The parts of an address may be long names. An address with a token is masked as a whole, but for the account of a trade URL in it.
+  if (masked.includes('://') || masked.includes(`${tradeHost}/market/`)) {
+    const address = percentDecoded(masked) ?? masked;
+    if (!hasToken(address)) return masked;
+    const [tradeUrl] = tradeUrlUpToToken.exec(address) ?? [];
+    return tradeUrl === undefined ? maskedToken : `${tradeUrl}&token=${maskedToken}`;
+  }
   return masked.replace(/[\w\-+/.~]{20,}/g, (part) => (looksRandom(part) ? maskedToken : part));
 }
 
+const tradeUrlUpToToken = /https:\/\/steamcommunity\.com\/tradeoffer\/new\/\?partner=\d{1,10}(?!\w)/;
 const jsonWebToken = /\beyJ[\w-]{5,}(?:\.[\w-]*)*/g;
 
 function hasToken(address: string): boolean {
