@@ -234,7 +234,8 @@ function linesOf(changes: readonly WatchedChange[], nowMs: number): string {
 function renderChecked(item: WatchedItem, nowMs: number, intervalMs: number): ReactNode {
   if (item.isChecking) return <Quiet>{texts.checking}</Quiet>;
   if (item.checkedAt === null) return null;
-  if (!isOverdue(item, { nowMs, intervalMs })) {
+  // Above a failed check, a mere age would look like that of the failure.
+  if (item.failure === null && !isOverdue(item, { nowMs, intervalMs })) {
     return shortAgeText(item.checkedAt, nowMs);
   }
   const at = seenTimeText(item.checkedAt, nowMs);

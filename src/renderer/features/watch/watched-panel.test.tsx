@@ -57,6 +57,12 @@ test('an overdue check says how long ago the last one was', async () => {
   ).toBeVisible();
 });
 
+test('a failed check says when the last one succeeded, however recently', async () => {
+  await show([item(1, { checkedAt: Date.now(), failure: { kind: 'token-refused' } })]);
+  expect(within(row('Item 1')).getByText(/^last checked .*\d\d:\d\d:\d\d/)).toBeVisible();
+  expect(row('Item 1')).not.toHaveTextContent('now');
+});
+
 test('distinguishes a delivery error from a failed check', async () => {
   await show([
     item(1, { errorMessage: 'Inventory full' }),
