@@ -375,6 +375,17 @@ describe('a look-up that stops early', () => {
     expect(screen.getByText(/^Stopped: Stop training first · 2 left/)).toBeVisible();
   });
 
+  it('goes on when it is shown again, after a retry on another screen', async () => {
+    const app = await openPanel(async () => failed({ kind: 'unreachable', reason: 'refused' }));
+    await app.lookUp('1 2');
+    expect(screen.getByText(/^Stopped: .* 2 left/)).toBeVisible();
+    await act(async () => app.desktop.command('show-items'));
+    app.desktop.replace({ get: answering });
+    await act(async () => app.desktop.command('refresh'));
+    await act(async () => app.desktop.command('look-up-ids'));
+    expect(await screen.findByText('2 items found')).toBeVisible();
+  });
+
   describe('while the view refreshes automatically', () => {
     /** Opens and refreshes item 1, to show that a refresh ran. */
     async function stoppedBeside(open: Get, stop: (app: Awaited<ReturnType<typeof openPanel>>) => unknown) {

@@ -54,6 +54,11 @@ export function useTicketDesk(
     });
   }, [client, desk, connection.id]);
 
+  useEffect(() => {
+    // The retry may have been on another screen. Lines that are being edited aren't looked up.
+    if (desk.state().ticket !== null && desk.run.state().stoppedBy !== null) desk.run.resume();
+  }, [desk]);
+
   useEffect(
     () =>
       onConnectionRefresh(client, (id) => {
