@@ -171,6 +171,9 @@ test('the sort of a page becomes that of the copy, and the live list says what i
   ).toBeVisible();
   expect(theSource()).toHaveTextContent('Live');
   expect(price()).not.toHaveAttribute('aria-sort', 'ascending');
+  await user.click(theSource());
+  await user.click(await screen.findByRole('menuitemradio', { name: /^Copy of/ }));
+  expect(screen.queryByText('The copy’s own search, filters and sort aren’t available live')).toBeNull();
 });
 
 test('the copy is by market name until it is sorted, and opens as it was left', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
@@ -104,6 +104,8 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   );
 
   const toast = useToast();
+  /** Hides the note about what only the copy can do. */
+  const liveNote = useRef<AbortController>(null);
   const retryFailed = useRetryFailed(connection.id);
   function prefetch(to: ItemQuery): void {
     for (const page of requestedPages(to)) void client.prefetchQuery(source.page(page));
@@ -165,13 +167,19 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
       if (to !== null) filterBy(to);
     },
     clearFilters: () => show(withoutFilters(query)),
-    showCopy: () => show(order.listInCopy(), noLocalMatch),
+    showCopy() {
+      liveNote.current?.abort();
+      show(order.listInCopy(), noLocalMatch);
+    },
     /** Mentions what only the copy can do. The page isn't sorted, or it would look like the copy's first rows. */
     showLive() {
       order.setPageSorting(null);
       show(inLive(query), noLocalMatch);
       const search = { ...wholeCopy, ...query.copy, marketName: null };
-      if (!isSameSearch(search, wholeCopy)) toast({ text: words.copies.onlyInCopy });
+      if (!isSameSearch(search, wholeCopy)) {
+        liveNote.current = new AbortController();
+        toast({ text: words.copies.onlyInCopy, until: liveNote.current.signal });
+      }
     },
     toggleItem(itemId: number) {
       const index = page.rows.findIndex(({ id }) => id === itemId);
