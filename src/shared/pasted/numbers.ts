@@ -103,7 +103,7 @@ export type NumberSpan = { start: number; end: number; reads: Read[] };
 /** A number that is a price, a quantity or a share. */
 const unit = `(?:[%\\p{Sc}×x]|(?:${currencyName}|${piece}|bucks|coins?|credits?|points?|times|items|skins|days?|hours?|h|km|tagen?|stunden|uhr|jours|heures|fois|d[ií]as|horas|veces)(?!\\p{L}))`;
 const noUnit = `(?!\\s?${unit})`;
-const joiningWord = 'and|or|plus|also|too|then|und|oder|auch|et|ou|aussi|y|e|o|tambi[eé]n';
+const joiningWord = 'and|or|plus|but|also|too|then|und|oder|aber|auch|et|ou|aussi|y|e|o|tambi[eé]n';
 const between = `\\s{0,3}(?:[,;&+/]|${joiningWord})\\s{0,3}(?:#|№\\s?)?`;
 
 /** `#48213`, `Item 48213`, `items 48213 and 40015`, `48213 AK-47 | Redline`. Another thing's ID ("user ID 4711") has its own word in front. */
@@ -154,11 +154,7 @@ export function looseIdsIn(text: string): NumberSpan[] {
     const isJoined = joining.test(word) || word === '';
     const digits = digitsOf(written);
     const isItsId = word === 'id' && thing === '';
-    if (
-      (otherThing.test(word) && !isItsId) ||
-      (/^(?:is|was|ist|est|es)$/.test(word) && otherThing.test(thing))
-    )
-      continue;
+    if ((otherThing.test(word) && !isItsId) || (copula.test(word) && otherThing.test(thing))) continue;
     if (/^(?:of|von|de)$/.test(next) || /^(?:19|20)\d\d$/.test(digits)) continue;
     const isLikely = digits.length > 4 && !/0{3}$/.test(digits) && digits === written;
     const last = spans.at(-1);
@@ -166,7 +162,10 @@ export function looseIdsIn(text: string): NumberSpan[] {
       last !== undefined && isJoined && /^[\s,;&+]*\p{L}*\s*$/u.test(text.slice(last.end, start));
     const isSure = follows
       ? last.reads[0]?.doubt === null
-      : isLikely && (isItsId || beforeIds.has(word) || (isFirst && verbs.has(next)));
+      : isLikely &&
+        (isItsId ||
+          beforeIds.has(word) ||
+          ((isFirst || (isJoined && !copula.test(next))) && verbs.has(next)));
     const isOnly = !/\p{L}/u.test(text.replace(written, '').replace(joiningWords, ''));
     const reads = readNumber(written);
     spans.push({
@@ -177,6 +176,8 @@ export function looseIdsIn(text: string): NumberSpan[] {
   }
   return spans;
 }
+
+const copula = /^(?:is|was|ist|est|es)$/;
 
 /** The last two words of a text, the last first. */
 function wordsBefore(text: string): string[] {
@@ -195,9 +196,9 @@ const beforeIds: ReadonlySet<string> = new Set(
     'looking für über wegen mit nach fehlt fehlen ist sind pour concernant avec est sont para sobre con es son falta faltan'
   ).split(' '),
 );
-/** After an item's ID at the start of a sentence. */
+/** After an item's ID at the start of a clause. */
 const verbs: ReadonlySet<string> = new Set(
-  'never is was has hasn isn didn did still not arrived missing fehlt kam ist wurde nie noch manque n’est est no nunca falta'.split(
+  'never is was has hasn isn didn did still also not arrived missing fehlt kam ist wurde nie nicht auch noch manque n’est est no nunca falta'.split(
     ' ',
   ),
 );
