@@ -106,6 +106,13 @@ const noUnit = `(?!\\s?${unit})`;
 const joiningWord = 'and|or|plus|but|also|too|then|und|oder|aber|auch|et|ou|aussi|y|e|o|tambi[eé]n';
 const between = `\\s{0,3}(?:[,;&+/]|${joiningWord})\\s{0,3}(?:#|№\\s?)?`;
 
+/** Behind two capitalised words or a wear: `Recoil Case ID: 48213`, `AK-47 | Redline (FT) [48213]`. Greetings and people's first names are one. */
+const idBehindName = new RegExp(
+  `(?<=(?:[\\p{Lu}★]\\S* (?:(?:of|the|to|&|\\|) ){0,2}\\p{Lu}\\S*|\\)) )(?<!(?:My|Your|User|Account|Steam|Discord|Games)\\s(?:\\S+\\s)?)` +
+    '(?:[Ii][Dd][:=]?\\s?|\\[(?=\\d{5,16}\\]))(\\d{4,16})(?=$|[\\s,;.)!?\\]])',
+  'gu',
+);
+
 /** `#48213`, `Item 48213`, `items 48213 and 40015`, `48213 AK-47 | Redline`. Another thing's ID ("user ID 4711") has its own word in front. */
 const labelledIds: readonly RegExp[] = [
   new RegExp(`(?<=^|[\\s(])#(${number})(?=$|[\\s,;.)!?])`, 'g'),
@@ -118,6 +125,7 @@ const labelledIds: readonly RegExp[] = [
       `(${number}(?:${between}${number}(?!\\d))*)(?=$|[\\s,;:)!?]|\\.(?!\\d))${noUnit}`,
     'giu',
   ),
+  idBehindName,
 ];
 
 export function labelledIdsIn(text: string): NumberSpan[] {
