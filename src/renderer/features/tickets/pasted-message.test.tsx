@@ -490,10 +490,11 @@ it('says which items go to another account than the message’s, also after a re
   expect(ids()).toEqual([4, 5]);
 });
 
-it('offers a chosen part although it has no rows any more', () => {
+it('offers the common parts and a chosen one although they have no rows', () => {
   render(<VerdictFilter rows={[]} filter="account" onFilter={() => {}} />);
   expect(screen.getByRole('combobox', { name: 'Show' })).toHaveDisplayValue('Another account 0');
   expect(screen.queryByRole('option', { name: 'Message’s account 0' })).not.toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Not found 0' })).toBeInTheDocument();
 });
 
 it('says nothing of accounts where the message has none', async () => {
