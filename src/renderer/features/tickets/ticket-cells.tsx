@@ -67,7 +67,7 @@ export function renderName(
   return <MarketName text={name} layout="line" end={end} />;
 }
 
-/** That the item's account isn't in the message, which is no surprise for one of a name's listings, or which of them has it. */
+/** Says that the item goes to an account that isn't in the message (dimmed for a name's listings), or which listing goes to one that is. */
 function Account({ row }: { row: TicketRow }) {
   const partner = partnerOfRow(row);
   if (row.isExpected) {
