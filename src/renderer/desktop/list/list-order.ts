@@ -7,6 +7,8 @@ import { hasSameFilters } from '#shared/item-filters.ts';
 import { type ItemQuery, withCopySearch } from '#shared/item-query.ts';
 import { useListStates } from './use-list-columns.ts';
 
+export type ListOrder = ReturnType<typeof useListOrder>;
+
 /** How a page of the service's list is sorted, and how to go on to the copy. */
 export function useListOrder(connection: Connection, query: ItemQuery) {
   const states = useListStates('items', connection);

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
 import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
-import { copySortOf, inLive, useListOrder } from '#renderer/desktop/list/list-order.ts';
+import { useListOrder } from '#renderer/desktop/list/list-order.ts';
 import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
 import { useRetryFailed } from '#renderer/desktop/refresh-connection.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
@@ -12,13 +12,12 @@ import { type Sorting, useSortedRows } from '#renderer/ui/grid/grid-column.tsx';
 import { selectedInOrder, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import { itemLine } from '#renderer/ui/grid/rows-text.ts';
 import { createRequiredContext } from '#renderer/ui/required-context.ts';
-import { useToast } from '#renderer/ui/toasts.tsx';
 import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
-import { type CopySearch, isSameSearch, wholeCopy } from '#shared/catalog-copy.ts';
+import { type CopySearch, isSameSearch } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { hasSameFilters, type RowFilter } from '#shared/item-filters.ts';
-import { type ItemQuery, isSameList, withCopySearch, withoutFilters } from '#shared/item-query.ts';
+import { hasSameFilters } from '#shared/item-filters.ts';
+import { type ItemQuery, isSameList } from '#shared/item-query.ts';
 import {
   isMatchedLocally,
   type LocalMatch,
@@ -26,13 +25,13 @@ import {
   noLocalMatch,
   passesLocalMatch,
 } from '#shared/local-match.ts';
-import { words } from '#words/words.ts';
 import { useOpenPlace, useRowActions, useRowsInView } from './copy-scroll.ts';
-import { type Filtering, withValueOf } from './filters/comma-filters.ts';
+import type { Filtering } from './filters/comma-filters.ts';
 import { requestedPages, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
 import { listState } from './list-state.ts';
 import { useItemColumns } from './table/use-item-columns.ts';
 import { usePaging } from './use-paging.ts';
+import { useQueryActions } from './use-query-actions.ts';
 
 export type ItemListProps = {
   connection: Connection;
@@ -46,7 +45,7 @@ export type ItemListProps = {
  */
 export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   const { query, localMatch: givenMatch = noLocalMatch, itemId: openItemId } = useView();
-  const { showQuery, showItem } = useViewChanges();
+  const { showItem } = useViewChanges();
   const client = useQueryClient();
   const desktop = useDesktop();
   const source = useMemo(() => serviceSource(desktop, connection.id), [desktop, connection.id]);
@@ -103,31 +102,22 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     ),
   );
 
-  const toast = useToast();
-  /** Hides the note about what only the copy can do. */
-  const liveNote = useRef<AbortController>(null);
   const retryFailed = useRetryFailed(connection.id);
-  function prefetch(to: ItemQuery): void {
-    for (const page of requestedPages(to)) void client.prefetchQuery(source.page(page));
-  }
-
-  /** Changes filters or page. The request is sent before the render. */
-  function show(to: ItemQuery, localMatch: LocalMatch = givenMatch): void {
-    prefetch(to);
-    showQuery(to, matchedUnder(to, localMatch));
-  }
-
-  function filterBy(to: Filtering): void {
-    show(to.query, to.localMatch);
-  }
-
+  const queryActions = useQueryActions({
+    query,
+    filtering,
+    order,
+    prefetch(to) {
+      for (const page of requestedPages(to)) void client.prefetchQuery(source.page(page));
+    },
+  });
   const pagingActions = usePaging({
     connection,
     source,
     query,
     numbers: isSameListShown ? numbers : null,
     isSettled: isCurrent && !isWaiting,
-    show,
+    show: queryActions.show,
   });
   const { select, copyRows } = useRowActions({
     query,
@@ -143,44 +133,11 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     isShown: !query.copy?.groups,
   });
   const actions = useEventCallbacks({
+    ...queryActions,
     ...pagingActions,
     select,
     copyRows,
-    show,
-    filterBy,
     cancel,
-    /** Sorts the page, or the whole copy. */
-    sort(to: Sorting | null) {
-      if (query.copy === undefined) order.setPageSorting(to);
-      else show(withCopySearch(query, { ...query.copy, sort: copySortOf(to) }));
-    },
-    /** Loads the first rows of the copy in that order. A page is sorted as it is. */
-    intendSort(to: Sorting | null) {
-      if (query.copy !== undefined) prefetch(withCopySearch(query, { ...query.copy, sort: copySortOf(to) }));
-    },
-    /** Changes this part of the copy's search. */
-    changeSearch(part: Partial<CopySearch>) {
-      if (query.copy !== undefined) show(withCopySearch(query, { ...query.copy, ...part }));
-    },
-    filterByValue(filter: RowFilter, item: CatalogRow) {
-      const to = withValueOf(item, filter, filtering);
-      if (to !== null) filterBy(to);
-    },
-    clearFilters: () => show(withoutFilters(query)),
-    showCopy() {
-      liveNote.current?.abort();
-      show(order.listInCopy(), noLocalMatch);
-    },
-    /** Mentions what only the copy can do. The page isn't sorted, or it would look like the copy's first rows. */
-    showLive() {
-      order.setPageSorting(null);
-      show(inLive(query), noLocalMatch);
-      const search = { ...wholeCopy, ...query.copy, marketName: null };
-      if (!isSameSearch(search, wholeCopy)) {
-        liveNote.current = new AbortController();
-        toast({ text: words.copies.onlyInCopy, until: liveNote.current.signal });
-      }
-    },
     toggleItem(itemId: number) {
       const index = page.rows.findIndex(({ id }) => id === itemId);
       if (index !== -1) changeSelection({ kind: 'toggle', page, index });
@@ -190,7 +147,6 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     /** The row, or all selected rows if it is one of them. */
     dragText: (item: CatalogRow) =>
       (selection.rows.has(item.id) ? selectedRows : [item]).map(itemLine).join('\n'),
-    stopMatching: () => show(query, noLocalMatch),
     openItem(itemId: number) {
       void client.prefetchQuery(itemQueries.detail(desktop, connection.id, itemId));
       showItem(itemId);
