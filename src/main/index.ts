@@ -27,19 +27,21 @@ import { describeApp, troubleOfFiles } from './about/app-info.ts';
 import startCopyWorker from './catalog-copy/copy-worker.ts?nodeWorker';
 import { createKeychainSecretStore } from './connections/keychain-secret-store.ts';
 import { installMenu, outsideArchive } from './desktop/app-menu.ts';
-import { appOriginOf, appScheme } from './desktop/app-origin.ts';
-import { createAppScheme } from './desktop/app-scheme.ts';
-import { createClipboardWriter } from './desktop/clipboard-writer.ts';
+import { appOriginOf, appScheme, createAppScheme } from './desktop/app-scheme.ts';
 import { parseCommandLine } from './desktop/command-line.ts';
 import { offerContextMenu } from './desktop/context-menu.ts';
 import { createDesktopNotices } from './desktop/desktop-notices.ts';
 import { createExportDialogs, createSystemDialogs, createTemplateDialogs } from './desktop/dialogs.ts';
-import { serviceEffects, supportEffects } from './desktop/effects.ts';
+import {
+  createClipboardWriter,
+  createSettingsInForce,
+  serviceEffects,
+  supportEffects,
+} from './desktop/effects.ts';
 import { lacksSandbox, reportFailedStart } from './desktop/failed-start.ts';
 import { createQuitQuestion, manageLifecycle, receiveDeepLinks } from './desktop/lifecycle.ts';
 import { denyPermissions, guardNavigation, refuseDownloads } from './desktop/page-guards.ts';
 import { askAboutLostPage } from './desktop/page-recovery.ts';
-import { createSettingsInForce } from './desktop/settings-in-force.ts';
 import { createWindows } from './desktop/windows.ts';
 import { createCrashTrace } from './diagnostics/crash-trace.ts';
 import type { Timers } from './effects.ts';

@@ -2,13 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTrustedFrame } from '#main/ipc/handle.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { addressLike } from '#shared/testing/hostile-text.ts';
 import { property } from '#shared/testing/property.ts';
-import { appOriginOf } from './app-origin.ts';
-import { contentSecurity, createAppScheme, devContentSecurity, resolveAppFile } from './app-scheme.ts';
-import { decideNavigation } from './page-guards.ts';
+import {
+  appOriginOf,
+  contentSecurity,
+  createAppScheme,
+  devContentSecurity,
+  resolveAppFile,
+} from './app-scheme.ts';
 
 const root = path.resolve('/app/out/renderer');
 const get = (url: string) => resolveAppFile({ method: 'GET', url }, root);
@@ -121,38 +123,6 @@ property(
       !found.filePath.slice(root.length).split(path.sep).includes('..') &&
       !/[\\:\p{Cc}]/u.test(found.filePath) &&
       /\.(html|js|css|json|svg|png|webp|ico|woff2)\/?$/.test(found.filePath)
-    );
-  },
-);
-
-const origins = addressLike(['bundle', 'bundle.evil.example', 'bundlex'], ['/index.html', '?x', '#y']).map(
-  (text) => text.replace(/^https?:/i, 'app:'),
-);
-/** An empty user or port, and control characters around an address, don't count. */
-const isApp = (url: string) =>
-  /^app:\/\/(?::?@)?bundle:?(?=$|[/?#])/i.test(url.trim().replace(/\p{Cc}/gu, ''));
-
-property("only the app's own page may be shown", origins, (url) => {
-  return decideNavigation(url, 'app://bundle') === 'deny' || isApp(url);
-});
-
-property(
-  "only the main frame of an own window with the app's own page is trusted",
-  fc.record({
-    contentsId: fc.integer({ min: 6, max: 8 }),
-    frame: fc.option(
-      fc.record({
-        url: fc.oneof(origins, fc.constantFrom('app://bundle/index.html', 'about:blank', '')),
-        origin: fc.oneof(fc.constantFrom('app://bundle', 'null', 'https://evil.example'), fc.string()),
-        isMainFrame: fc.boolean(),
-      }),
-    ),
-  }),
-  (sender) => {
-    if (!isTrustedFrame(sender, { origin: 'app://bundle', windowIds: new Set([7]) })) return true;
-    const { contentsId, frame } = sender;
-    return (
-      contentsId === 7 && frame?.isMainFrame === true && frame.origin === 'app://bundle' && isApp(frame.url)
     );
   },
 );

@@ -21,8 +21,10 @@ export function createSystemDialogs(deps: {
   const { dialog } = deps;
   return {
     /** Where to save a file; null: the user cancelled the dialog. */
-    async saveFile(options: SaveDialogOptions): Promise<string | null> {
+    async saveFile(chosen: Omit<SaveDialogOptions, 'properties'>): Promise<string | null> {
       const window = deps.window();
+      const properties = ['createDirectory' as const, 'showOverwriteConfirmation' as const];
+      const options: SaveDialogOptions = { buttonLabel: words.common.save, ...chosen, properties };
       const { canceled, filePath } = await (window === null
         ? dialog.showSaveDialog(options)
         : dialog.showSaveDialog(window, options));
@@ -65,7 +67,6 @@ export function createExportDialogs(deps: {
         buttonLabel: words.exportFile.saveDialog.button,
         defaultPath: path.join(folder ?? deps.downloads(), suggestedName),
         filters: [{ name: words.exports.formats[format].name, extensions: [format] }],
-        properties: ['createDirectory', 'showOverwriteConfirmation'],
       });
       if (filePath !== null) folder = path.dirname(filePath);
       return filePath;
@@ -93,10 +94,8 @@ export function chooseDiagnosticsFile(
 ): Promise<string | null> {
   return deps.dialogs.saveFile({
     title: words.diagnostics.title,
-    buttonLabel: words.common.save,
     defaultPath: path.join(deps.downloads, suggestedName),
     filters: [{ name: words.diagnostics.fileKind, extensions: ['txt'] }],
-    properties: ['createDirectory', 'showOverwriteConfirmation'],
   });
 }
 
@@ -110,10 +109,8 @@ export function createTemplateDialogs(deps: {
     save: () =>
       deps.dialogs.saveFile({
         title: exportTitle,
-        buttonLabel: words.common.save,
         defaultPath: path.join(deps.downloads(), fileName),
         filters,
-        properties: ['createDirectory', 'showOverwriteConfirmation'],
       }),
     open: () =>
       deps.dialogs.openFile({

@@ -5,8 +5,10 @@ import { fetchPinned } from '#main/images/pinned-fetch.ts';
 import type { Log } from '#main/log/log.ts';
 import { policyPath, readPolicyFile } from '#main/policy/policy-file.ts';
 import type { ServiceEffects } from '#main/services.ts';
+import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { SupportEffects } from '#main/support.ts';
 import { loadElectronUpdater, whyNoUpdates } from '#main/updates/electron-updater.ts';
+import type { Settings } from '#shared/settings.ts';
 import type { CommandLine } from './command-line.ts';
 import { chooseDiagnosticsFile, type SystemDialogs } from './dialogs.ts';
 
@@ -97,4 +99,50 @@ export function serviceEffects(
     deadlineScale: commandLine.deadlineScale,
     watchIntervalMs: commandLine.watchIntervalMs,
   } satisfies Partial<ServiceEffects>;
+}
+
+export type ClipboardWriter = ReturnType<typeof createClipboardWriter>;
+
+export function createClipboardWriter({
+  clipboard,
+  ClipboardItem,
+}: {
+  clipboard: Pick<Electron.Clipboard, 'writeText' | 'write'>;
+  ClipboardItem: typeof Electron.ClipboardItem;
+}) {
+  return {
+    text: (text: string) => void clipboard.writeText(text),
+    picture(png: Uint8Array): Promise<void> {
+      const type = 'image/png';
+      // A copy, since bytes from the page may be in a kind of buffer that Blob doesn't accept.
+      const picture = new Blob([new Uint8Array(png)], { type });
+      return clipboard.write([new ClipboardItem({ [type]: picture })]);
+    },
+  };
+}
+
+/** The settings with their effects in main, applied synchronously. */
+export function createSettingsInForce(deps: {
+  settings: Pick<SettingsStore, 'read' | 'change'>;
+  nativeTheme: Pick<Electron.NativeTheme, 'themeSource'>;
+  zoom: (percent: number) => void;
+  onUpdatesChanged: () => void;
+}) {
+  const { settings, nativeTheme } = deps;
+  return {
+    read: settings.read,
+    change(change: Partial<Settings>): Settings {
+      const changed = settings.change(change);
+      nativeTheme.themeSource = changed.theme;
+      if (change.zoom !== undefined) deps.zoom(changed.zoom);
+      if (change.updates !== undefined) deps.onUpdatesChanged();
+      return changed;
+    },
+    /** Once, for the settings read at startup. */
+    enforce(): void {
+      const { theme, zoom } = settings.read();
+      nativeTheme.themeSource = theme;
+      deps.zoom(zoom);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { App, Session, WebContents } from 'electron';
-import { originOf } from './app-origin.ts';
+import { originOf } from './app-scheme.ts';
 
 type NavigationDecision = 'allow' | 'deny';
 

@@ -1,15 +1,6 @@
 import type { Dialog, WebContents } from 'electron';
 import { words } from '#words/words.ts';
 
-/** Whether to reload a page whose process ended: not if it was meant to end, and not forever. */
-export function decideReload(reason: string, earlierCrashesAt: readonly number[], nowMs: number): boolean {
-  if (reason === 'clean-exit') return false;
-  return earlierCrashesAt.filter((at) => nowMs - at < withinMs).length < maxReloads;
-}
-
-const withinMs = 60_000;
-const maxReloads = 3;
-
 export type PageRecoveryDeps = {
   now: () => number;
   log: { error(message: string): void };
@@ -19,28 +10,33 @@ export type PageRecoveryDeps = {
   offerChoice?: (reload: () => void) => void;
 };
 
+const maxReloads = 3;
+const withinMs = 60_000;
+
 /** Reloads a crashed page at its address, and so with its view. Main still has the connections, their tokens and the settings. */
 export function reloadCrashedPage(
   contents: Pick<WebContents, 'on' | 'reload' | 'isDestroyed'>,
   { now, log, onGone, onReload, offerChoice }: PageRecoveryDeps,
 ): void {
-  const crashesAt: number[] = [];
+  let crashesAt: number[] = [];
+
+  function reload(): void {
+    onReload?.();
+    contents.reload();
+  }
+
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     log.error(`the page's process is gone: ${reason} (${exitCode})`);
     onGone?.();
-    const again = decideReload(reason, crashesAt, now());
-    crashesAt.push(now());
-    if (again) {
-      onReload?.();
-      contents.reload();
-    } else if (reason !== 'clean-exit') {
-      offerChoice?.(() => {
-        if (contents.isDestroyed()) return;
-        crashesAt.length = 0;
-        onReload?.();
-        contents.reload();
-      });
-    }
+    if (reason === 'clean-exit') return;
+    const recent = crashesAt.filter((at) => now() - at < withinMs);
+    crashesAt = [...recent, now()];
+    if (recent.length < maxReloads) return reload();
+    offerChoice?.(() => {
+      if (contents.isDestroyed()) return;
+      crashesAt = [];
+      reload();
+    });
   });
   contents.on('unresponsive', () => log.error('the page does not answer'));
 }

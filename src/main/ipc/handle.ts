@@ -1,6 +1,6 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { z } from 'zod';
-import { originOf } from '#main/desktop/app-origin.ts';
+import { originOf } from '#main/desktop/app-scheme.ts';
 import { channels, type IpcChannel, type IpcContract } from '#shared/ipc-contract.ts';
 import { failed } from '#shared/outcome.ts';
 
