@@ -47,7 +47,7 @@ async function answer(
   event: IpcMainInvokeEvent,
   sent: unknown[],
 ): Promise<unknown> {
-  if (!isTrustedFrame(senderOf(event), { origin: deps.appOrigin, windowIds: deps.windowIds })) {
+  if (!isFromThePage(event, deps)) {
     deps.log.error(`${channel}: refused a message from a foreign frame`);
     throw new Error('refused');
   }
@@ -65,35 +65,13 @@ async function answer(
   }
 }
 
-function senderOf(event: IpcMainInvokeEvent): Sender {
-  return { contentsId: event.sender.id, frame: frameOf(event) };
-}
-
-function frameOf(event: IpcMainInvokeEvent): Sender['frame'] {
+/** Whether it is the main frame of one of the app's windows with the app's page: no child frame, `about:blank` or sandboxed document. */
+function isFromThePage({ sender, senderFrame: frame }: IpcMainInvokeEvent, app: HandleDeps): boolean {
   try {
-    const frame = event.senderFrame;
-    if (frame === null) return null;
-    return { url: frame.url, origin: frame.origin, isMainFrame: frame.parent === null };
+    if (frame === null || frame.parent !== null || !app.windowIds.has(sender.id)) return false;
+    return frame.origin === app.appOrigin && originOf(frame.url) === app.appOrigin;
   } catch {
     // Reading a disposed frame throws.
-    return null;
+    return false;
   }
-}
-
-/** The sender of an IPC message as plain values, since Electron's frame objects may be disposed. */
-type Sender = {
-  contentsId: number;
-  /** Null: the frame is gone, or never was. */
-  frame: { url: string; origin: string; isMainFrame: boolean } | null;
-};
-
-/** Whether it is the main frame of one of the app's windows with the app's page: no child frame, `about:blank` or sandboxed document. */
-export function isTrustedFrame(
-  sender: Sender,
-  app: { origin: string; windowIds: ReadonlySet<number> },
-): boolean {
-  const { frame, contentsId } = sender;
-  if (frame === null || !frame.isMainFrame) return false;
-  if (!app.windowIds.has(contentsId)) return false;
-  return frame.origin === app.origin && originOf(frame.url) === app.origin;
 }
