@@ -15,7 +15,7 @@ export type CopyBench = {
 
 /** Of the steps, and of what copy.ts measures besides. */
 export const copyTitles = {
-  searches: 'Copy: searches in a process of their own',
+  searches: 'Copy: searches in its thread',
   keystroke: 'Copy: keystroke to the first rows',
   sort: 'Copy: sort by a column',
   jump: 'Copy: jump into the middle',

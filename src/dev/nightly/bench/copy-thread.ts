@@ -51,9 +51,3 @@ export async function startCopyThread(appFolder: string, filePath: string) {
     },
   };
 }
-
-/** Of all threads of the process: on a busy machine it says more than the clock. */
-export function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}

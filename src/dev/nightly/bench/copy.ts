@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleMain } from '#dev/nightly/main-process.ts';
 import { samplePage, withApp } from '#dev/nightly/with-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
+import { type CopySearch, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
 import { type BenchCatalog, startBenchCatalog, token } from './catalog.ts';
 import { type CopyBench, copySteps, copyTitles, foundRows, wordsOf } from './copy-steps.ts';
-import { type CopyThread, cpuMs, startCopyThread } from './copy-thread.ts';
+import { type CopyThread, startCopyThread } from './copy-thread.ts';
 import { openFloor } from './floor.ts';
-import { createSampler, type StepResult, takeSamples } from './sampler.ts';
+import { createSampler, percentiles, type StepResult, takeSamples } from './sampler.ts';
 import { benchWindow } from './window.ts';
 
 type CopyRun = {
@@ -24,7 +23,7 @@ const rowsPerRequest = 250;
 
 /**
  * The local copy of a large catalog. The app fills the first of it, which shows how late main's event loop is meanwhile; the built
- * thread fills the rest. Searches are timed in a process of their own, then the app is opened again and used by keyboard and mouse.
+ * thread fills the rest. Searches are timed in that thread, opened again, and then in the app's window by keyboard and mouse.
  */
 export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
   const catalog = await startBenchCatalog({ items: counts.copied });
@@ -53,12 +52,14 @@ export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
     const copies = join(userDataDir, 'catalog-copies');
     const [file = ''] = (await readdir(copies)).filter((name) => name.endsWith('.sqlite'));
     const filePath = join(copies, file);
+    const filling = await startCopyThread(appFolder, filePath);
+    lines.push(await fillRest(catalog, filling, filled));
+    await filling.close();
     const thread = await startCopyThread(appFolder, filePath);
-    lines.push(await fillRest(catalog, thread, filled));
     if (isSelected(copyTitles.searches)) {
       console.error(`… ${copyTitles.searches}`);
       lines.push(`On disk: ${Math.round((await stat(filePath)).size / counts.copied)} bytes a row`);
-      lines.push(...(await searchInOwnProcess(appFolder, filePath)));
+      lines.push(...(await measureSearches(thread, counts.copied)));
     }
     await withApp(options, async (app) => {
       const window = benchWindow(app);
@@ -85,27 +86,53 @@ export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
 
 async function fillRest(catalog: BenchCatalog, thread: CopyThread, filled: number): Promise<string> {
   const pages = Math.ceil(catalog.itemCount / rowsPerRequest);
-  let [tookMs, tookCpuMs] = [0, 0];
+  let tookMs = 0;
   for (let page = filled / rowsPerRequest + 1; page <= pages; page += 1) {
     const { items, total } = await catalog.rows({ page, limit: rowsPerRequest });
-    const [startedMs, startedCpuMs] = [performance.now(), cpuMs()];
+    const startedMs = performance.now();
     await thread.takePage({ page, rows: items, unreadable: 0, at: Date.now(), total, pages });
     tookMs += performance.now() - startedMs;
-    tookCpuMs += cpuMs() - startedCpuMs;
   }
-  const perSecond = (ms: number) => Math.round((catalog.itemCount - filled) / (ms / 1_000));
-  return `The thread takes in ${perSecond(tookMs)} rows/s, ${perSecond(tookCpuMs)} per second of CPU time`;
+  return `The thread takes in ${Math.round((catalog.itemCount - filled) / (tookMs / 1_000))} rows/s`;
 }
 
-/** See copy-searches.ts. */
-async function searchInOwnProcess(appFolder: string, filePath: string): Promise<string[]> {
-  const program = join(import.meta.dirname, 'copy-searches.ts');
-  const child = fork(program, [appFolder, filePath], { execArgv: ['--expose-gc'] });
-  const failed = once(child, 'exit').then(([code]) => {
-    throw new Error(`The searches ended with code ${code}.`);
-  });
-  const [lines] = await Promise.race([once(child, 'message'), failed]);
-  return lines as string[]; // sent by copy-searches.ts
+/** Common, rare, of two letters, of several words, without a match, and with each filter. */
+const searches: Partial<CopySearch>[] = [
+  ...['sticker', 'redline', 'karambit', 'ak', '龍', 'redl ak field', 'zqxv'].map((text) => ({ text })),
+  { ranges: { ...wholeCopy.ranges, price: { min: 5_000, max: 8_000 } } },
+  { text: 'ak', ranges: { ...wholeCopy.ranges, difference: { min: -3_000, max: -1_000 } } },
+  { wears: ['Field-Tested'], marks: ['stattrak'] },
+];
+const samplesPerSearch = 8;
+
+/** In the thread alone. */
+async function measureSearches(thread: CopyThread, count: number): Promise<string[]> {
+  async function measured(call: (given: Partial<CopySearch>, time: number) => Promise<{ tookMs: number }>) {
+    const tookMs: number[] = [];
+    for (const given of searches) {
+      for (let time = 0; time < samplesPerSearch; time += 1) {
+        // Another text before each, so that none is answered from the one before.
+        await call({ text: `${time}` }, time);
+        tookMs.push((await call(given, time)).tookMs);
+      }
+    }
+    return `${percentiles(tookMs)} ms`;
+  }
+  const first = await thread.find({ text: 'ak' });
+  const lines = [`First search, which reads the file: ${Math.round(first.tookMs)} ms`];
+  for (const by of copySortColumns) {
+    const { tookMs } = await thread.find({ sort: { by, isDescending: false } });
+    const then = await measured((given, time) =>
+      thread.find({ ...given, sort: { by, isDescending: time % 2 === 1 } }),
+    );
+    lines.push(`Sorted by ${by}: first ${tookMs.toFixed(1)} ms, then ${then}`);
+  }
+  const jumps: number[] = [];
+  for (let place = 0; place < 20; place += 1)
+    jumps.push((await thread.find({}, Math.floor((count / 20) * place))).tookMs);
+  lines.push(`50 rows from anywhere: ${percentiles(jumps)} ms`);
+  lines.push(`Groups by market name: ${await measured(thread.groups)}`);
+  return lines;
 }
 
 async function measureQueries({ window, thread, words }: CopyBench, count: number): Promise<string> {

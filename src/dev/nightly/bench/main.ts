@@ -26,27 +26,17 @@ const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, app: { type: 'string' }, only: { type: 'string', default: '' } },
 });
 const appFolder = resolve(options.app ?? projectFolder);
-const counts = options.quick
-  ? {
-      samples: 4,
-      warmUp: 1,
-      launches: 2,
-      scrolls: 4,
-      pages: 20,
-      copied: 100_000,
-      fillingMs: 5_000,
-      queries: 100,
-    }
-  : {
-      samples: 36,
-      warmUp: 4,
-      launches: 7,
-      scrolls: 100,
-      pages: 300,
-      copied: 1_000_000,
-      fillingMs: 20_000,
-      queries: 1_000,
-    };
+const { quick = false } = options;
+const counts = {
+  samples: quick ? 4 : 36,
+  warmUp: quick ? 1 : 4,
+  launches: quick ? 2 : 7,
+  scrolls: quick ? 4 : 100,
+  pages: quick ? 20 : 300,
+  copied: quick ? 100_000 : 1_000_000,
+  fillingMs: quick ? 5_000 : 20_000,
+  queries: quick ? 100 : 1_000,
+};
 const titles = { start: 'Cold starts and scrolling', heap: 'Heap after many pages' };
 const latenciesMs = [0, 50];
 
@@ -146,7 +136,7 @@ function isSelected(title: string): boolean {
 function printReport(found: Awaited<ReturnType<typeof runBench>>): void {
   const { machine, steps, firstRowsMs, scrollingMs, heaps, relayMs, copy } = found;
   console.log(machine);
-  if (options.quick) console.log('A quick run: too few samples for figures to quote.');
+  if (quick) console.log('A quick run: too few samples for figures to quote.');
   console.log('Input to paint, p50 / p95 ms. The floor: click, fetch, innerHTML in an empty page.');
   console.table(Object.fromEntries(steps.map(rowOf)));
   const lines: string[] = [];
