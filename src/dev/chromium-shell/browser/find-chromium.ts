@@ -15,16 +15,13 @@ const knownPaths = [
 ];
 
 /** Absolute path of a Chromium on this machine: `CHROMIUM_PATH`, then the PATH, then the usual paths. Null: none. */
-export function findChromium(
-  env: Readonly<Record<string, string | undefined>> = process.env,
-  canRun: (path: string) => boolean = isExecutable,
-): string | null {
-  const named = env.CHROMIUM_PATH;
+export function findChromium(): string | null {
+  const { CHROMIUM_PATH: named, PATH = '' } = process.env;
   // A wrong path is an error: no other browser is used instead.
-  if (named !== undefined && named !== '') return canRun(named) ? named : null;
-  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
+  if (named) return isExecutable(named) ? named : null;
+  const folders = PATH.split(delimiter).filter((folder) => isAbsolute(folder));
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...knownPaths].find(canRun) ?? null;
+  return [...onPath, ...knownPaths].find(isExecutable) ?? null;
 }
 
 function isExecutable(path: string): boolean {

@@ -64,22 +64,11 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
     this.paths.set(name, path);
   }
 
-  getVersion(): string {
-    return run.package.version;
-  }
-
-  getName(): string {
-    return run.package.name;
-  }
-
-  getGPUFeatureStatus(): Electron.GPUFeatureStatus {
-    // Safe to read, and empty: rendering happens in the browser's process.
-    return {} as Electron.GPUFeatureStatus;
-  }
-
-  getLocale(): string {
-    return Intl.DateTimeFormat().resolvedOptions().locale;
-  }
+  readonly getVersion = () => run.package.version;
+  readonly getName = () => run.package.name;
+  readonly getLocale = () => Intl.DateTimeFormat().resolvedOptions().locale;
+  // Safe to read, and empty: rendering happens in the browser's process.
+  readonly getGPUFeatureStatus = () => ({}) as Electron.GPUFeatureStatus;
 
   requestSingleInstanceLock(additionalData: Record<string, unknown> = {}): boolean {
     const start = { argv: process.argv, workingDirectory: process.cwd(), additionalData };
@@ -131,36 +120,16 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
       });
   }
 
-  relaunch(): void {
-    // The user starts the shell again with the same command.
-  }
-
-  enableSandbox(): void {
-    // Pages of Chromium are sandboxed unless it runs as root.
-  }
-
-  setAppUserModelId(): void {
-    // Only Windows' taskbar uses it, for packaged apps.
-  }
-
-  /** The shell's fetch doesn't use a proxy. */
-  async resolveProxy(): Promise<string> {
-    return 'DIRECT';
-  }
-
-  setBadgeCount(): boolean {
-    // The browser's icon has no number.
-    return false;
-  }
-
-  setAboutPanelOptions(): void {
-    // The app's page shows the same information.
-  }
-
-  setAsDefaultProtocolClient(): boolean {
-    // A development tool isn't registered with the system.
-    return false;
-  }
+  // The shell's fetch doesn't use a proxy.
+  readonly resolveProxy = async () => 'DIRECT';
+  // The browser's icon has no number, and a development tool isn't registered with the system.
+  readonly setBadgeCount = () => false;
+  readonly setAsDefaultProtocolClient = () => false;
+  // Pages of Chromium are sandboxed anyway; the others matter to a packaged app only.
+  readonly enableSandbox = () => {};
+  readonly relaunch = () => {};
+  readonly setAppUserModelId = () => {};
+  readonly setAboutPanelOptions = () => {};
 }
 
 export const shellApp = new ShellApp();

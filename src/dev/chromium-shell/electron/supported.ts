@@ -41,8 +41,6 @@ function isReadImplicitly(property: string | symbol): boolean {
 /** A part of one of Electron's classes, whose members have Electron's types. */
 export type PartOf<T, Other extends keyof T = never> = Partial<Omit<T, keyof EventEmitter | Other>>;
 
-type Listener = (...args: never[]) => void;
-
 /** One of Electron's emitters. Listening for an event that isn't listed throws an UnsupportedError. */
 export class ElectronEmitter extends EventEmitter {
   private readonly path: string;
@@ -54,17 +52,10 @@ export class ElectronEmitter extends EventEmitter {
     this.events = events;
   }
 
-  override on(event: string, listener: Listener): this {
-    return super.on(this.checked(event), listener as (...args: unknown[]) => void);
-  }
-
-  override once(event: string, listener: Listener): this {
-    return super.once(this.checked(event), listener as (...args: unknown[]) => void);
-  }
-
-  private checked(event: string): string {
-    if (this.events.includes(event)) return event;
-    throw new UnsupportedError(`${this.path}.on('${event}')`);
+  /** `once` calls it too. */
+  override on(event: string, listener: (...args: never[]) => void): this {
+    if (!this.events.includes(event)) throw new UnsupportedError(`${this.path}.on('${event}')`);
+    return super.on(event, listener as (...args: unknown[]) => void);
   }
 }
 

@@ -4,7 +4,7 @@ import type { KeyPress } from './window-events.ts';
 export type Accelerator = Omit<KeyPress, 'code'>;
 
 /** Reads Electron's notation (`CmdOrCtrl+Shift+N`). Throws for a modifier that it doesn't know. */
-export function parseAccelerator(text: string, platform: NodeJS.Platform = process.platform): Accelerator {
+export function parseAccelerator(text: string): Accelerator {
   const parts = text.toLowerCase().split('+');
   const name = parts.pop() ?? '';
   const accelerator = {
@@ -15,7 +15,7 @@ export function parseAccelerator(text: string, platform: NodeJS.Platform = proce
     metaKey: false,
   };
   for (const part of parts) {
-    const modifier = part === 'cmdorctrl' && platform === 'darwin' ? 'metaKey' : modifiers[part];
+    const modifier = modifiers[part];
     if (modifier === undefined) throw new Error(`The Chromium shell does not know the key '${text}'`);
     accelerator[modifier] = true;
   }
@@ -36,7 +36,7 @@ export function matchesAccelerator(accelerator: Accelerator, press: KeyPress): b
 }
 
 const modifiers: Readonly<Record<string, Exclude<keyof Accelerator, 'key'>>> = {
-  cmdorctrl: 'ctrlKey',
+  cmdorctrl: process.platform === 'darwin' ? 'metaKey' : 'ctrlKey',
   control: 'ctrlKey',
   alt: 'altKey',
   shift: 'shiftKey',
@@ -56,4 +56,4 @@ export const browserShortcuts: readonly Accelerator[] = [
   ...'R F G P S U J H D O N T E K L Plus = - 0 F5'.split(' ').map((key) => `CmdOrCtrl+${key}`),
   ...'R G N T O B A M Delete'.split(' ').map((key) => `CmdOrCtrl+Shift+${key}`),
   ...'F1 F3 Shift+F3 F5 F6 F7 F10 F11 Alt+Left Alt+Right Alt+Home Alt+D'.split(' '),
-].map((text) => parseAccelerator(text));
+].map(parseAccelerator);
