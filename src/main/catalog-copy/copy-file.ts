@@ -254,7 +254,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
         boundChanges.run();
         const after = afterPage(pass, { page, rows: rows.length, fresh, unreadable, total, pages, at });
         pass = after.pass;
-        if (after.isAtEnd) added.hasPruned = finish(at);
+        if (after.end !== null) added.hasPruned = finish(at);
         return added;
       });
     },

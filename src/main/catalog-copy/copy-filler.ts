@@ -4,7 +4,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { PageOfRows } from './copy-file.ts';
-import { pagesLeft } from './copy-pass.ts';
+import { isNoSuchPage, pagesLeft } from './copy-pass.ts';
 
 type CopyFillerDeps = {
   clock: Clock;
@@ -74,7 +74,8 @@ export function startCopyFiller(deps: CopyFillerDeps) {
       const response = await deps.list(pass.nextPage, pass.limit, signal);
       if (signal.aborted) return;
       if (!response.ok) {
-        if (isPastLastPage(response.failure, pass)) await deps.end();
+        const isPastEnd = pass.nextPage > 1 && pagesLeft(pass) === 0;
+        if (isPastEnd && isNoSuchPage(response.failure)) await deps.end();
         else await waitAfter(response.failure);
         continue;
       }
@@ -140,12 +141,6 @@ export function startCopyFiller(deps: CopyFillerDeps) {
       await running;
     },
   };
-}
-
-/** Whether the failure is how some services respond to a page past the end. */
-function isPastLastPage({ kind }: Failure, pass: CopyPass): boolean {
-  const isPast = pass.nextPage > 1 && pagesLeft(pass) === 0;
-  return isPast && (kind === 'address-not-found' || kind === 'request-refused' || kind === 'filter-refused');
 }
 
 function isTemporary({ kind }: Failure): boolean {

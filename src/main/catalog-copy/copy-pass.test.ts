@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterPage, firstPass, pagesLeft, type ReceivedPage } from './copy-pass.ts';
+import { afterPage, firstPass, type PassEnd, pagesLeft, type ReceivedPage } from './copy-pass.ts';
 
 const page = (number: number, change: Partial<ReceivedPage> = {}): ReceivedPage => ({
   page: number,
@@ -12,51 +12,72 @@ const page = (number: number, change: Partial<ReceivedPage> = {}): ReceivedPage 
   ...change,
 });
 
-/** The pass after these pages, and the numbers of the pages that ended it. */
+/** The pass after these pages, and whether the last of them ended it. */
 function reading(...pages: ReceivedPage[]) {
-  let pass = firstPass(1, 0);
-  const ends: number[] = [];
+  let [pass, end] = [firstPass(1, 0), null as PassEnd | null];
   for (const received of pages) {
-    const after = afterPage(pass, received);
-    pass = after.pass;
-    if (after.isAtEnd) ends.push(received.page);
+    expect(end).toBeNull();
+    ({ pass, end } = afterPage(pass, received));
   }
-  return { pass, ends };
+  return { pass, end };
 }
 
-describe('the end of the list', () => {
-  test('is the last page by the counts, once that many items were received', () => {
-    const { pass, ends } = reading(page(1), page(2), page(3), page(4));
-    expect(ends).toEqual([4]);
-    expect(pass).toMatchObject({ items: 1_000, total: 1_000 });
-  });
+/** Rows that are all new. */
+const rows = (count: number) => ({ rows: count, fresh: count });
+const none = { total: null, pages: null };
+const byTotal = { total: 500, pages: null };
+const empty = { ...rows(0), total: 0, pages: 0 };
 
-  test('takes unreadable rows into account', () => {
-    const counts = { total: 500, pages: 2 };
-    const last = page(2, { rows: 240, fresh: 240, unreadable: 10, ...counts });
-    expect(reading(page(1, counts), last).ends).toEqual([2]);
-  });
+test.each<[which: string, pages: ReceivedPage[], end: PassEnd | null]>([
+  ['the last by the counts, with that many items', [page(1), page(2), page(3), page(4)], 'complete'],
+  ['one before it', [page(1), page(2), page(3)], null],
+  ['the only one', [page(1, { total: 250, pages: 1 })], 'complete'],
+  ['the only one by the total', [page(1, { ...rows(10), total: 10, pages: null })], 'complete'],
+  ['a full one that the total may count alone', [page(1, { total: 250, pages: null })], null],
+  [
+    'one after others that the total counted alone',
+    [page(1, { total: 250, pages: null }), page(2, { ...rows(80), total: 80, pages: null })],
+    null,
+  ],
+  ['the last by the total', [page(1, byTotal), page(2, byTotal)], 'complete'],
+  [
+    'the last, with unreadable rows',
+    [page(1, { total: 500, pages: 2 }), page(2, { ...rows(240), unreadable: 10, total: 500, pages: 2 })],
+    'complete',
+  ],
+  ['the last counted, with items missing', [page(1), page(2), page(3), page(4, rows(200))], null],
+  ['an empty one after that', [page(1), page(2), page(3), page(4, rows(200)), page(5, empty)], 'complete'],
+  ['an empty one before others', [page(1), page(2, { ...empty, total: 1_000, pages: 4 })], null],
+  ['one of a catalog without counts', [page(1, none), page(2, none)], null],
+  ['an empty one of a catalog without counts', [page(1, none), page(2, { ...rows(0), ...none })], 'complete'],
+  ['empty and the first', [page(1, empty)], 'complete'],
+  ['the first, and empty without counts', [page(1, { ...rows(0), ...none })], 'complete'],
+  ['a repeated last one', [page(1), page(2, { total: 500 }), page(3, { fresh: 0, total: 500 })], 'complete'],
+  ['a repeated one before others', [page(1), page(2, { fresh: 0 })], null],
+  ['one that repeats for the third time', [1, 2, 3, 4].map(repeated), 'pages-repeat'],
+  ['the third without a readable row', [1, 2, 3].map(unreadable), 'pages-repeat'],
+  ['the third empty one', [page(1), ...[2, 3, 4].map(emptyAmid)], 'complete'],
+  ['the last that is read of an endless list', [page(100_000, { total: 1e9, pages: 1e7 })], 'too-long'],
+])('a pass ends or not with a page: %s', (_which, pages, end) => {
+  expect(reading(...pages).end).toBe(end);
+});
 
-  test('is a page without new items after the last counted one if items are missing', () => {
-    const short = page(4, { fresh: 200 });
-    expect(reading(page(1), page(2), page(3), short).ends).toEqual([]);
-    const past = page(5, { rows: 0, fresh: 0, total: 0, pages: 0 });
-    const { pass, ends } = reading(page(1), page(2), page(3), short, past);
-    expect(ends).toEqual([5]);
-    expect(pass).toMatchObject({ items: 950, total: 1_000 });
-  });
+function repeated(number: number): ReceivedPage {
+  return page(number, { fresh: number === 1 ? 250 : 0, total: 1_000_000, pages: 4_000 });
+}
 
-  test('is the first page without rows if the catalog states no counts', () => {
-    const uncounted = { total: null, pages: null };
-    const ends = (...pages: ReceivedPage[]) => reading(...pages).ends;
-    expect(ends(page(1, uncounted), page(2, uncounted))).toEqual([]);
-    expect(ends(page(1, uncounted), page(2, { rows: 0, fresh: 0, ...uncounted }))).toEqual([2]);
-    expect(ends(page(1, { rows: 0, fresh: 0, ...uncounted }))).toEqual([1]);
-  });
+function unreadable(number: number): ReceivedPage {
+  return page(number, { ...rows(0), unreadable: 5, ...none });
+}
 
-  test('is found in a catalog that repeats a page forever', () => {
-    const same = { fresh: 0, total: 1_000_000, pages: 4_000 };
-    expect(reading(page(1), page(2, same), page(3, same), page(4, same)).ends).toEqual([4]);
+function emptyAmid(number: number): ReceivedPage {
+  return page(number, { ...rows(0), total: 5_000, pages: 20 });
+}
+
+test('an empty page past the end leaves the counts', () => {
+  expect(reading(page(1), page(2), page(3), page(4, rows(200)), page(5, empty)).pass).toMatchObject({
+    items: 950,
+    total: 1_000,
   });
 });
 
@@ -71,8 +92,8 @@ describe('a list that changes while it is read', () => {
     const shown = Array.from({ length: 9 }, (_, index) => page(index + 1, { total: 5_000, pages: 20 }));
     const shorter = { total: 3_750, pages: 15 };
     const again = [5, 6, 7, 8, 9, 10].map((number) => page(number, { ...shorter, fresh: 0, unreadable: 1 }));
-    const { pass, ends } = reading(...shown, page(10, shorter), ...again);
-    expect(ends).toEqual([]);
+    const { pass, end } = reading(...shown, page(10, shorter), ...again);
+    expect(end).toBeNull();
     expect(pass).toMatchObject({ nextPage: 11, pagesWithoutNews: 0, unreadable: 0 });
   });
 
@@ -80,12 +101,12 @@ describe('a list that changes while it is read', () => {
     const seen = new Set<number>();
     let pass = firstPass(1, 0);
     let requests = 0;
-    for (let isAtEnd = false; !isAtEnd && requests < 1_000; requests += 1) {
+    for (let end: PassEnd | null = null; end === null && requests < 1_000; requests += 1) {
       const number = pass.nextPage;
       const fresh = seen.has(number) ? 0 : 250;
       seen.add(number);
       const total = 10_000 - (requests % 2) * 10;
-      ({ pass, isAtEnd } = afterPage(
+      ({ pass, end } = afterPage(
         pass,
         page(number, { fresh, total, pages: 40, rows: number === 40 ? 240 : 250 }),
       ));
@@ -95,21 +116,26 @@ describe('a list that changes while it is read', () => {
 
   test('does not end by a count below the number of rows received', () => {
     const wrong = { total: 10, pages: 1 };
-    const { pass, ends } = reading(page(1), page(2, wrong), page(3, { total: 0, pages: 0 }));
-    expect(ends).toEqual([]);
+    const { pass, end } = reading(page(1), page(2, wrong), page(3, { total: 0, pages: 0 }));
+    expect(end).toBeNull();
     expect(pass).toMatchObject({ nextPage: 4, total: 1_000, pages: 4 });
-    expect(reading(page(1, wrong)).ends).toEqual([]);
+    expect(reading(page(1, wrong)).end).toBeNull();
   });
 
   test('does not end while pages must be read again', () => {
-    expect(reading(page(1), page(2), page(3), page(4, { rows: 150, fresh: 150, total: 900 })).ends).toEqual(
-      [],
-    );
+    expect(reading(page(1), page(2), page(3), page(4, { ...rows(150), total: 900 })).end).toBeNull();
   });
 });
 
-test('requests as many rows as the catalog sends', () => {
-  const { pass } = reading(page(1, { rows: 100, fresh: 100, pages: 10 }));
-  expect(pass.limit).toBe(100);
-  expect(pagesLeft(pass)).toBe(9);
+test.each<[which: string, ReceivedPage, limit: number]>([
+  ['shorter than requested, and more are counted', page(1, { ...rows(100), pages: 10 }), 100],
+  ['empty, though rows are counted', page(1, rows(0)), 250],
+  ['longer than requested', page(1, rows(300)), 250],
+  ['all that is counted', page(1, { ...rows(20), total: 20, pages: 2 }), 250],
+])('requests a limit that fits a first page that is %s', (_which, received, limit) => {
+  expect(reading(received).pass.limit).toBe(limit);
+});
+
+test('counts the pages that are left by the limit', () => {
+  expect(pagesLeft(reading(page(1, { ...rows(100), pages: 10 })).pass)).toBe(9);
 });

@@ -1,4 +1,5 @@
 import type { CopyPass } from '#shared/catalog-copy.ts';
+import type { Failure } from '#shared/failure.ts';
 import { limitBounds } from '#shared/item-query.ts';
 
 export type ReceivedPage = {
@@ -28,18 +29,21 @@ export function firstPass(number: number, at: number): CopyPass {
   };
 }
 
-/** The pass ends after this many consecutive pages without a new item. */
+/** After this many consecutive pages without a new row the catalog is taken to repeat itself. */
 const maxPagesWithoutNewRows = 3;
 /** Ends the pass of an endless catalog. */
 const maxPages = 100_000;
 
+/** Why a pass has ended. */
+export type PassEnd = 'complete' | 'pages-repeat' | 'too-long';
+
 /**
- * The state of the pass after a page (section 4.1), and whether it has ended. Pages shift while they are read: when the total goes down,
+ * The state of the pass after a page (section 4.1), and whether it has ended (null: it hasn't). Pages shift while they are read: when the total goes down,
  * unread items may have moved to earlier pages, which are then read again. Only a page that wasn't reached before causes that; otherwise
  * an alternating total would keep the pass in place. No single count decides, because `total` and `pages` may contradict each other and
  * the rows.
  */
-export function afterPage(pass: CopyPass, received: ReceivedPage): { pass: CopyPass; isAtEnd: boolean } {
+export function afterPage(pass: CopyPass, received: ReceivedPage): { pass: CopyPass; end: PassEnd | null } {
   const sent = received.rows + received.unreadable;
   const isPastEnd = sent === 0 && pass.items > 0;
   const furthestPage = pass.furthestPage ?? pass.nextPage - 1;
@@ -69,18 +73,29 @@ export function afterPage(pass: CopyPass, received: ReceivedPage): { pass: CopyP
     furthestPage: Math.max(furthestPage, received.page),
     nextPage: received.page + 1 - (stepBack === 0 ? 0 : stepBack + 1),
   };
-  return { pass: next, isAtEnd: stepBack === 0 && isEnd(next, received) };
+  return { pass: next, end: stepBack === 0 ? endOf(next, received) : null };
 }
 
-function isEnd(pass: CopyPass, received: ReceivedPage): boolean {
+function endOf(pass: CopyPass, received: ReceivedPage): PassEnd | null {
   const { total, pages } = pass;
+  const sent = received.rows + received.unreadable;
   const isCounted = total !== null || pages !== null;
-  const expectedPages = Math.max(pages ?? 0, Math.ceil((total ?? 0) / pass.limit));
-  const hasPagesLeft = received.page < expectedPages;
-  if (received.page >= maxPages || pass.pagesWithoutNews >= maxPagesWithoutNewRows) return true;
-  if (hasPagesLeft) return false;
-  if (received.rows + received.unreadable === 0) return true;
-  return isCounted && (pass.items + pass.unreadable >= (total ?? 0) || received.fresh === 0);
+  const hasAll = pass.items + pass.unreadable === total;
+  const hasPagesLeft = received.page < Math.max(pages ?? 0, Math.ceil((total ?? 0) / pass.limit));
+  if (received.page >= maxPages) return 'too-long';
+  if (received.fresh > 0) {
+    // A total equal to the first full page may count that page alone.
+    const mayCountPage = received.page === 1 && pages === null && sent >= pass.limit;
+    return hasAll && !hasPagesLeft && !mayCountPage ? 'complete' : null;
+  }
+  if (hasAll || (!hasPagesLeft && (sent === 0 || isCounted))) return 'complete';
+  if (pass.pagesWithoutNews < maxPagesWithoutNewRows) return null;
+  return sent === 0 ? 'complete' : 'pages-repeat';
+}
+
+/** How a service may refuse a page past the end; the document doesn't show which of these it uses. */
+export function isNoSuchPage({ kind }: Failure): boolean {
+  return kind === 'address-not-found' || kind === 'request-refused' || kind === 'filter-refused';
 }
 
 /** How many pages are left to read, by the catalog's counts; null: it states none. */

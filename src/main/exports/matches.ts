@@ -1,21 +1,16 @@
+import { afterPage, firstPass, isNoSuchPage, type PassEnd } from '#main/catalog-copy/copy-pass.ts';
 import type { CopyGroupPage } from '#shared/catalog-copy.ts';
 import { type ExportNotes, type ExportRow, exportRowOf } from '#shared/export.ts';
-import type { Failure } from '#shared/failure.ts';
+import type { ExportProblem } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
-import { limitBounds } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 
-/** Bounds for an endless catalog, far beyond any useful list. */
+/** More than any useful list has. */
 const maxRows = 10_000_000;
-const maxPages = 100_000;
-
-/** After this many pages in a row without a new row the catalog is taken to repeat itself. */
-const maxPagesWithoutNewRows = 3;
 
 /**
- * Everything that a query matches, page by page (section 4.1). Links in responses are ignored; only the page number goes up. `pages`
- * and `total` may contradict each other and the rows, so pages are read until both are met or nothing new comes, and a difference in the
- * end is reported as a `miscount`.
+ * Everything that a query matches, page by page (section 4.1), each row once. Pages are read as for a copy, and a difference between the
+ * catalog's counts and its rows is reported as a `miscount` in the end.
  *
  * Failure kinds: those of `list`, and `export` (`pages-repeat`, `too-many-rows`, `too-long`).
  */
@@ -28,64 +23,53 @@ export function createMatches(deps: {
   isIncluded: ((row: CatalogRow) => boolean) | null;
 }): RowSource {
   const ids = new Set<number>();
-  let limit: number = limitBounds.max;
-  let pagesDone = 0;
-  let pagesWithoutNewRows = 0;
+  let pass = firstPass(1, 0);
   let repeatedRows = 0;
-  let unreadableRows = 0;
   let rowsLeftOut = 0;
   let otherRows = 0;
   let firstTotal: number | null = null;
   let lastTotal: number | null = null;
-  let lastPages: number | null = null;
   let lastPageWithRows = 0;
   let isAtEnd = false;
 
-  const sentRows = () => ids.size + unreadableRows;
-  const isCounted = () => lastTotal !== null || lastPages !== null;
-  const pagesByTotal = () => Math.ceil((lastTotal ?? 0) / limit);
-  const expectedPages = () => Math.max(lastPages ?? 0, pagesByTotal());
+  const pagesDone = () => pass.furthestPage ?? 0;
+  const sentRows = () => ids.size + pass.unreadable;
 
-  function take(page: ItemPage, fresh: readonly CatalogRow[]): void {
+  function take(page: ItemPage, fresh: readonly CatalogRow[]): PassEnd | null {
+    const number = pass.nextPage;
+    const { total, pages } = page.pagination;
     for (const { id } of fresh) ids.add(id);
-    // Repeated rows within a page are already set aside as unreadable.
-    repeatedRows += page.rows.length - fresh.length;
-    unreadableRows += page.quarantined.length;
-    rowsLeftOut += page.rowsLeftOut;
-    pagesWithoutNewRows = fresh.length === 0 ? pagesWithoutNewRows + 1 : 0;
-    pagesDone += 1;
-    if (fresh.length + page.quarantined.length > 0) lastPageWithRows = pagesDone;
+    if (number > pagesDone()) {
+      // Repeated rows within a page are already set aside as unreadable.
+      repeatedRows += page.rows.length - fresh.length;
+      rowsLeftOut += page.rowsLeftOut;
+    }
+    if (fresh.length + page.quarantined.length > 0) lastPageWithRows = number;
+    const [rows, unreadable] = [page.rows.length, page.quarantined.length];
+    const after = afterPage(pass, {
+      page: number,
+      rows,
+      fresh: fresh.length,
+      unreadable,
+      total,
+      pages,
+      at: 0,
+    });
+    pass = after.pass;
     // A page past the end often reports a total of 0, which doesn't replace an earlier count.
-    const isPastEnd = rowsIn(page) === 0 && sentRows() > 0;
-    const newest = (now: number | null, before: number | null) =>
-      isPastEnd && now === 0 ? before : (now ?? before);
-    lastTotal = newest(page.pagination.total, lastTotal);
-    lastPages = newest(page.pagination.pages, lastPages);
+    const isPastEnd = rows + unreadable === 0 && sentRows() > 0;
+    lastTotal = isPastEnd && total === 0 ? lastTotal : (total ?? lastTotal);
     firstTotal ??= lastTotal;
-    // A catalog that caps its pages may still skip by `limit`: requesting the size that it sends leaves no gaps.
-    if (pagesDone === 1) limit = sizeThatComes(page, limit);
+    return after.end;
   }
 
-  function after(page: ItemPage): 'more' | 'end' | 'repeats' {
-    const hasNewRows = pagesWithoutNewRows === 0;
-    // A total equal to the first full page may count that page alone.
-    const mayCountPage = pagesDone === 1 && lastPages === null && rowsIn(page) >= limit;
-    const hasPagesLeft = pagesDone < expectedPages();
-    if (sentRows() === lastTotal && !(hasNewRows && (hasPagesLeft || mayCountPage))) return 'end';
-    if (hasNewRows) return 'more';
-    const isEmpty = rowsIn(page) === 0;
-    if (!hasPagesLeft && (isEmpty || isCounted())) return 'end';
-    if (pagesWithoutNewRows < maxPagesWithoutNewRows) return 'more';
-    return isEmpty ? 'end' : 'repeats';
-  }
-
-  function excess(page: ItemPage, fresh: readonly CatalogRow[], included: number): Failure | null {
+  function excess(page: ItemPage, fresh: readonly CatalogRow[], included: number): ExportProblem | null {
     const total = page.pagination.total ?? 0;
-    if (Math.max(total, sentRows() + fresh.length) > maxRows || pagesDone >= maxPages) return tooLong;
+    if (Math.max(total, sentRows() + fresh.length) > maxRows) return 'too-long';
     const written = ids.size - otherRows + included;
     // How many of the counted rows match is known only once they are here.
     const counted = deps.isIncluded === null ? total : 0;
-    return Math.max(counted, written) > deps.maxFileRows ? tooManyRows : null;
+    return Math.max(counted, written) > deps.maxFileRows ? 'too-many-rows' : null;
   }
 
   function miscount(): ExportNotes['miscount'] {
@@ -96,41 +80,41 @@ export function createMatches(deps: {
     if (lastTotal !== null) {
       return sentRows() === lastTotal ? null : { counted: lastTotal, sent: sentRows(), unit: 'rows' };
     }
-    return lastPages === null || lastPages === lastPageWithRows
+    return pass.pages === null || pass.pages === lastPageWithRows
       ? null
-      : { counted: lastPages, sent: lastPageWithRows, unit: 'pages' };
+      : { counted: pass.pages, sent: lastPageWithRows, unit: 'pages' };
   }
 
   return {
     async next(signal) {
-      const response = await deps.list(pagesDone + 1, limit, signal);
+      const response = await deps.list(pass.nextPage, pass.limit, signal);
       if (!response.ok) {
-        const isPastLastPage = isCounted() && pagesDone >= (lastPages ?? pagesByTotal());
-        if (!isPastLastPage || !isNoSuchPage(response.failure)) return response;
+        const countedPages = pass.pages ?? (lastTotal === null ? null : Math.ceil(lastTotal / pass.limit));
+        const isPastEnd = countedPages !== null && pass.nextPage > countedPages;
+        if (!isPastEnd || !isNoSuchPage(response.failure)) return response;
         isAtEnd = true;
         return success({ rows: [], isLast: true });
       }
       const page = response.value;
       const fresh = page.rows.filter(({ id }) => !ids.has(id));
       const included = deps.isIncluded === null ? fresh : fresh.filter(deps.isIncluded);
-      const failure = excess(page, fresh, included.length);
-      if (failure !== null) return failed(failure);
-      take(page, fresh);
+      const problem = excess(page, fresh, included.length);
+      if (problem !== null) return failed({ kind: 'export', problem });
+      const end = take(page, fresh);
       otherRows += fresh.length - included.length;
-      const next = after(page);
-      if (next === 'repeats') return failed({ kind: 'export', problem: 'pages-repeat' });
-      isAtEnd = next === 'end';
+      if (end === 'pages-repeat' || end === 'too-long') return failed({ kind: 'export', problem: end });
+      isAtEnd = end !== null;
       const rows = included.map((row) => {
         const note = deps.notes?.get(row.id);
         return note === undefined ? exportRowOf(row) : { ...exportRowOf(row), note };
       });
       return success({ rows, isLast: isAtEnd });
     },
-    pagesDone: () => pagesDone,
+    pagesDone,
     rowsExpected: () => lastTotal,
     notes: () => ({
       repeatedRows,
-      unreadableRows,
+      unreadableRows: pass.unreadable,
       otherRows: deps.isIncluded === null ? null : otherRows,
       changedTotal:
         firstTotal === null || lastTotal === null || firstTotal === lastTotal
@@ -139,25 +123,6 @@ export function createMatches(deps: {
       miscount: isAtEnd ? miscount() : null,
     }),
   };
-}
-
-const tooLong: Failure = { kind: 'export', problem: 'too-long' };
-const tooManyRows: Failure = { kind: 'export', problem: 'too-many-rows' };
-
-function rowsIn({ rows, quarantined }: ItemPage): number {
-  return rows.length + quarantined.length;
-}
-
-/** The size of a first page that is shorter than requested although more rows are counted; else `limit`. */
-function sizeThatComes(first: ItemPage, limit: number): number {
-  const size = rowsIn(first);
-  const isShort = size > 0 && size < limit && (first.pagination.total ?? 0) > size;
-  return isShort ? size : limit;
-}
-
-/** How a service may refuse a page past the end; the document doesn't show which of these it uses. */
-function isNoSuchPage({ kind }: Failure): boolean {
-  return kind === 'address-not-found' || kind === 'request-refused' || kind === 'filter-refused';
 }
 
 type Batch = { rows: readonly ExportRow[]; isLast: boolean };
