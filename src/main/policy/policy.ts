@@ -76,28 +76,45 @@ export function unusable(reason: UnusablePolicy): PolicyReading {
 }
 
 function reading(given: Record<string, unknown>): PolicyReading {
-  const ignored: string[] = [];
-  const { version: _seen, organisation, connections, settings, updates, catalogCopy, ...unknown } = given;
-  ignored.push(...Object.keys(unknown).filter((field) => !isComment(field)));
+  const known = ['version', ...Object.keys(noPolicy)];
+  const ignored = Object.keys(given).filter((field) => !known.includes(field) && !isComment(field));
+  function partOf<T>(field: keyof Policy, schema: z.ZodType<T>, invalid: T, absent = invalid): T {
+    if (given[field] === undefined) return absent;
+    const parsed = schema.safeParse(given[field]);
+    if (!parsed.success) ignored.push(field);
+    return parsed.success ? parsed.data : invalid;
+  }
+  const { updates, catalogCopy } = unusablePolicy;
   const policy: Policy = {
-    organisation: organisationIn(organisation, ignored),
-    connections: connectionsIn(connections, ignored),
-    settings: settingsIn(settings, ignored),
-    updates: updatesIn(updates, ignored),
-    catalogCopy: catalogCopyIn(catalogCopy, ignored),
+    organisation: partOf('organisation', organisationName, null),
+    connections: connectionsIn(partOf('connections', presetList, []), ignored),
+    settings: settingsIn(partOf('settings', anyRecord, {}), ignored),
+    // A file that mentions them wants a say in them: an invalid value means "off".
+    updates: partOf('updates', updatesPart, updates, noPolicy.updates),
+    catalogCopy: partOf('catalogCopy', catalogCopyPart, catalogCopy, noPolicy.catalogCopy),
   };
   const fields = ignored.slice(0, maxFields).map(shownField);
   return { policy, isManaged: true, trouble: fields.length === 0 ? null : { kind: 'ignored-parts', fields } };
 }
 
-function organisationIn(given: unknown, ignored: string[]): string | null {
-  if (given === undefined) return noPolicy.organisation;
-  const parsed = z.string().safeParse(given);
-  const name = parsed.success ? parseConnectionName(parsed.data, []) : null;
-  if (name?.ok) return name.name;
-  ignored.push('organisation');
-  return null;
-}
+const anyRecord = z.record(z.string(), z.unknown());
+const organisationName = z.string().transform((text, context) => {
+  const parsed = parseConnectionName(text, []);
+  if (parsed.ok) return parsed.name;
+  context.addIssue(parsed.problem);
+  return z.NEVER;
+});
+const presetList = z.array(z.unknown()).max(50);
+const off = z.literal('off');
+const updatesPart = z.union([
+  off.transform(() => unusablePolicy.updates),
+  z.enum(updateChannels).transform((channel) => ({ isOff: false, channel })),
+]);
+const requestRate = z.number().min(0.01).max(100);
+const catalogCopyPart = z.union([
+  off.transform(() => unusablePolicy.catalogCopy),
+  requestRate.transform((maxRate) => ({ isOff: false, maxRate })),
+]);
 
 const presetFields = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
@@ -107,12 +124,7 @@ const presetFields = z.strictObject({
   assumedUtcOffsetMinutes: utcOffsetMinutes.optional(),
 });
 
-function connectionsIn(given: unknown, ignored: string[]): PresetConnection[] {
-  if (given === undefined) return [];
-  if (!Array.isArray(given) || given.length > maxConnections) {
-    ignored.push('connections');
-    return [];
-  }
+function connectionsIn(given: readonly unknown[], ignored: string[]): PresetConnection[] {
   const presets: PresetConnection[] = [];
   for (const [index, one] of given.entries()) {
     const preset = presetIn(one, presets);
@@ -140,42 +152,14 @@ function presetIn(given: unknown, before: readonly PresetConnection[]): PresetCo
   return { id, name: name.name, baseUrl: address.baseUrl, colour, ...offset };
 }
 
-function settingsIn(given: unknown, ignored: string[]): LockableSettings {
-  if (given === undefined) return {};
-  const record = z.record(z.string(), z.unknown()).safeParse(given);
-  if (!record.success) {
-    ignored.push('settings');
-    return {};
-  }
-  const sound = Object.entries(record.data).filter(([field, value]) => {
+function settingsIn(given: Record<string, unknown>, ignored: string[]): LockableSettings {
+  const sound = Object.entries(given).filter(([field, value]) => {
     const isSound = isLockable(field) && settingsSchema.shape[field].unwrap().safeParse(value).success;
     if (!isSound && !isComment(field)) ignored.push(`settings.${field}`);
     return isSound;
   });
   // Safe: each field is lockable, and its value valid.
   return Object.fromEntries(sound) as LockableSettings;
-}
-
-function updatesIn(given: unknown, ignored: string[]): Policy['updates'] {
-  if (given === undefined) return noPolicy.updates;
-  const parsed = z.enum([...updateChannels, 'off']).safeParse(given);
-  if (!parsed.success) {
-    ignored.push('updates');
-    // A file that mentions updates wants a say in them: an invalid value means "off".
-    return unusablePolicy.updates;
-  }
-  return parsed.data === 'off' ? { isOff: true, channel: null } : { isOff: false, channel: parsed.data };
-}
-
-function catalogCopyIn(given: unknown, ignored: string[]): Policy['catalogCopy'] {
-  if (given === undefined) return noPolicy.catalogCopy;
-  const parsed = z.union([z.literal('off'), z.number().min(0.01).max(100)]).safeParse(given);
-  if (!parsed.success) {
-    ignored.push('catalogCopy');
-    // As with updates.
-    return unusablePolicy.catalogCopy;
-  }
-  return parsed.data === 'off' ? { isOff: true, maxRate: null } : { isOff: false, maxRate: parsed.data };
 }
 
 function isLockable(field: string): field is keyof LockableSettings {
@@ -206,5 +190,4 @@ function shownField(field: string): string {
   return field.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, 80);
 }
 
-const maxConnections = 50;
 const maxFields = 8;
