@@ -81,22 +81,12 @@ test('after the hold one request tries, and the others follow its response', asy
   ask('list');
   ask('item');
   await pass(10_000);
-  expect(gone).toEqual(['list']);
-  await settled('list', null);
-  expect(gone).toEqual(['list', 'item']);
-  expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
-});
-
-test('a request made during the trial waits for it too', async () => {
-  const { ask, gone, pass, settled } = await heldForTenSeconds();
-  ask('list');
-  await pass(10_000);
   ask('late');
   await flushPromises();
   expect(gone).toEqual(['list']);
-  await settled('list', { failure: slowDown, forMs: 5_000 });
-  await pass(5_000);
-  expect(gone).toEqual(['list', 'late']);
+  await settled('list', null);
+  expect(gone).toEqual(['list', 'item', 'late']);
+  expect(news.at(-1)).toEqual({ connectionId: 'c1', hold: null });
 });
 
 test('a trial without a response holds the others for two seconds only', async () => {
@@ -173,25 +163,12 @@ test('the success of an older request does not end the hold', async () => {
   expect(gone).not.toContain('waits');
 });
 
-describe('a background request', () => {
-  test.each(['prefetch', 'check'] as const)(
-    '(%s) fails with the rest of the hold instead of waiting',
-    async (purpose) => {
-      const { ask, pass } = await heldForTenSeconds();
-      await pass(4_000);
-      expect(await ask('ahead', { purpose }).outcome).toEqual(
-        failed({ kind: 'slow-down', retryAfterMs: 6_000 }),
-      );
-    },
-  );
-
-  test('fails as the request that caused the hold', async () => {
-    const { ask, settled } = setUp();
-    const failure: HoldingFailure = { kind: 'server-trouble', status: 503 };
-    ask('refused');
-    await settled('refused', { failure, forMs: 10_000 });
-    expect(await ask('ahead', { purpose: 'prefetch' }).outcome).toEqual(failed(failure));
-  });
+test('a background request fails as the request that caused the hold, instead of waiting', async () => {
+  const { ask, settled } = setUp();
+  const failure: HoldingFailure = { kind: 'server-trouble', status: 503 };
+  ask('refused');
+  await settled('refused', { failure, forMs: 10_000 });
+  expect(await ask('ahead', { purpose: 'prefetch' }).outcome).toEqual(failed(failure));
 });
 
 describe('a hold', () => {
@@ -301,24 +278,6 @@ describe('a connection that moves to another address', () => {
     limiter.setAddress('c1', 'https://catalog.example');
     limiter.setAddress('c2', elsewhere);
     expect(news).toEqual([]);
-  });
-
-  test('emits no hold by a late response of the old address', async () => {
-    const { limiter, ask, settled, news } = setUp();
-    limiter.setAddress('c1', 'https://catalog.example');
-    ask('late');
-    limiter.setAddress('c1', elsewhere);
-    news.length = 0;
-    await settled('late', { failure: slowDown, forMs: 10_000 });
-    expect(news).toEqual([]);
-  });
-
-  test('emits the rest of the hold when it moves back', async () => {
-    const { limiter, pass, news } = await heldHere();
-    limiter.setAddress('c1', elsewhere);
-    await pass(4_000);
-    limiter.setAddress('c1', 'https://catalog.example');
-    expect(news.at(-1)?.hold?.untilMs).toBe(10_000);
   });
 
   test('does not end the hold of the old address by "Retry now"', async () => {
