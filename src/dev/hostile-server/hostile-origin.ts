@@ -8,37 +8,18 @@ import { healthyAnswer } from './healthy-answers.ts';
 /** What is on the line before any HTTP: nothing, plain text, or TLS with a certificate. */
 export type Line = { kind: 'closed' } | { kind: 'plain' } | { kind: 'tls'; certificate: TestCertificate };
 
-export type SeenRequest = { endpoint: Endpoint; method: string; path: string; head: string };
+export type HostileOrigin = Awaited<ReturnType<typeof startHostileOrigin>>;
 
-/** A catalog's origin: healthy unless a test changes it. It writes to raw sockets, so that it can break HTTP's rules. */
-export type HostileOrigin = {
-  baseUrl: string;
-  /** All requests since the behaviour last changed. */
-  requests: SeenRequest[];
-  /** The number in healthy answers now; it changes with the behaviour. */
-  serial(): number;
-  /** Bytes sent in faulty answers since the behaviour last changed. */
-  bytesTaken(): number;
-  /** Connections that the app has not released. */
-  openConnections(): number;
-  /** Requests to this endpoint meet the fault from now on; the other endpoint stays healthy. */
-  misbehave(endpoint: Endpoint, act: Act): void;
-  changeLine(line: Line): Promise<void>;
-  /** Healthy again, on the line that it began with. */
-  heal(): Promise<void>;
-  close(): Promise<void>;
-};
-
-/** @param given.otherOrigin a second origin, to which faulty answers point in every possible way */
-export async function startHostileOrigin(given: {
-  line: Line;
-  otherOrigin?: string;
-}): Promise<HostileOrigin> {
+/**
+ * A catalog's origin: healthy unless a test changes it. It writes to raw sockets, so that it can break HTTP's rules.
+ * @param given.otherOrigin a second origin, to which faulty answers point in every possible way
+ */
+export async function startHostileOrigin(given: { line: Line; otherOrigin?: string }) {
   const { otherOrigin = '' } = given;
   const sockets = new Set<net.Socket>();
   let line = given.line;
   let spoilt: { endpoint: Endpoint; act: Act } | null = null;
-  let requests: SeenRequest[] = [];
+  let requests: { endpoint: Endpoint; method: string; path: string; head: string }[] = [];
   let serial = 1;
   let bytesTaken = 0;
 
@@ -82,31 +63,17 @@ export async function startHostileOrigin(given: {
     const itemId = /^\/v1\/items\/(\d+)$/.exec(path)?.[1];
     const endpoint = itemId === undefined ? 'list' : 'item';
     requests.push({ endpoint, method, path, head: requestHead });
-    const exchange = exchangeOver(socket, requestHead, endpoint, Number(itemId ?? 0));
-    if (spoilt?.endpoint === endpoint) await spoilt.act(exchange);
-    else exchange.end(answerBytes(200, JSON.stringify(exchange.good())));
-  }
-
-  function exchangeOver(
-    socket: net.Socket,
-    requestHead: string,
-    endpoint: Endpoint,
-    itemId: number,
-  ): Exchange {
     const ownSerial = serial;
-    return {
+    const exchange: Exchange = {
       endpoint,
-      good: () => healthyAnswer(endpoint, itemId, ownSerial),
+      good: () => healthyAnswer(endpoint, Number(itemId ?? 0), ownSerial),
       token: /^authorization: bearer (.*)$/im.exec(requestHead)?.[1]?.trim() ?? '',
       ownOrigin: baseUrl,
       otherOrigin,
       send: (bytes) =>
         new Promise((resolve) => {
-          if (socket.destroyed) return resolve();
-          const gone = () => resolve();
-          socket.once('close', gone);
+          // Called with an error when the connection has gone.
           socket.write(bytes, (error) => {
-            socket.off('close', gone);
             if (!error && ownSerial === serial) bytesTaken += bytes.length;
             resolve();
           });
@@ -116,6 +83,8 @@ export async function startHostileOrigin(given: {
       // False for whatever a fault began before the behaviour changed.
       isOpen: () => !socket.destroyed && socket.writable && ownSerial === serial,
     };
+    if (spoilt?.endpoint === endpoint) await spoilt.act(exchange);
+    else exchange.end(answerBytes(200, JSON.stringify(exchange.good())));
   }
 
   function startOver(): void {
@@ -141,23 +110,27 @@ export async function startHostileOrigin(given: {
 
   return {
     baseUrl,
+    /** All requests since the behaviour last changed. */
     get requests() {
       return requests;
     },
+    /** The number in healthy answers now; it changes with the behaviour. */
     serial: () => serial,
+    /** Bytes sent in faulty answers since the behaviour last changed. */
     bytesTaken: () => bytesTaken,
+    /** Connections that the app has not released. */
     openConnections: () => sockets.size,
-    misbehave(endpoint, act) {
+    /** Requests to this endpoint meet the fault from now on; the other endpoint stays healthy. */
+    misbehave(endpoint: Endpoint, act: Act) {
       startOver();
       spoilt = { endpoint, act };
     },
     changeLine,
+    /** Healthy again, on the line that it began with. */
     async heal() {
       spoilt = null;
       await changeLine(given.line);
     },
-    async close() {
-      await changeLine({ kind: 'closed' });
-    },
+    close: () => changeLine({ kind: 'closed' }),
   };
 }

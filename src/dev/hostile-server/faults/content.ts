@@ -5,6 +5,7 @@ import { accepted, fails, faults } from '#dev/hostile-server/fault.ts';
 const encoding = fails('IC-ANSWER-ENCODING');
 const webPage = fails('IC-ANSWER-WEB-PAGE');
 const otherContent = fails('IC-ANSWER-OTHER-CONTENT');
+const otherOrPage = fails('IC-ANSWER-OTHER-CONTENT', 'IC-ANSWER-WEB-PAGE');
 const bombBytes = 50 * 1024 * 1024;
 
 const tooLarge = fails('IC-TOO-LARGE');
@@ -35,13 +36,10 @@ function coded(coding: string, body: (good: string) => Uint8Array | string = (go
   return sends(body, { 'content-encoding': coding });
 }
 
+/** Packed once and as fast as possible: the app is waiting, and gives up after 3 s. */
 function bomb(coding: string, pack: (bytes: Buffer) => Buffer): Act {
-  // Packed once and as fast as possible: the app is waiting, and gives up after 3 s.
   let packed: Buffer | null = null;
-  return coded(coding, () => {
-    packed ??= pack(Buffer.alloc(bombBytes, ' '));
-    return packed;
-  });
+  return coded(coding, () => (packed ??= pack(Buffer.alloc(bombBytes, ' '))));
 }
 
 const signInPage =
@@ -60,11 +58,7 @@ export const notTheService = faults('Not the service', [
   ['text/plain', typed('text/plain'), accepted],
   ['application/vnd.shop+json', typed('application/vnd.shop+json'), accepted],
   ['a picture', repliesAs('image/png', Buffer.from('89504e470d0a1a0a', 'hex')), otherContent],
-  [
-    'XML',
-    repliesAs('application/xml', '<?xml version="1.0"?><items/>'),
-    fails('IC-ANSWER-OTHER-CONTENT', 'IC-ANSWER-WEB-PAGE'),
-  ],
+  ['XML', repliesAs('application/xml', '<?xml version="1.0"?><items/>'), otherOrPage],
   ['octets', typed('application/octet-stream'), otherContent],
 ]);
 

@@ -5,38 +5,39 @@ import { fails, faults } from '#dev/hostile-server/fault.ts';
 const cutOff = fails('IC-CUT-OFF');
 const reset = fails('IC-NET-RESET');
 const notHttp = fails('IC-ANSWER-OTHER-CONTENT');
+const tooLarge = fails('IC-TOO-LARGE');
+const noHeaders = fails('IC-TIMEOUT-HEADERS');
+const noBody = fails('IC-TIMEOUT-BODY');
+const stalls = { isStall: true };
+const endless = { maxBytes: 64 * 1024 * 1024 };
+const chunked = { 'transfer-encoding': 'chunked' };
+
 /** Answers that end too early, too late or never. */
 export const cutAndStalled = faults('Cut and stalled', [
-  ['truncated, chunked', chunkedButCut, cutOff],
   [
-    'truncated, ended by closing',
-    (exchange) => exchange.end(Buffer.concat([head(200), half(goodBytes(exchange))])),
+    'truncated, chunked',
+    closesAfter(chunked, (good) => `${good.length.toString(16)}\r\n${half(good)}`),
     cutOff,
   ],
+  ['truncated, ended by closing', closesAfter({}, half), cutOff],
   ['Content-Length too long', withLength((bytes) => bytes + 10), cutOff],
   ['Content-Length too short', withLength((bytes) => bytes - 10), cutOff],
   ['Content-Length negative', withLength(() => -1), notHttp],
   ['Content-Length as text', withLength(() => 'many'), notHttp],
   ['cut after the first byte', sends(() => '{'), cutOff],
-  ['bad chunk size', badChunk, fails('IC-CUT-OFF', 'IC-ANSWER-OTHER-CONTENT')],
-  ['endless body', endlessBody, fails('IC-TOO-LARGE'), { maxBytes: 64 * 1024 * 1024 }],
-  ['announced too large', withLength(() => 10 ** 12), fails('IC-TOO-LARGE')],
-  ['endless headers', endlessHeaders, notHttp, { maxBytes: 64 * 1024 * 1024 }],
-  ['headers never', () => {}, fails('IC-TIMEOUT-HEADERS'), { isStall: true }],
   [
-    'headers drip',
-    drip((_) => head(200, { 'x-pad': 'x'.repeat(5_000) })),
-    fails('IC-TIMEOUT-HEADERS'),
-    { isStall: true },
+    'bad chunk size',
+    closesAfter(chunked, (good) => `zz\r\n${good}\r\n0\r\n\r\n`),
+    fails('IC-CUT-OFF', 'IC-ANSWER-OTHER-CONTENT'),
   ],
-  ['body drip', dripBody, fails('IC-TIMEOUT-TOTAL'), { isStall: true }],
-  ['stall mid-body', stall, fails('IC-TIMEOUT-BODY'), { isStall: true }],
-  [
-    'stall after the headers',
-    async (exchange) => exchange.send(head(200, { 'content-length': '500' })),
-    fails('IC-TIMEOUT-BODY'),
-    { isStall: true },
-  ],
+  ['endless body', forEver(head(200), ' '.repeat(256 * 1024)), tooLarge, endless],
+  ['announced too large', withLength(() => 10 ** 12), tooLarge],
+  ['endless headers', forEver('HTTP/1.1 200 OK\r\n', `x-pad: ${'x'.repeat(4_000)}\r\n`), notHttp, endless],
+  ['headers never', () => {}, noHeaders, stalls],
+  ['headers drip', drip('HTTP/1.1 200 OK\r\n', `x-pad: ${'x'.repeat(5_000)}`), noHeaders, stalls],
+  ['body drip', drip(head(200), ' '.repeat(5_000)), fails('IC-TIMEOUT-TOTAL'), stalls],
+  ['stall mid-body', stall, noBody, stalls],
+  ['stall after the headers', ({ send }) => send(head(200, { 'content-length': '500' })), noBody, stalls],
   ['reset before headers', (exchange) => exchange.reset(), reset],
   ['closed before headers', (exchange) => exchange.end(), reset],
   [
@@ -49,70 +50,57 @@ export const cutAndStalled = faults('Cut and stalled', [
   ['noise', (exchange) => exchange.end(Buffer.from([0, 1, 2, 255, 254, 13, 10, 13, 10])), notHttp],
   [
     'an early hint, then nothing',
-    async (exchange) => exchange.send('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'),
-    fails('IC-TIMEOUT-HEADERS'),
-    { isStall: true },
+    ({ send }) => send('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'),
+    noHeaders,
+    stalls,
   ],
 ]);
 
-function goodBytes(exchange: Exchange): Buffer {
-  return Buffer.from(JSON.stringify(exchange.good()));
+function goodText(exchange: Exchange): string {
+  return JSON.stringify(exchange.good());
 }
 
-function half(bytes: Buffer): Buffer {
-  return bytes.subarray(0, bytes.length >> 1);
+function half(text: string): string {
+  return text.slice(0, text.length >> 1);
 }
 
-async function chunkedButCut(exchange: Exchange): Promise<void> {
-  const bytes = goodBytes(exchange);
-  await exchange.send(head(200, { 'transfer-encoding': 'chunked' }));
-  await exchange.send(`${bytes.length.toString(16)}\r\n`);
-  exchange.end(half(bytes));
-}
-
-async function badChunk(exchange: Exchange): Promise<void> {
-  await exchange.send(head(200, { 'transfer-encoding': 'chunked' }));
-  exchange.end(`zz\r\n${goodBytes(exchange)}\r\n0\r\n\r\n`);
+/** The head is sent first, without the body's length. */
+function closesAfter(headers: Record<string, string>, body: (good: string) => string): Act {
+  return async (exchange) => {
+    await exchange.send(head(200, headers));
+    exchange.end(body(goodText(exchange)));
+  };
 }
 
 function withLength(length: (bytes: number) => number | string): Act {
   return (exchange) => {
-    const bytes = goodBytes(exchange);
-    exchange.end(answerBytes(200, bytes, { 'content-length': String(length(bytes.length)) }));
+    const text = goodText(exchange);
+    exchange.end(answerBytes(200, text, { 'content-length': String(length(text.length)) }));
   };
 }
 
-async function endlessBody(exchange: Exchange): Promise<void> {
-  await exchange.send(head(200));
-  await exchange.send('{"success":true,"type":"pagination","data":[');
-  const piece = Buffer.alloc(256 * 1024, ' ');
-  while (exchange.isOpen()) await exchange.send(piece);
-}
-
-async function endlessHeaders(exchange: Exchange): Promise<void> {
-  await exchange.send('HTTP/1.1 200 OK\r\n');
-  while (exchange.isOpen()) await exchange.send(`x-pad: ${'x'.repeat(4_000)}\r\n`);
-}
-
-function drip(bytes: (exchange: Exchange) => Buffer): Act {
+function forEver(begin: Buffer | string, piece: string): Act {
   return async (exchange) => {
-    for (const byte of bytes(exchange)) {
+    await exchange.send(begin);
+    while (exchange.isOpen()) await exchange.send(piece);
+  };
+}
+
+function drip(begin: Buffer | string, rest: string): Act {
+  return async (exchange) => {
+    await exchange.send(begin);
+    for (const character of rest) {
       if (!exchange.isOpen()) return;
-      await exchange.send(Buffer.from([byte]));
+      await exchange.send(character);
       await passes(50);
     }
   };
 }
 
-async function dripBody(exchange: Exchange): Promise<void> {
-  await exchange.send(head(200));
-  await drip(() => Buffer.alloc(5_000, ' '))(exchange);
-}
-
 async function stall(exchange: Exchange): Promise<void> {
-  const bytes = goodBytes(exchange);
-  await exchange.send(head(200, { 'content-length': String(bytes.length) }));
-  await exchange.send(half(bytes));
+  const text = goodText(exchange);
+  await exchange.send(head(200, { 'content-length': String(text.length) }));
+  await exchange.send(half(text));
 }
 
 async function resetMidBody(exchange: Exchange): Promise<void> {

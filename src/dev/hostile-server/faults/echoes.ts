@@ -1,11 +1,10 @@
 import {
   type Act,
   changesFields,
-  type Exchange,
   given,
-  onRows,
   refuses,
   replies,
+  sends,
   sendsUnder,
 } from '#dev/hostile-server/exchange.ts';
 import {
@@ -17,6 +16,11 @@ import {
   faults,
   spoiltRow,
 } from '#dev/hostile-server/fault.ts';
+
+const notAllowed: Fault['sees'] = {
+  list: { kind: 'filter-messages', texts: ['is not allowed'] },
+  item: failure('IC-HTTP-422'),
+};
 
 /** Forms in which a service may send back the token that it was sent. */
 const forms: Record<string, (token: string) => string> = {
@@ -31,18 +35,22 @@ const forms: Record<string, (token: string) => string> = {
 /** The catalog knows the token and may repeat it anywhere; page, log and files must not contain it. */
 export const echoes = faults('Token repeated', [
   ...Object.entries(forms).map(([name, form]): FaultRow => [`in names, ${name}`, repeats(form), accepted]),
-  ['in names, escaped for JSON', escapedInNames, accepted],
+  [
+    'in names, escaped for JSON',
+    given(({ token }) => sends((good) => good.replaceAll('Redline', escapedForJson(token)))),
+    accepted,
+  ],
   ['as a field name', changesFields(({ token }) => ({ market_hash_name: 'x', [token]: 'x' })), accepted],
   ['in a row that is set aside', changesFields(({ token }) => ({ price: [token] }), spoiltRow), accepted],
   [
     'in a filter message',
-    given(({ token }) => refuses(422, { 'filter[name]': [`Bearer ${token} is wrong`] })),
-    { list: { kind: 'filter-messages', texts: ['is wrong'] }, item: failure('IC-HTTP-422') },
+    given(({ token }) => refuses(422, { 'filter[name]': [`Bearer ${token} is not allowed`] })),
+    notAllowed,
   ],
   [
     'as a filter name',
-    given(({ token }) => refuses(422, { [`filter[${token}]`]: ['Not allowed.'] })),
-    { list: { kind: 'filter-messages', texts: ['Not allowed.'] }, item: failure('IC-HTTP-422') },
+    given(({ token }) => refuses(422, { [`filter[${token}]`]: ['It is not allowed'] })),
+    notAllowed,
   ],
   ['in a 500', given(({ token }) => replies(500, token)), fails('IC-HTTP-500')],
   [
@@ -69,14 +77,6 @@ function repeats(form: (token: string) => string): Act {
   return changesFields(({ token }) => ({ market_hash_name: form(token), extra: form(token) }));
 }
 
-function escapedInNames(exchange: Exchange): void {
-  const escaped = [...exchange.token]
-    .map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    .join('');
-  const named = onRows(exchange.good(), (fields) => ({
-    ...fields,
-    market_hash_name: 'THE-TOKEN',
-    extra: 'THE-TOKEN',
-  }));
-  void replies(200, JSON.stringify(named).replaceAll('THE-TOKEN', escaped))(exchange);
+function escapedForJson(token: string): string {
+  return token.replace(/./g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -2,6 +2,8 @@ import { changesFields, type Exchange } from '#dev/hostile-server/exchange.ts';
 import { type FaultRow, faults, shows } from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
+const noPictures = { kind: 'answer', observation: { kind: 'no-pictures' } } as const;
+
 const images: Record<string, (exchange: Exchange) => string> = {
   'on loopback by http': ({ otherOrigin }) => `${otherOrigin}/picture.png`,
   'on loopback by https': ({ otherOrigin }) => `${otherOrigin.replace('http:', 'https:')}/picture.png`,
@@ -24,6 +26,8 @@ const images: Record<string, (exchange: Exchange) => string> = {
   'of 10,000 characters': () => `https://127.0.0.1/${'a'.repeat(10_000)}`,
 };
 
+const closedUrl = { item: shows({ kind: 'closed-trade-url' }) };
+
 const addresses: Record<string, string> = {
   'a script': 'javascript:window.hacked=1',
   'another host': 'https://evil.example/tradeoffer/new/?partner=1&token=x',
@@ -44,18 +48,11 @@ export const hostileLinks = faults('Hostile links', [
     ([name, image]): FaultRow => [
       `picture ${name}`,
       changesFields((exchange) => ({ image: image(exchange) })),
-      {
-        list: { kind: 'answer', rows: healthyRows, observation: { kind: 'no-pictures' } },
-        item: shows({ kind: 'no-pictures' }),
-      },
+      { list: { ...noPictures, rows: healthyRows }, item: noPictures },
       { maxRequests: 1 },
     ],
   ),
   ...Object.entries(addresses).map(
-    ([name, trade_url]): FaultRow => [
-      `trade URL: ${name}`,
-      changesFields({ trade_url }),
-      { item: shows({ kind: 'closed-trade-url' }) },
-    ],
+    ([name, trade_url]): FaultRow => [`trade URL: ${name}`, changesFields({ trade_url }), closedUrl],
   ),
 ]);

@@ -1,8 +1,17 @@
 import { type Act, changes, changesFields, onRows } from '#dev/hostile-server/exchange.ts';
-import { type FaultRow, faults, type Observation, shows, spoiltRow } from '#dev/hostile-server/fault.ts';
+import {
+  type Fault,
+  type FaultRow,
+  faults,
+  type Observation,
+  shows,
+  spoiltRow,
+} from '#dev/hostile-server/fault.ts';
 import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
 
 const allRows = { kind: 'answer', rows: healthyRows } as const;
+const allShown: Fault['sees'] = { list: allRows, item: { kind: 'answer' } };
+const message = { text: '<b onclick=x>\u202eno</b>', shown: '<b onclick=x>⟨U+202E⟩no</b>' };
 const marks = '\u0301\u0352\u033f';
 
 /** Text that tries to be markup, code or layout. `shown`: what is on screen, with hidden characters made visible. */
@@ -40,33 +49,17 @@ export const costlyTexts: { name: string; text: string }[] = [
 export const hostileText = faults('Hostile text', [
   ...texts.map(({ name, text, shown = text }): FaultRow => {
     const observation: Observation = { kind: 'text', field: 'name', text, shown };
-    return [name, renames(text), { list: { ...allRows, observation }, item: shows(observation) }];
+    const sees = { list: { ...allRows, observation }, item: shows(observation) };
+    return [name, changesFields({ name: text }, spoiltRow), sees];
   }),
-  ...costlyTexts.map(
-    ({ name, text }): FaultRow => [
-      `endless: ${name}`,
-      overlong(text),
-      { list: allRows, item: { kind: 'answer' } },
-    ],
-  ),
-  ['an empty name', renames(''), { list: allRows, item: { kind: 'answer' } }],
+  ...costlyTexts.map(({ name, text }): FaultRow => [`endless: ${name}`, overlong(text), allShown]),
+  ['an empty name', changesFields({ name: '' }, spoiltRow), allShown],
   [
     'an error message of the service',
-    changesFields({ error_message: '<b onclick=x>\u202eno</b>', error_date: '2024-05-06 07:08:09' }),
-    {
-      item: shows({
-        kind: 'text',
-        field: 'error_message',
-        text: '<b onclick=x>\u202eno</b>',
-        shown: '<b onclick=x>⟨U+202E⟩no</b>',
-      }),
-    },
+    changesFields({ error_message: message.text, error_date: '2024-05-06 07:08:09' }),
+    { item: shows({ kind: 'text', field: 'error_message', ...message }) },
   ],
 ]);
-
-function renames(name: string): Act {
-  return changesFields({ name }, spoiltRow);
-}
 
 /** In every place where the service's text is shown, except those that identify the answer. */
 function overlong(text: string): Act {

@@ -30,10 +30,7 @@ export const badJson = faults('Bad JSON', [
   ['data missing', changes(({ data: _data, ...good }) => good), shape],
   [
     'type of the other endpoint',
-    changes((good, { endpoint }) => ({
-      ...good,
-      type: endpoint === 'list' ? 'response' : 'pagination',
-    })),
+    changes((good, { endpoint }) => ({ ...good, type: endpoint === 'list' ? 'response' : 'pagination' })),
     shape,
   ],
   ['success as text', changes((good) => ({ ...good, success: 'true' })), shape],

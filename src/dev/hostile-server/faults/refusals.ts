@@ -16,42 +16,18 @@ export const refusals = faults('Refusals', [
   ['511 of a network', replies(511, webPage, html), fails('IC-ANSWER-WEB-PAGE')],
 ]);
 
-const mapped = (data: unknown, ...texts: string[]): [Act, Fault['sees']] => [
-  refuses(422, data),
+const mapped = (messages: Record<string, string[]>): [Act, Fault['sees']] => [
+  refuses(422, messages),
   // An item has no filters to show a message beside.
-  { list: { kind: 'filter-messages', texts }, item: failure('IC-HTTP-422') },
+  { list: { kind: 'filter-messages', texts: Object.values(messages).flat() }, item: failure('IC-HTTP-422') },
 ];
 
 export const validation = faults('Validation', [
-  ['one message', ...mapped({ 'filter[name]': ['Too short.'] }, 'Too short.')],
-  [
-    'several messages',
-    ...mapped({ 'filter[name]': ['Too short.', 'Too vague.'] }, 'Too short.', 'Too vague.'),
-  ],
-  [
-    'several filters',
-    ...mapped(
-      {
-        'filter[name]': ['Bad name.'],
-        'filter[market_hash_name]': ['Bad market name.'],
-        'filter[appid]': ['Bad app.'],
-      },
-      'Bad name.',
-      'Bad market name.',
-      'Bad app.',
-    ),
-  ],
-  [
-    'an unknown filter',
-    ...mapped({ 'filter[colour]': ['Filter is not allowed.'] }, 'Filter is not allowed.'),
-  ],
-  [
-    'hostile message',
-    ...mapped(
-      { 'filter[name]': ['<img src=x onerror=window.hacked=1>'] },
-      '<img src=x onerror=window.hacked=1>',
-    ),
-  ],
+  ['one message', ...mapped({ 'filter[market_hash_name]': ['Too short.'] })],
+  ['several messages', ...mapped({ 'filter[name]': ['Too short.', 'Too vague.'] })],
+  ['several filters', ...mapped({ 'filter[name]': ['Bad name.'], 'filter[appid]': ['Bad app.'] })],
+  ['an unknown filter', ...mapped({ 'filter[colour]': ['Filter is not allowed.'] })],
+  ['hostile message', ...mapped({ 'filter[name]': ['<img src=x onerror=window.hacked=1>'] })],
   ['no map', refuses(422, []), fails('IC-HTTP-422')],
   ['a map of other things', refuses(422, { 'filter[name]': [null, 7, {}] }), fails('IC-HTTP-422')],
   ['as a web page', replies(422, webPage, html), fails('IC-HTTP-422')],
