@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import { bundledLicences } from './src/dev/licences/bundled-licences.ts';
+import { bundledLicences } from './src/dev/licences.ts';
 import { devContentSecurity } from './src/main/desktop/app-scheme.ts';
 
 /** Native and downloaded modules stay outside the bundles; everything else is bundled, so a package needs no node_modules but keytar. */
@@ -9,7 +9,7 @@ const outside = { include: ['keytar'] };
 
 export default defineConfig({
   main: {
-    plugins: [bundledLicences({ alongside: ['keytar'] })],
+    plugins: [bundledLicences(['keytar'])],
     // fflate's build for Node declares a `require` of its own, which the bundle declares as well.
     resolve: { alias: [{ find: /^fflate$/, replacement: 'fflate/browser' }] },
     build: {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
-import type { Licence } from '#dev/licences/bundled-licences.ts';
+import type { Licence } from '#dev/licences.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { builderConfig } from './builder-config.ts';
 

@@ -88,7 +88,7 @@ function lockedIn(settings: PolicyReading['policy']['settings']) {
   return Object.keys(settings) as (keyof typeof settings)[];
 }
 
-/** The packages in a bundle, as the build writes them beside it (see bundled-licences.ts). */
+/** The packages in a bundle, as the build writes them beside it (see dev/licences.ts). */
 const licencesSchema = z.array(
   z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }),
 );
