@@ -8,7 +8,7 @@ import { projectFolder } from '#dev/setup/project-folders.ts';
 import { startBenchCatalog, token } from './catalog.ts';
 import { measureCopy } from './copy.ts';
 import { copyTitles } from './copy-steps.ts';
-import { measureHeap, measureRelay, measureScrolling } from './figures.ts';
+import { measureRelay, measureScrolling } from './figures.ts';
 import { openFloor } from './floor.ts';
 import { filterWords, type ListBench, listSteps } from './list-steps.ts';
 import { createSampler, percentile, percentiles, type StepResult, takeSamples } from './sampler.ts';
@@ -32,12 +32,11 @@ const counts = {
   warmUp: quick ? 1 : 4,
   launches: quick ? 2 : 7,
   scrolls: quick ? 4 : 100,
-  pages: quick ? 20 : 300,
   copied: quick ? 100_000 : 1_000_000,
   fillingMs: quick ? 5_000 : 20_000,
   queries: quick ? 100 : 1_000,
 };
-const titles = { start: 'Cold starts and scrolling', heap: 'Heap after many pages' };
+const startTitle = 'Cold starts and scrolling';
 const latenciesMs = [0, 50];
 
 const result = await runBench();
@@ -48,7 +47,7 @@ console.log('Every sample: out/bench.json');
 
 async function runBench() {
   const loadBefore = loadavg()[0] ?? 0;
-  const starts = isSelected(titles.start) ? await measureStarts() : { firstRowsMs: [], scrollingMs: [] };
+  const starts = isSelected(startTitle) ? await measureStarts() : { firstRowsMs: [], scrollingMs: [] };
   const { runtime, ...list } = await measureList();
   const isCopySelected = Object.values(copyTitles).some(isSelected);
   const copy = isCopySelected
@@ -66,7 +65,7 @@ async function runBench() {
 
 /** With the built-in demo, the only catalog here with pictures; its start is part of the time. */
 async function measureStarts(): Promise<{ firstRowsMs: number[]; scrollingMs: number[] }> {
-  console.error(`… ${titles.start}`);
+  console.error(`… ${startTitle}`);
   const firstRowsMs: number[] = [];
   let scrollingMs: number[] = [];
   for (let time = 1; time <= counts.launches; time += 1) {
@@ -93,11 +92,10 @@ async function measureList() {
       await app.form.fill({ name: 'Bench', baseUrl: catalog.baseUrl, token });
       await app.table.row(0).waitFor();
       const window = benchWindow(app);
-      const heaps = isSelected(titles.heap) ? await measureHeap(window, catalog, counts.pages) : [];
       const sampler = createSampler(catalog, floor);
       const steps = await takeListSteps({ window, floor, catalog, sampler, rounds, words });
       const runtime = `${app.runtime}, Chromium ${floor.version}`;
-      return { runtime, heaps, steps, relayMs: await measureRelay(app, 100) };
+      return { runtime, steps, relayMs: await measureRelay(app, 100) };
     });
   } finally {
     await floor.close();
@@ -134,7 +132,7 @@ function isSelected(title: string): boolean {
 
 /** All results with their goals; ✗ marks a missed one. */
 function printReport(found: Awaited<ReturnType<typeof runBench>>): void {
-  const { machine, steps, firstRowsMs, scrollingMs, heaps, relayMs, copy } = found;
+  const { machine, steps, firstRowsMs, scrollingMs, relayMs, copy } = found;
   console.log(machine);
   if (quick) console.log('A quick run: too few samples for figures to quote.');
   console.log('Input to paint, p50 / p95 ms. The floor: click, fetch, innerHTML in an empty page.');
@@ -145,13 +143,6 @@ function printReport(found: Awaited<ReturnType<typeof runBench>>): void {
     lines.push(
       `Cold start to 50 rows: ${percentiles(firstRowsMs)} ms over ${firstRowsMs.length} launches`,
       `Scrolling 250 rows, pictures: longest frame of a run ${percentiles(scrollingMs)} ms; past 20 ms in ${goalText(100 * rough, 5, 0)} % of the runs`,
-    );
-  }
-  const [atFirst, afterwards] = heaps;
-  if (atFirst !== undefined && afterwards !== undefined) {
-    lines.push(
-      `Heap of the page: ${atFirst.whole.toFixed(1)} MiB with the first rows; after ${counts.pages} pages and ${counts.pages} items that times ${(afterwards.whole / atFirst.whole).toFixed(2)}`,
-      `Data in it, without compiled code: ${atFirst.data.toFixed(1)} MiB, times ${goalText(afterwards.data / atFirst.data, 1.2, 2)}`,
     );
   }
   lines.push(`Page to main and back: ${percentiles(relayMs)} ms`);
