@@ -1,17 +1,36 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { StoredConnection } from '#main/connections/connection-store.ts';
 import { createKeychainSecretStore } from '#main/connections/keychain-secret-store.ts';
+import { createTokenVault } from '#main/connections/token-vault.ts';
 import { realTimers } from '#main/testing/manual-time.ts';
 
 /**
- * Prints the keychain store's results with a real keyring as a line of JSON. A process of its own inside `dbus-run-session`, because
- * libsecret reads the bus's address from the environment of its process.
+ * Prints the keychain store's results with a real keyring, which then fails, as a line of JSON. A process of its own inside a
+ * `dbus-run-session`, because libsecret reads the bus's address from the environment of its process. The bus starts no services, so that
+ * a killed daemon isn't restarted.
  */
+const run = promisify(execFile);
+
 const store = createKeychainSecretStore({
   platform: 'linux',
   timers: realTimers,
+  deadlineMs: 3_000,
 });
 
+async function all(token: string) {
+  return {
+    read: await store.read('one'),
+    save: await store.save('one', token),
+    forget: await store.forget('one'),
+  };
+}
+
 const answers: Record<string, unknown> = {};
+answers.noDaemon = await all('canary-token-0');
+
+let daemon = await startDaemon();
 answers.beforeAnything = await store.read('one');
 answers.save = await store.save('one', 'canary-token-1');
 answers.read = await store.read('one');
@@ -22,11 +41,43 @@ answers.forget = await store.forget('one');
 answers.readForgotten = await store.read('one');
 answers.forgetAgain = await store.forget('one');
 answers.readOther = await store.read('two');
+
+daemon.kill('SIGSTOP');
+answers.stopped = await store.read('two');
+answers.stillStopped = await all('canary-token-4');
+daemon.kill('SIGCONT');
+answers.goesOn = await untilOk(() => store.read('two'));
+
+// As another program could have written it: the store itself takes any text.
+await store.save('otherProgram', 'this is no token');
+answers.otherProgram = await createTokenVault({
+  secretStore: store,
+  onTokenChanged: () => {},
+}).tokenOf({ ...connection(), id: 'otherProgram' });
+
 lock();
 answers.readLocked = await store.read('two');
-answers.saveLocked = await store.save('three', 'canary-token-4');
+answers.saveLocked = await store.save('three', 'canary-token-5');
 answers.forgetLocked = await store.forget('two');
+
+await ended(daemon, 'SIGKILL');
+answers.killed = await all('canary-token-6');
+daemon = await startDaemon();
+answers.restarted = await store.read('two');
+
+// The call is under way when the daemon dies.
+daemon.kill('SIGSTOP');
+const onItsWay = store.save('one', 'canary-token-7');
+await wait(300);
+await ended(daemon, 'SIGKILL');
+answers.killedMeanwhile = await onItsWay;
 process.stdout.write(`${JSON.stringify(answers)}\n`);
+// A call may still be hanging.
+process.exit();
+
+function connection(): StoredConnection {
+  return { id: '', name: 'Shop', baseUrl: 'https://catalog.example', colour: 'blue', tokenInKeychain: true };
+}
 
 function lock(): void {
   execFileSync('dbus-send', [
@@ -34,4 +85,36 @@ function lock(): void {
     'org.freedesktop.Secret.Service.Lock',
     'array:objpath:/org/freedesktop/secrets/collection/login',
   ]);
+}
+
+async function startDaemon(): Promise<ChildProcess> {
+  const child = spawn('gnome-keyring-daemon', ['--unlock', '--components=secrets', '--foreground'], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.stdin?.end('test');
+  for (let tries = 0; tries < 200; tries += 1) {
+    const owned = await run('dbus-send', [
+      ...['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus'],
+      ...['org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets'],
+    ]);
+    if (owned.stdout.includes('true')) return child;
+    await wait(50);
+  }
+  throw new Error('The keyring did not start.');
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+async function untilOk<T extends { status: string }>(ask: () => Promise<T>): Promise<T> {
+  let answer = await ask();
+  for (let tries = 0; answer.status !== 'ok' && tries < 40; tries += 1) {
+    await wait(100);
+    answer = await ask();
+  }
+  return answer;
 }
