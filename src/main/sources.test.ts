@@ -22,6 +22,9 @@ function filesWith(pattern: RegExp, sources = main): string[] {
   return sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 }
 
+const textOf = (name: string) => main.find((source) => source.name === name)?.text ?? '';
+const root = textOf('main/index.ts');
+
 test('ipcMain is used in one file', () => {
   expect(filesWith(/ipcMain\.(on|once|handleOnce)\b/)).toEqual([]);
   expect(filesWith(/ipcMain\.handle\b/)).toEqual(['main/ipc/handle.ts']);
@@ -57,24 +60,22 @@ test('there are no certificate exceptions', () => {
   ).toEqual([]);
 });
 
-test('the sandbox is enabled before the app is ready', () => {
-  const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
-  expect(root.indexOf('app.enableSandbox()')).toBeGreaterThan(0);
-  expect(root.indexOf('app.enableSandbox()')).toBeLessThan(root.indexOf('whenReady'));
+test.each(['app.enableSandbox()', 'registerSchemesAsPrivileged', 'app.setAppUserModelId(appId);'])(
+  '%s is called before the app is ready',
+  (call) => {
+    expect(root).toContain(call);
+    expect(root.indexOf(call)).toBeLessThan(root.indexOf('whenReady'));
+  },
+);
+
+test('a start without the sandbox is refused', () => {
   expect(root).toMatch(/^if \(lacksSandbox\(process\.argv, app\)\) .*refuseToStart/m);
-  expect(root.indexOf('registerSchemesAsPrivileged')).toBeLessThan(root.indexOf('whenReady'));
 });
 
 test('text of the service is rendered as text only', () => {
   const sinks =
     /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|DOMParser|\beval\(|new Function/i;
   expect(filesWith(sinks, renderer)).toEqual([]);
-});
-
-test('checks of watched items resume after sleep', () => {
-  expect(filesWith(/powerMonitor\.on\('resume', \(\) => services\.watch\.wake\(null\)\)/)).toEqual([
-    'main/index.ts',
-  ]);
 });
 
 test('the page embeds no other page', () => {
@@ -100,39 +101,27 @@ test('no crash dumps are collected, since they contain the token', () => {
   expect(filesWith(/crashReporter/)).toEqual([]);
 });
 
-test('uncaught errors are logged', () => {
-  const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
-  // See support.test.ts.
-  expect(root).toMatch(/noteUncaught\(process, \{ log, crashTrace \}\);/);
-});
-
 test('a second instance quits before it touches a file', () => {
-  const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
   expect(root).toMatch(
     /^(else )?if \(app\.requestSingleInstanceLock\(\)\) start\(\).*;\nelse app\.quit\(\);/m,
   );
 });
 
 test('the policy file must be guarded', () => {
-  const effects = main.find(({ name }) => name === 'main/desktop/effects.ts')?.text ?? '';
   // Except one from the command line. See policy-file.test.ts.
-  expect(effects).toMatch(
+  expect(textOf('main/desktop/effects.ts')).toMatch(
     /readPolicyFile\(commandLine\.policyFile \?\? policyPath\([^)]*\), \{\s*mustBeGuarded: commandLine\.policyFile === null,/,
   );
 });
 
-test('the app has its id for Windows notifications before it is ready', () => {
-  const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
-  expect(root.indexOf('app.setAppUserModelId(appId);')).toBeGreaterThan(0);
-  expect(root.indexOf('app.setAppUserModelId(appId);')).toBeLessThan(root.indexOf('whenReady'));
-});
-
-test('the guards of the page are installed', () => {
-  const root = main.find(({ name }) => name === 'main/index.ts')?.text ?? '';
-  expect(root).toContain('guardNavigation(app, appOrigin)');
-  expect(root).toContain('denyPermissions(session.defaultSession)');
-  expect(root).toContain('refuseDownloads(session.defaultSession)');
-});
+test.each([
+  // See support.test.ts.
+  'noteUncaught(process, { log, crashTrace });',
+  'guardNavigation(app, appOrigin)',
+  'denyPermissions(session.defaultSession)',
+  'refuseDownloads(session.defaultSession)',
+  "powerMonitor.on('resume', () => services.watch.wake(null))",
+])('main does %s', (call) => expect(root).toContain(call));
 
 test('no switch weakens Chromium', () => {
   // It refuses to start with one.

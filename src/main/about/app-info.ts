@@ -23,20 +23,27 @@ export function describeApp(run: {
   policy: PolicyReading;
 }): AppInfo {
   const { policy, isManaged, trouble } = run.policy;
+  // Safe: the type of `files` has no other names.
+  const files = Object.entries(run.files) as [KeptFile, FileTrouble | null][];
+  const [firstNewer, ...otherNewer] = files.flatMap(([file, found]) => (found?.kind === 'newer' ? file : []));
+  // A file that couldn't be read isn't overwritten, so changes to it aren't saved.
+  const [unread = null] = files.flatMap(([, found]) => (found?.kind === 'unread' ? found.problem : []));
+  const problem = run.notKept ?? unread;
+  const startNotes: StartNote[] = [];
+  if (run.endedUnexpectedly !== null)
+    startNotes.push({ kind: 'ended-unexpectedly', ...run.endedUnexpectedly });
+  if (run.pageCameBack) startNotes.push({ kind: 'page-came-back' });
+  for (const [file, found] of files)
+    if (found?.kind === 'reset') startNotes.push({ kind: 'file-reset', file, setAside: found.setAside });
+  if (firstNewer !== undefined) startNotes.push({ kind: 'files-newer', files: [firstNewer, ...otherNewer] });
+  if (problem !== null) startNotes.push({ kind: 'not-kept', problem });
+  if (trouble !== null) startNotes.push({ kind: 'policy', trouble });
   return {
     version: run.version,
     // The Chromium shell runs this bundle in Node, without Electron's version.
     runtime: run.versions.electron === undefined ? 'chromium-shell' : 'electron',
     platform: run.platform,
-    startNotes: [
-      ...(run.endedUnexpectedly === null
-        ? []
-        : [{ kind: 'ended-unexpectedly' as const, ...run.endedUnexpectedly }]),
-      ...(run.pageCameBack ? [{ kind: 'page-came-back' as const }] : []),
-      ...fileNotes(run.files),
-      ...notKeptNote(run.notKept ?? unreadProblem(run.files)),
-      ...(trouble === null ? [] : [{ kind: 'policy' as const, trouble }]),
-    ],
+    startNotes,
     policy: isManaged
       ? { organisation: policy.organisation, lockedSettings: lockedIn(policy.settings) }
       : null,
@@ -56,31 +63,6 @@ export async function troubleOfFiles(
     answers: await services.answers.fileTrouble(),
     notes: await services.notes.fileTrouble(),
   };
-}
-
-function fileNotes(files: Partial<Record<KeptFile, FileTrouble | null>>): StartNote[] {
-  // Safe: the type of `files` has no other names.
-  const entries = Object.entries(files) as [KeptFile, FileTrouble | null][];
-  return [
-    ...entries.flatMap(([file, trouble]): StartNote[] =>
-      trouble?.kind === 'reset' ? [{ kind: 'file-reset', file, setAside: trouble.setAside }] : [],
-    ),
-    ...newerNote(entries.flatMap(([file, trouble]) => (trouble?.kind === 'newer' ? [file] : []))),
-  ];
-}
-
-/** A file that couldn't be read isn't overwritten, so changes to it aren't saved. */
-function unreadProblem(files: Partial<Record<KeptFile, FileTrouble | null>>): FileProblem | null {
-  const unread = Object.values(files).find((trouble) => trouble?.kind === 'unread');
-  return unread?.kind === 'unread' ? unread.problem : null;
-}
-
-function notKeptNote(problem: FileProblem | null): StartNote[] {
-  return problem === null ? [] : [{ kind: 'not-kept', problem }];
-}
-
-function newerNote([first, ...others]: readonly KeptFile[]): StartNote[] {
-  return first === undefined ? [] : [{ kind: 'files-newer', files: [first, ...others] }];
 }
 
 function lockedIn(settings: PolicyReading['policy']['settings']) {

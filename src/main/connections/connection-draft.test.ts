@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ConnectionDraft } from '#shared/connection.ts';
 import { failed, success } from '#shared/outcome.ts';
-import { property } from '#shared/testing/property.ts';
 import {
   isAccessToken,
   parseAccessToken,
@@ -83,7 +81,8 @@ test.each([
   ['abc\u0000def', 'not-printable'],
   ['abc\u200Bdef', 'not-printable'],
   ['tökén', 'not-printable'],
-] as const)('%j is refused as %s, and the refusal does not repeat it', (typed, problem) => {
+  ['abc\u007f', 'not-printable'],
+] as const)('%j is refused as %s', (typed, problem) => {
   expect(parseAccessToken(typed)).toEqual({ ok: false, problem });
 });
 
@@ -92,22 +91,3 @@ test("another program's secret is no token", () => {
   expect(isAccessToken('{"a": 1}')).toBe(false);
   expect(isAccessToken(' canary')).toBe(false);
 });
-
-property(
-  'an accepted token is valid in a header, and a refusal never repeats the input',
-  fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.string({ maxLength: 2_100 }),
-    fc
-      .array(fc.constantFrom('abc', ' ', '\r\n', '\t', '\u0000', 'é', '\u200b', 'X-Other: 1'), {
-        maxLength: 6,
-      })
-      .map((all) => all.join('')),
-  ),
-  (typed) => {
-    const parsed = parseAccessToken(typed);
-    if (!parsed.ok) return Object.keys(parsed).join() === 'ok,problem';
-    new Headers({ authorization: `Bearer ${parsed.token}` });
-    return /^[!-~]{1,2048}$/.test(parsed.token) && parsed.token === typed.trim();
-  },
-);

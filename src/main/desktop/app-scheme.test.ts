@@ -127,40 +127,32 @@ property(
   },
 );
 
-function directives(policy: string): Record<string, string> {
-  return Object.fromEntries(
-    policy.split('; ').map((directive) => {
-      const [name = '', ...sources] = directive.split(' ');
-      return [name, sources.join(' ')];
-    }),
-  );
-}
+const [app, dev] = [contentSecurity.split('; '), devContentSecurity.split('; ')];
 
 test('the page may use its own scripts and styles, its own and catalog pictures, and nothing else', () => {
-  expect(directives(contentSecurity)).toEqual({
-    'default-src': "'none'",
-    'script-src': "'self'",
-    'style-src': "'self'",
-    'img-src': "'self' item-image:",
-    'font-src': "'self'",
-    'connect-src': "'none'",
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'none'",
-    'frame-src': "'none'",
-    'frame-ancestors': "'none'",
-    'worker-src': "'none'",
-  });
-  expect(contentSecurity).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
+  expect(app).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' item-image:",
+    "font-src 'self'",
+    "connect-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "worker-src 'none'",
+  ]);
 });
 
 test('the dev server adds only hot reload, and only from this machine', () => {
-  const dev = directives(devContentSecurity);
-  const app = directives(contentSecurity);
-  const loosened = Object.keys(dev).filter((name) => dev[name] !== app[name]);
-  expect(loosened).toEqual(['script-src', 'style-src', 'connect-src', 'worker-src']);
-  expect(dev['connect-src']).toBe("'self' ws://localhost:* ws://127.0.0.1:*");
-  expect(devContentSecurity).not.toContain('unsafe-eval');
+  expect(dev.filter((directive) => !app.includes(directive))).toEqual([
+    "script-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline'",
+    "connect-src 'self' ws://localhost:* ws://127.0.0.1:*",
+    'worker-src blob:',
+  ]);
 });
 
 const own = { origin: 'app://bundle', pageUrl: 'app://bundle/index.html' };

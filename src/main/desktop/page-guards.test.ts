@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { App, Session } from 'electron';
 import { expect, test, vi } from 'vitest';
-import { decideNavigation, denyPermissions, guardNavigation, refuseDownloads } from './page-guards.ts';
+import { originOf } from './app-scheme.ts';
+import { denyPermissions, guardNavigation, refuseDownloads } from './page-guards.ts';
 
 test.each([
   'app://bundle/index.html',
@@ -11,7 +12,7 @@ test.each([
   'app://bundle/index.html?connection=demo#a',
   'APP://bundle/index.html',
 ])('%s is the app', (url) => {
-  expect(decideNavigation(url, 'app://bundle')).toBe('allow');
+  expect(originOf(url)).toBe('app://bundle');
 });
 
 test.each([
@@ -37,21 +38,13 @@ test.each([
   '\\\\bundle\\index.html',
   'not a url',
 ])('%j is not', (url) => {
-  expect(decideNavigation(url, 'app://bundle')).toBe('deny');
+  expect(originOf(url)).not.toBe('app://bundle');
 });
 
-test('under the dev server only that server is the app', () => {
-  const dev = 'http://localhost:5173';
-  expect(decideNavigation('http://localhost:5173/index.html', dev)).toBe('allow');
-  for (const url of [
-    'http://localhost:5174/',
-    'https://localhost:5173/',
-    'http://localhost/',
-    'app://bundle/',
-  ]) {
-    expect(decideNavigation(url, dev)).toBe('deny');
-  }
-});
+test.each(['http://localhost:5174/', 'https://localhost:5173/', 'http://localhost/', 'app://bundle/'])(
+  'under the dev server %s is not the app',
+  (url) => expect(originOf(url)).not.toBe(originOf('http://localhost:5173/index.html')),
+);
 
 /** Whether an event's default is prevented. */
 function isPrevented(emitter: EventEmitter, event: string, url?: string): boolean {
@@ -92,36 +85,20 @@ test('downloads are prevented', () => {
   expect(isPrevented(session, 'will-download')).toBe(true);
 });
 
-function permissionHandlers() {
+test('every permission is denied, to requests, checks and devices', () => {
   const session = {
     setPermissionRequestHandler: vi.fn<Session['setPermissionRequestHandler']>(),
     setPermissionCheckHandler: vi.fn<Session['setPermissionCheckHandler']>(),
     setDevicePermissionHandler: vi.fn<Session['setDevicePermissionHandler']>(),
   };
   denyPermissions(session);
-  return {
-    request: session.setPermissionRequestHandler.mock.lastCall?.[0],
-    check: session.setPermissionCheckHandler.mock.lastCall?.[0],
-    device: session.setDevicePermissionHandler.mock.lastCall?.[0],
-  };
-}
-
-// Only the name decides: the window and the details may be anything.
-const anything = {} as never;
-
-/** Some of Electron's names: they don't matter, so that new ones are denied too. */
-test.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'unknown'] as const)(
-  '%s is denied, both requests and checks',
-  (permission) => {
-    const { request, check } = permissionHandlers();
-    const answer = vi.fn();
-    request?.(anything, permission, answer, anything);
-    expect(answer.mock.calls).toEqual([[false]]);
-    expect(check?.(null, permission, 'app://bundle', anything)).toBe(false);
-  },
-);
-
-test.each(['hid', 'serial', 'usb'] as const)('a %s device is denied', (deviceType) => {
-  const { device } = permissionHandlers();
-  expect(device?.({ deviceType, origin: 'app://bundle', device: anything })).toBe(false);
+  // Neither the window nor the details matter, nor the name, so that new ones are denied too.
+  const anything = {} as never;
+  const answer = vi.fn();
+  session.setPermissionRequestHandler.mock.lastCall?.[0]?.(anything, 'media', answer, anything);
+  expect(answer.mock.calls).toEqual([[false]]);
+  const check = session.setPermissionCheckHandler.mock.lastCall?.[0];
+  expect(check?.(null, 'clipboard-read', 'app://bundle', anything)).toBe(false);
+  const device = { deviceType: 'usb', origin: 'app://bundle', device: anything } as const;
+  expect(session.setDevicePermissionHandler.mock.lastCall?.[0]?.(device)).toBe(false);
 });

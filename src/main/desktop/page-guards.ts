@@ -1,21 +1,14 @@
 import type { App, Session, WebContents } from 'electron';
 import { originOf } from './app-scheme.ts';
 
-type NavigationDecision = 'allow' | 'deny';
-
-/** Only the app's own page may be shown, in any frame. */
-export function decideNavigation(url: string, appOrigin: string): NavigationDecision {
-  return originOf(url) === appOrigin ? 'allow' : 'deny';
-}
-
-/** Applies that to every page of the app, including those that Electron creates. */
+/** Only the app's own page may be shown, in any frame of every page of the app, including those that Electron creates. */
 export function guardNavigation(app: Pick<App, 'on'>, appOrigin: string): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, appOrigin));
 }
 
 function guardContents(contents: WebContents, appOrigin: string): void {
   const refuseForeign = (details: { url: string; preventDefault(): void }) => {
-    if (decideNavigation(details.url, appOrigin) === 'deny') details.preventDefault();
+    if (originOf(details.url) !== appOrigin) details.preventDefault();
   };
   contents.on('will-navigate', refuseForeign);
   contents.on('will-redirect', refuseForeign);

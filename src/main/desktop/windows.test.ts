@@ -107,13 +107,6 @@ test('opens where it was closed, in this run and the next', async () => {
   expect(next.opened[0]?.options).toMatchObject(state.bounds);
 });
 
-test('ignores an invalid file', async () => {
-  const { windows, opened } = setUp({ version: 1, bounds: 'everywhere' });
-  await windows.load();
-  windows.show();
-  expect(opened[0]?.options).toMatchObject({ width: 1280, height: 800 });
-});
-
 test('emits to the page, if there is one', () => {
   const { windows, opened } = setUp();
   windows.emit('app:onCommand', 'refresh');

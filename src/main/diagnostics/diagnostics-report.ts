@@ -1,6 +1,6 @@
 import type { PolicyReading } from '#main/policy/policy.ts';
 import type { StartNote } from '#shared/app-info.ts';
-import type { Connection } from '#shared/connection.ts';
+import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import type { ContractDifferences } from '#shared/contract-difference.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import type { SettingName, Settings } from '#shared/settings.ts';
@@ -168,12 +168,8 @@ function createMask(
   { includesNames, homeFolder }: { includesNames: boolean; homeFolder: string },
 ) {
   const names = new Map<string, string>();
-  for (const { id, kind } of connections) {
-    names.set(
-      id,
-      kind === 'demo' ? 'demo' : `connection ${[...names.values()].filter(isNumbered).length + 1}`,
-    );
-  }
+  for (const [place, { id }] of connections.filter(({ kind }) => kind !== 'demo').entries())
+    names.set(id, `connection ${place + 1}`);
   const placeholders: [what: string, placeholder: string][] = [];
   if (homeFolder.length > 1) placeholders.push([homeFolder, '~'], [homeFolder.replaceAll('\\', '/'), '~']);
   for (const { id, kind, baseUrl } of connections) {
@@ -187,15 +183,11 @@ function createMask(
 
   return {
     /** `connection 1`, `demo` or `a removed connection`. */
-    nameOf: (id: string) => names.get(id) ?? 'a removed connection',
+    nameOf: (id: string) => names.get(id) ?? (id === demoConnectionId ? 'demo' : 'a removed connection'),
     /** Replaces connection ids by their numbers, and addresses and the home folder by placeholders, anywhere in the text. */
     over: (text: string) =>
       placeholders.reduce((masked, [what, placeholder]) => masked.replaceAll(what, placeholder), text),
   };
-}
-
-function isNumbered(name: string): boolean {
-  return name !== 'demo';
 }
 
 /** The whole address, the host with its port, and the host name unless it is this machine's. */
