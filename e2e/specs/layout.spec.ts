@@ -55,6 +55,68 @@ test('beside an open item names stay readable, and closing it restores all colum
     await row.scrollIntoViewIfNeeded();
     await expect(row.locator('[data-short="FT"]')).toBeInViewport({ ratio: 1 });
   });
+
+  await test.step('the item’s status stays in view, and a narrow cell’s two buttons are reachable', async () => {
+    // Only a list of one page marks how often a name occurs.
+    await app.table.choosePageSize(250);
+    await expect(app.table.range).toHaveText(/^1–(\d+) of \1$/);
+    await app.table.cell(1, 'name').click();
+    await expect(app.details.pane).toBeVisible();
+    const raw = app.details.pane.getByText('Raw JSON');
+    await raw.scrollIntoViewIfNeeded();
+    const status = app.details.pane.getByText(/^(Available|Waiting|Trade accepted|Unavailable)/).first();
+    await expect(raw).toBeInViewport();
+    await expect(status).toBeInViewport({ ratio: 1 });
+    await app.details.next.click();
+    await expect(app.details.pane.getByText(`#${await app.table.idOf(2)}`)).toBeVisible();
+    await expect(status).toBeInViewport({ ratio: 1 });
+    const cell = app.table.cell(0, 'market_hash_name');
+    await cell.hover();
+    await cell.getByRole('button', { name: /items in this list/ }).click();
+    await expect(app.page.getByRole('dialog', { name: 'Duplicates' })).toBeVisible();
+    await app.page.keyboard.press('Escape');
+    await cell.hover();
+    await cell.getByRole('button', { name: 'Filter by this market name' }).click();
+    await expect(app.filters.bar.getByRole('button', { name: /^About AK-47 \| Redline/ })).toHaveCount(1);
+  });
+
+  await test.step('a pasted list of hundreds doesn’t move the table, shows its count, and is cleared by one button', async () => {
+    await app.filters.clear.click();
+    const names = Array.from({ length: 240 }, (_, index) => `AK-47 | Redline ${index + 1}`);
+    await app.filters.paste('Market name', names.join('\n'));
+    await expect(app.filters.chips('Market name')).toHaveCount(240);
+    const group = app.filters.group('Market name');
+    await expect(group).toHaveAccessibleDescription('Market name: 240 names');
+    await expect.poll(async () => (await group.boundingBox())?.height).toBeLessThan(90);
+    await expect.poll(async () => (await app.table.grid.boundingBox())?.y).toBeLessThan(190);
+    const count = group.getByText('240', { exact: true });
+    for (const top of [0, 900, 100_000]) {
+      await group.evaluate((field, to) => field.scrollTo({ top: to }), top);
+      await expectWhole(count);
+    }
+
+    await app.filters.marketName.press('ArrowLeft');
+    await app.page.keyboard.press('Delete');
+    await expect(app.filters.chips('Market name')).toHaveCount(239);
+    await group.getByRole('button', { name: 'Clear market name' }).click();
+    await expect(app.filters.chips('Market name')).toHaveCount(0);
+    await expect(app.filters.marketName).toBeFocused();
+  });
+
+  await test.step('a ticket’s buttons share one line', async () => {
+    const { lookUp, page } = app;
+    await lookUp.open();
+    await lookUp.lookUp('USP-S | Bleeding Edge (Factory New)\nAK-47 | First Class (Minimal Wear)\n999999999');
+    await expect(page.getByRole('button', { name: /^Look up all/ })).toBeVisible();
+    const buttons = ['Edit lines', 'New ticket'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    );
+    await expect
+      .poll(
+        async () => new Set(await Promise.all(buttons.map(async (one) => (await one.boundingBox())?.y))).size,
+      )
+      .toBe(1);
+  });
 });
 
 test('the scope of a sort is uncut beside selection, errors and loading statuses', async ({
@@ -88,42 +150,16 @@ test('the scope of a sort is uncut beside selection, errors and loading statuses
   }
 });
 
-test('a narrow window keeps the item’s close button and the filter bar’s last one', async ({ launch }) => {
-  const { table, details, page } = await launch({ demo: true, windowSize: { width: 1024, height: 768 } });
-  await table.cell(2, 'name').click();
-  await expect(details.close).toBeInViewport({ ratio: 1 });
-  await expect(page.getByTitle('Where the list comes from')).toBeInViewport({ ratio: 1 });
-});
-
-test('an item’s status stays in view, and a narrow cell’s two buttons are reachable', async ({ app }) => {
-  await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
-  // Only a list of one page marks how often a name occurs.
-  await app.table.choosePageSize(250);
-  await expect(app.table.range).toHaveText(/^1–(\d+) of \1$/);
-  await app.table.cell(1, 'name').click();
-  await expect(app.details.pane).toBeVisible();
-  const raw = app.details.pane.getByText('Raw JSON');
-  await raw.scrollIntoViewIfNeeded();
-  const status = app.details.pane.getByText(/^(Available|Waiting|Trade accepted|Unavailable)/).first();
-  await expect(raw).toBeInViewport();
-  await expect(status).toBeInViewport({ ratio: 1 });
-  await app.details.next.click();
-  await expect(app.details.pane.getByText(`#${await app.table.idOf(2)}`)).toBeVisible();
-  await expect(status).toBeInViewport({ ratio: 1 });
-  const cell = app.table.cell(0, 'market_hash_name');
-  await cell.hover();
-  await cell.getByRole('button', { name: /items in this list/ }).click();
-  await expect(app.page.getByRole('dialog', { name: 'Duplicates' })).toBeVisible();
-  await app.page.keyboard.press('Escape');
-  await cell.hover();
-  await cell.getByRole('button', { name: 'Filter by this market name' }).click();
-  await expect(app.filters.bar.getByRole('button', { name: /^About AK-47 \| Redline/ })).toHaveCount(1);
-});
-
-test('in a narrow window an item covers the list and closes by button and key', async ({ launch }) => {
-  const app = await launch({ demo: true, windowSize: { width: 640, height: 700 } });
+test('a narrow window keeps the last buttons, and an item that covers the list closes by button and key', async ({
+  launch,
+}) => {
+  const app = await launch({ demo: true, windowSize: { width: 1024, height: 768 } });
   await app.table.cell(2, 'name').click();
-  await expect(app.details.pane).toBeVisible();
+  await expect(app.details.close).toBeInViewport({ ratio: 1 });
+  await expect(app.page.getByTitle('Where the list comes from')).toBeInViewport({ ratio: 1 });
+
+  await app.page.setViewportSize({ width: 640, height: 700 });
+  await expect(app.details.close).toBeInViewport({ ratio: 1 });
   await app.details.close.click();
   await expect(app.details.pane).toBeHidden();
   // So narrow a table hides the IDs.
@@ -138,30 +174,7 @@ test('in a narrow window an item covers the list and closes by button and key', 
   await expect(app.table.row(4).locator('[tabindex="0"]')).toBeFocused();
 });
 
-test('a ticket’s buttons share one line beside an open item', async ({ app }) => {
-  const { table, lookUp, page } = app;
-  await table.cell(2, 'name').click();
-  await lookUp.open();
-  await lookUp.lookUp('USP-S | Bleeding Edge (Factory New)\nAK-47 | First Class (Minimal Wear)\n999999999');
-  await expect(page.getByRole('button', { name: /^Look up all/ })).toBeVisible();
-  const buttons = ['Edit lines', 'New ticket'].map((name) => page.getByRole('button', { name, exact: true }));
-  await expect
-    .poll(
-      async () => new Set(await Promise.all(buttons.map(async (one) => (await one.boundingBox())?.y))).size,
-    )
-    .toBe(1);
-});
-
-test('nine-digit IDs and prices of five digits are uncut', async ({ launch, server }) => {
-  server.answerWith(pagesOf([{ ...aRow, id: 987_654_321, price: '12345.67', platform_price: '12345.67' }]));
-  const { table } = await launch({ connectTo: server });
-  for (const column of ['id', 'price', 'platform_price'] as const)
-    await expect
-      .poll(() => table.cell(0, column).evaluate((cell) => cell.scrollWidth - cell.clientWidth), column)
-      .toBe(0);
-});
-
-test('market names of every script start at the column’s edge, with their mark on the line', async ({
+test('of a catalog’s texts, names of every script, long numbers and reasons stay readable', async ({
   launch,
   server,
 }) => {
@@ -172,7 +185,7 @@ test('market names of every script start at the column’s edge, with their mark
       ),
     );
   answerWithNames(['AK-47 | Redline (Field-Tested)', 'סכין (Field-Tested)', '']);
-  const { page, table } = await launch({ connectTo: server });
+  const { page, table, details } = await launch({ connectTo: server });
   const placeIn = (row: number, part: string) =>
     table.row(row).evaluate((element, selector) => {
       const { x, y } = element.querySelector(selector)?.getBoundingClientRect() ?? { x: NaN, y: NaN };
@@ -214,46 +227,27 @@ test('market names of every script start at the column’s edge, with their mark
     });
     expect(isBeginningInSight).toBe(true);
   });
-});
 
-test('the reason for old rows has wide lines beside an open item', async ({ launch, server }) => {
-  const { table, details, page } = await launch({
-    connectTo: server,
+  await test.step('nine-digit IDs and prices of five digits are uncut', async () => {
+    server.answerWith(pagesOf([{ ...aRow, id: 987_654_321, price: '12345.67', platform_price: '12345.67' }]));
+    await page.keyboard.press('F5');
+    await expect(table.cell(0, 'price')).toHaveText('12345.67');
+    for (const column of ['id', 'price', 'platform_price'] as const)
+      await expect
+        .poll(() => table.cell(0, column).evaluate((cell) => cell.scrollWidth - cell.clientWidth), column)
+        .toBe(0);
   });
-  await table.cell(1, 'name').click();
-  await expect(details.pane).toBeVisible();
-  server.answerWith(json(503, {}));
-  await page.keyboard.press('F5');
-  const why = page.getByRole('alert').getByText(/^Its server responded with status 503/);
-  await expect(why).toBeVisible();
-  // Another font may need one more line.
-  await expect.poll(() => why.evaluate((text) => text.getClientRects().length)).toBeLessThanOrEqual(3);
-});
 
-test('a pasted list of hundreds doesn’t move the table, shows its count, and is cleared by one button', async ({
-  app,
-}) => {
-  await app.table.cell(2, 'name').click();
-  await expect(app.details.pane).toBeVisible();
-  const names = Array.from({ length: 240 }, (_, index) => `AK-47 | Redline ${index + 1}`);
-  await app.filters.paste('Market name', names.join('\n'));
-  await expect(app.filters.chips('Market name')).toHaveCount(240);
-  const group = app.filters.group('Market name');
-  await expect(group).toHaveAccessibleDescription('Market name: 240 names');
-  await expect.poll(async () => (await group.boundingBox())?.height).toBeLessThan(90);
-  await expect.poll(async () => (await app.table.grid.boundingBox())?.y).toBeLessThan(190);
-  const count = group.getByText('240', { exact: true });
-  for (const top of [0, 900, 100_000]) {
-    await group.evaluate((field, to) => field.scrollTo({ top: to }), top);
-    await expectWhole(count);
-  }
-
-  await app.filters.marketName.press('ArrowLeft');
-  await app.page.keyboard.press('Delete');
-  await expect(app.filters.chips('Market name')).toHaveCount(239);
-  await group.getByRole('button', { name: 'Clear market name' }).click();
-  await expect(app.filters.chips('Market name')).toHaveCount(0);
-  await expect(app.filters.marketName).toBeFocused();
+  await test.step('the reason for old rows has wide lines beside an open item', async () => {
+    await table.cell(0, 'name').click();
+    await expect(details.pane).toBeVisible();
+    server.answerWith(json(503, {}));
+    await page.keyboard.press('F5');
+    const why = page.getByRole('alert').getByText(/^Its server responded with status 503/);
+    await expect(why).toBeVisible();
+    // Another font may need one more line.
+    await expect.poll(() => why.evaluate((text) => text.getClientRects().length)).toBeLessThanOrEqual(3);
+  });
 });
 
 async function widthOf(place: Locator): Promise<number> {
@@ -303,6 +297,20 @@ test('the export card leaves every row and confirmation reachable', async ({ app
   await page.setViewportSize({ width: 900, height: 700 });
   const toast = await lastingConfirmation(page, table.cell(49, 'name'));
   await expect.poll(() => overlap(exports.card, toast)).toBe(0);
+
+  await test.step('and is shown beneath an open dialog, not over its text', async () => {
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet).toBeVisible();
+    await expect(async () => {
+      const [dialog, confirmation] = [await sheet.boundingBox(), await toast.boundingBox()];
+      const textEnd = (dialog?.y ?? Number.NaN) + (dialog?.height ?? Number.NaN) - paddingPx;
+      expect(confirmation?.y).toBeGreaterThanOrEqual(textEnd);
+    }).toPass({ timeout: 10_000 });
+    await page.keyboard.press('Escape');
+  });
+  // Quitting would wait for a page whose timers stand still.
+  await page.clock.resume();
 });
 
 /** The confirmation that the item of a row is watched. The page's timers stop, so that it stays. */
@@ -326,19 +334,6 @@ async function overlap(one: Locator, other: Locator): Promise<number> {
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return width > 0 && height > 0 ? width * height : 0;
 }
-
-test('a confirmation is shown beneath an open dialog, not over its text', async ({ app }) => {
-  const { page, table } = app;
-  const toast = await lastingConfirmation(page, table.cell(0, 'name'));
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet).toBeVisible();
-  await expect(async () => {
-    const [dialog, confirmation] = [await sheet.boundingBox(), await toast.boundingBox()];
-    const textEnd = (dialog?.y ?? Number.NaN) + (dialog?.height ?? Number.NaN) - paddingPx;
-    expect(confirmation?.y).toBeGreaterThanOrEqual(textEnd);
-  }).toPass({ timeout: 10_000 });
-});
 
 /** Beneath the text of a dialog. */
 const paddingPx = 16;
