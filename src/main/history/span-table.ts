@@ -47,10 +47,10 @@ export function createSpanTable(database: DatabaseSync) {
     "UPDATE catalogs SET connection_id = 'forgotten ' || id, base_address = '' WHERE connection_id = ?",
   );
   const forgotten = "SELECT id FROM catalogs WHERE connection_id LIKE 'forgotten %'";
-  const sweepSpans = database.prepare(
+  const pruneForgotten = database.prepare(
     `DELETE FROM spans WHERE id IN (SELECT id FROM spans WHERE catalog_id IN (${forgotten}) LIMIT ?)`,
   );
-  const sweepCatalogs = database.prepare(`DELETE FROM catalogs WHERE id IN (${forgotten})`);
+  const deleteForgottenCatalogs = database.prepare(`DELETE FROM catalogs WHERE id IN (${forgotten})`);
 
   function writeOne({ connectionId, baseAddress, itemId, status, hasError, seenAt }: Observation): void {
     const found = findCatalog.get(connectionId, baseAddress) ?? addCatalog.get(connectionId, baseAddress);
@@ -87,22 +87,21 @@ export function createSpanTable(database: DatabaseSync) {
         lastSeen: Number(row.last_seen),
       }));
     },
-    /** Deletes up to `limit` spans last seen before `oldest`, else the oldest beyond `maxSpans`. Returns how many. */
-    prune({ oldest, maxSpans, limit }: { oldest: number; maxSpans: number; limit: number }): number {
-      const old = Number(pruneOld.run(oldest, limit).changes);
-      if (old > 0) return old;
-      const tooMany = Number(count.get()?.count ?? 0) - maxSpans;
-      return tooMany <= 0 ? 0 : Number(pruneExcess.run(Math.min(tooMany, limit)).changes);
-    },
-    /** Hides the connection's spans at every address; {@link SpanTable.sweepForgotten} deletes them. */
+    /** Hides the connection's spans at every address; {@link SpanTable.prune} deletes them. */
     forget(connectionId: string): void {
       forgetCatalogs.run(connectionId);
     },
-    /** Deletes up to `limit` spans of forgotten connections. Returns whether there may be more. */
-    sweepForgotten(limit: number): boolean {
-      const isMore = Number(sweepSpans.run(limit).changes) === limit;
-      if (!isMore) sweepCatalogs.run();
-      return isMore;
+    /**
+     * Deletes up to `limit` spans: of forgotten connections, else those last seen before `oldest`, else the oldest beyond `maxSpans`.
+     * Returns whether there may be more.
+     */
+    prune({ oldest, maxSpans, limit }: { oldest: number; maxSpans: number; limit: number }): boolean {
+      if (pruneForgotten.run(limit).changes !== 0) return true;
+      deleteForgottenCatalogs.run();
+      if (pruneOld.run(oldest, limit).changes !== 0) return true;
+      const excess = Number(count.get()?.count ?? 0) - maxSpans;
+      if (excess > 0) pruneExcess.run(Math.min(excess, limit));
+      return excess > limit;
     },
   };
 }

@@ -34,13 +34,11 @@ const maxAtOnce = 100;
 const maxWaiting = 5_000;
 const firstPruneAfterMs = 60_000;
 const pruneEveryMs = 6 * 60 * 60_000;
-const pruneNextAfterMs = 200;
-const prunedAtOnce = 200;
 /** A removed connection may have hundreds of thousands of spans, so they are deleted in small steps. */
-const sweptAtOnce = 250;
-const sweepNextAfterMs = 20;
+const prunedAtOnce = 250;
+const pruneNextAfterMs = 50;
 /** The rest is deleted after the next start. */
-const maxSweepAtCloseMs = 500;
+const maxPruneAtCloseMs = 500;
 const maxStatusLength = 120;
 
 /** The demo's port changes at each start, its items don't. */
@@ -63,7 +61,6 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
   let isClosed = false;
   const writing = createTask(writeSome);
   const pruning = createTask(prune);
-  const sweeping = createTask(sweep);
 
   /** Runs after a delay, if it isn't planned already. */
   function createTask(run: () => Promise<void>) {
@@ -76,7 +73,10 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
           void run();
         }, afterMs);
       },
-      cancel: () => timers.clearTimeout(timer),
+      cancel(): void {
+        timers.clearTimeout(timer);
+        timer = null;
+      },
     };
   }
 
@@ -94,8 +94,6 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
     try {
       const table = createSpanTable(file.database);
       pruning.plan(firstPruneAfterMs);
-      // An earlier run may not have finished it.
-      sweeping.plan(sweepNextAfterMs);
       return { kind: 'open', database: file.database, table, setAside: file.setAside };
     } catch (error) {
       deps.onDiskError(error);
@@ -112,7 +110,10 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
     }
     const isDone = inDatabase(history, (table) => {
       for (const connectionId of toForget) table.forget(connectionId);
-      if (toForget.length > 0) sweeping.plan(sweepNextAfterMs);
+      if (toForget.length > 0) {
+        pruning.cancel();
+        pruning.plan(pruneNextAfterMs);
+      }
       toForget = [];
       const batch = waiting.slice(0, maxAtOnce);
       table.write(batch);
@@ -131,21 +132,16 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
     if (toForget.length > 0) await writeSome();
   }
 
-  async function sweep(): Promise<void> {
-    const history = await opened();
-    if (history.kind === 'off' || isClosed) return;
-    const isMore = inDatabase(history, (table) => table.sweepForgotten(sweptAtOnce));
-    if (isMore) sweeping.plan(sweepNextAfterMs);
-  }
-
   async function prune(): Promise<void> {
     const history = await opened();
     if (history.kind === 'off' || isClosed) return;
+    const isMore = inDatabase(history, pruneSome);
+    pruning.plan(isMore ? pruneNextAfterMs : pruneEveryMs);
+  }
+
+  function pruneSome(table: SpanTable): boolean {
     const oldest = clock.now() - bounds.keptForMs;
-    const pruned = inDatabase(history, (table) =>
-      table.prune({ oldest, maxSpans: bounds.maxSpans, limit: prunedAtOnce }),
-    );
-    pruning.plan(pruned === prunedAtOnce ? pruneNextAfterMs : pruneEveryMs);
+    return table.prune({ oldest, maxSpans: bounds.maxSpans, limit: prunedAtOnce });
   }
 
   /** Null where `use` throws. A file that turns out broken is set aside, and the next use creates a new one. */
@@ -220,14 +216,14 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
 
     async close(): Promise<void> {
       if (isClosed) return;
-      for (const task of [writing, pruning, sweeping]) task.cancel();
+      for (const task of [writing, pruning]) task.cancel();
       await writeAll();
       isClosed = true;
       const history = await opening;
       if (history?.kind !== 'open') return;
-      const untilMs = clock.now() + maxSweepAtCloseMs;
+      const untilMs = clock.now() + maxPruneAtCloseMs;
       inDatabase(history, (table) => {
-        while (table.sweepForgotten(sweptAtOnce) && clock.now() < untilMs);
+        while (pruneSome(table) && clock.now() < untilMs);
       });
       inDatabase(history, () => history.database.close());
     },
