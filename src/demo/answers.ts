@@ -1,5 +1,3 @@
-import type { Item, ListItem } from '#shared/item.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
 import type { Catalog } from './catalog.ts';
 import { readListRequest, type ValidationMessages } from './list-request.ts';
 
@@ -41,17 +39,39 @@ export function answer(asked: Asked, deps: AnswerDeps): Answer | Promise<Answer>
   return refusal(404, 'not found');
 }
 
-function listAnswer(url: URL, { catalog, baseUrl }: AnswerDeps): Answer {
-  const read = readListRequest(url.searchParams);
+function listAnswer({ searchParams: query }: URL, { catalog, baseUrl }: AnswerDeps): Answer {
+  const read = readListRequest(query);
   if (!read.ok) return validationRefusal(read.messages);
-  const address = `${baseUrl}/v1/items`;
-  const { request } = read;
-  return json(200, listEnvelope({ ...catalog.list(request), request, address, query: url.searchParams }));
+  const { page, limit } = read.request;
+  const { rows, total } = catalog.list(read.request);
+  const link = (number: number) => {
+    const linked = new URLSearchParams(query);
+    linked.set('page', String(number));
+    return `${baseUrl}/v1/items?${linked}`;
+  };
+  return json(200, {
+    success: true,
+    type: 'pagination',
+    data: rows,
+    pagination: {
+      total,
+      per_page: limit,
+      current_page: page,
+      pages: Math.max(1, Math.ceil(total / limit)),
+      links: {
+        next_page: link(page + 1),
+        previous_page: page === 1 ? null : link(page - 1),
+        first_page: link(1),
+      },
+    },
+  });
 }
 
 function itemAnswer(segment: string, { catalog }: AnswerDeps): Answer {
   const item = /^\d{1,15}$/.test(segment) ? catalog.get(Number(segment)) : null;
-  return item === null ? refusal(404, 'item not found') : json(200, itemEnvelope(item));
+  return item === null
+    ? refusal(404, 'item not found')
+    : json(200, { success: true, type: 'response', data: item });
 }
 
 async function pictureAnswer(path: string, deps: AnswerDeps): Promise<Answer> {
@@ -78,42 +98,6 @@ function json(status: number, body: object): Answer {
 }
 
 const always = { 'x-content-type-options': 'nosniff' };
-
-function listEnvelope(page: {
-  rows: ListItem[];
-  total: number;
-  request: ItemQuery;
-  /** The list's address without a query string. */
-  address: string;
-  query: URLSearchParams;
-}) {
-  const { rows, total, request } = page;
-  const link = (number: number) => {
-    const query = new URLSearchParams(page.query);
-    query.set('page', String(number));
-    return `${page.address}?${query}`;
-  };
-  return {
-    success: true,
-    type: 'pagination',
-    data: rows,
-    pagination: {
-      total,
-      per_page: request.limit,
-      current_page: request.page,
-      pages: Math.max(1, Math.ceil(total / request.limit)),
-      links: {
-        next_page: link(request.page + 1),
-        previous_page: request.page === 1 ? null : link(request.page - 1),
-        first_page: link(1),
-      },
-    },
-  };
-}
-
-function itemEnvelope(item: Item) {
-  return { success: true, type: 'response', data: item };
-}
 
 /** `data` has the messages of a validation error and is empty for other errors. */
 function errorEnvelope(message: string, data: ValidationMessages = {}) {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as passes } from 'node:timers/promises';
@@ -16,8 +17,6 @@ export type DemoOptions = {
   dataFolder: string;
   /** 0 or absent: a free one. */
   port?: number;
-  /** Only this machine can reach the demo. */
-  host?: '127.0.0.1';
   /** The bearer token that is required; absent: a random one. */
   token?: string;
   /** The same seed makes the same catalog. */
@@ -60,7 +59,7 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
 
   const names = await readMarketNames(options.dataFolder);
   const server = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveMs });
-  const port = await listen(server, options.host ?? '127.0.0.1', options.port ?? 0);
+  const port = await listen(server, options.port ?? 0);
   const baseUrl = `http://127.0.0.1:${port}`;
   const catalog = makeCatalog({
     names,
@@ -159,19 +158,17 @@ function isSameText(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-async function listen(server: Server, host: string, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+async function listen(server: Server, port: number): Promise<number> {
+  // Only this machine can reach the demo.
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The demo has no port.');
   return address.port;
 }
 
 async function close(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
 }

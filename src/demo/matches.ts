@@ -12,18 +12,11 @@ import type { MarketNames } from './market-names.ts';
 import { recentlyUsed } from './recently-used.ts';
 
 /** Finds the items that match a request's filters. */
-export type Matches = {
-  /** Their positions in order; null: no filter is set. Recent results are cached for the next pages. */
-  of(request: FilterValues): Uint32Array | null;
-  /** Prepares part of the search index (some milliseconds). False: it is complete. */
-  prepareSome(): boolean;
-};
-
 export function makeMatches(
   names: MarketNames,
   listings: Listings,
   itemHashAt: (position: number) => number,
-): Matches {
+) {
   const market = makeNameSearch(names.all.length, (line) => names.all[line] ?? '');
   let display: DisplaySearch | undefined;
   const displaySearch = () => {
@@ -66,12 +59,14 @@ export function makeMatches(
   }
 
   return {
-    of(request) {
+    /** Their positions in order; null: no filter is set. Recent results are cached for the next pages. */
+    of(request: FilterValues): Uint32Array | null {
       if (!hasFilters(request)) return null;
       const asked = filterNames.map((filter) => request[filter]);
       return kept.getOrMake(JSON.stringify(asked), () => find(request));
     },
-    prepareSome: () => market.prepareSome() || displaySearch().search.prepareSome(),
+    /** Prepares part of the search index (some milliseconds). False: it is complete. */
+    prepareSome: (): boolean => market.prepareSome() || displaySearch().search.prepareSome(),
   };
 }
 
@@ -103,19 +98,13 @@ function makeDisplaySearch(
   return { search, lineOf };
 }
 
-/** Finds the lines of a long list of names that contain a text, upper and lower case alike. */
-type NameSearch = {
-  /** One byte per line: 1 if it contains any of the texts. Prepares the rest of the index first. */
-  linesWithAny(texts: readonly string[]): Uint8Array;
-  /** Prepares the next few thousand lines. False: all are prepared. */
-  prepareSome(): boolean;
-};
-
 const preparedAtOnce = 4_000;
 
-export function makeNameSearch(lineCount: number, lineAt: (line: number) => string): NameSearch {
+/** Finds the lines of a long list of names that contain a text, upper and lower case alike. */
+export function makeNameSearch(lineCount: number, lineAt: (line: number) => string) {
   const lines: string[] = [];
 
+  /** Prepares the next few thousand lines. False: all are prepared. */
   function prepareSome(): boolean {
     if (lines.length === lineCount) return false;
     const end = Math.min(lines.length + preparedAtOnce, lineCount);
@@ -125,7 +114,8 @@ export function makeNameSearch(lineCount: number, lineAt: (line: number) => stri
 
   return {
     prepareSome,
-    linesWithAny(texts) {
+    /** One byte per line: 1 if it contains any of the texts. Prepares the rest of the index first. */
+    linesWithAny(texts: readonly string[]): Uint8Array {
       while (prepareSome());
       const lowerCase = texts.map((text) => text.toLowerCase()).filter((text) => text !== '');
       return Uint8Array.from(lines, (line) => (lowerCase.some((text) => line.includes(text)) ? 1 : 0));

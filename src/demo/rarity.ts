@@ -2,7 +2,8 @@ import type { MarketNameParts } from './market-name-parts.ts';
 import { hashOfText } from './seeded-hash.ts';
 
 /** From the most common to the rarest. It determines prices and the tint of pictures. */
-export type Rarity = 'common' | 'uncommon' | 'rare' | 'mythical' | 'legendary' | 'ancient' | 'gold';
+const rarities = ['common', 'uncommon', 'rare', 'mythical', 'legendary', 'ancient', 'gold'] as const;
+export type Rarity = (typeof rarities)[number];
 
 /** Derived from the name, except for well-known finishes; the same for every wear of a finish. */
 export function rarityOf(parts: MarketNameParts): Rarity {
@@ -11,7 +12,7 @@ export function rarityOf(parts: MarketNameParts): Rarity {
   if (known !== undefined && parts.wear !== null) return known;
   const ladder = parts.wear !== null ? skinLadder : parts.appid === 570 ? dotaLadder : thingLadder;
   const rung = hashOfText(`${parts.before}|${parts.after}`, 23) % 100;
-  return ladder.find(([below]) => rung < below)?.[1] ?? 'common';
+  return rarities[ladder.findIndex((below) => rung < below)] ?? 'common';
 }
 
 const knownFinishes: Record<string, Rarity> = {
@@ -30,29 +31,7 @@ const knownFinishes: Record<string, Rarity> = {
   'Urban DDPAT': 'common',
 };
 
-type Ladder = readonly (readonly [below: number, Rarity])[];
-
-const skinLadder: Ladder = [
-  [14, 'common'],
-  [32, 'uncommon'],
-  [58, 'rare'],
-  [79, 'mythical'],
-  [92, 'legendary'],
-  [100, 'ancient'],
-];
-const dotaLadder: Ladder = [
-  [28, 'common'],
-  [52, 'uncommon'],
-  [75, 'rare'],
-  [92, 'mythical'],
-  [98, 'legendary'],
-  [100, 'ancient'],
-];
-const thingLadder: Ladder = [
-  [40, 'common'],
-  [58, 'uncommon'],
-  [80, 'rare'],
-  [93, 'mythical'],
-  [99, 'legendary'],
-  [100, 'ancient'],
-];
+/** Each rarity in turn is below this percentage. */
+const skinLadder = [14, 32, 58, 79, 92, 100];
+const dotaLadder = [28, 52, 75, 92, 98, 100];
+const thingLadder = [40, 58, 80, 93, 99, 100];

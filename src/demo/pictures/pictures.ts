@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import { encode } from 'fast-png';
 import { type MarketNameParts, partsOf } from '#demo/market-name-parts.ts';
 import type { MarketNames } from '#demo/market-names.ts';
 import { pictureNameIndex } from '#demo/picture-address.ts';
@@ -7,7 +8,6 @@ import { recentlyUsed } from '#demo/recently-used.ts';
 import { type Colour, hex } from './colour.ts';
 import { drawingNameOf } from './drawing-of.ts';
 import { finishOf } from './finish.ts';
-import { encodePng } from './png.ts';
 import { readDrawing, recoloured, sheetHeight, sheetWidth } from './recoloured.ts';
 import { onTile } from './tile.ts';
 
@@ -43,7 +43,7 @@ export function makePictures(
 export async function drawPicture(parts: MarketNameParts, dataFolder: string): Promise<Uint8Array> {
   const drawing = await readDrawing(dataFolder, drawingNameOf(parts));
   const rgba = onTile(recoloured(drawing, finishOf(parts)), tints[rarityOf(parts)]);
-  return encodePng({ width: sheetWidth, height: sheetHeight, rgba });
+  return encode({ width: sheetWidth, height: sheetHeight, data: rgba }, { zlib: { level: 4 } });
 }
 
 const tints: Record<Rarity, Colour> = {
