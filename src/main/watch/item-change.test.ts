@@ -16,18 +16,6 @@ const news = (given: Partial<SeenItem> = {}): SeenItem => ({
 
 const waiting = aStoredWatch({ status: 'WAITING_FOR_SEND', checkedAt: 1_000 });
 
-test('the same status is no change, only a later check', () => {
-  const { item, change } = withSeen(waiting, news());
-  expect(change).toBeNull();
-  expect(item).toEqual({ ...waiting, image: 'https://img.example/7.png', checkedAt: 2_000 });
-});
-
-test('another status is a change, with the previous one and the time', () => {
-  const { item, change } = withSeen(waiting, news({ status: 'TRADE_ACCEPTED' }));
-  expect(change).toEqual({ at: 2_000, from: 'WAITING_FOR_SEND', to: 'TRADE_ACCEPTED', error: null });
-  expect(item).toMatchObject({ status: 'TRADE_ACCEPTED', changes: [change], unseen: 1 });
-});
-
 test('the last 20 changes are kept, newest first', () => {
   let item = waiting;
   for (let count = 1; count <= 25; count += 1) {
@@ -88,19 +76,6 @@ test('a response with unreadable fields changes nothing, not even the time of th
   const { item, change } = withSeen(waiting, news({ status: null, errorMessage: undefined, name: null }));
   expect(change).toBeNull();
   expect(item).toMatchObject({ status: 'WAITING_FOR_SEND', name: waiting.name, checkedAt: 1_000 });
-});
-
-test('masks a trade token that the name repeats', () => {
-  const item = {
-    id: 7,
-    name: 'for TradeTok',
-    market_hash_name: 'TradeTok',
-    status: 'sent TradeTok',
-    trade_url: 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok',
-  };
-  const read = seenItemOf('https://one.example', aDetail(item));
-  expect(read.name).toMatch(/^for •+$/);
-  expect(JSON.stringify(read)).not.toContain('TradeTok');
 });
 
 test('truncates texts and masks trade tokens in them', () => {

@@ -137,19 +137,6 @@ describe('checking', () => {
     expect(checks).toBe(2);
   });
 
-  test('ten items are checked every half minute, not in a burst', async () => {
-    const stored = Array.from({ length: 10 }, (_, index) =>
-      fresh(startMs - intervalMs, { itemId: index + 1 }),
-    );
-    const { asked, pass } = await setUp(stored);
-    await pass(4_000);
-    expect(asked).toHaveLength(1);
-    await pass(2 * minuteMs);
-    expect(asked.length).toBeGreaterThanOrEqual(4);
-    expect(asked.length).toBeLessThanOrEqual(6);
-    expect(new Set(asked).size).toBe(asked.length);
-  });
-
   test('a pause that the service asks for is respected', async () => {
     const { asked, pass, catalog } = await setUp([fresh(startMs - intervalMs)]);
     catalog.failure = { kind: 'slow-down', retryAfterMs: 120_000 };
@@ -176,21 +163,6 @@ describe('checking', () => {
     service.onHoldChanged({ connectionId: 'shop', hold: null });
     await pass(2_000);
     expect(asked).toEqual([7]);
-  });
-
-  test('nothing is checked without a token', async () => {
-    const { service, asked, pass, catalog } = await setUp([fresh(startMs - intervalMs)]);
-    catalog.failure = { kind: 'needs-token', because: 'none-stored' };
-    await pass(4_000);
-    expect(asked).toEqual([7]);
-    expect((await service.list())[0]?.failure).toEqual(catalog.failure);
-    await pass(60 * minuteMs);
-    expect(asked).toEqual([7]);
-    catalog.failure = null;
-    service.wake('shop');
-    await pass(4_000);
-    expect(asked).toEqual([7, 7]);
-    expect((await service.list())[0]?.failure).toBeNull();
   });
 
   test('a refused token stops every waiting check, and all go on with another token', async () => {
