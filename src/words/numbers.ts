@@ -23,6 +23,11 @@ export function plural(count: number, forms: Forms): string {
   return (forms[rules.select(count) as keyof Forms] ?? forms.other).replaceAll('#', () => countText(count));
 }
 
+/** `1 row`, `1,284 rows`. */
+export function countOf(count: number, noun: string, nounOfSeveral = `${noun}s`): string {
+  return `${countText(count)} ${rules.select(count) === 'one' ? noun : nounOfSeveral}`;
+}
+
 /** `A, B and C`; of more than `max`, the first and how many follow: `A, B and 7 more`. */
 export function listed(names: readonly string[], max = names.length): string {
   const more = names.length - max;

@@ -133,7 +133,6 @@ export const answers = {
   left: 'you moved on before it had loaded',
   notCopied: (why = 'not loaded yet') => `No answer copied: ${why}`,
 
-  /** Placeholders without a value. */
   notReadable: 'unreadable',
   noName: 'an item without a readable name',
 
@@ -162,7 +161,6 @@ export const answers = {
     all === 1
       ? `${noun}, which couldn’t be refreshed`
       : `${noun}, ${countText(stale)} of which couldn’t be refreshed`,
-  /** Below such an item. */
   asOf: (time: string) => `As of ${time}.`,
   /** A next attempt in the past. */
   wasDue: (time: string) => `was due ${time}`,
@@ -237,7 +235,6 @@ export const answers = {
 
   defaults,
 
-  /** Descriptions of the placeholders. */
   placeholders: {
     name: 'Name',
     market_name: 'Market name',

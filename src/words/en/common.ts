@@ -23,7 +23,6 @@ export const common = {
   /** A pasted text that is too long for a field, so that none of it was pasted. */
   tooLongForField: (given: number, max: number) =>
     `The text has ${countText(given)} characters. This field takes up to ${countText(max)}, so nothing was pasted.`,
-  /** In place of a picture. */
   noPicture: (of: string) => `${of} (no picture)`,
 };
 

@@ -6,7 +6,6 @@ const keptForIt = 'its local copy, saved views, tickets, notes, status history, 
 
 /** Everything about connections: the first run, the dialog with its forms, and the notes about a token. */
 export const connections = {
-  /** Titles of the dialog, by action. */
   titles: {
     list: 'Connections',
     add: 'Add connection',
@@ -27,7 +26,6 @@ export const connections = {
 
   row: {
     inApp: 'Built in',
-    /** Label of the key icon. */
     token: 'Token:',
     openNow: 'Current',
     open: 'Open',
@@ -39,7 +37,6 @@ export const connections = {
     forgetToken: 'Forget token…',
     remove: 'Remove…',
   },
-  /** Where a token is. */
   tokenState: {
     'in-keychain': 'In the system keychain',
     'this-session': 'Kept until you quit',
@@ -96,7 +93,6 @@ export const connections = {
 
   replaceToken: {
     replace: 'Replace token',
-    /** If there is none yet. */
     save: 'Save token',
     notAccepted: (code: string) => `This token wasn’t accepted, so it wasn’t saved. Try another. (${code})`,
     /** `title` has no full stop, `nextStep` has one. */
@@ -154,7 +150,6 @@ const names: Record<InputField, string> = {
   query: 'query',
 };
 
-/** Failures of the system keychain. */
 export const keychain = {
   /** One sentence on why. */
   troubles: {
@@ -173,7 +168,6 @@ export const keychain = {
     forget: 'The token may still be in the keychain',
   } satisfies Record<SecretStoreStep, string>,
 
-  /** What the user can do about it. */
   remedies: {
     absent: {
       thenTryAgain: 'Enter the access token.',
@@ -210,7 +204,6 @@ export const keychain = {
   keptForSession: (thenEnterAgain: string) => `The token is kept until you quit. ${thenEnterAgain}`,
   orDeleteIt: (thenTryAgain: string) => `${thenTryAgain} Or delete “Item Catalog” from the system keychain.`,
 
-  /** Short texts about a missing or unread token. */
   tokenFirst: 'Enter the token to continue',
   noToken: {
     title: 'This connection has no token',

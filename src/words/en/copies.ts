@@ -1,5 +1,5 @@
 import type { CopyOff, CopySchedule, copyMarks, copyRanges } from '#shared/catalog-copy.ts';
-import { countText, plural } from '#words/numbers.ts';
+import { countOf, countText, plural } from '#words/numbers.ts';
 
 /** Null: the rows are from different times, because an update is under way. */
 const ofTime = (time: string | null) => (time === null ? '' : ` of ${time}`);
@@ -51,9 +51,8 @@ export const copies = {
   wholeCopyShort: 'Whole copy',
   /** `149,870 of 150,000 items`; `1,100 items (the catalog lists 1,098)` if items were removed during the pass. */
   items: (items: number, total: number | null) => {
-    if (total !== null && items <= total)
-      return `${countText(items)} of ${plural(total, { one: '# item', other: '# items' })}`;
-    const all = plural(items, { one: '# item', other: '# items' });
+    if (total !== null && items <= total) return `${countText(items)} of ${countOf(total, 'item')}`;
+    const all = countOf(items, 'item');
     return total === null ? all : `${all} (the catalog lists ${countText(total)})`;
   },
   range: (first: number, last: number, total: number) =>
@@ -74,7 +73,7 @@ export const copies = {
   groups: {
     label: 'Market names',
     toggle: 'Group by market name',
-    count: (count: number) => plural(count, { one: '# market name', other: '# market names' }),
+    count: (count: number) => countOf(count, 'market name'),
     columns: { count: 'Items', lowest: 'Lowest', median: 'Median', highest: 'Highest', plot: 'Prices' },
     nameHint: 'Names that differ only in upper and lower case are one group',
     medianHint: 'Of an even number of prices: halfway between the middle two, rounded up to two decimals',
@@ -84,7 +83,6 @@ export const copies = {
     plotWithOpen: (price: string) => `Prices, with the open item’s ${price} marked`,
     leave: 'Show all market names',
   },
-  /** In an item's details. */
   ofItem: {
     title: 'Price history',
     byCopies: 'as seen by the local copy',
@@ -106,13 +104,9 @@ export const copies = {
     'Keeps this catalog’s list on this computer, so that you can search any part of a name and sort everything at once, even offline. It contains list rows only: no trade URLs and no tokens.',
   limits:
     'A copy shows the list as it was. Items and prices may have changed since. Opening an item always loads it from the catalog.',
-  cost: (requests: number, time: string) =>
-    plural(requests, { one: `Takes # request, about ${time}.`, other: `Takes # requests, about ${time}.` }),
+  cost: (requests: number, time: string) => `Takes ${countOf(requests, 'request')}, about ${time}.`,
   updateCost: (requests: number, time: string) =>
-    plural(requests, {
-      one: `Updating takes # request, about ${time}.`,
-      other: `Updating takes # requests, about ${time}.`,
-    }),
+    `Updating takes ${countOf(requests, 'request')}, about ${time}.`,
   costUnknown: 'The catalog gives no count, so the number of requests isn’t known.',
   estimating: 'Counting the catalog’s items…',
   rate: 'Requests per second',
@@ -146,7 +140,7 @@ export const copies = {
   updatePaused: (reason: string) => `Update paused: ${reason}`,
   pausedAndRetried: 'Paused, retries within an hour',
   waiting: (reason: string, time: string) => `Waiting until ${time}: ${reason}`,
-  unreadable: (rows: number) => plural(rows, { one: '# unreadable row', other: '# unreadable rows' }),
+  unreadable: (rows: number) => countOf(rows, 'unreadable row'),
   isPartial: 'Incomplete: the list hasn’t been read to the end yet',
   off: {
     forbidden: 'Your organisation doesn’t allow local copies.',
@@ -155,8 +149,7 @@ export const copies = {
     disk: 'The copy can’t be read or written. Check the disk, then try again.',
   } satisfies Record<CopyOff, string>,
   noneMatch: 'Check the spelling. Items that were added since the copy was made aren’t in it.',
-  didYouMean: (word: string, items: number) =>
-    plural(items, { one: `Did you mean “${word}”? (# item)`, other: `Did you mean “${word}”? (# items)` }),
+  didYouMean: (word: string, items: number) => `Did you mean “${word}”? (${countOf(items, 'item')})`,
   noneWithId: 'This searches names, not IDs. The item is loaded from the catalog.',
   noneSeen: 'Only items that this app has opened, looked up or checked have a last seen status.',
   noneChanged: 'Price changes are known from one update of the copy to the next.',

@@ -1,6 +1,6 @@
 import type { ExportField, ExportFormat, ExportNotes } from '#shared/export.ts';
 import type { ExportProblem, FileProblem } from '#shared/failure.ts';
-import { countText, plural } from '#words/numbers.ts';
+import { countOf, countText, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';
 
 /** Export: the dialog, its progress, its notes and failures. */
@@ -50,11 +50,10 @@ export const exportWords = {
   matchNote: (counted: number | null) =>
     counted === null
       ? 'Only rows that match the whole text are exported.'
-      : `Only rows that match the whole text are exported. The catalog counts ${plural(counted, { one: '# match', other: '# matches' })} before that.`,
+      : `Only rows that match the whole text are exported. The catalog counts ${countOf(counted, 'match', 'matches')} before that.`,
   sortNote: 'All matches are exported in the catalog’s order, not as sorted on this page.',
-  pagesNote: (pages: number) => `Takes about ${plural(pages, { one: '# request', other: '# requests' })}.`,
-  export: (rows: number | null) =>
-    rows === null ? 'Export rows' : plural(rows, { one: 'Export # row', other: 'Export # rows' }),
+  pagesNote: (pages: number) => `Takes about ${countOf(pages, 'request')}.`,
+  export: (rows: number | null) => (rows === null ? 'Export rows' : `Export ${countOf(rows, 'row')}`),
   nothing: 'There are no rows to export.',
   busy: 'Another export is still running.',
 
@@ -64,27 +63,21 @@ export const exportWords = {
     stopped: 'Export stopped',
     failed: 'Export failed',
     discarded: 'Export discarded',
-    done: (rows: number) => plural(rows, { one: 'Exported # row', other: 'Exported # rows' }),
-    partial: (rows: number) =>
-      plural(rows, { one: 'Partial file saved (# row)', other: 'Partial file saved (# rows)' }),
+    done: (rows: number) => `Exported ${countOf(rows, 'row')}`,
+    partial: (rows: number) => `Partial file saved (${countOf(rows, 'row')})`,
     rows: (written: number, all: number | null) =>
-      all === null
-        ? plural(written, { one: '# row', other: '# rows' })
-        : `${countText(written)} of ${plural(all, { one: '# row', other: '# rows' })}`,
+      all === null ? countOf(written, 'row') : `${countText(written)} of ${countOf(all, 'row')}`,
     rowsChecked: (written: number, checked: number, all: number | null) =>
       all === null
-        ? `${plural(written, { one: '# row', other: '# rows' })} of ${countText(checked)} checked`
-        : `${plural(written, { one: '# row', other: '# rows' })} · ${countText(checked)} of ${countText(all)} checked`,
+        ? `${countOf(written, 'row')} of ${countText(checked)} checked`
+        : `${countOf(written, 'row')} · ${countText(checked)} of ${countText(all)} checked`,
     rate: (rowsPerSecond: number) => `${countText(rowsPerSecond)} rows/s`,
     secondsLeft: (seconds: number) =>
       seconds < 60 ? `${seconds} s left` : `${countText(Math.ceil(seconds / 60))} min left`,
     waiting: (seconds: number) =>
       seconds === 0 ? 'Too many requests: trying again now…' : `Too many requests: resuming in ${seconds} s`,
     soFar: (rows: number) =>
-      plural(rows, {
-        one: '# row was written. Keep it as a partial file?',
-        other: '# rows were written. Keep them as a partial file?',
-      }),
+      `${countOf(rows, 'row')} ${was(rows)} written. Keep ${rows === 1 ? 'it' : 'them'} as a partial file?`,
     stop: 'Cancel',
     resume: 'Resume',
     tryAgain: 'Try again',
@@ -93,46 +86,25 @@ export const exportWords = {
     reveal: 'Show in folder',
     dismiss: 'Dismiss',
   },
-  notes: (notes: ExportNotes): string[] => [
-    ...(notes.changedTotal === null
-      ? []
-      : [
-          `The list changed during the export (${countText(notes.changedTotal.from)} → ${plural(notes.changedTotal.to, { one: '# match', other: '# matches' })}): rows may be missing.`,
-        ]),
-    ...(notes.miscount === null ? [] : [miscountText(notes.miscount)]),
-    ...(notes.otherRows === null || notes.otherRows === 0
-      ? []
-      : [
-          plural(notes.otherRows, {
-            one: '# row didn’t match the whole text and was left out.',
-            other: '# rows didn’t match the whole text and were left out.',
-          }),
-        ]),
-    ...(notes.repeatedRows === 0
-      ? []
-      : [
-          plural(notes.repeatedRows, {
-            one: '# row was a duplicate and was skipped.',
-            other: '# rows were duplicates and were skipped.',
-          }),
-        ]),
-    ...(notes.unreadableRows === 0
-      ? []
-      : [
-          plural(notes.unreadableRows, {
-            one: '# row couldn’t be read and was left out.',
-            other: '# rows couldn’t be read and were left out.',
-          }),
-        ]),
-    ...(notes.cutTexts === 0
-      ? []
-      : [
-          plural(notes.cutTexts, {
-            one: '# text was too long for a cell and was shortened.',
-            other: '# texts were too long for a cell and were shortened.',
-          }),
-        ]),
-  ],
+  notes: (notes: ExportNotes): string[] => {
+    const { changedTotal, miscount, otherRows, repeatedRows, unreadableRows, cutTexts } = notes;
+    const texts = [
+      changedTotal &&
+        `The list changed during the export (${countText(changedTotal.from)} → ${countOf(changedTotal.to, 'match', 'matches')}): rows may be missing.`,
+      miscount && miscountText(miscount),
+      otherRows && `${countOf(otherRows, 'row')} didn’t match the whole text and ${was(otherRows)} left out.`,
+      repeatedRows &&
+        plural(repeatedRows, {
+          one: '# row was a duplicate and was skipped.',
+          other: '# rows were duplicates and were skipped.',
+        }),
+      unreadableRows &&
+        `${countOf(unreadableRows, 'row')} couldn’t be read and ${was(unreadableRows)} left out.`,
+      cutTexts &&
+        `${countOf(cutTexts, 'text')} ${was(cutTexts)} too long for a cell and ${was(cutTexts)} shortened.`,
+    ];
+    return texts.filter((text) => typeof text === 'string');
+  },
 
   fileFailure: {
     title: 'The file couldn’t be written',
@@ -210,8 +182,12 @@ export const exportFile = {
   },
 };
 
+function was(count: number): string {
+  return plural(count, { one: 'was', other: 'were' });
+}
+
 function miscountText({ counted, sent, unit }: NonNullable<ExportNotes['miscount']>): string {
-  const count = unit === 'rows' ? { one: '# row', other: '# rows' } : { one: '# page', other: '# pages' };
-  const difference = `The catalog counts ${plural(counted, count)} but sent ${countText(sent)}`;
-  return sent < counted ? `${difference}: rows are missing.` : `${difference}: all of them are in the file.`;
+  const all = countOf(counted, unit === 'rows' ? 'row' : 'page');
+  const rest = sent < counted ? 'rows are missing.' : 'all of them are in the file.';
+  return `The catalog counts ${all} but sent ${countText(sent)}: ${rest}`;
 }

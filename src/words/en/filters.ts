@@ -1,8 +1,7 @@
 import type { FilterName, RowFilter, TextFilter } from '#shared/item-filters.ts';
-import { countText, plural } from '#words/numbers.ts';
+import { countOf, countText, plural } from '#words/numbers.ts';
 import { withinSentence } from './list.ts';
 
-/** The words of each filter. */
 const filterFields = {
   name: { label: 'Name', plural: 'names', byRowValue: 'Filter by this name' },
   market_hash_name: {
@@ -59,11 +58,10 @@ export const lookingUp = {
     /** Removes all texts of one field; its accessible name is `filters.clear`. */
     clear: 'Clear',
     /** The accessible name of the number beside the label. */
-    count: (label: string, count: number) =>
-      `${label}: ${plural(count, { one: '# name', other: '# names' })}`,
+    count: (label: string, count: number) => `${label}: ${countOf(count, 'name')}`,
     about: (text: string) => `About ${text}`,
     refused: (count: number, max: { values: number; characters: number; encoded: number }) =>
-      `${plural(count, { one: '# name', other: '# names' })} left out: the limit is ${countText(max.values)} names of up to ${countText(max.characters)} characters, and ${countText(max.encoded)} characters of URL in total.`,
+      `${countOf(count, 'name')} left out: the limit is ${countText(max.values)} names of up to ${countText(max.characters)} characters, and ${countText(max.encoded)} characters of URL in total.`,
     refusedNames: (names: readonly string[], more: number) =>
       `Left out: ${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}`,
     /** To paste them after the others have loaded. */
@@ -71,7 +69,7 @@ export const lookingUp = {
       plural(count, { one: 'Copy the one left out', other: 'Copy the # left out' }),
     /** What was copied. */
     leftOut: 'names left out',
-    merged: (count: number) => plural(count, { one: '# duplicate removed.', other: '# duplicates removed.' }),
+    merged: (count: number) => `${countOf(count, 'duplicate')} removed.`,
     tradeTokens: (count: number) =>
       `${plural(count, { one: 'A trade URL was', other: '# trade URLs were' })} left out: the catalog can’t search by trade URL, and the URL’s token is secret. Open the item by its ID.`,
     looksLikeMarketNames: (count: number) =>
@@ -84,7 +82,7 @@ export const lookingUp = {
   },
   comma: {
     warning: (names: readonly string[]) =>
-      `The catalog splits names at commas, so it will search for ${plural(names.length, { one: '# name', other: '# names' })}: ${names.map((name) => `“${name}”`).join(', ')}.`,
+      `The catalog splits names at commas, so it will search for ${countOf(names.length, 'name')}: ${names.map((name) => `“${name}”`).join(', ')}.`,
     question: (count: number) => `Is this one name, or ${countText(count)} names separated by commas?`,
     one: 'One name',
     split: (count: number) => `Split into ${countText(count)}`,
@@ -99,10 +97,10 @@ export const lookingUp = {
     stopMatchingNote: (part: string) => `Shows everything the catalog returns for “${part}”.`,
     sendWhole: 'Search for the whole text',
     strip: (shown: number, of: number) =>
-      `Filtered here, not by the catalog: this page only, ${countText(shown)} of ${plural(of, { one: '# row', other: '# rows' })} shown`,
+      `Filtered here, not by the catalog: this page only, ${countText(shown)} of ${countOf(of, 'row')} shown`,
     noneTitle: 'No exact match on this page',
     noneText: (rows: number, pages: number | null) =>
-      `The catalog returned ${plural(rows, { one: '# row', other: '# rows' })} for that part${pages !== null && pages > 1 ? ` on this page, one of ${countText(pages)}` : ''}.`,
+      `The catalog returned ${countOf(rows, 'row')} for that part${pages !== null && pages > 1 ? ` on this page, one of ${countText(pages)}` : ''}.`,
     showAll: 'Show all rows',
   },
   /** Texts of a filter that no row contains. */
@@ -113,7 +111,7 @@ export const lookingUp = {
     where: (pages: readonly number[], of: number | null, unreadRows: number) => {
       const named = pages.length === 1 ? 'page' : 'pages';
       const total = of === null ? '' : ` of ${countText(of)}`;
-      const unread = plural(unreadRows, { one: '# row', other: '# rows' });
+      const unread = countOf(unreadRows, 'row');
       return ` on ${named} ${pages.map(countText).join(', ')}${total}${unreadRows === 0 ? '' : `, ${unread} unreadable`}`;
     },
     /** What was copied. */
@@ -127,17 +125,17 @@ export const lookingUp = {
     asking: 'Testing…',
     none: 'The catalog returned nothing for this text.',
     /** Precedes the counts of exact and partial matches. */
-    answers: (count: number) => plural(count, { one: '# result:', other: '# results:' }),
-    equal: (count: number) => plural(count, { other: '# exact' }),
-    equalButCase: (count: number) => plural(count, { other: '# exact except for case' }),
-    contains: (count: number) => plural(count, { other: '# partial' }),
-    neither: (count: number) => plural(count, { other: '# without this text' }),
+    answers: (count: number) => `${countOf(count, 'result')}:`,
+    equal: (count: number) => `${countText(count)} exact`,
+    equalButCase: (count: number) => `${countText(count)} exact except for case`,
+    contains: (count: number) => `${countText(count)} partial`,
+    neither: (count: number) => `${countText(count)} without this text`,
     checkedAll: (rows: number) =>
       plural(rows, { one: 'Checked the only result.', other: 'Checked all # results.' }),
     checked: (rows: number, total: number) =>
       `Checked the first ${countText(rows)} of ${countText(total)} results.`,
     checkedUncounted: (rows: number) =>
-      `Checked ${plural(rows, { one: '# result', other: '# results' })}; the catalog didn’t say how many there are.`,
+      `Checked ${countOf(rows, 'result')}; the catalog didn’t say how many there are.`,
     onThisPage: 'On this page',
     noRows: 'No rows yet',
   },
@@ -164,21 +162,20 @@ export const lookingUp = {
     seenLongAgo: (age: string) => `Seen ${age}. Older than 5 minutes`,
     seenCount: (known: number, rows: number) => `Statuses: ${countText(known)} of ${countText(rows)}`,
     loadAll: 'Load all',
-    loadAllHint: (count: number) => plural(count, { one: '# request', other: '# requests' }),
+    loadAllHint: (count: number) => countOf(count, 'request'),
     oldCount: (count: number) => `${countText(count)} outdated`,
     refreshOld: 'Refresh',
-    /** Its accessible name. */
     refreshOldLabel: 'Refresh outdated statuses',
     refreshOldNote: (count: number) =>
-      `${plural(count, { one: '# status in view is', other: '# statuses in view are' })} older than 5 minutes: ${plural(count, { one: '# request', other: '# requests' })}`,
-    errorCount: (count: number) => plural(count, { one: '# error', other: '# errors' }),
+      `${plural(count, { one: '# status in view is', other: '# statuses in view are' })} older than 5 minutes: ${countOf(count, 'request')}`,
+    errorCount: (count: number) => countOf(count, 'error'),
     /** The same in two parts; the second is hidden if there is no room for it. */
     errorParts: (count: number) => ({
       count: countText(count),
       word: plural(count, { one: ' error', other: ' errors' }),
     }),
     selectErrorsNote: (count: number) =>
-      `Select the ${plural(count, { one: '# row', other: '# rows' })} with a delivery error: this page only, statuses loaded so far`,
+      `Select the ${countOf(count, 'row')} with a delivery error: this page only, statuses loaded so far`,
     stoppedShort: 'Status updates paused',
     resume: 'Resume',
     sortNote: 'this page only, statuses loaded so far',
@@ -187,10 +184,10 @@ export const lookingUp = {
   duplicates: {
     title: 'Duplicates',
     exportName: 'duplicates',
-    select: (count: number) => plural(count, { one: 'Select # item', other: 'Select # items' }),
-    scopePage: (rows: number) => `In the ${plural(rows, { one: '# row', other: '# rows' })} on this page.`,
+    select: (count: number) => `Select ${countOf(count, 'item')}`,
+    scopePage: (rows: number) => `In the ${countOf(rows, 'row')} on this page.`,
     scopeLoaded: (pages: readonly number[], rows: number, of: number | null) =>
-      `In ${plural(rows, { one: '# row', other: '# rows' })} of ${plural(pages.length, { one: 'page', other: 'pages' })} ${pages.map(countText).join(', ')}${of === null ? '' : ` of ${countText(of)}`}, loaded so far.`,
+      `In ${countOf(rows, 'row')} of ${plural(pages.length, { one: 'page', other: 'pages' })} ${pages.map(countText).join(', ')}${of === null ? '' : ` of ${countText(of)}`}, loaded so far.`,
     thisPage: 'This page',
     loaded: 'Loaded pages',
     where: 'Where to look',

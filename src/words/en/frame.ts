@@ -5,7 +5,6 @@ import type { Panel } from '#shared/view-link.ts';
 import type { WatchInterval } from '#shared/watch.ts';
 import { countText, plural } from '#words/numbers.ts';
 
-/** The frame of the window. */
 export const frame = {
   windowTitle: (connection: string) => `${connection} – Item Catalog`,
   windowTitleWithUnseen: (unseen: number, connection: string) =>
@@ -17,7 +16,6 @@ export const frame = {
   reload: 'Reload',
 };
 
-/** The sidebar. */
 export const sidebar = {
   label: 'Sidebar',
   connections: 'Connections',
@@ -114,7 +112,6 @@ export const menu = {
   states,
 };
 
-/** The native context menu. */
 export const contextMenu = {
   undo: 'Undo',
   redo: 'Redo',
@@ -186,7 +183,6 @@ export const palette = {
   openConnection: 'Open connection',
 };
 
-/** The settings dialog. */
 export const settings = {
   title: 'Settings',
   appearance: 'Appearance',
@@ -229,7 +225,6 @@ export const autoRefresh = {
     'Paused while the window is hidden, you’re typing, a dialog is open, or the catalog has problems.',
 };
 
-/** Saved views. */
 export const views = {
   section: 'Saved views',
   none: 'Save filters and columns to reuse them.',
@@ -259,7 +254,6 @@ export const views = {
   },
 };
 
-/** Links to views. */
 export const links = {
   /** What was copied. */
   noun: 'link to this view',

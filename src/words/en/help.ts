@@ -4,12 +4,11 @@ import type { FileProblem } from '#shared/failure.ts';
 import type { RequestPurpose } from '#shared/request-record.ts';
 import type { TrainingAnswer } from '#shared/training.ts';
 import type { UpdateFailureCode, UpdatesOff } from '#shared/update.ts';
-import { countText, listed, locale, plural } from '#words/numbers.ts';
+import { countOf, countText, listed, locale } from '#words/numbers.ts';
 import { exportWords } from './exports.ts';
 import { lookingUp } from './filters.ts';
 import { lookUpIds, watch } from './tickets-and-watch.ts';
 
-/** The About dialog. */
 export const about = {
   title: 'About Item Catalog',
   description: 'Look up in-game items and their delivery status.',
@@ -54,7 +53,6 @@ export const diagnostics = {
   logsNotShown: 'The log folder couldn’t be opened',
 };
 
-/** The request log. */
 export const requests = {
   title: 'Request log',
   intro: 'Last 500 since the app started. Headers and bodies are never kept.',
@@ -125,15 +123,11 @@ export const differences = {
   } satisfies Record<DifferenceKind, string>,
   endpoints: { list: 'List', item: 'Item' } satisfies Record<AnsweredEndpoint, string>,
   listFull: (times: number) =>
-    plural(times, {
-      one: 'The list is full: # more occurrence isn’t shown.',
-      other: 'The list is full: # more occurrences aren’t shown.',
-    }),
+    `The list is full: ${countOf(times, 'more occurrence')} ${times === 1 ? 'isn’t' : 'aren’t'} shown.`,
   /** What was copied. */
   differences: 'differences',
 };
 
-/** Practising with the demo catalog. */
 export const training = {
   title: 'Training',
   intro: 'Practise handling errors. Affects only the demo; restarting turns it off.',

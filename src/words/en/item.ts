@@ -1,6 +1,6 @@
 import type { HistoryOff } from '#shared/history.ts';
 import type { Item } from '#shared/item.ts';
-import { countText, plural } from '#words/numbers.ts';
+import { countOf, countText, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';
 
 /** The detail pane, except for fields, links and history. */
@@ -32,7 +32,6 @@ export const itemDetail = {
     noMarketName: 'No readable market name',
     undocumentedStatus: (status: string) => `${status}: not one of the five documented values`,
   },
-  /** Looking for an unknown ID in the other catalogs. */
   elsewhere: {
     look: (count: number) =>
       plural(count, { one: 'Look in the other catalog', other: 'Look in # other catalogs' }),
@@ -115,8 +114,7 @@ export const itemDetail = {
   raw: {
     title: 'Raw JSON',
     noun: 'raw JSON',
-    facts: (bytes: number, ms: number) =>
-      `${plural(bytes, { one: '# byte', other: '# bytes' })} · ${countText(Math.round(ms))} ms`,
+    facts: (bytes: number, ms: number) => `${countOf(bytes, 'byte')} · ${countText(Math.round(ms))} ms`,
     find: 'Find in JSON',
     /** `isMore`: there are more than were counted. */
     found: (count: number, isMore: boolean) => `${countText(count)}${isMore ? '+' : ''} found`,
@@ -258,7 +256,6 @@ export const history = {
   } satisfies Record<HistoryOff, string>,
 };
 
-/** The user's note on an item. */
 export const notes = {
   title: 'Note',
   label: 'Note on this item',

@@ -1,4 +1,4 @@
-import { countText, listed, plural } from '#words/numbers.ts';
+import { countOf, countText, listed, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';
 
 /** The list of items: placeholders, age, and notes about the page as a whole. */
@@ -12,11 +12,7 @@ export const itemList = {
   },
   noneSent: {
     title: 'The catalog sent no items',
-    text: (total: number) =>
-      plural(total, {
-        one: 'The catalog reports # match but sent no items.',
-        other: 'The catalog reports # matches but sent no items.',
-      }),
+    text: (total: number) => `The catalog reports ${countOf(total, 'match', 'matches')} but sent no items.`,
   },
   noneMatch: {
     title: 'No items match these filters',
@@ -25,15 +21,14 @@ export const itemList = {
     lookInMarketNames: 'Look in market names',
     /** Finding out which of several filters is too narrow. */
     without: {
-      ask: (requests: number) =>
-        plural(requests, { other: 'Find the filter that’s too narrow (# requests)' }),
+      ask: (requests: number) => `Find the filter that’s too narrow (${countText(requests)} requests)`,
       askHint: 'Counts the items without each one of the filters: 1 request per filter',
       asking: 'Counting…',
       filter: (label: string) => `the filter “${label}”`,
       word: (word: string) => `“${word}”`,
       without: (what: string) => `Without ${what}:`,
-      items: (count: number) => plural(count, { one: '# item', other: '# items' }),
-      atLeast: (count: number) => plural(count, { one: 'at least # item', other: 'at least # items' }),
+      items: (count: number) => countOf(count, 'item'),
+      atLeast: (count: number) => `at least ${countOf(count, 'item')}`,
       show: 'Show',
       showWithout: (what: string) => `Show without ${what}`,
     },
@@ -47,11 +42,7 @@ export const itemList = {
   },
   unreadable: {
     noneTitle: 'None of the rows could be read',
-    noneText: (rows: number) =>
-      plural(rows, {
-        one: 'The catalog sent # row in an unexpected format.',
-        other: 'The catalog sent # rows in an unexpected format.',
-      }),
+    noneText: (rows: number) => `The catalog sent ${countOf(rows, 'row')} in an unexpected format.`,
     some: (unreadable: number, rows: number) =>
       `${countText(unreadable)} of ${countText(rows)} couldn’t be read`,
     label: 'Rows that couldn’t be read',
@@ -60,7 +51,7 @@ export const itemList = {
   },
 
   leftOut: {
-    rows: (count: number) => plural(count, { one: '# extra row not shown', other: '# extra rows not shown' }),
+    rows: (count: number) => `${countOf(count, 'extra row')} not shown`,
     hint: (sent: number, kept: number) =>
       `The catalog sent ${countText(sent)} rows, far more than requested. The first ${countText(kept)} are shown.`,
   },
@@ -95,7 +86,6 @@ export const itemList = {
   stopSorting: 'Stop sorting',
 };
 
-/** The pager. */
 export const pager = {
   label: 'Pages',
   first: 'First page',
@@ -137,7 +127,6 @@ export const table = {
     difference: 'Difference',
     id: fieldLabels.id,
   },
-  /** In a narrow column's header. */
   shortLabels: { platform_price: 'Platform', difference: 'Δ' },
   priceNote: 'No currency given',
   platformPriceNote: 'The price on the platform’s own market. No currency given',
@@ -150,15 +139,14 @@ export const table = {
   columnsState: (hidden: number, hiddenToFit: number) =>
     [
       'Columns',
-      ...(hidden === 0 ? [] : [plural(hidden, { other: '# hidden' })]),
-      ...(hiddenToFit === 0 ? [] : [plural(hiddenToFit, { other: '# hidden to fit' })]),
+      ...(hidden === 0 ? [] : [`${countText(hidden)} hidden`]),
+      ...(hiddenToFit === 0 ? [] : [`${countText(hiddenToFit)} hidden to fit`]),
     ].join(', '),
   columnsButton: (hiddenToFit: readonly string[]) =>
     `Columns and row height${hiddenToFit.length === 0 ? '' : `. Hidden to fit: ${hiddenToFit.join(', ')}`}`,
   /** Follows a chosen column that doesn't fit. */
   noRoom: 'hidden to fit',
-  /** Columns that the user hid. */
-  hidden: (count: number) => plural(count, { other: '# hidden' }),
+  hidden: (count: number) => `${countText(count)} hidden`,
   hiddenShort: (count: number) => `−${countText(count)}`,
   moveUp: (column: string) => `Move ${column} up`,
   moveDown: (column: string) => `Move ${column} down`,
@@ -172,7 +160,7 @@ export const table = {
   select: 'Select',
   selectPage: 'Select all rows on this page',
   selectAll: 'Select all rows',
-  selected: (count: number) => plural(count, { other: '# selected' }),
+  selected: (count: number) => `${countText(count)} selected`,
   clearSelection: 'Clear selection',
   menu: 'Row menu',
   open: 'Open',
@@ -181,21 +169,19 @@ export const table = {
   cell: withinSentence,
   copyRows: (count: number) => plural(count, { one: 'Copy row as', other: 'Copy # rows as' }),
   copyRowsButton: 'Copy rows',
-  lookUpSelected: (count: number) =>
-    plural(count, { one: 'Look up # selected item', other: 'Look up # selected items' }),
+  lookUpSelected: (count: number) => `Look up ${countOf(count, 'selected item')}`,
   lookUpSelectedHint: (count: number) =>
-    `${plural(count, { one: 'Look up # selected item', other: 'Look up # selected items' })}: status, error and times, to view or export`,
+    `Look up ${countOf(count, 'selected item')}: status, error and times, to view or export`,
   formats: { tsv: 'TSV, for spreadsheets', csv: 'CSV', json: 'JSON', markdown: 'Markdown table' },
   rowsAs: (count: number, format: 'tsv' | 'csv' | 'json' | 'markdown') =>
-    `${plural(count, { one: '# row', other: '# rows' })} as ${formatNames[format]}`,
+    `${countOf(count, 'row')} as ${formatNames[format]}`,
   nowWatched: (name: string) => `Watching ${name}`,
   nowWatchedAll: (count: number, leftOut: number) => {
-    const watched = plural(count, { one: 'Watching # item', other: 'Watching # items' });
+    const watched = `Watching ${countOf(count, 'item')}`;
     if (leftOut === 0) return watched;
     return `${watched}. ${plural(leftOut, { one: '# row was left out', other: '# rows were left out' })}: not found or not looked up yet.`;
   },
-  watchSelected: (count: number) =>
-    plural(count, { one: 'Watch # selected item', other: 'Watch # selected items' }),
+  watchSelected: (count: number) => `Watch ${countOf(count, 'selected item')}`,
   deselect: 'Deselect',
   spaceKey: 'Space',
 };
@@ -203,15 +189,13 @@ export const table = {
 /** How many rows are named before the others are only counted. */
 const maxNamed = 3;
 
-/** Actions on the selected items of any list. */
 export const selection = {
   label: 'Selected items',
   lookUp: 'Look up',
   watch: 'Watch',
   copy: 'Copy',
   export: 'Export…',
-  exportSelected: (count: number) =>
-    plural(count, { one: 'Export # selected item…', other: 'Export # selected items…' }),
+  exportSelected: (count: number) => `Export ${countOf(count, 'selected item')}…`,
   answerHint: (count: number) =>
     plural(count, {
       one: 'Copy an answer about the item. Takes up to # request.',
@@ -249,7 +233,7 @@ export const selection = {
       copied === 0
         ? 'Nothing was copied'
         : `Only ${countText(copied)} of ${countText(copied + count)} were copied`;
-    return `${outcome}. ${plural(count, { one: '# item', other: '# items' })} couldn’t be loaded: ${why}`;
+    return `${outcome}. ${countOf(count, 'item')} couldn’t be loaded: ${why}`;
   },
 };
 

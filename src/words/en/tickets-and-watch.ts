@@ -1,6 +1,6 @@
 import type { LineDoubt } from '#shared/pasted/pasted-line.ts';
 import type { LineKind } from '#shared/ticket.ts';
-import { countText, plural } from '#words/numbers.ts';
+import { countOf, countText, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';
 import { withinSentence } from './list.ts';
 
@@ -19,8 +19,7 @@ export const lookUpIds = {
     missing: 'Not found',
     failed: 'Couldn’t load',
   },
-  progress: (done: number, total: number) =>
-    `${plural(done, { other: '#' })} of ${plural(total, { one: '# item', other: '# items' })}`,
+  progress: (done: number, total: number) => `${countText(done)} of ${countOf(total, 'item')}`,
   /** `several`: names with several listings, none of which was looked up. */
   finished: ({
     found,
@@ -29,7 +28,7 @@ export const lookUpIds = {
     failed,
   }: Record<'found' | 'missing' | 'several' | 'failed', number>) =>
     [
-      plural(found, { one: '# item found', other: '# items found' }),
+      `${countOf(found, 'item')} found`,
       ...(missing > 0 ? [`${countText(missing)} not found`] : []),
       ...(several > 0 ? [`${countText(several)} with several listings`] : []),
       ...(failed > 0 ? [`${countText(failed)} couldn’t load`] : []),
@@ -37,12 +36,12 @@ export const lookUpIds = {
   /** `left` says how many are left. */
   cancelled: (left: string) => `Cancelled: ${left}`,
   stopped: (why: string, left: string) => `Stopped: ${why} · ${left}`,
-  waitingAt: (left: number) => plural(left, { other: '# left' }),
+  waitingAt: (left: number) => `${countText(left)} left`,
   resume: 'Resume',
   sortedBy: (column: string) => `Sorted by ${withinSentence(column)}`,
-  retryFailed: (count: number) => plural(count, { other: 'Retry # failed' }),
+  retryFailed: (count: number) => `Retry ${countText(count)} failed`,
   copyRows: 'Copy rows',
-  copiedRows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
+  copiedRows: (count: number) => countOf(count, 'row'),
   export: 'Export…',
 
   table: 'Looked-up items',
@@ -61,7 +60,6 @@ export const lookUpIds = {
   missing: 'Not found',
   failed: (title: string, code: string) => `Couldn’t load: ${title} (${code})`,
   unread: 'Unreadable',
-  /** If a filter matches no rows. */
   none: {
     all: 'No items',
     errors: 'No delivery errors',
@@ -89,14 +87,14 @@ export const tickets = {
   dropUnread: 'The file couldn’t be read.',
 
   sheet: 'Pasted lines',
-  items: (count: number) => plural(count, { one: '# item', other: '# items' }),
-  notTicked: (count: number) => plural(count, { one: '# line not ticked', other: '# lines not ticked' }),
-  merged: (count: number) => plural(count, { one: '# duplicate merged', other: '# duplicates merged' }),
-  secrets: (count: number) => plural(count, { one: '# secret removed', other: '# secrets removed' }),
+  items: (count: number) => countOf(count, 'item'),
+  notTicked: (count: number) => `${countOf(count, 'line')} not ticked`,
+  merged: (count: number) => `${countOf(count, 'duplicate')} merged`,
+  secrets: (count: number) => `${countOf(count, 'secret')} removed`,
   secretsHint: 'Tokens and passwords in the text were removed. They aren’t kept or sent.',
   beyond: (count: number, max: number) => `${countText(count)} left out: the limit is ${countText(max)}`,
   copyLeftOut: 'Copy left out',
-  leftOut: (count: number) => plural(count, { other: '# left out' }),
+  leftOut: (count: number) => `${countText(count)} left out`,
 
   sheetColumns: {
     lines: 'Line',
@@ -128,11 +126,11 @@ export const tickets = {
   commaHint: 'Searched as one name. Click to search the parts instead.',
   split: 'Split · Make it one name',
 
-  count: (names: number) => plural(names, { one: 'Check # name', other: 'Check # names' }),
+  count: (names: number) => `Check ${countOf(names, 'name')}`,
   countHint:
     'See how many listings each name has before you look it up. One request per name, three at a time.',
   counting: (done: number, total: number) => `${countText(done)} of ${countText(total)} names checked`,
-  lookUp: (count: number) => plural(count, { one: 'Look up # item', other: 'Look up # items' }),
+  lookUp: (count: number) => `Look up ${countOf(count, 'item')}`,
   lookUpNone: 'Look up',
   edit: 'Edit lines',
   editLine: 'Edit line',
@@ -144,26 +142,19 @@ export const tickets = {
   /** Undoes the replacement of a pasted name. */
   pastedNameAgain: (text: string) => `Use “${text}” again`,
   lineReplaced: (name: string) => `Line changed to “${name}”`,
-  otherLines: (count: number) => plural(count, { one: '# other line', other: '# other lines' }),
+  otherLines: (count: number) => countOf(count, 'other line'),
   otherLinesHint: (texts: readonly string[]) =>
     `Not looked up. Click to see and choose:\n${texts.join('\n')}`,
-  update: (added: number) =>
-    added === 0
-      ? 'Update ticket'
-      : plural(added, { one: 'Look up # new item', other: 'Look up # new items' }),
+  update: (added: number) => (added === 0 ? 'Update ticket' : `Look up ${countOf(added, 'new item')}`),
   updateHint: (requests: string) => `Changes this ticket. ${requests} for new lines, three at a time.`,
   /** The number varies: a name with exactly one listing takes a second request. */
   lookUpHint: (requests: string) => `Creates a ticket. ${requests}, three at a time.`,
   requests: (min: number, max: number) =>
-    min === max
-      ? plural(min, { one: '# request', other: '# requests' })
-      : `${countText(min)} to ${countText(max)} requests`,
+    min === max ? countOf(min, 'request') : `${countText(min)} to ${countText(max)} requests`,
 
   listings: (count: number, isAtLeast: boolean) =>
-    isAtLeast
-      ? `At least ${plural(count, { one: '# listing', other: '# listings' })}`
-      : plural(count, { one: '# listing', other: '# listings' }),
-  similar: (count: number) => plural(count, { one: '# partial match', other: '# partial matches' }),
+    isAtLeast ? `At least ${countOf(count, 'listing')}` : countOf(count, 'listing'),
+  similar: (count: number) => countOf(count, 'partial match', 'partial matches'),
   notInFirst: (searched: number) => `Not among the first ${countText(searched)} matches`,
   /** A button: the number of listings, and what clicking it does. */
   severalWithPress: (listings: string) => `${listings} · Look up`,
@@ -171,14 +162,13 @@ export const tickets = {
   lookUpAllHint: (count: number) =>
     plural(count, { one: 'One request', other: '# requests, three at a time' }),
   /** Undoes looking up the listings of a name: they are shown as one row again. */
-  collapseListings: (count: number) =>
-    plural(count, { one: 'Collapse # listing', other: 'Collapse # listings' }),
+  collapseListings: (count: number) => `Collapse ${countOf(count, 'listing')}`,
   allChosen: 'All will be looked up',
   onlyCounted: 'Click to look up each of them',
   times: (count: number) => `×${countText(count)}`,
   /** How many of a name the customer asked for, and how many listings it has if that is known. */
   askedFor: ({ asked, listings }: { asked: number; listings: number | undefined }) =>
-    `${countText(asked)} asked for${listings === undefined ? '' : `, ${plural(listings, { one: '# listing', other: '# listings' })}`}`,
+    `${countText(asked)} asked for${listings === undefined ? '' : `, ${countOf(listings, 'listing')}`}`,
   pastedAs: (text: string) => `Pasted as “${text}”`,
   /** Follows a name that was found within a line, which has "…" in its place, or a name that replaced the line. */
   readWithin: (line: string) => `pasted “${line}”`,
@@ -196,7 +186,7 @@ export const tickets = {
     isCustomers
       ? 'Not the customer’s account? Click to stop comparing items with it'
       : 'Click to compare items with it',
-  pastedTimes: (count: number) => plural(count, { other: 'Pasted # times' }),
+  pastedTimes: (count: number) => `Pasted ${countText(count)} times`,
 
   name: 'Ticket name',
   note: 'Note on this ticket',
@@ -214,19 +204,15 @@ export const tickets = {
   noneKept: 'No tickets yet',
   noneKeptHint: 'Paste a customer’s message above. Each line becomes a row with its status.',
   noneFound: 'No tickets match',
-  lineCount: (count: number) => plural(count, { one: '# line', other: '# lines' }),
+  lineCount: (count: number) => countOf(count, 'line'),
   openHint: (name: string) => `Open ${name} and look it up again`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `Removed ${name}`,
 
   /** In the filter bar, about a pasted text. */
-  offer: (count: number) =>
-    plural(count, {
-      one: 'This looks like a message with # item.',
-      other: 'This looks like a message with # items.',
-    }),
+  offer: (count: number) => `This looks like a message with ${countOf(count, 'item')}.`,
   makeTicket: 'Look up these items',
-  filterAnyway: (count: number) => plural(count, { one: 'Filter by # line', other: 'Filter by # lines' }),
+  filterAnyway: (count: number) => `Filter by ${countOf(count, 'line')}`,
 };
 
 function accountNoun(count: number): string {
@@ -245,7 +231,7 @@ export const watch = {
   stopWatching: 'Stop watching',
   full: (max: number) => `You’re already watching ${countText(max)} items. Remove some first.`,
 
-  unseen: (count: number) => plural(count, { one: '# unseen change', other: '# unseen changes' }),
+  unseen: (count: number) => countOf(count, 'unseen change'),
   exportName: 'watched items',
   empty: 'No watched items',
   emptyNext: 'Open an item and choose “Watch” to get notified when its status changes.',
@@ -280,7 +266,7 @@ export const watch = {
   item: (id: number) => `Item ${id}`,
   notChecked: 'not yet checked',
   checking: 'checking…',
-  moreChanges: (count: number) => plural(count, { other: '+# more' }),
+  moreChanges: (count: number) => `+${countText(count)} more`,
   overdue: (at: string) => `last checked ${at}`,
   overdueHint: (at: string) => `Last checked ${at}, so this may be outdated`,
   checkFailed: 'Couldn’t check',
@@ -291,7 +277,6 @@ export const watch = {
   unseenMark: 'Changed since you last looked',
 };
 
-/** The notifications about watched items. */
 export const changeNotices = {
   nameAndId: (name: string, id: number) => `${name} #${id}`,
   /** `error` is the catalog's own text, which may be empty. */
@@ -299,13 +284,11 @@ export const changeNotices = {
     error === '' ? `Delivery error (${status})` : `Delivery error: ${error} (${status})`,
   changeWithError: (change: string, error: string) =>
     error === '' ? `${change}, with a delivery error` : `${change}: ${error}`,
-  several: (count: number, catalog: string) =>
-    `${plural(count, { one: '# watched item changed', other: '# watched items changed' })} in ${catalog}`,
+  several: (count: number, catalog: string) => `${countOf(count, 'watched item')} changed in ${catalog}`,
   line: (name: string, what: string) => `${name}: ${what}`,
   more: (count: number) => `and ${countText(count)} more`,
 };
 
-/** Recently opened items. */
 export const recents = {
   title: 'Recent items',
   clear: 'Clear recent items',
