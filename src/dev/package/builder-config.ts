@@ -18,99 +18,30 @@ export type BuilderConfigDeps = {
   licences: string;
 };
 
-/** electron-builder's configuration: what is packaged, for which systems, under which names. */
-export function builderConfig({
-  env,
-  electronVersion,
-  releaseNotes,
-  electronDist,
-  output,
-  licences,
-}: BuilderConfigDeps): Configuration {
+/** What depends on the build, besides resources/electron-builder.yml. */
+export function builderConfig(deps: BuilderConfigDeps): Configuration {
+  const { env, releaseNotes, output, licences, electronVersion, electronDist } = deps;
   const { homepage, author, releases } = publisherOf(env);
   return {
+    extends: 'resources/electron-builder.yml',
     appId,
-    productName: 'Item Catalog',
-    copyright: 'Copyright © Item Catalog maintainers',
     electronVersion,
     electronDist,
     directories: { output, buildResources: 'resources' },
     extraMetadata: { homepage, author, imports: {}, engines: {}, optionalDependencies: {}, allowScripts: {} },
-    artifactName: fileNames.usual,
-    files: [...packagedFiles],
-    asar: { smartUnpack: false },
     asarUnpack: [...unpackedFiles],
     extraResources: [
       { from: licences, to: 'third-party-licenses.md' },
       { from: 'resources/policy.example.json', to: 'policy.example.json' },
     ],
-    // The interface is in English; the format of numbers follows the system's variant of English.
-    electronLanguages: ['en-US', 'en-GB'],
     protocols: [{ name: 'Item Catalog link', schemes: [deepLinkScheme] }],
     publish: releases === null ? null : { provider: 'github', ...releases },
     releaseInfo: releaseNotes === null ? {} : { releaseNotes },
-    toolsets: { appimage: '1.0.3' },
-    linux: {
-      target: ['deb', 'AppImage'],
-      icon: 'resources/icons',
-      executableName: 'item-catalog',
-      syncDesktopName: true,
-      category: 'Office;Database',
-      maintainer: author,
-      vendor: 'Item Catalog maintainers',
-      synopsis: 'Browser for a catalog of in-game skin items',
-      description: 'Look up the items of a catalog: their status, times and trade URL.',
-      desktop: {
-        entry: {
-          GenericName: 'Catalog browser',
-          Keywords: 'catalog;items;skins;trade;support;',
-          StartupNotify: 'true',
-        },
-      },
-    },
-    deb: {
-      artifactName: fileNames.deb,
-      packageCategory: 'misc',
-      // Ubuntu 24.04 and Debian 13 renamed three of them when they moved to 64-bit times.
-      depends: [
-        'libgtk-3-0t64 | libgtk-3-0',
-        'libatspi2.0-0t64 | libatspi2.0-0',
-        'libasound2t64 | libasound2',
-        'libc6',
-        'libgbm1',
-        'libnotify4',
-        'libnss3',
-        'libsecret-1-0',
-        'libuuid1',
-        'libxtst6',
-        'xdg-utils',
-      ],
-      // The Secret Service that keeps the tokens; without one the app keeps them for the session only.
-      recommends: ['gnome-keyring | org.freedesktop.secrets'],
-      // Where Debian looks for a package's licences.
-      fpm: [`${licences}=/usr/share/doc/item-catalog/copyright`],
-    },
-    win: {
-      target: [{ target: 'nsis', arch: ['x64'] }],
-      icon: 'resources/icon.ico',
-      ...windowsSigning(env).options,
-    },
-    nsis: {
-      oneClick: false,
-      perMachine: false,
-      selectPerMachineByDefault: false,
-      deleteAppDataOnUninstall: false,
-      include: 'resources/installer.nsh',
-    },
-    mac: {
-      target: [
-        { target: 'dmg', arch: ['universal'] },
-        { target: 'zip', arch: ['universal'] },
-      ],
-      icon: 'resources/icon.icns',
-      category: 'public.app-category.business',
-      ...macSigning(env).options,
-    },
+    linux: { maintainer: author },
+    // Where Debian looks for a package's licences.
+    deb: { fpm: [`${licences}=/usr/share/doc/item-catalog/copyright`] },
+    win: windowsSigning(env).options,
+    mac: macSigning(env).options,
     // False: nothing is installed or rebuilt, and no other module than those in `files` is packaged.
     beforeBuild: async ({ arch }) => {
       await ensureKeychainModuleFor(arch);
@@ -119,34 +50,6 @@ export function builderConfig({
     afterPack: finish,
   };
 }
-
-/** Everything in `app.asar` besides package.json. A new runtime need is a new line here. */
-const packagedFiles: NonNullable<Extract<Configuration['files'], unknown[]>> = [
-  // No source maps: main isn't minified, so its stack traces can be read as they are.
-  'out/main/*.js',
-  'out/preload/index.cjs',
-  'out/renderer/index.html',
-  'out/renderer/assets/*.{js,css,woff2,png,svg}',
-  'out/{main,renderer}/licences.json',
-  // The window's icon on Linux and in the About box.
-  'resources/icons/256.png',
-  // The demo's market names go with the note that their licence asks for.
-  'resources/demo/{*.txt,NOTICE.md,localized-words.json,drawings/*.png}',
-  // The keychain: the only module that can't be bundled.
-  {
-    from: 'node_modules/keytar',
-    to: 'node_modules/keytar',
-    filter: ['package.json', 'LICENSE.md', 'lib/keytar.js', 'build/Release/keytar.node'],
-  },
-];
-
-/** Filled in by electron-builder. Debian's packages have their own form. */
-const fileNames = {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: not JavaScript's.
-  usual: '${name}-${version}-${os}-${arch}.${ext}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: not JavaScript's.
-  deb: '${name}_${version}_${arch}.${ext}',
-};
 
 /** Checks the unpacked app and sets its fuses, before it is signed. Throws when it must not be released. */
 async function finish(context: AfterPackContext): Promise<void> {

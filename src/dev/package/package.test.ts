@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createPackageWithOptions } from '@electron/asar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 import { builderConfig } from './builder-config.ts';
@@ -50,8 +51,11 @@ test('updates are looked for where the release workflow publishes, and nowhere e
 });
 
 test('every file that the configuration names is there', () => {
-  const { win, mac, linux, nsis } = configFor({ CSC_LINK: 'certificate' });
-  const named = [win?.icon, mac?.icon, linux?.icon, mac?.entitlements, nsis?.include];
+  const { win, mac, linux, nsis } = parse(
+    readFileSync(join(projectFolder, 'resources/electron-builder.yml'), 'utf8'),
+  );
+  const { entitlements } = macSigning({ CSC_LINK: 'certificate' }).options;
+  const named = [win.icon, mac.icon, linux.icon, nsis.include, entitlements];
   expect(named.filter((path) => !existsSync(join(projectFolder, String(path))))).toEqual([]);
 });
 
