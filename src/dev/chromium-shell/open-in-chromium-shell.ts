@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import {
   type EvaluateInMain,
-  type Exit,
   mainProcessOf,
   type OpenAppOptions,
   type RunningApp,
@@ -125,20 +124,16 @@ function shellOf(child: ChildProcess): Shell {
   };
 }
 
+/** Rejects with the app's output when it exits before it has opened a window, or takes too long. */
 function inTime<T>(
   opened: Promise<T>,
-  { closed, output }: { closed: Promise<Exit>; output: () => string },
+  { closed, output }: Pick<RunningApp, 'closed' | 'output'>,
 ): Promise<T> {
-  const fail = (what: string): never => {
-    throw new Error(`The app ${what}.\n${output()}`);
-  };
-  const ended = closed.then(({ exitCode }) =>
-    fail(`exited before it opened a window (exit code ${exitCode})`),
-  );
-  const late = sleep(openWithinMs, undefined, { ref: false }).then(() =>
-    fail(`opened no window within ${openWithinMs / 1000} s`),
-  );
-  return Promise.race([opened, ended, late]);
+  const late = sleep(openWithinMs, { exitCode: 'none: too late' }, { ref: false });
+  const failed = Promise.race([closed, late]).then(({ exitCode }) => {
+    throw new Error(`The app opened no window (exit code ${exitCode}).\n${output()}`);
+  });
+  return Promise.race([opened, failed]);
 }
 
 /** Whether this client can use the page. */

@@ -26,19 +26,10 @@ export type ScreenFacts = {
   isDark: boolean;
 };
 
-export type Browser = {
-  page: BrowserPage;
-  send: CdpSession['send'];
-  screen: ScreenFacts;
-  /** Where a second client can attach, when a debugging port was requested. */
-  devToolsUrl(): Promise<string>;
-  /** Closes the window and, unless headless, lets Chromium write its profile; kills it after 2 s. */
-  close(): Promise<void>;
-  kill(): void;
-};
+export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 /** Resolves once Chromium's window can be driven. Rejects with Chromium's own output when it doesn't start. */
-export async function openBrowser(executable: string, options: ChromiumOptions): Promise<Browser> {
+export async function openBrowser(executable: string, options: ChromiumOptions) {
   const chromium = startChromium(executable, options);
   const connection = connectOverPipe(chromium.toBrowser, chromium.fromBrowser);
   const { browser } = connection;
@@ -67,37 +58,31 @@ export async function openBrowser(executable: string, options: ChromiumOptions):
     if (targetId === pageId) gone.resolve();
   });
 
-  async function firstPage(): Promise<{ page: BrowserPage; screen: ScreenFacts }> {
+  try {
+    await browser.send('Browser.setDownloadBehavior', { behavior: 'deny' });
+    await browser.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+      // The browser's own pages have other types, and would hang if they waited for a debugger.
+      filter: [{ type: 'page' }, { exclude: true }],
+    });
     const { session, targetId } = await attached.promise;
     ignoreGone(session.send('Runtime.runIfWaitingForDebugger'));
-    const [{ windowId }, { frame, screen }] = await Promise.all([
-      browser.send('Browser.getWindowForTarget', { targetId }),
-      windowFacts(session),
-    ]);
-    return { page: { session, targetId, windowId, frame, gone: gone.promise }, screen };
-  }
-
-  try {
-    const [{ page, screen }] = await Promise.all([
-      firstPage(),
-      browser.send('Target.setAutoAttach', {
-        autoAttach: true,
-        waitForDebuggerOnStart: true,
-        flatten: true,
-        // The browser's own pages have other types, and would hang if they waited for a debugger.
-        filter: [{ type: 'page' }, { exclude: true }],
-      }),
-      browser.send('Browser.setDownloadBehavior', { behavior: 'deny' }),
-    ]);
+    const { windowId } = await browser.send('Browser.getWindowForTarget', { targetId });
+    const { frame, screen } = await windowFacts(session);
+    const page: BrowserPage = { session, targetId, windowId, frame, gone: gone.promise };
     return {
       page,
       send: browser.send,
       screen,
+      /** Where a second client can attach, when a debugging port was requested. */
       async devToolsUrl() {
         const file = await readFile(join(options.profileFolder, 'DevToolsActivePort'), 'utf8');
         const [port, path] = file.split('\n');
         return `ws://127.0.0.1:${port}${path}`;
       },
+      /** Closes the window and, unless headless, lets Chromium write its profile; kills it after 2 s. */
       async close() {
         // Nothing reads the profile of a headless window again, so it needn't be written.
         if (options.isHeadless) chromium.kill();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { matchesAccelerator } from '#dev/chromium-shell/page/accelerator.ts';
 import { createCloneCodec } from '#dev/chromium-shell/page/clone-codec.ts';
 import {
@@ -22,7 +23,7 @@ const codec = createCloneCodec();
  */
 export function installPreload(
   session: CdpSession,
-  preload: { source: string; path: string } | null,
+  path: string,
   receive: (message: FromPreload, from: Preload) => void,
 ): Promise<unknown> {
   const names: PreloadNames = { binding: `binding-${randomUUID()}`, delivery: `delivery-${randomUUID()}` };
@@ -60,20 +61,18 @@ export function installPreload(
 
   return Promise.all([
     session.send('Runtime.addBinding', { name: names.binding }),
-    session.send('Page.addScriptToEvaluateOnNewDocument', { source: preloadScript(names, preload) }),
+    session.send('Page.addScriptToEvaluateOnNewDocument', { source: preloadScript(names, path) }),
   ]);
 }
 
-function preloadScript(names: PreloadNames, preload: { source: string; path: string } | null): string {
+function preloadScript(names: PreloadNames, path: string): string {
   return `(() => {
 if (window !== window.top) return;
 const start = (${startPreload})(${JSON.stringify(names)}, (${createCloneCodec})());
 (${reportWindowEvents})(start, ${matchesAccelerator});
 start.send({ kind: 'hello' });
-try {
-(function (require, module, exports) {${preload?.source ?? ''}
+(function (require, module, exports) {${readFileSync(path, 'utf8')}
 })(start.require, { exports: {} }, {});
-} catch (error) { start.failed(error); }
 })();
-//# sourceURL=${preload === null ? 'electron/no-preload.js' : encodeURI(`file://${preload.path}`)}`;
+//# sourceURL=${encodeURI(`file://${path}`)}`;
 }

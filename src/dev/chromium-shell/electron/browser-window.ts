@@ -42,7 +42,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     if (browser === null) throw new Error('Cannot create BrowserWindow before app is ready');
     if (hasOpened) throw new UnsupportedError('BrowserWindow for a second window');
     hasOpened = true;
-    const { preload, session, partition } = options.webPreferences ?? {};
+    const { preload = '', session, partition } = options.webPreferences ?? {};
     if (session !== undefined || partition !== undefined)
       throw new UnsupportedError('BrowserWindow in a session other than the default one');
     // A headless window has no visible frame, so the page gets the whole size.

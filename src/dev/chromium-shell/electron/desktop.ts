@@ -8,8 +8,6 @@ import type {
   MessageBoxOptions,
   Notification,
   NotificationConstructorOptions,
-  OpenDialogOptions,
-  SaveDialogOptions,
   Shell,
 } from 'electron';
 import { run } from '#dev/chromium-shell/this-run.ts';
@@ -92,29 +90,26 @@ export class ClipboardItemClass {
 
 /** Dialogs aren't shown: they are printed, and cancelled. */
 export const dialog = supported('dialog', {
-  showErrorBox: (title, content) => printDialog({ title, message: content }),
+  showErrorBox: (title, message) => void printDialog({ title, message }),
   async showMessageBox(...args: unknown[]) {
-    const { cancelId, defaultId, ...shown } = lastOf<MessageBoxOptions>(args);
-    printDialog(shown);
-    return { response: cancelId ?? defaultId ?? 0, checkboxChecked: false };
+    const { cancelId, defaultId = 0 } = printDialog(args.at(-1));
+    return { response: cancelId ?? defaultId, checkboxChecked: false };
   },
   async showSaveDialog(...args: unknown[]) {
-    printDialog(lastOf<SaveDialogOptions>(args));
+    printDialog(args.at(-1));
     return { canceled: true, filePath: '' };
   },
   async showOpenDialog(...args: unknown[]) {
-    printDialog(lastOf<OpenDialogOptions>(args));
+    printDialog(args.at(-1));
     return { canceled: true, filePaths: [] };
   },
 } satisfies Partial<Dialog>);
 
-/** In Electron the options follow an optional window. */
-function lastOf<Options>(args: readonly unknown[]): Options {
-  return args.at(-1) as Options;
-}
-
-function printDialog({ title = '', message = '' }: { title?: string; message?: string }): void {
-  console.error(`[dialog] ${title} ${message}`);
+/** The options are the last argument: in Electron they follow an optional window. */
+function printDialog(given: unknown): Partial<MessageBoxOptions> {
+  const options = given as Partial<MessageBoxOptions>;
+  console.error(`[dialog] ${options.title ?? ''} ${options.message ?? ''}`);
+  return options;
 }
 
 class ShellNotification extends ElectronEmitter implements PartOf<Notification> {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { HandlerDetails, WebContents } from 'electron';
 import { type BrowserPage, ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import { installPreload, type Preload } from '#dev/chromium-shell/browser/preload.ts';
@@ -12,7 +11,6 @@ import { answerInvoke } from './ipc-main.ts';
 import { claimedKeys } from './menu.ts';
 import { emulatedMedia } from './native-theme.ts';
 import { createFrame, createNavigationGuard } from './navigation.ts';
-import { createPageZoom } from './page-zoom.ts';
 import { decideRequest, denyPermissions, pageSchemes } from './session.ts';
 import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
@@ -22,7 +20,7 @@ let lastId = 0;
 export class ShellWebContents extends ElectronEmitter implements PartOf<WebContents> {
   readonly id = ++lastId;
   private readonly page: Promise<BrowserPage>;
-  private readonly preloadPath: string | undefined;
+  private readonly preloadPath: string;
   private readonly onWindowMessage: (message: FromWindow) => void;
   private readonly self: ShellWebContents;
   private readonly navigation = createNavigationGuard((event, ...args) => this.emit(event, ...args));
@@ -38,7 +36,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
 
   constructor(
     opened: Promise<BrowserPage>,
-    options: { preload: string | undefined; backgroundColor: string | undefined },
+    options: { preload: string; backgroundColor: string | undefined },
     onWindowMessage: (message: FromWindow) => void,
   ) {
     super('webContents', [
@@ -82,20 +80,9 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
           ? 'Aborted'
           : decideRequest(request),
       ),
-      installPreload(session, this.readPreload(), (message, from) => this.receive(message, from)),
+      installPreload(session, this.preloadPath, (message, from) => this.receive(message, from)),
       session.send('Emulation.setEmulatedMedia', emulatedMedia()),
     ]);
-  }
-
-  private readPreload(): { source: string; path: string } | null {
-    const path = this.preloadPath;
-    if (path === undefined) return null;
-    try {
-      return { source: readFileSync(path, 'utf8'), path };
-    } catch (error) {
-      console.error(`Unable to load preload script: ${path}`, error);
-      return null;
-    }
   }
 
   private followPage(page: BrowserPage): void {
@@ -150,9 +137,6 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
         );
         return;
       }
-      case 'preload-error':
-        console.error(`Unable to load preload script: ${this.preloadPath}\n${message.stack}`);
-        return;
       case 'leaving':
         // Chromium can't open a page with the app's own scheme by itself.
         if (!this.navigation.mayLeave(message.url)) return;
@@ -257,3 +241,43 @@ function reply(to: Preload, message: Extract<ToPreload, { kind: 'reply' }>): voi
     to.send({ kind: 'reply', id: message.id, ok: false, error: String(error) });
   }
 }
+
+/** How long to wait for the page's unzoomed size, which may equal the zoomed one. */
+const ownSizeWithinMs = 500;
+
+/**
+ * Zooms a page by a factor, as Electron does: its CSS pixels grow, so that it has fewer of them and its media queries match
+ * accordingly. Must be called again when the window's size changes, and never concurrently.
+ */
+function createPageZoom(): (page: BrowserPage, factor: number) => Promise<void> {
+  let zoomedWidth: number | null = null;
+  return async ({ session }, factor) => {
+    // The unzoomed size can only be measured without a zoom.
+    await session.send('Emulation.clearDeviceMetricsOverride');
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: `(${ownSize})(${zoomedWidth}, ${ownSizeWithinMs})`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    zoomedWidth = null;
+    if (factor === 1) return;
+    // Safe: the return value of the function below.
+    const { width, height, ratio } = result.value as PageSize;
+    zoomedWidth = Math.max(1, Math.round(width / factor));
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width: zoomedWidth,
+      height: Math.max(1, Math.round(height / factor)),
+      deviceScaleFactor: ratio * factor,
+      mobile: false,
+    });
+  };
+}
+
+type PageSize = { width: number; height: number; ratio: number };
+
+/** Run in the page: its size, as soon as it is no longer the zoomed one. */
+const ownSize = `async (zoomedWidth, withinMs) => {
+  const until = performance.now() + withinMs;
+  while (innerWidth === zoomedWidth && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5));
+  return { width: innerWidth, height: innerHeight, ratio: devicePixelRatio };
+}`;

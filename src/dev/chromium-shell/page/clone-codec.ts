@@ -12,39 +12,29 @@ export type CloneCodec = {
 export function createCloneCodec(): CloneCodec {
   // Marks an object that encodes a value which JSON can't represent.
   const tag = '\u0000kind';
-  type Tagged = { [tag]: 'undefined' | 'bytes' | 'object'; v?: unknown };
   type Plain = Record<string, unknown>;
 
-  function toText(value: unknown): unknown {
-    if (value === undefined) return { [tag]: 'undefined' } satisfies Tagged;
+  function toText(this: Plain, key: string): unknown {
+    // The value itself, not what its toJSON makes of it.
+    const value = this[key];
+    if (value === undefined) return { [tag]: 'undefined' };
     if (value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value))
       return value;
-    if (Array.isArray(value)) return value.map(toText);
-    if (value instanceof Uint8Array) return { [tag]: 'bytes', v: base64Of(value) } satisfies Tagged;
+    if (Array.isArray(value)) return value;
+    if (value instanceof Uint8Array) return { [tag]: 'bytes', v: base64Of(value) };
     if (Object.prototype.toString.call(value) !== '[object Object]')
       throw new Error('An object could not be cloned.');
-    // No prototype, so that an own key "__proto__" stays one.
-    const copy: Plain = Object.create(null);
-    for (const [key, part] of Object.entries(value as object)) copy[key] = toText(part);
-    return tag in copy ? ({ [tag]: 'object', v: copy } satisfies Tagged) : copy;
+    return Object.hasOwn(value as Plain, tag)
+      ? { [tag]: 'object', v: Object.entries(value as Plain) }
+      : value;
   }
 
-  function fromText(value: unknown): unknown {
-    if (typeof value !== 'object' || value === null) return value;
-    if (!Object.hasOwn(value, tag)) return decodeMembers(value as Plain);
-    const { [tag]: kind, v } = value as Tagged;
+  function fromText(_key: string, value: unknown): unknown {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, tag)) return value;
+    const { [tag]: kind, v } = value as Plain;
     if (kind === 'undefined') return undefined;
-    if (kind === 'object') return decodeMembers(v as Plain);
+    if (kind === 'object') return Object.fromEntries(v as [string, unknown][]);
     return Uint8Array.from(atob(v as string), (letter) => letter.charCodeAt(0));
-  }
-
-  function decodeMembers(into: Plain): Plain {
-    for (const [key, part] of Object.entries(into)) {
-      const value = fromText(part);
-      if (value !== part)
-        Object.defineProperty(into, key, { value, writable: true, enumerable: true, configurable: true });
-    }
-    return into;
   }
 
   function base64Of(bytes: Uint8Array): string {
@@ -56,11 +46,8 @@ export function createCloneCodec(): CloneCodec {
   }
 
   return {
-    encode: (value) => JSON.stringify(toText(value)),
-    decode(text) {
-      const parsed: unknown = JSON.parse(text);
-      // Most messages are plain JSON and need no second pass.
-      return text.includes('\\u0000kind') ? fromText(parsed) : parsed;
-    },
+    encode: (value) => JSON.stringify({ value }, toText),
+    // Most messages are plain JSON and need no second pass.
+    decode: (text) => JSON.parse(text, text.includes('\\u0000kind') ? fromText : undefined).value,
   };
 }

@@ -13,8 +13,7 @@ export type PreloadNames = {
 export type FromPreload =
   | { kind: 'hello' }
   | FromWindow
-  | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
-  | { kind: 'preload-error'; stack: string };
+  | { kind: 'invoke'; id: number; channel: string; args: unknown[] };
 
 /** What main sends to the preload. */
 export type ToPreload =
@@ -129,11 +128,6 @@ export function startPreload(names: PreloadNames, codec: CloneCodec) {
     require(id: string): object {
       if (id === 'electron' || id === 'electron/renderer' || id === 'electron/common') return electron;
       throw new Error(`module not found: ${id}`);
-    },
-    failed(thrown: unknown): void {
-      const { message, stack = message } = thrown instanceof Error ? thrown : new Error(String(thrown));
-      console.error(`Unable to load preload script: ${stack}`);
-      send({ kind: 'preload-error', stack });
     },
   };
 }
