@@ -263,7 +263,6 @@ async function start(): Promise<void> {
     platform: process.platform,
     argv: process.argv,
     appImage: process.env.APPIMAGE,
-    timers,
     log,
     showWindow: windows.show,
     async shutDown() {

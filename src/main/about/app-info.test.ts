@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { arch, type } from 'node:os';
 import { expect, test } from 'vitest';
 import { noPolicy, unmanaged } from '#main/policy/policy.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
@@ -86,16 +87,12 @@ test('licences list each package once, by name, then the market names', async ()
 });
 
 test('versions leave out runtimes that are absent', () => {
-  const run = { appName: 'Item Catalog', appVersion: '0.1.0' };
-  const system = { name: 'Linux', release: '6.18', arch: 'x64' };
-  expect(
-    versionsOf({ ...run, versions: { electron: '45.4.1', chrome: '142', node: '24.21.0' }, system }),
-  ).toEqual([
-    ['Item Catalog', '0.1.0'],
+  const app = { getName: () => 'Item Catalog', getVersion: () => '0.1.0' };
+  const [own, ...others] = versionsOf(app, { electron: '45.4.1', chrome: '142' });
+  expect(own).toEqual(['Item Catalog', '0.1.0']);
+  expect(others).toEqual([
     ['Electron', '45.4.1'],
     ['Chromium', '142'],
-    ['Node.js', '24.21.0'],
-    ['Linux', '6.18 x64'],
+    [type(), expect.stringContaining(arch())],
   ]);
-  expect(versionsOf({ ...run, versions: {}, system })).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { arch, release, type } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import type { FileTrouble } from '#main/files/kept-file.ts';
@@ -103,23 +104,14 @@ async function readList(filePath: string): Promise<Licence[]> {
 }
 
 /** Name and version of the app, its runtimes and the system. */
-export function versionsOf(run: {
-  appName: string;
-  appVersion: string;
-  versions: Readonly<Record<string, string | undefined>>;
-  system: { name: string; release: string; arch: string };
-}): AboutInfo['versions'] {
-  const runtimes: [string, string | undefined][] = [
-    ['Electron', run.versions.electron],
-    ['Chromium', run.versions.chrome],
-    ['Node.js', run.versions.node],
-    ['V8', run.versions.v8],
-  ];
+export function versionsOf(
+  app: { getName(): string; getVersion(): string },
+  { electron, chrome, node, v8 }: Readonly<Record<string, string | undefined>>,
+): AboutInfo['versions'] {
+  const runtimes = Object.entries({ Electron: electron, Chromium: chrome, 'Node.js': node, V8: v8 });
   return [
-    [run.appName, run.appVersion],
-    ...runtimes.flatMap(([name, version]): [string, string][] =>
-      version === undefined ? [] : [[name, version]],
-    ),
-    [run.system.name, `${run.system.release} ${run.system.arch}`],
+    [app.getName(), app.getVersion()],
+    ...runtimes.filter((runtime): runtime is [string, string] => runtime[1] !== undefined),
+    [type(), `${release()} ${arch()}`],
   ];
 }

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { withinDeadline } from '#main/files/regular-file.ts';
 import type { CopyCall, CopyOpened, CopyOperations, CopyReply, CopyThreadData } from './copy-worker.ts';
 
 /** Starts the thread of copy-worker.ts. */
@@ -65,11 +66,8 @@ export function openCopyThread(start: StartCopyThread, data: CopyThreadData): Co
     },
     call,
     async close() {
-      const tooLong = Promise.withResolvers<void>();
-      const timer = setTimeout(tooLong.resolve, maxCloseMs);
       const closed = opened.promise.then((first) => (first.kind === 'open' ? call('close') : undefined));
-      await Promise.race([closed.catch(() => {}), tooLong.promise]);
-      clearTimeout(timer);
+      await withinDeadline(closed, maxCloseMs).catch(() => {});
       await worker.terminate();
     },
   };

@@ -1,13 +1,13 @@
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
 import { words } from '#words/words.ts';
 
-export type ClickedElement = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>;
+type ClickedElement = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>;
 
 /**
  * The context menu where the page shows none of its own (which prevents this event): editing in a field, copying selected text, else
  * none (null). Links have none: they are opened by buttons that main checks.
  */
-export function contextMenuTemplate({
+function contextMenuTemplate({
   isEditable,
   selectionText,
   editFlags,
@@ -21,11 +21,7 @@ export function contextMenuTemplate({
       { role: 'copy', label: words.contextMenu.copy, enabled: editFlags.canCopy },
       { role: 'paste', label: words.contextMenu.paste, enabled: editFlags.canPaste },
       { type: 'separator' },
-      {
-        role: 'selectAll',
-        label: words.contextMenu.selectAll,
-        enabled: editFlags.canSelectAll,
-      },
+      { role: 'selectAll', label: words.contextMenu.selectAll, enabled: editFlags.canSelectAll },
     ];
   }
   if (selectionText.trim() === '') return null;

@@ -8,60 +8,20 @@ import { createClipboardWriter, createSettingsInForce, serviceEffects } from './
 
 const folder = temporaryFolder();
 
-function setUp(argv: string[] = []) {
-  const done: string[] = [];
-  const focus = { window: null as object | null };
-  const electron = {
-    app: {
-      setBadgeCount: (count?: number) => done.push(`badge ${count}`) > 0,
-      resolveProxy: async (url: string) => `PROXY for ${url}`,
-    },
-    net: {
-      fetch: async (url: unknown) => new Response(`answer of ${url}`),
-      resolveHost: async () => ({ endpoints: [{ address: '10.0.0.1', family: 'ipv4' }, { address: '::1' }] }),
-    },
-    shell: {
-      openExternal: async (url: string) => void done.push(`browser ${url}`),
-      showItemInFolder: (filePath: string) => void done.push(`folder of ${filePath}`),
-    },
-    BrowserWindow: { getFocusedWindow: () => focus.window },
-  };
-  const effects = serviceEffects(
-    // Safe: nothing else of them is used.
-    electron as unknown as Parameters<typeof serviceEffects>[0],
-    { commandLine: parseCommandLine(argv, { isPackaged: false }), platform: 'linux', env: {} },
-  );
-  return { effects, done, focus };
-}
-
-test("uses Electron's network, browser, file manager and badge", async () => {
-  const { effects, done } = setUp();
-  expect(await (await effects.fetch('https://one.example', {})).text()).toBe('answer of https://one.example');
-  expect(await effects.resolveHost('one.example')).toEqual(['10.0.0.1', '::1']);
-  expect(await effects.resolveProxy('https://one.example/')).toBe('PROXY for https://one.example/');
-  await effects.openExternal('https://two.example/');
-  effects.showInFolder('/tmp/items.csv');
-  effects.setBadge(3);
-  expect(done).toEqual(['browser https://two.example/', 'folder of /tmp/items.csv', 'badge 3']);
-});
-
-test('has the focus while a window has it', () => {
-  const { effects, focus } = setUp();
-  expect(effects.hasFocus()).toBe(false);
-  focus.window = {};
-  expect(effects.hasFocus()).toBe(true);
-});
-
-test('obeys the command line', async () => {
+test('obeys the command line, and resolves a host to its addresses', async () => {
   const policy = folder.at('policy.json');
   await writeFile(policy, JSON.stringify({ version: 1, organisation: 'Example' }));
-  const { effects } = setUp([
-    ...['--demo', '--deadline-scale=0.1', '--watch-interval=500'],
-    `--policy-file=${policy}`,
-  ]);
+  const argv = ['--demo', '--deadline-scale=0.1', '--watch-interval=500', `--policy-file=${policy}`];
+  const resolveHost = async () => ({ endpoints: [{ address: '10.0.0.1' }, { address: '::1' }] });
+  const effects = serviceEffects(
+    // Safe: nothing else of Electron is used here.
+    { net: { resolveHost } } as unknown as Parameters<typeof serviceEffects>[0],
+    { commandLine: parseCommandLine(argv, { isPackaged: false }), platform: 'linux', env: {} },
+  );
   expect(effects).toMatchObject({ openWithDemo: true, deadlineScale: 0.1, watchIntervalMs: 500 });
   // A policy file from the command line need not belong to root.
   expect(await effects.readPolicy()).toMatchObject({ policy: { organisation: 'Example' }, trouble: null });
+  expect(await effects.resolveHost('one.example')).toEqual(['10.0.0.1', '::1']);
 });
 
 test('writes a picture as a PNG', async () => {

@@ -1,4 +1,4 @@
-import { arch, homedir, release, type } from 'node:os';
+import { homedir } from 'node:os';
 import type * as Electron from 'electron';
 import { readLicences, versionsOf } from '#main/about/app-info.ts';
 import { fetchPinned } from '#main/images/pinned-fetch.ts';
@@ -24,7 +24,17 @@ export function supportEffects(
 ) {
   const { process, installed, dialogs, log } = run;
   return {
-    ...systemFacts({ app, screen, process }),
+    versions: versionsOf(app, process.versions),
+    system: () => ({
+      packaged: app.isPackaged ? 'yes' : 'no',
+      locale: app.getLocale(),
+      displays: screen
+        .getAllDisplays()
+        .map(({ size, scaleFactor }) => `${size.width}x${size.height} at ${scaleFactor}`)
+        .join(', '),
+      uptime: `${Math.round(process.uptime())} s`,
+    }),
+    graphics: () => ({ ...app.getGPUFeatureStatus() }),
     homeFolder: homedir(),
     chooseFile: (suggestedName) =>
       chooseDiagnosticsFile(suggestedName, { dialogs, downloads: app.getPath('downloads') }),
@@ -48,33 +58,6 @@ export function supportEffects(
       }),
     readLicences: () => readLicences(installed),
   } satisfies Partial<SupportEffects>;
-}
-
-function systemFacts({
-  app,
-  screen,
-  process,
-}: Pick<typeof Electron, 'app' | 'screen'> & {
-  process: Pick<NodeJS.Process, 'versions' | 'uptime'>;
-}): Pick<SupportEffects, 'versions' | 'system' | 'graphics'> {
-  return {
-    versions: versionsOf({
-      appName: app.getName(),
-      appVersion: app.getVersion(),
-      versions: process.versions,
-      system: { name: type(), release: release(), arch: arch() },
-    }),
-    system: () => ({
-      packaged: app.isPackaged ? 'yes' : 'no',
-      locale: app.getLocale(),
-      displays: screen
-        .getAllDisplays()
-        .map(({ size, scaleFactor }) => `${size.width}x${size.height} at ${scaleFactor}`)
-        .join(', '),
-      uptime: `${Math.round(process.uptime())} s`,
-    }),
-    graphics: () => ({ ...app.getGPUFeatureStatus() }),
-  };
 }
 
 export function serviceEffects(

@@ -2,13 +2,12 @@ import { EventEmitter } from 'node:events';
 import type { App } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { createLinkInbox } from '#main/deep-links/link-inbox.ts';
-import { createManualTime, flushPromises } from '#main/testing/manual-time.ts';
+import { flushPromises } from '#main/testing/manual-time.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { createQuitQuestion, type LifecycleDeps, manageLifecycle, receiveDeepLinks } from './lifecycle.ts';
 
 function setUpLifecycle(platform: NodeJS.Platform = 'linux') {
   const happened: string[] = [];
-  const time = createManualTime();
   const shuttingDown = Promise.withResolvers<void>();
   const app = Object.assign(new EventEmitter(), {
     quit: () => happened.push('quit'),
@@ -20,7 +19,6 @@ function setUpLifecycle(platform: NodeJS.Platform = 'linux') {
     app: app as unknown as LifecycleDeps['app'],
     platform,
     argv: ['item-catalog', '--demo', 'item-catalog://open?connection=old'],
-    timers: time.timers,
     showWindow: () => happened.push('window'),
     shutDown: () => {
       happened.push('shutting down');
@@ -30,7 +28,7 @@ function setUpLifecycle(platform: NodeJS.Platform = 'linux') {
   });
   const emit = (event: string, argv?: string[]) =>
     app.emit(event, { preventDefault: () => happened.push('prevented') }, argv);
-  return { happened, time, emit, endNow, shuttingDown };
+  return { happened, emit, endNow, shuttingDown };
 }
 
 test('a second start shows the open window', () => {
@@ -90,10 +88,11 @@ test('shuts down in order when the system ends the session', async () => {
 });
 
 test('quits within two seconds even if shutting down hangs or fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const hanging = setUpLifecycle();
   hanging.emit('will-quit');
-  hanging.time.advance(1_999);
-  await flushPromises();
+  await vi.advanceTimersByTimeAsync(1_999);
+  vi.useRealTimers();
   expect(hanging.happened.at(-1)).toBe('exit 0');
 
   const failing = setUpLifecycle();
@@ -186,12 +185,10 @@ function setUpQuit(answers: (boolean | Error)[] = [], isUnfinished = true) {
   return { happened, attempt: () => attempts({ preventDefault: () => happened.push('refused') }) };
 }
 
-const eventLoopTurns = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 test('quits without a question if nothing would be lost', async () => {
   const { happened, attempt } = setUpQuit([], false);
   attempt();
-  await eventLoopTurns();
+  await flushPromises();
   expect(happened).toEqual([]);
 });
 
@@ -199,7 +196,7 @@ test('asks once, and quits if the user agrees', async () => {
   const { happened, attempt } = setUpQuit([true]);
   attempt();
   attempt();
-  await eventLoopTurns();
+  await flushPromises();
   expect(happened).toEqual(['refused', 'asked', 'refused', 'quit']);
   attempt();
   expect(happened).toHaveLength(4);
@@ -208,15 +205,15 @@ test('asks once, and quits if the user agrees', async () => {
 test('asks again after the user chose to stay', async () => {
   const { happened, attempt } = setUpQuit([false, true]);
   attempt();
-  await eventLoopTurns();
+  await flushPromises();
   attempt();
-  await eventLoopTurns();
+  await flushPromises();
   expect(happened).toEqual(['refused', 'asked', 'stayed', 'refused', 'asked', 'quit']);
 });
 
 test('quits if the question fails', async () => {
   const { happened, attempt } = setUpQuit([new Error('no display')]);
   attempt();
-  await eventLoopTurns();
+  await flushPromises();
   expect(happened.at(-1)).toBe('quit');
 });

@@ -1,6 +1,6 @@
 import type { App } from 'electron';
 import { type LinkInbox, linkInArguments } from '#main/deep-links/link-inbox.ts';
-import type { Timers } from '#main/effects.ts';
+import { withinDeadline } from '#main/files/regular-file.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 
 export type LifecycleDeps = {
@@ -9,7 +9,6 @@ export type LifecycleDeps = {
   argv: readonly string[];
   /** The running AppImage: its executable is unmounted when it quits. */
   appImage?: string | undefined;
-  timers: Timers;
   showWindow: () => void;
   shutDown: () => Promise<void>;
   log: { error(message: string, error?: unknown): void };
@@ -27,7 +26,9 @@ export function manageLifecycle(deps: LifecycleDeps): { endNow(): void } {
   function end(): void {
     if (isShuttingDown) return;
     isShuttingDown = true;
-    void shutDownInTime(deps).then(() => app.exit(0));
+    void withinDeadline(deps.shutDown(), quitWithinMs)
+      .catch((error: unknown) => deps.log.error('shutting down', error))
+      .then(() => app.exit(0));
   }
 
   function showUnlessEnding(): void {
@@ -67,21 +68,6 @@ function argumentsAgain([, ...own]: readonly string[], itsArgv: readonly string[
 
 /** A disk or server that hangs must not keep the app from quitting. */
 const quitWithinMs = 1_500;
-
-function shutDownInTime({ shutDown, timers, log }: LifecycleDeps): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = timers.setTimeout(() => {
-      log.error('shutting down took too long');
-      resolve();
-    }, quitWithinMs);
-    shutDown()
-      .catch((error: unknown) => log.error('shutting down', error))
-      .finally(() => {
-        timers.clearTimeout(deadline);
-        resolve();
-      });
-  });
-}
 
 type DeepLinkEntryDeps = {
   app: Pick<App, 'on' | 'isPackaged' | 'setAsDefaultProtocolClient'>;

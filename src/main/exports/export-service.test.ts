@@ -130,7 +130,7 @@ function setUp({
     });
   }
   const untilState = (kind: ExportProgress['state']['kind']) => until(({ state }) => state.kind === kind);
-  return { service, emitted, suggested, shown, logged, until, untilState, limiter, time };
+  return { service, emitted, suggested, shown, logged, until, untilState, time };
 }
 
 /** An export that was just started. */
@@ -272,27 +272,6 @@ describe('all matches', () => {
     for (const decision of ['keep', 'discard', 'resume'] as const) await service.decide('export-1', decision);
     await service.close();
     expect([service.current(), await files()]).toEqual([done, ['items.csv']]);
-  });
-
-  test('wait for a catalog that asks to slow down', async () => {
-    let isFirst = true;
-    meddle = (page, response) => {
-      if (page !== 2 || !isFirst) return false;
-      isFirst = false;
-      response.writeHead(429, { 'retry-after': '30' }).end('{}');
-      return true;
-    };
-    const { untilState, until, limiter, time } = await started();
-    await until(({ pagesDone }) => pagesDone === 1);
-    await untilAsked(2);
-    // "Retry now" instead of thirty seconds.
-    const retrying = setInterval(() => {
-      limiter.retryNow('c-1');
-      time.advance(1);
-    }, 5);
-    await untilState('done');
-    clearInterval(retrying);
-    expect(await idsIn('items.csv')).toEqual(upTo(total));
   });
 
   test('can be resumed after a failure', async () => {
@@ -442,54 +421,33 @@ describe('an export that is cancelled', () => {
     expect(shown).toEqual([]);
   });
 
-  test('can be discarded without stopping it first', async () => {
-    const { service } = await standing();
-    await service.decide('export-1', 'discard');
-    expect([service.current()?.state, await files()]).toEqual([{ kind: 'discarded' }, []]);
-  });
-
-  test('can be resumed, cancelled again and kept', async () => {
-    const { service } = await standing();
-    await service.decide('export-1', 'stop');
-    await service.decide('export-1', 'resume');
-    expect(service.current()?.state).toEqual({ kind: 'running' });
-    await service.decide('export-1', 'stop');
-    await service.decide('export-1', 'keep');
-    expect(service.current()?.state).toEqual({ kind: 'partial' });
-  });
-
-  test('stops immediately, and is kept with a name that says which pages it has', async () => {
+  test('stops immediately, can be resumed, and is kept once with a name that says which pages it has', async () => {
     const { service, shown } = await standing();
     // Would never settle if it waited for page 3.
     await service.decide('export-1', 'stop');
     expect(service.current()).toMatchObject({ state: { kind: 'stopped', failure: null }, rowsWritten: 500 });
     expect(await files()).toEqual([expect.stringContaining('.tmp')]);
-    await service.decide('export-1', 'keep');
-    expect(service.current()).toMatchObject({
-      state: { kind: 'partial' },
-      fileName: 'items (partial, pages 1-2).csv',
-    });
-    expect(await files()).toEqual(['items (partial, pages 1-2).csv']);
-    expect(await idsIn('items (partial, pages 1-2).csv')).toEqual(upTo(500));
-    service.reveal('export-1');
-    expect(shown).toEqual([folder.at('items (partial, pages 1-2).csv')]);
-  });
-
-  test('is kept once, however often that is requested', async () => {
-    const { service } = await standing();
+    await service.decide('export-1', 'resume');
+    expect(service.current()?.state).toEqual({ kind: 'running' });
     await service.decide('export-1', 'stop');
     const decisions = ['keep', 'keep', 'discard', 'resume'] as const;
     await Promise.all(decisions.map((decision) => service.decide('export-1', decision)));
-    expect(service.current()?.state).toEqual({ kind: 'partial' });
-    expect(await files()).toEqual(['items (partial, pages 1-2).csv']);
-    expect(await idsIn('items (partial, pages 1-2).csv')).toEqual(upTo(500));
+    const fileName = 'items (partial, pages 1-2).csv';
+    expect(service.current()).toMatchObject({ state: { kind: 'partial' }, fileName });
+    expect(await files()).toEqual([fileName]);
+    expect(await idsIn(fileName)).toEqual(upTo(500));
+    service.reveal('export-1');
+    expect(shown).toEqual([folder.at(fileName)]);
   });
 
-  test('is discarded before its first row', async () => {
-    meddle = () => true;
+  test.each([
+    ['before its first row', 1, 'stop'],
+    ['without stopping it first', 3, 'discard'],
+  ] as const)('is discarded %s', async (_when, page, decision) => {
+    meddle = (asking) => asking === page;
     const { service } = await started();
-    await untilAsked(1);
-    await service.decide('export-1', 'stop');
+    await untilAsked(page);
+    await service.decide('export-1', decision);
     expect(service.current()?.state).toEqual({ kind: 'discarded' });
     expect(await files()).toEqual([]);
   });
