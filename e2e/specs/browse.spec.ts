@@ -1,132 +1,90 @@
 import { expect, test } from '#e2e/fixtures.ts';
 
-test.describe('browsing', () => {
-  test('turns pages and filters, one step of history each', async ({ app }) => {
-    await expect(app.table.range).toHaveText(/^1–50 of /);
-    const firstPage = await app.table.ids();
-
-    await app.table.next.click();
-    await expect(app.table.range).toHaveText(/^51–100 of /);
-    await expect.poll(() => app.table.ids()).not.toEqual(firstPage);
-
-    await app.table.previous.click();
-    await expect(app.table.range).toHaveText(/^1–50 of /);
-    await expect.poll(() => app.table.ids()).toEqual(firstPage);
-
-    await app.table.last.click();
-    await expect(app.table.next).toHaveAttribute('aria-disabled', 'true');
-    await app.table.jumpTo(7);
-    await expect(app.table.range).toHaveText(/^301–350 of /);
-    await app.table.first.click();
-    await expect(app.table.range).toHaveText(/^1–50 of /);
-    await expect.poll(() => app.table.ids()).toEqual(firstPage);
-
-    await app.table.next.click();
-    await expect(app.table.pageNumber).toHaveValue('2');
-    await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
-    await expect(app.table.pageNumber).toHaveValue('1');
-    await expect(app.table.cell(0, 'market_hash_name')).toContainText('AK-47 | Redline');
-    const withOne = await app.table.total();
-
-    await app.filters.add('Market name', 'AWP | Asiimov (Battle-Scarred)');
-    await expect(app.filters.chips('Market name')).toHaveCount(2);
-    await expect(app.table.grid.getByText('AWP | Asiimov').first()).toBeVisible();
-    await expect.poll(() => app.table.total()).toBeGreaterThan(withOne);
-
-    await app.filters.clear.click();
-    await app.filters.chooseApp('570');
-    await expect(app.table.cell(0, 'appid')).toContainText('Dota 2');
-    await app.table.next.click();
-    await expect(app.table.range).toHaveText(/^51–100 of /);
-    await app.topBar.back.click();
-    await expect(app.table.range).toHaveText(/^1–50 of /);
-    await app.page.keyboard.press('Alt+ArrowRight');
-    await expect(app.table.range).toHaveText(/^51–100 of /);
-    await expect(app.table.cell(0, 'appid')).toContainText('Dota 2');
-
-    await app.filters.clear.click();
-    await app.filters.add('Name', 'Desert Eagle');
-    await expect(app.table.cell(0, 'name')).toContainText('Desert Eagle');
-
-    await app.filters.clear.click();
-    await app.filters.add('Name', 'no such item anywhere');
-    await expect(app.page.getByText('No items match these filters')).toBeVisible();
-    await app.table.grid.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(app.table.row(0)).toBeVisible();
-    await expect(app.filters.chips('Name')).toHaveCount(0);
-  });
-
-  test('shows 1 to 250 rows a page, copies them all, and remembers size and page', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    await expect(app.table.range).toBeVisible();
-    await app.table.next.click();
-    await expect(app.table.pageNumber).toHaveValue('2');
-    await app.table.choosePageSize(250);
-    await expect(app.table.range).toHaveText(/^1–250 of /);
-    await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');
-    await app.table.cell(0, 'name').click();
-    await app.page.keyboard.press('Control+End');
-    await expect(app.table.row(249)).toBeVisible();
-    await expect.poll(() => app.table.rows.count()).toBeLessThan(80);
-    await app.page.keyboard.press('Control+a');
-    await app.page.keyboard.press('Control+c');
-    const lines = async () => (await app.copied()).split('\n').length;
-    await expect.poll(lines).toBe(251);
-
-    await app.table.choosePageSize(1);
-    await expect(app.table.range).toHaveText(/^1(–1)? of /);
-    await expect(app.table.rows).toHaveCount(1);
-    await expect.poll(() => app.rememberedViews()).toContain('limit=1&');
-    // Quitting right after the click loses nothing.
-    await app.table.next.click();
-    expect(await app.close()).toBe(0);
-
-    const again = await launch({ demo: true });
-    await expect(again.table.pageNumber).toHaveValue('2');
-    await expect(again.table.rows).toHaveCount(1);
-  });
-});
-
-test.describe('the table', () => {
-  test('hidden and moved columns survive a restart and can be reset', async ({ launch }) => {
-    const app = await launch({ demo: true });
-    const atFirst = await app.table.headers();
-    await app.page.getByRole('button', { name: 'Columns' }).click();
-    await app.page.getByRole('checkbox', { name: 'App' }).click();
-    await app.page.getByRole('checkbox', { name: 'Image' }).click();
-    await app.page.getByText('Comfortable').click();
+test('pages are turned and filtered, one step of history each', async ({ app }) => {
+  await test.step('the palette opens an item by its ID and gives back the focus', async () => {
+    const { palette } = app;
+    const third = await app.table.idOf(2);
+    await test.step('without a focus before, the item takes it', async () => {
+      await palette.goToItem(third);
+      await expect(app.details.pane).toBeFocused();
+      await app.page.keyboard.press('Escape');
+      await expect(app.details.pane).toBeHidden();
+      await expect(app.table.grid.locator(':focus')).toHaveCount(1);
+    });
+    await app.table.next.focus();
+    await palette.open();
     await app.page.keyboard.press('Escape');
-    await app.page
-      .getByRole('columnheader', { name: 'ID' })
-      .dragTo(app.page.getByRole('columnheader', { name: 'Name', exact: true }), {
-        targetPosition: { x: 6, y: 12 },
-      });
-    const chosen = ['Select', 'ID', 'Name', 'Market name', 'Price', 'Platform price', 'Difference'];
-    await expect.poll(() => app.table.headers()).toEqual(chosen);
-    await app.page.getByRole('columnheader', { name: 'Price', exact: true }).focus();
-    await app.page.keyboard.press('Alt+Shift+ArrowLeft');
-    const moved = ['Select', 'ID', 'Name', 'Price', 'Market name', 'Platform price', 'Difference'];
-    await expect.poll(() => app.table.headers()).toEqual(moved);
-    await app.close();
+    await expect(app.table.next).toBeFocused();
 
-    const again = await launch({ demo: true });
-    await expect.poll(() => again.table.headers()).toEqual(moved);
-    await expect(again.table.grid).toHaveAttribute('data-density', 'comfortable');
-    await again.page.getByRole('button', { name: 'Columns, 2 hidden' }).click();
-    await again.page.getByRole('button', { name: 'Reset' }).click();
-    await expect.poll(() => again.table.headers()).toEqual(atFirst);
+    await palette.goToItem(third);
+    await expect(app.details.pane).toContainText(`#${third}`);
 
-    // In the menu itself, by dragging and by keyboard.
-    const entry = (name: string) => again.page.getByRole('listitem').filter({ hasText: name });
-    await entry('Difference').dragTo(entry('Image'), { targetPosition: { x: 40, y: 3 } });
-    await expect.poll(async () => (await again.table.headers())[1]).toBe('Difference');
-    await again.page.getByRole('checkbox', { name: 'Difference' }).focus();
-    await again.page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(async () => (await again.table.headers())[2]).toBe('Difference');
-    await expect(again.page.getByRole('checkbox', { name: 'Difference' })).toBeFocused();
+    await test.step('it keeps the keys when a dialog that closed before gives back the focus late', async () => {
+      await palette.open();
+      await expect(palette.field).toBeFocused();
+      await app.page.keyboard.type('side');
+      await app.table.next.evaluate((button) => button.focus());
+      await app.page.keyboard.type('bar');
+      await expect(palette.field).toHaveValue('sidebar');
+      await app.page.keyboard.press('Escape');
+    });
+    await app.details.close.click();
   });
 
-  test('a cell’s funnel filters by its value, and a row is dragged as text', async ({ app }) => {
+  await expect(app.table.range).toHaveText(/^1–50 of /);
+  const firstPage = await app.table.ids();
+
+  await app.table.next.click();
+  await expect(app.table.range).toHaveText(/^51–100 of /);
+  await expect.poll(() => app.table.ids()).not.toEqual(firstPage);
+
+  await app.table.previous.click();
+  await expect(app.table.range).toHaveText(/^1–50 of /);
+  await expect.poll(() => app.table.ids()).toEqual(firstPage);
+
+  await app.table.last.click();
+  await expect(app.table.next).toHaveAttribute('aria-disabled', 'true');
+  await app.table.jumpTo(7);
+  await expect(app.table.range).toHaveText(/^301–350 of /);
+  await app.table.first.click();
+  await expect(app.table.range).toHaveText(/^1–50 of /);
+  await expect.poll(() => app.table.ids()).toEqual(firstPage);
+
+  await app.table.next.click();
+  await expect(app.table.pageNumber).toHaveValue('2');
+  await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
+  await expect(app.table.pageNumber).toHaveValue('1');
+  await expect(app.table.cell(0, 'market_hash_name')).toContainText('AK-47 | Redline');
+  const withOne = await app.table.total();
+
+  await app.filters.add('Market name', 'AWP | Asiimov (Battle-Scarred)');
+  await expect(app.filters.chips('Market name')).toHaveCount(2);
+  await expect(app.table.grid.getByText('AWP | Asiimov').first()).toBeVisible();
+  await expect.poll(() => app.table.total()).toBeGreaterThan(withOne);
+
+  await app.filters.clear.click();
+  await app.filters.chooseApp('570');
+  await expect(app.table.cell(0, 'appid')).toContainText('Dota 2');
+  await app.table.next.click();
+  await expect(app.table.range).toHaveText(/^51–100 of /);
+  await app.topBar.back.click();
+  await expect(app.table.range).toHaveText(/^1–50 of /);
+  await app.page.keyboard.press('Alt+ArrowRight');
+  await expect(app.table.range).toHaveText(/^51–100 of /);
+  await expect(app.table.cell(0, 'appid')).toContainText('Dota 2');
+
+  await app.filters.clear.click();
+  await app.filters.add('Name', 'Desert Eagle');
+  await expect(app.table.cell(0, 'name')).toContainText('Desert Eagle');
+
+  await app.filters.clear.click();
+  await app.filters.add('Name', 'no such item anywhere');
+  await expect(app.page.getByText('No items match these filters')).toBeVisible();
+  await app.table.grid.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(app.table.row(0)).toBeVisible();
+  await expect(app.filters.chips('Name')).toHaveCount(0);
+
+  await test.step('a cell’s funnel filters by its value, and a row is dragged as text', async () => {
     await app.table.next.click();
     // The page number changes before the rows do.
     await expect(app.table.range).toHaveText(/^51–100 of /);
@@ -147,58 +105,90 @@ test.describe('the table', () => {
   });
 });
 
-test('saved views are saved, changed, reordered and restored', async ({ launch }) => {
+test('page size, columns and saved views survive a restart', async ({ launch }) => {
   const app = await launch({ demo: true });
-  const { views } = app;
-  for (const name of ['First', 'Second']) await views.save(name);
-  await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
-  await views.save('Redlines');
-  await expect(views.entry('Redlines')).toHaveAttribute('aria-current', 'page');
+  const atFirst = await app.table.headers();
+  const moved = ['Select', 'ID', 'Name', 'Price', 'Market name', 'Platform price', 'Difference'];
 
-  await app.page.getByRole('button', { name: 'Browse', exact: true }).click();
-  await expect(app.filters.chips('Market name')).toHaveCount(0);
-  await views.entry('Redlines').click();
-  await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
+  await test.step('columns are hidden and moved', async () => {
+    await app.page.getByRole('button', { name: 'Columns' }).click();
+    await app.page.getByRole('checkbox', { name: 'App' }).click();
+    await app.page.getByRole('checkbox', { name: 'Image' }).click();
+    await app.page.getByText('Comfortable').click();
+    await app.page.keyboard.press('Escape');
+    await app.page
+      .getByRole('columnheader', { name: 'ID' })
+      .dragTo(app.page.getByRole('columnheader', { name: 'Name', exact: true }), {
+        targetPosition: { x: 6, y: 12 },
+      });
+    const chosen = ['Select', 'ID', 'Name', 'Market name', 'Price', 'Platform price', 'Difference'];
+    await expect.poll(() => app.table.headers()).toEqual(chosen);
+    await app.page.getByRole('columnheader', { name: 'Price', exact: true }).focus();
+    await app.page.keyboard.press('Alt+Shift+ArrowLeft');
+    await expect.poll(() => app.table.headers()).toEqual(moved);
+  });
 
-  await app.filters.add('Market name', 'AWP | Asiimov (Battle-Scarred)');
-  await views.section.getByRole('button', { name: 'Save changes to view' }).click();
-  await expect(app.page.getByText('View “Redlines” saved')).toBeVisible();
+  await test.step('1 to 250 rows a page are shown and copied', async () => {
+    await app.table.choosePageSize(250);
+    await expect(app.table.range).toHaveText(/^1–250 of /);
+    await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');
+    await app.table.cell(0, 'name').click();
+    await app.page.keyboard.press('Control+End');
+    await expect(app.table.row(249)).toBeVisible();
+    await expect.poll(() => app.table.rows.count()).toBeLessThan(80);
+    await app.page.keyboard.press('Control+a');
+    await app.page.keyboard.press('Control+c');
+    const lines = async () => (await app.copied()).split('\n').length;
+    await expect.poll(lines).toBe(251);
 
-  await views.choose('Redlines', 'Move up');
-  await expect(views.names).toHaveText(['First', 'Redlines', 'Second']);
-  await views.entry('Second').dragTo(views.entry('First'), { targetPosition: { x: 20, y: 3 } });
-  await expect(views.names).toHaveText(['Second', 'First', 'Redlines']);
-  await app.close();
+    await app.table.choosePageSize(1);
+    await expect(app.table.range).toHaveText(/^1(–1)? of /);
+    await expect(app.table.rows).toHaveCount(1);
+  });
+
+  await test.step('views are saved, changed and reordered', async () => {
+    for (const name of ['First', 'Second']) await app.views.save(name);
+    await app.filters.add('Market name', 'AK-47 | Redline (Field-Tested)');
+    await app.views.save('Redlines');
+    await expect(app.views.entry('Redlines')).toHaveAttribute('aria-current', 'page');
+
+    await app.page.getByRole('button', { name: 'Browse', exact: true }).click();
+    await expect(app.filters.chips('Market name')).toHaveCount(0);
+    await app.views.entry('Redlines').click();
+    await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
+
+    await app.filters.add('Market name', 'AWP | Asiimov (Battle-Scarred)');
+    await app.views.section.getByRole('button', { name: 'Save changes to view' }).click();
+    await expect(app.page.getByText('View “Redlines” saved')).toBeVisible();
+
+    await app.views.choose('Redlines', 'Move up');
+    await expect(app.views.names).toHaveText(['First', 'Redlines', 'Second']);
+    await app.views.entry('Second').dragTo(app.views.entry('First'), { targetPosition: { x: 20, y: 3 } });
+    await expect(app.views.names).toHaveText(['Second', 'First', 'Redlines']);
+  });
+
+  await expect.poll(() => app.rememberedViews()).toContain('limit=1&');
+  // Quitting right after the click loses nothing.
+  await app.table.next.click();
+  expect(await app.close()).toBe(0);
 
   const again = await launch({ demo: true });
+  await expect(again.table.pageNumber).toHaveValue('2');
+  await expect(again.table.rows).toHaveCount(1);
   await expect(again.filters.chips('Market name')).toHaveCount(2);
   await expect(again.views.entry('Redlines')).toHaveAttribute('aria-current', 'page');
-});
+  await expect.poll(() => again.table.headers()).toEqual(moved);
+  await expect(again.table.grid).toHaveAttribute('data-density', 'comfortable');
+  await again.page.getByRole('button', { name: 'Columns, 2 hidden' }).click();
+  await again.page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => again.table.headers()).toEqual(atFirst);
 
-test('the palette opens an item by its ID and gives back the focus', async ({ app }) => {
-  const { palette } = app;
-  const third = await app.table.idOf(2);
-  await test.step('without a focus before, the item takes it', async () => {
-    await palette.goToItem(third);
-    await expect(app.details.pane).toBeFocused();
-    await app.page.keyboard.press('Escape');
-    await expect(app.details.pane).toBeHidden();
-    await expect(app.table.grid.locator(':focus')).toHaveCount(1);
-  });
-  await app.table.next.focus();
-  await palette.open();
-  await app.page.keyboard.press('Escape');
-  await expect(app.table.next).toBeFocused();
-
-  await palette.goToItem(third);
-  await expect(app.details.pane).toContainText(`#${third}`);
-
-  await test.step('it keeps the keys when a dialog that closed before gives back the focus late', async () => {
-    await palette.open();
-    await expect(palette.field).toBeFocused();
-    await app.page.keyboard.type('side');
-    await app.table.next.evaluate((button) => button.focus());
-    await app.page.keyboard.type('bar');
-    await expect(palette.field).toHaveValue('sidebar');
-  });
+  // In the menu itself, by dragging and by keyboard.
+  const entry = (name: string) => again.page.getByRole('listitem').filter({ hasText: name });
+  await entry('Difference').dragTo(entry('Image'), { targetPosition: { x: 40, y: 3 } });
+  await expect.poll(async () => (await again.table.headers())[1]).toBe('Difference');
+  await again.page.getByRole('checkbox', { name: 'Difference' }).focus();
+  await again.page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(async () => (await again.table.headers())[2]).toBe('Difference');
+  await expect(again.page.getByRole('checkbox', { name: 'Difference' })).toBeFocused();
 });
