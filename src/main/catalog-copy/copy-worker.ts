@@ -188,15 +188,16 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
       const startedMs = performance.now();
       lastSort = query.sort.by;
       const found = ensureIndex().find(query, itemsOf(query));
-      const count = Math.max(0, Math.min(limit, found.count - offset));
-      const ids = Array.from({ length: count }, (_, place) => found.idAt(offset + place));
-      return { rows: file.rows(ids), count: found.count, tookMs: performance.now() - startedMs };
+      return {
+        rows: file.rows(placesIn(found, offset, limit).map(found.idAt)),
+        count: found.count,
+        tookMs: performance.now() - startedMs,
+      };
     },
     groups(query: CopyQuery, offset: number, limit: number): GroupWindow {
       const startedMs = performance.now();
       const found = ensureIndex().groups(query, itemsOf(query));
-      const count = Math.max(0, Math.min(limit, found.count - offset));
-      const groups = Array.from({ length: count }, (_, place) => found.at(offset + place));
+      const groups = placesIn(found, offset, limit).map(found.at);
       return {
         groups: groups.flatMap((group) =>
           file.rows([group.cheapest]).map((cheapest) => ({ ...group, cheapest })),
@@ -233,6 +234,11 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
       await setSqliteFileAside(filePath);
     },
   };
+}
+
+function placesIn(found: { count: number }, offset: number, limit: number): number[] {
+  const length = Math.max(0, Math.min(limit, found.count - offset));
+  return Array.from({ length }, (_, place) => offset + place);
 }
 
 // Safe: copy-thread.ts starts it.

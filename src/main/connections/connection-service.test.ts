@@ -191,22 +191,17 @@ describe('connecting', () => {
     expect(secretStore.secrets).toEqual(new Map([['id-1', canary]]));
   });
 
-  test.each<Failure>([
-    { kind: 'token-refused' },
-    { kind: 'not-permitted' },
-    { kind: 'address-not-found', status: 404 },
-    { kind: 'server-trouble', status: 502 },
-    { kind: 'redirected', status: 302 },
-    { kind: 'not-the-service', reason: 'web-page' },
-    { kind: 'unreadable-answer', reason: 'shape' },
-  ])('stores nothing if the check ends with $kind', async (failure) => {
-    const { service, catalog, secretStore, disk } = setUp();
-    catalog.answer = failed(failure);
-    expect(await service.save(draft, unaborted)).toEqual(catalog.answer);
-    expect(secretStore.secrets.size).toBe(0);
-    expect(disk.written).toEqual([]);
-    expect((await service.list()).connections).toEqual([]);
-  });
+  test.each<Failure>([{ kind: 'token-refused' }, { kind: 'server-trouble', status: 502 }])(
+    'stores nothing if the check ends with $kind',
+    async (failure) => {
+      const { service, catalog, secretStore, disk } = setUp();
+      catalog.answer = failed(failure);
+      expect(await service.save(draft, unaborted)).toEqual(catalog.answer);
+      expect(secretStore.secrets.size).toBe(0);
+      expect(disk.written).toEqual([]);
+      expect((await service.list()).connections).toEqual([]);
+    },
+  );
 
   test('stores nothing if it is cancelled together with the response', async () => {
     const { service, catalog, disk } = setUp();
@@ -370,7 +365,7 @@ describe('the token', () => {
       const { service, restart, secretStore, disk } = setUp();
       secretStore.save = () => new Promise(() => {});
       void service.save(draft, unaborted);
-      await until(() => disk.written.length > 0);
+      await expect.poll(() => disk.written.length).toBeGreaterThan(0);
       secretStore.trouble = 'locked';
       const next = restart();
       const [left] = (await next.list()).connections;
@@ -387,7 +382,7 @@ describe('the token', () => {
         answer = () => resolve({ status: 'ok', secret: canary });
       });
     const waiting = tokenSentFor(next, id);
-    await until(() => answer !== undefined);
+    await expect.poll(() => answer).toBeDefined();
     await next.forgetToken(id);
     tokens.length = 0;
     answer?.();
@@ -472,7 +467,7 @@ describe('editing', () => {
     const activating = service.activate(id);
     const moved = { ...draft, id, ...elsewhere };
     const moving = service.save(moved, unaborted);
-    await until(() => catalog.asked.length === 2);
+    await expect.poll(() => catalog.asked.length).toBe(2);
     await flushPromises();
     const renaming = service.save({ ...draft, id, name: 'Renamed', token: undefined }, unaborted);
     await flushPromises();
@@ -571,11 +566,6 @@ describe('the demo', () => {
     // As the page does with the connection it opens at start.
     expect(await withDemo.activate('demo')).toEqual(success(null));
     expect(await restart().list()).toMatchObject({ activeId: id, connections: [{ id }] });
-  });
-
-  test('can be switched away from and back to under `--demo`', async () => {
-    const { id, restart } = await connected();
-    const withDemo = restart(true);
     await withDemo.activate(id);
     expect(await withDemo.list()).toMatchObject({ activeId: id, connections: [{ id }, { id: 'demo' }] });
     expect(await restart().list()).toMatchObject({ activeId: id, connections: [{ id }] });
@@ -593,18 +583,6 @@ describe('the demo', () => {
     expect([await withDemo.list(), await restart().list()]).toEqual([none, none]);
   });
 });
-
-test('reports a damaged file', async () => {
-  const { service } = setUp({ onDisk: 'no connections' });
-  expect(await service.fileTrouble()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });
-});
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; !condition(); tries += 1) {
-    if (tries === 100) throw new Error('it never came about');
-    await flushPromises();
-  }
-}
 
 test('a catalog has one mark everywhere, another than its neighbour, and its address is not in it', () => {
   expect(catalogFingerprint('https://catalog.example.com')).toBe('cc993562c48f');

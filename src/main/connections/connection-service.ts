@@ -60,29 +60,18 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
     return stored;
   }
 
-  /** For changes that must survive a restart. Null: saved; otherwise nothing was changed. */
-  async function write(changes: Partial<StoredConnections>): Promise<Failure | null> {
+  /** Null: saved. Otherwise nothing was changed, or with `evenUnsaved` the change is lost when the app quits. */
+  async function write(changes: Partial<StoredConnections>, { evenUnsaved = false } = {}) {
     const next = { ...(await current()), ...changes };
+    if (evenUnsaved) stored = next;
     try {
       await deps.store.save(next);
     } catch (error) {
       deps.onDiskError(error);
-      return { kind: 'not-saved', problem: fileFailure(error)?.problem ?? 'other' };
+      return { kind: 'not-saved', problem: fileFailure(error)?.problem ?? 'other' } satisfies Failure;
     }
     stored = next;
     return null;
-  }
-
-  /** For changes that may be lost when the app quits. Returns whether they were saved. */
-  async function tryToWrite(changes: Partial<StoredConnections>): Promise<boolean> {
-    stored = { ...(await current()), ...changes };
-    return deps.store.save(stored).then(
-      () => true,
-      (error: unknown) => {
-        deps.onDiskError(error);
-        return false;
-      },
-    );
   }
 
   /** Runs changes one after the other, so that two never start from the same list. */
@@ -103,8 +92,10 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
     return [demoConnection.name, ...others.map(({ name }) => name)];
   }
 
+  /** Returns whether it was saved. */
   async function put(connection: StoredConnection): Promise<boolean> {
-    return tryToWrite({ connections: withConnection((await current()).connections, connection) });
+    const connections = withConnection((await current()).connections, connection);
+    return (await write({ connections }, { evenUnsaved: true })) === null;
   }
 
   function shown(connection: StoredConnection): Connection {
@@ -125,9 +116,10 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
     if (!(await put(undecided))) {
       // On disk the old address still has the old token, so that must stay in the keychain.
       vault.keepForThisSession(connection, token);
-      return success(
-        shown(await heldInMemory(mayHoldToken(connection) ? undecided : withoutToken(connection))),
-      );
+      const held = mayHoldToken(connection) ? undecided : withoutToken(connection);
+      const now = await current();
+      stored = { ...now, connections: withConnection(now.connections, held) };
+      return success(shown(held));
     }
     const kept = await vault.keep(connection, token);
     if (kept.status !== 'ok' && (kept.mayBeThere || mayHoldToken(connection)))
@@ -135,12 +127,6 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
     const decided = { ...withoutToken(connection), tokenInKeychain: kept.status === 'ok' };
     await put(decided);
     return success(shown(decided));
-  }
-
-  async function heldInMemory(connection: StoredConnection): Promise<StoredConnection> {
-    const now = await current();
-    stored = { ...now, connections: withConnection(now.connections, connection) };
-    return connection;
   }
 
   async function forget(connection: StoredConnection): Promise<Outcome<StoredConnection>> {
@@ -201,7 +187,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
 
     async openDemo(): Promise<Outcome<Connection>> {
       await deps.demo.start();
-      await inTurn(() => tryToWrite({ demo: true }));
+      await inTurn(() => write({ demo: true }, { evenUnsaved: true }));
       return success(demoConnection);
     },
 
@@ -211,7 +197,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
         const isDemo = id === demoConnectionId && (showsDemo || (await current()).demo);
         if (!isDemo && (await find(id)) === undefined) return failed({ kind: 'unknown-connection' });
         startsWithDemo = false;
-        await tryToWrite(isDemo ? { activeId: id, demo: true } : { activeId: id });
+        await write({ activeId: id, ...(isDemo && { demo: true }) }, { evenUnsaved: true });
         return success(null);
       }),
 
@@ -232,7 +218,7 @@ export function createConnectionService(deps: ConnectionServiceDeps) {
         if (id === demoConnectionId) {
           showsDemo = false;
           startsWithDemo = false;
-          await tryToWrite({ ...without, demo: false });
+          await write({ ...without, demo: false }, { evenUnsaved: true });
           await deps.onRemoved(id);
           return success(null);
         }

@@ -9,19 +9,6 @@ export function createContractDrift({ clock }: { clock: Clock }) {
   const known = new Map<string, ContractDifference>();
   let unlisted = 0;
 
-  function seeOne(one: Pick<ContractDifference, 'connectionId' | 'endpoint' | 'kind' | 'name'>): void {
-    const key = JSON.stringify([one.connectionId, one.endpoint, one.kind, one.name]);
-    const now = clock.now();
-    const before = known.get(key);
-    if (before !== undefined) {
-      known.set(key, { ...before, answers: before.answers + 1, lastSeenAt: now });
-    } else if (known.size < maxDifferences) {
-      known.set(key, { ...one, answers: 1, firstSeenAt: now, lastSeenAt: now });
-    } else {
-      unlisted += 1;
-    }
-  }
-
   return {
     see({
       differences,
@@ -29,7 +16,14 @@ export function createContractDrift({ clock }: { clock: Clock }) {
     }: Pick<ContractDifference, 'connectionId' | 'endpoint'> & {
       differences: readonly Pick<ContractDifference, 'kind' | 'name'>[];
     }): void {
-      for (const { kind, name } of differences) seeOne({ ...response, kind, name });
+      const now = clock.now();
+      for (const { kind, name } of differences) {
+        const key = JSON.stringify([response.connectionId, response.endpoint, kind, name]);
+        const before = known.get(key) ?? { ...response, kind, name, answers: 0, firstSeenAt: now };
+        if (known.has(key) || known.size < maxDifferences)
+          known.set(key, { ...before, answers: before.answers + 1, lastSeenAt: now });
+        else unlisted += 1;
+      }
     },
     /** The most recently seen first. */
     read: (): ContractDifferences => ({

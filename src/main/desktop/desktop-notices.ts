@@ -1,9 +1,5 @@
 import type { Notification, NotificationConstructorOptions } from 'electron';
 
-type DesktopNotice = { title: string; body: string };
-
-type DesktopNotices = { show(notice: DesktopNotice, onClick: () => void): void };
-
 /** About as many as the desktop still lists; clicking older ones does nothing. */
 const maxKept = 50;
 
@@ -13,11 +9,11 @@ export function createDesktopNotices(deps: {
   isSupported: () => boolean;
   create: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
   log: { error(message: string, error?: unknown): void };
-}): DesktopNotices {
+}) {
   // Referenced, because a garbage-collected notification doesn't emit its click.
   const shown = new Set<object>();
   return {
-    show({ title, body }, onClick) {
+    show({ title, body }: { title: string; body: string }, onClick: () => void): void {
       if (!deps.isSupported()) return;
       const notification = deps.create({
         title,

@@ -51,6 +51,12 @@ function aRecord(given: Partial<RequestRecord> = {}): RequestRecord {
   };
 }
 
+function differenceOf(name: string): DiagnosticFacts['differences'] {
+  const seen = { answers: 3, firstSeenAt: 0, lastSeenAt: 0 };
+  const extra = { connectionId: shop.id, endpoint: 'list', kind: 'extra-field', name, ...seen } as const;
+  return { differences: [extra], unlisted: 0 };
+}
+
 function aReport(given: Partial<DiagnosticFacts> = {}, includesNames = false): string {
   return diagnosticsReport(
     {
@@ -66,20 +72,7 @@ function aReport(given: Partial<DiagnosticFacts> = {}, includesNames = false): s
       startNotes: [{ kind: 'file-reset', file: 'settings', setAside: 'settings.json.bad' }],
       connections: [shop, preset, demo],
       timeline: [aRecord()],
-      differences: {
-        differences: [
-          {
-            connectionId: shop.id,
-            endpoint: 'list',
-            kind: 'extra-field',
-            name: 'colour',
-            answers: 3,
-            firstSeenAt: 0,
-            lastSeenAt: 0,
-          },
-        ],
-        unlisted: 0,
-      },
+      differences: differenceOf('colour'),
       log: '',
       crashTrace: '',
       ...given,
@@ -159,20 +152,7 @@ test.each([
         timeline: [aRecord({ path: `/v1/items/${hidden}` })],
         versions: { x: hidden },
         startNotes: [{ kind: 'file-reset', file: 'settings', setAside: hidden }],
-        differences: {
-          differences: [
-            {
-              connectionId: shop.id,
-              endpoint: 'item',
-              kind: 'unknown-status',
-              name: hidden,
-              answers: 1,
-              firstSeenAt: 0,
-              lastSeenAt: 0,
-            },
-          ],
-          unlisted: 0,
-        },
+        differences: differenceOf(hidden),
       },
       true,
     );

@@ -151,15 +151,17 @@ export function createGivenRows(rows: readonly ExportRow[]): RowSource {
     },
     pagesDone: () => 0,
     rowsExpected: () => rows.length,
-    notes: () => ({
-      repeatedRows: 0,
-      unreadableRows: 0,
-      otherRows: null,
-      changedTotal: null,
-      miscount: null,
-    }),
+    notes: () => nothingToNote,
   };
 }
+
+const nothingToNote = {
+  repeatedRows: 0,
+  unreadableRows: 0,
+  otherRows: null,
+  changedTotal: null,
+  miscount: null,
+};
 
 /** Many, because the items are grouped again for each page. */
 const groupsAtOnce = 2_000;
@@ -185,22 +187,17 @@ export function createGroups(
       if (names.size === 0 || came.value.total > 0) ({ total } = came.value);
       pagesDone += 1;
       isAtEnd = pagesDone * groupsAtOnce >= (total ?? 0);
-      const rows = fresh.map(({ cheapest: { market_hash_name }, count, lowest, median, highest }) => ({
+      const rows = fresh.map(({ cheapest: { market_hash_name }, plot: _, ...figures }) => ({
         market_hash_name,
-        count,
-        lowest,
-        median,
-        highest,
+        ...figures,
       }));
       return success({ rows, isLast: isAtEnd });
     },
     pagesDone: () => pagesDone,
     rowsExpected: () => total,
     notes: () => ({
+      ...nothingToNote,
       repeatedRows,
-      unreadableRows: 0,
-      otherRows: null,
-      changedTotal: null,
       miscount:
         isAtEnd && total !== null && names.size !== total
           ? { counted: total, sent: names.size, unit: 'rows' }
