@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { duration, ensureBuild, errorText } from '#dev/setup/steps.ts';
@@ -96,15 +96,7 @@ async function withReport(run: (file: string) => Promise<ProgramRun>) {
   const folder = mkdtempSync(join(tmpdir(), 'item-catalog-report-'));
   const file = join(folder, 'report.json');
   const ended = await run(file);
-  const tally = honestTally(ended.exitCode, textOf(file));
+  const tally = honestTally(ended.exitCode, existsSync(file) ? readFileSync(file, 'utf8') : '');
   rmSync(folder, { recursive: true, force: true });
   return { run: ended, tally };
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }

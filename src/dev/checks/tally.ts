@@ -9,26 +9,22 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** The counts in the JSON report of Vitest or Playwright. Null: no such report. */
-function reportedTally(report: string): Tally | null {
-  const { stats, ...vitest }: Report = parsed(report) ?? {};
-  if (stats !== undefined) {
-    const { expected, unexpected, flaky, skipped } = stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
-  }
-  const { numPassedTests: passed, numFailedTests: failed, numTotalTests: total } = vitest;
-  if (passed === undefined || failed === undefined || total === undefined) return null;
-  return { passed, failed, skipped: total - passed - failed };
-}
-
 /**
- * The counts of a run. A run that failed although its report has no failure (it crashed, had an error outside of any test, couldn't load
- * a file, or wrote no report) counts as one more failure.
+ * The counts of a run, from the JSON report of Vitest or Playwright. A run that failed although its report has no failure (it crashed, had
+ * an error outside of any test, couldn't load a file, or wrote no report) counts as one more failure.
  */
 export function honestTally(exitCode: number | null, report: string): Tally {
-  const reported = reportedTally(report);
-  const counted = reported ?? addTallies([]);
-  const isUnexplained = counted.failed === 0 && (exitCode !== 0 || reported === null);
+  const { stats, numPassedTests = 0, numFailedTests = 0, numTotalTests }: Report = parsed(report);
+  const counted =
+    stats === undefined
+      ? {
+          passed: numPassedTests,
+          failed: numFailedTests,
+          skipped: (numTotalTests ?? 0) - numPassedTests - numFailedTests,
+        }
+      : { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  const isReport = stats !== undefined || numTotalTests !== undefined;
+  const isUnexplained = counted.failed === 0 && (exitCode !== 0 || !isReport);
   return isUnexplained ? addTallies([counted, oneFailed]) : counted;
 }
 
@@ -52,10 +48,10 @@ type Report = {
   numTotalTests?: number;
 };
 
-function parsed(text: string): Report | null {
+function parsed(text: string): Report {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return {};
   }
 }

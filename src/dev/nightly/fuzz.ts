@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '#dev/checks/run-program.ts';
@@ -17,11 +17,10 @@ const { values, positionals } = parseArgs({
   },
 });
 const src = path.join(projectFolder, 'src');
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts') && isSelected(path.basename(name)))
-  .filter((name) =>
-    /testing\/property\.ts'|inject\('fuzz'\)/.test(readFileSync(path.join(src, name), 'utf8')),
-  );
+const named = positionals.length === 0 ? '*' : `{${positionals.join(',')},}{.*,}`;
+const files = globSync(`**/${named}.test.ts`, { cwd: src }).filter((name) =>
+  /testing\/property\.ts'|inject\('fuzz'\)/.test(readFileSync(path.join(src, name), 'utf8')),
+);
 const options = ['--config=src/vitest.config.ts', '--disable-console-intercept'];
 const env = {
   FUZZ_CASES: wholeNumber('cases', 1),
@@ -33,10 +32,6 @@ const { exitCode } = await runProgram('vitest/vitest.mjs', ['run', ...files, ...
   shown: true,
 });
 process.exitCode = exitCode === 0 ? 0 : 1;
-
-function isSelected(file: string): boolean {
-  return positionals.length === 0 || positionals.some((name) => file.startsWith(`${name}.`));
-}
 
 /** Anything else would run no case and pass. */
 function wholeNumber(option: keyof typeof values, min: number): string {

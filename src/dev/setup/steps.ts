@@ -43,6 +43,7 @@ export type Step = {
 const keptOutputChars = 200_000;
 const shownLines = 12;
 const heartbeatEveryMs = 10_000;
+const endedWell = 'it ended with code 0';
 
 /**
  * Runs a program as a step of the set-up. A line on stderr, because stdout belongs to the command itself, says when it begins, every ten
@@ -77,36 +78,35 @@ export function runStep(step: Step): Promise<StepRun> {
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    const finish = (endedWell: boolean, how: string) => {
+    const finish = (how: string) => {
       clearInterval(heartbeat);
       log.end(`\n${how}\n`);
-      const ok = endedWell && (step.isDone?.() ?? true);
+      const ok = how === endedWell && (step.isDone?.() ?? true);
       console.error(ok ? `✓ ${title} (${elapsed()})` : `✗ ${title}: failed after ${elapsed()}`);
       const ending = [`${how}.`, ...linesOf(output).slice(-shownLines)].join('\n');
       resolve({ ok, output, ending, logFile: shownPath(logFile) });
     };
-    child.on('error', (error) => finish(false, `${command} could not be started: ${error.message}`));
+    child.on('error', (error) => finish(`${command} could not be started: ${error.message}`));
     child.on('close', (code, signal) => {
       const isLate = signal !== null && performance.now() - startedMs >= timeoutMs;
-      if (isLate) finish(false, `it took longer than ${duration(timeoutMs)} and was stopped`);
-      else finish(code === 0, signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`);
+      if (isLate) finish(`it took longer than ${duration(timeoutMs)} and was stopped`);
+      else finish(signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`);
     });
   });
 }
 
 /** Runs one npm command as a step. */
 export function runNpm(title: string, args: readonly string[], isDone?: () => boolean): Promise<StepRun> {
-  const script = process.env.npm_execpath;
-  // pnpm and yarn set npm_execpath too; they would not read package-lock.json.
-  const isNpm = script !== undefined && /npm-cli\.c?js$/.test(script);
+  const text = `npm ${args[0]}`;
+  const shell = process.platform === 'win32';
   return runStep({
     title,
-    text: `npm ${args[0]}`,
+    text,
+    command: 'npm',
+    args,
+    shell,
     timeoutMs: 20 * 60_000,
     ...(isDone && { isDone }),
-    ...(isNpm
-      ? { command: process.execPath, args: [script, ...args] }
-      : { command: 'npm', args, shell: process.platform === 'win32' }),
   });
 }
 

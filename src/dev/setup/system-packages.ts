@@ -58,31 +58,24 @@ const eastAsianFont: Requirement = {
 };
 
 /** For the tests that store a token in a real keyring. */
-export async function ensureKeyring(): Promise<void> {
-  await ensure({ required: keyring, optional: [], purpose: 'Testing with a real keyring' });
-}
+export const ensureKeyring = () => ensure(keyring, [], 'Testing with a real keyring');
 
-export async function ensureChromium(): Promise<void> {
-  await ensure({ required: [chromium], optional: [eastAsianFont], purpose: 'Opening the window' });
-}
+export const ensureChromium = () => ensure([chromium], [eastAsianFont], 'Opening the window');
 
 /** Tools to build the keychain module, which is optional. */
-export async function ensureKeychainTools(): Promise<void> {
-  await ensure({ required: [], optional: keychainTools, purpose: '' });
-}
+export const ensureKeychainTools = () => ensure([], keychainTools, '');
 
 export function areKeychainToolsThere(): boolean {
   return process.platform !== 'linux' || keychainTools.every(({ isPresent }) => isPresent());
 }
 
 /** Installs what is missing. Where that fails, an optional package is one line, and a required one stops the command. */
-async function ensure(given: {
-  required: readonly Requirement[];
-  optional: readonly Requirement[];
-  purpose: string;
-}): Promise<void> {
+async function ensure(
+  required: readonly Requirement[],
+  optional: readonly Requirement[],
+  purpose: string,
+): Promise<void> {
   if (process.platform !== 'linux') return;
-  const { required, optional, purpose } = given;
   const lacked = (from: readonly Requirement[]) => from.filter(({ isPresent }) => !isPresent());
   let missing = lacked([...required, ...optional]);
   if (missing.length === 0) return;
