@@ -31,7 +31,7 @@ import { appOriginOf, appScheme, createAppScheme } from './desktop/app-scheme.ts
 import { parseCommandLine } from './desktop/command-line.ts';
 import { offerContextMenu } from './desktop/context-menu.ts';
 import { createDesktopNotices } from './desktop/desktop-notices.ts';
-import { createExportDialogs, createSystemDialogs, createTemplateDialogs } from './desktop/dialogs.ts';
+import { createSystemDialogs } from './desktop/dialogs.ts';
 import {
   createClipboardWriter,
   createSettingsInForce,
@@ -93,8 +93,8 @@ async function start(): Promise<void> {
   const dialogs = createSystemDialogs({
     dialog,
     window: () => BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null,
+    downloads: () => app.getPath('downloads'),
   });
-  const exportDialogs = createExportDialogs({ dialogs, downloads: () => app.getPath('downloads') });
   const services = createServices({
     ...serviceEffects(
       { app, net, shell, BrowserWindow },
@@ -104,8 +104,8 @@ async function start(): Promise<void> {
     timers,
     secretStore: createKeychainSecretStore({ timers, platform: process.platform }),
     folders,
-    chooseExportFile: exportDialogs.chooseFile,
-    chooseTemplatesFile: createTemplateDialogs({ dialogs, downloads: () => app.getPath('downloads') }),
+    chooseExportFile: dialogs.chooseExportFile,
+    chooseTemplatesFile: dialogs.chooseTemplatesFile,
     async startDemo() {
       // Loaded on first use, so that a real catalog doesn't pay for it.
       const { startDemoCatalog } = await import('#demo/demo-catalog.ts');
@@ -148,7 +148,7 @@ async function start(): Promise<void> {
 
   const quitQuestion = createQuitQuestion({
     isUnfinished: services.exports.isUnfinished,
-    ask: exportDialogs.askToQuit,
+    ask: dialogs.askToQuit,
     quit: () => app.quit(),
     stay: () => windows.show(),
   });

@@ -41,16 +41,15 @@ beforeEach(() => {
   seen = [];
 });
 
-function start(
-  secretStore = createMemorySecretStore(),
-  fetch: Fetch = globalThis.fetch,
-  effects: Partial<ServiceEffects> = {},
-) {
+type Effects = Omit<ServiceEffects, 'secretStore'> & {
+  secretStore: ReturnType<typeof createMemorySecretStore>;
+};
+
+function start({ secretStore = createMemorySecretStore(), ...effects }: Partial<Effects> = {}) {
   const closed: string[] = [];
   const emitted: string[] = [];
   const services = createServices(
     serviceEffects(folder.path, {
-      fetch,
       secretStore,
       emit: (channel) => void emitted.push(channel),
       resolveProxy: async () => 'PROXY proxy.example:8080',
@@ -112,7 +111,7 @@ test('a token is verified, used, and read again after a restart, and is never wr
   services.log.error('a text with the token', new Error(`Bearer ${canary} ${btoa(canary)}`));
   await services.shutDown();
 
-  const next = start(secretStore).services;
+  const next = start({ secretStore }).services;
   const target = await next.connections.targetOf('id-1');
   if (!target.ok) throw new Error(target.failure.kind);
   const list = await next.itemsApi.list(target.value, defaultQuery, checkCall(unaborted));
@@ -147,7 +146,7 @@ test('training changes the running demo and the keychain of new tokens', async (
     setLatency: () => {},
     close: async () => {},
   });
-  const { services, secretStore } = start(createMemorySecretStore(), globalThis.fetch, { startDemo });
+  const { services, secretStore } = start({ startDemo });
   await services.connections.openDemo();
   services.training.change({ ...noTraining, answers: 'server-trouble', isKeychainMissing: true });
   expect(answers.at(-1)).toBe('server-trouble');
@@ -157,10 +156,7 @@ test('training changes the running demo and the keychain of new tokens', async (
 });
 
 test('differences from the documented API are listed with their connection', async () => {
-  const { services } = start(
-    createMemorySecretStore(),
-    withItem(() => ({ status: 'LOST' })),
-  );
+  const { services } = start({ fetch: withItem(() => ({ status: 'LOST' })) });
   const target = await connect(services);
   await services.itemsApi.get(target, 7, checkCall(unaborted));
   expect(services.drift.read().differences).toContainEqual(
@@ -178,7 +174,7 @@ test('checks that were delayed by failures resume once another request of the co
     if (isDown && checks.length > 0) throw new TypeError('no network');
     return new Response(url.endsWith('/items/7') ? itemText(anItem({ id: 7 })) : listText([]));
   };
-  const { services } = start(createMemorySecretStore(), fetch, time);
+  const { services } = start({ ...time, fetch });
   const target = await connect(services);
   services.watch.start();
   await services.watch.add({ connectionId: 'id-1', itemId: 7 });
@@ -230,9 +226,11 @@ test('a changed token forgets the links that the old one loaded', async () => {
 test('a picture is requested without the token, cached on disk, and deleted with its connection', async () => {
   const image = 'https://images.example/1.png';
   const asked: { url: string; init: RequestInit }[] = [];
-  const { services } = start(createMemorySecretStore(), async (url, init) => {
-    asked.push({ url, init });
-    return new Response(url === image ? pictureBytes.png(10, 10) : listText([aRow({ image })]));
+  const { services } = start({
+    fetch: async (url, init) => {
+      asked.push({ url, init });
+      return new Response(url === image ? pictureBytes.png(10, 10) : listText([aRow({ image })]));
+    },
   });
   await connect(services);
   const url = services.images.addressOf(image, { connectionId: 'id-1', kind: 'remote' }) ?? '';
@@ -256,11 +254,11 @@ test('a change of a watched item is notified only if the settings say so', async
   let status = 'WAITING_FOR_SEND';
   const shown: string[] = [];
   const { timers, advance } = createManualTime();
-  const { services } = start(
-    createMemorySecretStore(),
-    withItem(() => ({ status })),
-    { timers, notify: ({ body }) => shown.push(body) },
-  );
+  const { services } = start({
+    fetch: withItem(() => ({ status })),
+    timers,
+    notify: ({ body }) => shown.push(body),
+  });
   await services.settings.load();
   await connect(services);
   services.watch.start();
@@ -288,10 +286,9 @@ test('a change of a watched item is notified only if the settings say so', async
 
 test('what is kept of a watched item holds no secret and is deleted with its connection', async () => {
   const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
-  const { services } = start(
-    createMemorySecretStore(),
-    withItem(() => ({ name: `Redline ${tradeUrl}`, trade_url: tradeUrl })),
-  );
+  const { services } = start({
+    fetch: withItem(() => ({ name: `Redline ${tradeUrl}`, trade_url: tradeUrl })),
+  });
   await connect(services);
   services.watch.start();
   const item = { connectionId: 'id-1', itemId: 7 };
@@ -319,10 +316,7 @@ test('what is kept of a watched item holds no secret and is deleted with its con
 
 test('pending changes can be flushed while the app goes on, since an ending session may not end', async () => {
   const statuses = ['WAITING_FOR_SEND', 'TRADE_ACCEPTED'];
-  const { services } = start(
-    createMemorySecretStore(),
-    withItem(() => ({ status: statuses.shift() ?? 'none' })),
-  );
+  const { services } = start({ fetch: withItem(() => ({ status: statuses.shift() ?? 'none' })) });
   await services.settings.load();
   const target = await connect(services);
   const lookAtItem = () =>
@@ -354,9 +348,10 @@ test('pending changes can be flushed while the app goes on, since an ending sess
 test('nothing is kept that arrives after its connection was removed', async () => {
   const item = { connectionId: 'id-1', itemId: 7 };
   const answering = Promise.withResolvers<Response>();
-  const { services } = start(createMemorySecretStore(), async (url) =>
-    url.includes('/v1/items/7') ? answering.promise : new Response(listText([aRow({})])),
-  );
+  const { services } = start({
+    fetch: async (url) =>
+      url.includes('/v1/items/7') ? answering.promise : new Response(listText([aRow({})])),
+  });
   const target = await connect(services);
   const draft = { name: 'Undone view', text: 'connection=id-1&name=Sought', columns: null };
   const added = await services.views.add(draft);
@@ -384,10 +379,9 @@ test('nothing is kept that arrives after its connection was removed', async () =
 
 test("kept lists, views and exports hold no secret, are their owner's alone, and are deleted with the connection", async () => {
   const name = 'Redline https://steamcommunity.com/tradeoffer/new/?partner=1&token=TradeTok';
-  const { services } = start(
-    createMemorySecretStore(),
-    async () => new Response(listText([aRow({ name: `${name} ${canary}` })])),
-  );
+  const { services } = start({
+    fetch: async () => new Response(listText([aRow({ name: `${name} ${canary}` })])),
+  });
   await connect(services);
   for (const connectionId of ['id-1', 'demo']) {
     const text = `connection=${connectionId}&name=Sought`;

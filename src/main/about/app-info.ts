@@ -46,7 +46,11 @@ export function describeApp(run: {
     platform: run.platform,
     startNotes,
     policy: isManaged
-      ? { organisation: policy.organisation, lockedSettings: lockedIn(policy.settings) }
+      ? {
+          organisation: policy.organisation,
+          // Safe: the type of `settings` has no other names.
+          lockedSettings: Object.keys(policy.settings) as (keyof typeof policy.settings)[],
+        }
       : null,
   };
 }
@@ -64,11 +68,6 @@ export async function troubleOfFiles(
     answers: await services.answers.fileTrouble(),
     notes: await services.notes.fileTrouble(),
   };
-}
-
-function lockedIn(settings: PolicyReading['policy']['settings']) {
-  // Safe: the type of `settings` has no other names.
-  return Object.keys(settings) as (keyof typeof settings)[];
 }
 
 /** The packages in a bundle, as the build writes them beside it (see dev/licences.ts). */

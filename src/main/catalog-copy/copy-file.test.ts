@@ -7,7 +7,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest';
 import { openSqliteFile } from '#main/files/sqlite-file.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { ListItem } from '#shared/item.ts';
-import { copySchema, createCopyFile } from './copy-file.ts';
+import { type CopyFile, copySchema, createCopyFile } from './copy-file.ts';
 import { createCopyFolder } from './copy-folder.ts';
 import { pageOf, rowsPerPage, sampleRow } from './testing/sample-rows.ts';
 
@@ -41,6 +41,12 @@ function onlyPage(rows: readonly ListItem[], at = 5_000) {
   return { page: 1, rows, unreadable: 0, total: rows.length, pages: 1, at };
 }
 
+/** Reads a list with only these rows. */
+function pass(file: CopyFile, rows: readonly ListItem[], at?: number) {
+  file.beginPass(0);
+  return file.takePage(onlyPage(rows, at));
+}
+
 describe('rows', () => {
   const hostile: ListItem[] = [
     { ...sampleRow(1), name: 'x'.repeat(10_000), market_hash_name: '' },
@@ -53,8 +59,7 @@ describe('rows', () => {
 
   test('are read back as sent, even hostile ones', async () => {
     const { file, close } = await opened();
-    file.beginPass(0);
-    file.takePage(onlyPage(hostile));
+    pass(file, hostile);
     close();
     const { file: again } = await opened();
     const ids = hostile.map(({ id }) => id);
@@ -64,22 +69,17 @@ describe('rows', () => {
 
   test('missing from the last complete pass are marked until they reappear', async () => {
     const { file } = await opened();
-    const pass = (rows: readonly ListItem[]) => {
-      file.beginPass(0);
-      file.takePage(onlyPage(rows));
-    };
-    pass([sampleRow(1), sampleRow(2)]);
-    pass([sampleRow(1)]);
+    pass(file, [sampleRow(1), sampleRow(2)]);
+    pass(file, [sampleRow(1)]);
     expect(file.rows([1, 2]).map(({ isMissing }) => isMissing)).toEqual([false, true]);
     expect(file.facts()).toMatchObject({ items: 2, whole: { number: 2, items: 1, total: 1 } });
-    pass([sampleRow(1), sampleRow(2)]);
+    pass(file, [sampleRow(1), sampleRow(2)]);
     expect(file.rows([1, 2]).map(({ isMissing }) => isMissing)).toEqual([false, false]);
   });
 
   test('seen after the last complete pass are newer than it', async () => {
     const { file } = await opened();
-    file.beginPass(0);
-    file.takePage(onlyPage([sampleRow(1), sampleRow(2)]));
+    pass(file, [sampleRow(1), sampleRow(2)]);
     file.beginPass(0);
     file.takePage({ ...onlyPage([sampleRow(1)]), total: 2, pages: 2 });
     expect([file.isNewer(1), file.isNewer(2)]).toEqual([true, false]);
@@ -87,10 +87,8 @@ describe('rows', () => {
 
   test('that the service no longer knows are removed with their price changes', async () => {
     const { file } = await opened();
-    file.beginPass(0);
-    file.takePage(onlyPage([sampleRow(1, 1)]));
-    file.beginPass(0);
-    file.takePage(onlyPage([sampleRow(1, 2)]));
+    pass(file, [sampleRow(1, 1)]);
+    pass(file, [sampleRow(1, 2)]);
     file.forgetItem(1);
     file.forgetItem(2);
     expect(file.facts().items).toBe(0);
@@ -101,8 +99,7 @@ describe('rows', () => {
 test('keeps earlier prices and the times they changed', async () => {
   const { file } = await opened();
   for (const [number, price] of ['1.00', '1.00', '2.50', 'free'].entries()) {
-    file.beginPass(0);
-    file.takePage(onlyPage([{ ...sampleRow(7), price }], (number + 1) * 10_000));
+    pass(file, [{ ...sampleRow(7), price }], (number + 1) * 10_000);
   }
   expect(file.priceChanges(7)).toEqual([
     { until: 40_000, price: '2.50', platform_price: '100.00' },
@@ -113,25 +110,23 @@ test('keeps earlier prices and the times they changed', async () => {
 
 test('removes unused names at the end of a pass and keeps the others', async () => {
   const { file } = await opened();
-  const pass = (names: string[]) => {
-    file.beginPass(0);
+  const hasPruned = (names: string[]) => {
     const rows = names.map((name, index) => ({ ...sampleRow(index + 1), name, market_hash_name: name }));
-    return file.takePage(onlyPage(rows)).hasPruned;
+    return pass(file, rows).hasPruned;
   };
   const namesKept = () => Array.from(file.everyKind(), ({ number, name }) => [number, name]);
-  expect([pass(['Fire', 'Ice']), pass(['Fire', 'Snow'])]).toEqual([false, true]);
+  expect([hasPruned(['Fire', 'Ice']), hasPruned(['Fire', 'Snow'])]).toEqual([false, true]);
   expect(namesKept()).toEqual([
     [0, 'Fire'],
     [2, 'Snow'],
   ]);
-  expect([pass(['Fire', 'Snow']), pass(['Rain', 'Fire'])]).toEqual([false, true]);
+  expect([hasPruned(['Fire', 'Snow']), hasPruned(['Rain', 'Fire'])]).toEqual([false, true]);
   expect(file.rows([1, 2]).map(({ name }) => name)).toEqual(['Rain', 'Fire']);
 });
 
 test('a new pass is not paused, even if the finished one was', async () => {
   const { file, close } = await opened();
-  file.beginPass(0);
-  file.takePage(onlyPage([sampleRow(1)]));
+  pass(file, [sampleRow(1)]);
   file.setPaused(true);
   file.beginPass(0);
   close();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { secretStoreTroubles } from '#shared/connection.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { StoredConnection } from './connection-store.ts';
-import type { SecretRead } from './secret-store.ts';
+import type { SecretRead, SecretStore } from './secret-store.ts';
 import { createMemorySecretStore } from './testing/memory-secret-store.ts';
 import { createTokenVault } from './token-vault.ts';
 
@@ -14,8 +14,11 @@ const shop: StoredConnection = {
   tokenInKeychain: false,
 };
 
+const vaultOver = (secretStore: SecretStore = createMemorySecretStore()) =>
+  createTokenVault({ secretStore, onTokenChanged: () => {} });
+
 test('a token is used only for the address it was entered for', async () => {
-  const vault = createTokenVault({ secretStore: createMemorySecretStore(), onTokenChanged: () => {} });
+  const vault = vaultOver();
   await vault.keep(shop, 'canary');
   expect(await vault.tokenOf(shop)).toEqual(success('canary'));
   expect(await vault.tokenOf({ ...shop, baseUrl: 'https://other.example' })).toEqual(
@@ -40,7 +43,7 @@ test('each token is reported with its address, and its removal too', async () =>
 test('a new token is used while the keychain is still saving it', async () => {
   const secretStore = createMemorySecretStore();
   secretStore.save = () => new Promise(() => {});
-  const vault = createTokenVault({ secretStore, onTokenChanged: () => {} });
+  const vault = vaultOver(secretStore);
   void vault.keep(shop, 'canary');
   expect(await vault.tokenOf(shop)).toEqual(success('canary'));
 });
@@ -50,7 +53,7 @@ test.each(['keep', 'keepForThisSession'] as const)(
   async (keep) => {
     const read = Promise.withResolvers<SecretRead>();
     const secretStore = { ...createMemorySecretStore(), read: () => read.promise };
-    const vault = createTokenVault({ secretStore, onTokenChanged: () => {} });
+    const vault = vaultOver(secretStore);
     const token = vault.tokenOf({ ...shop, tokenInKeychain: true });
     await vault[keep](shop, 'new');
     read.resolve({ status: 'ok', secret: 'old' });
@@ -60,7 +63,7 @@ test.each(['keep', 'keepForThisSession'] as const)(
 
 test('a token that the keychain accepts later is no longer for this session only', async () => {
   const secretStore = createMemorySecretStore();
-  const vault = createTokenVault({ secretStore, onTokenChanged: () => {} });
+  const vault = vaultOver(secretStore);
   secretStore.trouble = 'locked';
   await vault.keep(shop, 'canary');
   secretStore.trouble = null;
@@ -73,7 +76,7 @@ describe.each(secretStoreTroubles)('to a user whose keychain is "%s"', (trouble)
     const secretStore = createMemorySecretStore();
     secretStore.secrets.set('id-1', 'canary');
     secretStore.trouble = trouble;
-    return createTokenVault({ secretStore, onTokenChanged: () => {} });
+    return vaultOver(secretStore);
   }
 
   test('a new token works for this session, with the reason', async () => {

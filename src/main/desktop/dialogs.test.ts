@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BrowserWindow, Dialog, MessageBoxOptions, SaveDialogOptions } from 'electron';
 import { expect, test } from 'vitest';
-import { createExportDialogs, createSystemDialogs } from './dialogs.ts';
+import { createSystemDialogs } from './dialogs.ts';
 
 function setUp({ chosen = [] as string[], response = 0, window = null as BrowserWindow | null } = {}) {
   const shown: unknown[][] = [];
@@ -16,9 +16,10 @@ function setUp({ chosen = [] as string[], response = 0, window = null as Browser
       return { response, checkboxChecked: false };
     },
   };
-  const dialogs = createExportDialogs({
+  const dialogs = createSystemDialogs({
     // Safe: the overloads with and without a window are both taken by the fake.
-    dialogs: createSystemDialogs({ dialog: dialog as unknown as Dialog, window: () => window }),
+    dialog: dialog as unknown as Dialog,
+    window: () => window,
     downloads: () => '/home/a/Downloads',
   });
   return { shown, dialogs };
@@ -27,8 +28,8 @@ function setUp({ chosen = [] as string[], response = 0, window = null as Browser
 test('the first dialog opens in the downloads folder, later ones in the last folder', async () => {
   const { shown, dialogs } = setUp({ chosen: ['/home/a/tickets/one.csv', ''] });
   const suggested = { suggestedName: 'Items.csv', format: 'csv' as const };
-  expect(await dialogs.chooseFile(suggested)).toBe('/home/a/tickets/one.csv');
-  expect(await dialogs.chooseFile(suggested)).toBeNull();
+  expect(await dialogs.chooseExportFile(suggested)).toBe('/home/a/tickets/one.csv');
+  expect(await dialogs.chooseExportFile(suggested)).toBeNull();
   const options = shown.map(([given]) => given as SaveDialogOptions);
   expect(options.map(({ defaultPath }) => defaultPath)).toEqual([
     path.join('/home/a/Downloads', 'Items.csv'),
@@ -41,7 +42,7 @@ test('a dialog belongs to the open window', async () => {
   // Only handed on.
   const window = { id: 1 } as BrowserWindow;
   const { shown, dialogs } = setUp({ window });
-  await dialogs.chooseFile({ suggestedName: 'Items.xlsx', format: 'xlsx' });
+  await dialogs.chooseExportFile({ suggestedName: 'Items.xlsx', format: 'xlsx' });
   await dialogs.askToQuit();
   expect(shown.map(([first]) => first)).toEqual([window, window]);
 });

@@ -10,7 +10,7 @@ import type { SupportEffects } from '#main/support.ts';
 import { loadElectronUpdater, whyNoUpdates } from '#main/updates/electron-updater.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { CommandLine } from './command-line.ts';
-import { chooseDiagnosticsFile, type SystemDialogs } from './dialogs.ts';
+import type { SystemDialogs } from './dialogs.ts';
 
 /** What support needs from Electron and this installation: system facts, dialogs, updater and licences. */
 export function supportEffects(
@@ -36,8 +36,7 @@ export function supportEffects(
     }),
     graphics: () => ({ ...app.getGPUFeatureStatus() }),
     homeFolder: homedir(),
-    chooseFile: (suggestedName) =>
-      chooseDiagnosticsFile(suggestedName, { dialogs, downloads: app.getPath('downloads') }),
+    chooseFile: dialogs.chooseDiagnosticsFile,
     openPath: (folder) => shell.openPath(folder),
     showInFolder: (filePath) => shell.showItemInFolder(filePath),
     whyNot: () =>

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createJsonFile } from '#main/files/json-file.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
@@ -32,22 +32,16 @@ const textOf = (name: string) => readFile(at(name), 'utf8');
 const files = async () => (await readdir(folder.path)).filter((name) => name !== 'app').sort();
 
 describe('an unfinished file', () => {
-  test('is renamed when it is complete, and readable by its owner only', async () => {
+  test('replaces the chosen file when it is complete, and is readable by its owner only', async () => {
+    await writeFile(at('items.csv'), 'old');
     const file = await opened('items.csv', 'one,');
     await file.write(Buffer.from('two'));
-    expect(await files()).toEqual([expect.stringMatching(/^\.item-catalog-export-.*\.tmp$/)]);
+    expect(await files()).toEqual([expect.stringMatching(/^\.item-catalog-export-.*\.tmp$/), 'items.csv']);
+    expect(await textOf('items.csv')).toBe('old');
     expect(await file.finish()).toBe(at('items.csv'));
     expect(await files()).toEqual(['items.csv']);
     expect(await textOf('items.csv')).toBe('one,two');
     if (process.platform !== 'win32') expect((await stat(at('items.csv'))).mode & 0o777).toBe(0o600);
-  });
-
-  test('replaces the chosen file only at its end', async () => {
-    await writeFile(at('items.csv'), 'old');
-    const file = await opened('items.csv', 'new');
-    expect(await textOf('items.csv')).toBe('old');
-    await file.finish();
-    expect(await textOf('items.csv')).toBe('new');
   });
 
   test.each(['EPERM', 'EBUSY', 'EACCES'])(
@@ -113,14 +107,6 @@ describe('an unfinished file', () => {
     await file.discard();
     await file.discard();
     expect(await files()).toEqual([]);
-  });
-
-  test('can be discarded when a folder has its name', async () => {
-    await mkdir(at('items.csv/full'), { recursive: true });
-    const file = await opened('items.csv', 'x');
-    await expect(file.finish()).rejects.toThrow();
-    await file.discard();
-    expect(await files()).toEqual(['items.csv']);
   });
 });
 

@@ -182,17 +182,13 @@ export function createExportService(deps: ExportServiceDeps) {
   };
 }
 
+const writers: Readonly<Record<ExportFormat, (options: RowWriterOptions) => RowWriter>> = {
+  csv: createCsvWriter,
+  json: createJsonWriter,
+  ndjson: createNdjsonWriter,
+  xlsx: createXlsxWriter,
+};
+
 export function createRowWriter(format: ExportFormat, options: RowWriterOptions): RowWriter {
-  switch (format) {
-    case 'csv':
-      return createCsvWriter(options);
-    case 'json':
-      return createJsonWriter(options);
-    case 'ndjson':
-      return createNdjsonWriter(options);
-    case 'xlsx':
-      return createXlsxWriter(options);
-    default:
-      return format satisfies never;
-  }
+  return writers[format](options);
 }
