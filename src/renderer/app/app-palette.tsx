@@ -11,6 +11,7 @@ import {
   IconListSearch,
   IconNotes,
   IconPlugConnected,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -28,6 +29,7 @@ import {
   type PaletteSection,
 } from '#renderer/features/palette/ranking.ts';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
@@ -114,7 +116,12 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
 
   return [
     { title: titles.goTo, entries: goTo === null ? [] : [goTo], match: 'first', isOfItems: true },
-    { title: titles.views, entries: views.map((view) => viewEntry(view, props.onOpenView)) },
+    {
+      title: titles.views,
+      entries: views.map((view) =>
+        entry(`view-${view.id}`, IconBookmark, visibleText(view.name), () => props.onOpenView(view)),
+      ),
+    },
     {
       title: titles.recent,
       entries: isTyped ? itemsFrom('recent') : itemsFrom('recent').slice(0, recentsAtFirst),
@@ -126,7 +133,12 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
       title: titles.connections,
       entries: connections
         .filter(({ id }) => id !== connection.id)
-        .map((one) => connectionEntry(one, props.onOpenConnection)),
+        .map((one) => ({
+          ...entry(`connection-${one.id}`, IconPlugConnected, visibleText(one.name), () =>
+            props.onOpenConnection(one),
+          ),
+          detail: words.palette.openConnection,
+        })),
     },
     { title: titles.commands, entries: commandEntries(commands), match: 'initials' },
     { title: titles.loaded, entries: itemsFrom('loaded') },
@@ -157,35 +169,23 @@ type FilterBy = (filter: RowTextFilter, text: string) => void;
 
 /** A link or IDs come before everything else: a typed number means the item. */
 function goToEntry(typed: string, { openLink, goToItem, lookUpIds, filterBy }: GoTo): PaletteEntry | null {
+  const texts = words.palette;
   const link = linkInText(typed);
-  if (link !== null) {
-    const run = () => openLink(link);
-    return { id: 'link', text: words.palette.openLink, icon: <IconLink {...icon} />, run };
-  }
+  if (link !== null) return entry('link', IconLink, texts.openLink, () => openLink(link));
   const marketName = marketNameIn(typed);
   if (marketName !== null) return filterEntry('market_hash_name', marketName, filterBy);
   const itemId = itemIdFromText(typed);
   if (itemId !== null) {
-    const run = () => goToItem(itemId);
-    return { id: 'go-to', text: words.palette.goToItem(itemId), icon: <IconArrowRight {...icon} />, run };
+    return entry('go-to', IconArrowRight, texts.goToItem(itemId), () => goToItem(itemId));
   }
   const idCount = severalIds(typed);
   if (idCount === 0) return null;
-  return {
-    id: 'look-up',
-    text: words.palette.lookUpIds(idCount, maxTicketLines),
-    icon: <IconListSearch {...icon} />,
-    run: () => lookUpIds(typed),
-  };
+  const text = texts.lookUpIds(idCount, maxTicketLines);
+  return entry('look-up', IconListSearch, text, () => lookUpIds(typed));
 }
 
-function viewEntry(view: SavedView, onOpenView: AppPaletteProps['onOpenView']): PaletteEntry {
-  return {
-    id: `view-${view.id}`,
-    text: visibleText(view.name),
-    icon: <IconBookmark {...icon} />,
-    run: () => onOpenView(view),
-  };
+function entry(id: string, Icon: TablerIcon, text: string, run: () => void): PaletteEntry {
+  return { id, text, icon: <SmallIcon of={Icon} />, run };
 }
 
 const itemIcons = {
@@ -199,37 +199,14 @@ function itemEntry(
   { itemId, name, marketHashName, from }: Omit<KnownItem, 'from'> & { from: keyof typeof itemIcons },
   onGoToItem: (itemId: number) => void,
 ): PaletteEntry {
-  const Icon = itemIcons[from];
-  return {
-    id: `item-${itemId}`,
-    text: visibleText(name) || `#${itemId}`,
-    detail: marketHashName === name ? `#${itemId}` : `${visibleText(marketHashName)} #${itemId}`,
-    icon: <Icon {...icon} />,
-    run: () => onGoToItem(itemId),
-  };
+  const text = visibleText(name) || `#${itemId}`;
+  const detail = marketHashName === name ? `#${itemId}` : `${visibleText(marketHashName)} #${itemId}`;
+  return { ...entry(`item-${itemId}`, itemIcons[from], text, () => onGoToItem(itemId)), detail };
 }
 
-function noteEntry(note: ItemNote, onGoToItem: (itemId: number) => void): PaletteEntry {
-  return {
-    id: `note-${note.itemId}`,
-    text: visibleText(note.text),
-    detail: `${visibleText(note.name)} #${note.itemId}`,
-    icon: <IconNotes {...icon} />,
-    run: () => onGoToItem(note.itemId),
-  };
-}
-
-function connectionEntry(
-  one: Connection,
-  onOpenConnection: AppPaletteProps['onOpenConnection'],
-): PaletteEntry {
-  return {
-    id: `connection-${one.id}`,
-    text: visibleText(one.name),
-    detail: words.palette.openConnection,
-    icon: <IconPlugConnected {...icon} />,
-    run: () => onOpenConnection(one),
-  };
+function noteEntry({ itemId, text, name }: ItemNote, onGoToItem: (itemId: number) => void): PaletteEntry {
+  const detail = `${visibleText(name)} #${itemId}`;
+  return { ...entry(`note-${itemId}`, IconNotes, visibleText(text), () => onGoToItem(itemId)), detail };
 }
 
 function filterEntries(typed: string, filterBy: FilterBy): PaletteEntry[] {
@@ -240,12 +217,8 @@ function filterEntries(typed: string, filterBy: FilterBy): PaletteEntry[] {
 }
 
 function filterEntry(filter: RowTextFilter, text: string, filterBy: FilterBy): PaletteEntry {
-  return {
-    id: `filter-${filter}`,
-    text: words.palette.filterBy(words.lookingUp.filters.fields[filter].label, visibleText(text)),
-    icon: <IconFilter {...icon} />,
-    run: () => filterBy(filter, text),
-  };
+  const label = words.palette.filterBy(words.lookingUp.filters.fields[filter].label, visibleText(text));
+  return entry(`filter-${filter}`, IconFilter, label, () => filterBy(filter, text));
 }
 
 function isAddress(text: string): boolean {
@@ -273,16 +246,13 @@ function commandEntries(commands: ReturnType<typeof useAppCommands>): PaletteEnt
       // They would change nothing.
       .filter((command) => command !== 'open-palette' && !chosen.includes(command))
       .map((command) => ({
-        id: `command-${command}`,
-        text: words.commands[command],
+        ...entry(`command-${command}`, IconChevronRight, words.commands[command], () =>
+          commands.run(command),
+        ),
         keys: commandKeyText(command),
-        icon: <IconChevronRight {...icon} />,
-        run: () => commands.run(command),
       }))
   );
 }
-
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The item ID that is a whole typed or pasted text (`48213`, `#48213`, `48,213`), else null. */
 export function itemIdFromText(text: string): number | null {

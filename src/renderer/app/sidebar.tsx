@@ -13,7 +13,7 @@ import { memo, type ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connection-queries.ts';
-import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
+import { useWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import listEntry from '#renderer/ui/list-entry.module.css';
 import shared from '#renderer/ui/shared.module.css';
@@ -55,7 +55,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
             >
               <SmallIcon of={Icon} />
               <span className={shared.ellipsis}>{words.sidebar.panels[place]}</span>
-              {place === 'watched' && <WatchedCount connectionId={connection.id} />}
+              {place === 'watched' && <WatchedMark connectionId={connection.id} isCounted />}
             </UnstyledButton>
           </li>
         ))}
@@ -89,7 +89,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
                 <span className={shared.ellipsis} title={visibleText(one.name)}>
                   {visibleText(one.name)}
                 </span>
-                {one.id !== connection.id && <UnseenElsewhere connectionId={one.id} />}
+                {one.id !== connection.id && <WatchedMark connectionId={one.id} />}
                 {one.id === connection.id && (
                   <IconCheck className={shared.end} size={14} stroke={2} aria-hidden />
                 )}
@@ -125,11 +125,12 @@ function Version() {
   return <footer className={styles.version}>{info && words.sidebar.version(info.version)}</footer>;
 }
 
-/** At the end of the sidebar's entry: how many items of the connection are watched, and a dot for unseen changes. */
-function WatchedCount({ connectionId }: { connectionId: string }) {
-  const items = useAllWatchedItems().filter((item) => item.connectionId === connectionId);
-  if (items.length === 0) return null;
+/** A dot for unseen changes of a connection's watched items; with `isCounted`, how many there are. */
+function WatchedMark({ connectionId, isCounted = false }: { connectionId: string; isCounted?: boolean }) {
+  const items = useWatchedItems(connectionId);
   const unseen = items.filter((item) => item.unseen > 0).length;
+  const count = isCounted ? items.length : 0;
+  if (unseen === 0 && count === 0) return null;
   return (
     <span className={styles.end}>
       {unseen > 0 && (
@@ -137,22 +138,7 @@ function WatchedCount({ connectionId }: { connectionId: string }) {
           <span className={shared.spoken}>{words.watch.unseen(unseen)}</span>
         </span>
       )}
-      <span className={styles.count}>{countText(items.length)}</span>
-    </span>
-  );
-}
-
-/** Beside the name of another connection: its watched items have unseen changes. */
-function UnseenElsewhere({ connectionId }: { connectionId: string }) {
-  const unseen = useAllWatchedItems().filter(
-    (item) => item.connectionId === connectionId && item.unseen > 0,
-  ).length;
-  if (unseen === 0) return null;
-  return (
-    <span className={styles.end}>
-      <span className={styles.dot} title={words.watch.unseen(unseen)}>
-        <span className={shared.spoken}>{words.watch.unseen(unseen)}</span>
-      </span>
+      {count > 0 && <span className={styles.count}>{countText(count)}</span>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -6,19 +6,22 @@ import {
   IconRefresh,
   IconSearch,
   IconSettings,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
-import { type ComponentProps, memo } from 'react';
+import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { IconButton, TextButton } from '#renderer/ui/buttons.tsx';
+import buttons from '#renderer/ui/buttons.module.css';
+import { TextButton } from '#renderer/ui/buttons.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { CopyActivity } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
+import type { AppCommand } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
 import styles from './top-bar.module.css';
 import { AutoRefreshMenu, ConnectionMenu, HelpMenu } from './top-bar-menus.tsx';
@@ -68,10 +71,41 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
   );
 });
 
-/** Memoized: re-rendered only when its own props change. */
-const CommandButton = memo(function CommandButton(props: Omit<ComponentProps<typeof IconButton>, 'onClick'>) {
+type CommandButtonProps = {
+  icon: TablerIcon;
+  label: string;
+  command: AppCommand;
+  disabled?: boolean;
+  /** Whether the part it toggles is visible; undefined: it toggles nothing. */
+  isExpanded?: boolean;
+};
+
+/** An icon whose tooltip has the command's shortcut. Memoized: re-rendered only when its own props change. */
+const CommandButton = memo(function CommandButton(props: CommandButtonProps) {
+  const { icon: Icon, label, command, disabled, isExpanded } = props;
   const commands = useAppCommands();
-  return <IconButton {...props} onClick={() => commands.run(props.command)} />;
+  const keys = commandKeyText(command);
+  return (
+    <Tooltip
+      label={
+        <span className={shared.row}>
+          {label}
+          {keys !== undefined && <span className={styles.keys}>{keys}</span>}
+        </span>
+      }
+    >
+      {/* `data-disabled`, not `disabled`: a disabled button could take neither a tooltip nor the focus. */}
+      <ActionIcon
+        className={buttons.iconButton ?? ''}
+        aria-label={label}
+        aria-expanded={isExpanded}
+        {...(disabled && { 'aria-disabled': true, 'data-disabled': true })}
+        onClick={disabled ? undefined : () => commands.run(command)}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
 });
 
 /** The progress of a catalog copy that is being made, updated or paused; opens its dialog. */

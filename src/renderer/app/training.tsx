@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { keptQuery } from '#renderer/desktop/kept-lists.ts';
 import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { NoteBar } from '#renderer/ui/note-bar.tsx';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
@@ -68,22 +69,17 @@ function activeTraining({ answers, latencyMs, isKeychainMissing }: Training): st
   ];
 }
 
-const key = ['training'] as const;
-
 /** The training state. A change applies immediately: the demo's data is requested again. */
 function useTraining(): { training: Training; change(training: Training): void } {
   const desktop = useDesktop();
   const client = useQueryClient();
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: () => desktop.training.read(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = keptQuery(['training'], () => desktop.training.read());
+  const { data } = useQuery(query);
   return {
     training: data ?? noTraining,
     async change(training) {
-      client.setQueryData(key, training);
-      client.setQueryData(key, await desktop.training.change(training));
+      client.setQueryData(query.queryKey, training);
+      client.setQueryData(query.queryKey, await desktop.training.change(training));
       refreshConnection(client, demoConnectionId);
     },
   };

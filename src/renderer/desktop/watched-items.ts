@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from '#renderer/ui/store.ts';
@@ -26,12 +27,8 @@ export function useFollowWatchedItems(): void {
       }),
     [desktop, client, set],
   );
-  useEffect(() => {
-    // Main gets no event of the network's return. A failure is a bug in main, which is in its log.
-    const report = () => desktop.watch.networkIsBack().catch(() => {});
-    window.addEventListener('online', report);
-    return () => window.removeEventListener('online', report);
-  }, [desktop]);
+  // Main gets no event of the network's return. A failure is a bug in main, which is in its log.
+  useWindowEvent('online', () => void desktop.watch.networkIsBack().catch(() => {}));
 }
 
 /** The watched items of all connections, in the order in which they were added. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { words } from '#words/words.ts';
 import { useToast } from './toasts.tsx';
 
@@ -17,8 +17,9 @@ export function fitsTextarea(text: string): boolean {
  */
 export function BoundedFields(): null {
   const toast = useToast();
-  useEffect(() => {
-    function refuseLong(event: InputEvent) {
+  useWindowEvent(
+    'beforeinput',
+    (event) => {
       const field = event.target;
       const given = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
       // Typing inserts single characters, which the field's `maxLength` limits.
@@ -31,10 +32,9 @@ export function BoundedFields(): null {
       if (whole.length <= max) return;
       event.preventDefault();
       toast({ text: words.common.tooLongForField(given.length, max) });
-    }
-    document.addEventListener('beforeinput', refuseLong, { capture: true });
-    return () => document.removeEventListener('beforeinput', refuseLong, { capture: true });
-  }, [toast]);
+    },
+    { capture: true },
+  );
   return null;
 }
 

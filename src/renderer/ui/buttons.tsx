@@ -1,10 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconX, type TablerIcon } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import shared from '#renderer/ui/shared.module.css';
-import type { AppCommand } from '#shared/desktop-api.ts';
 import styles from './buttons.module.css';
-import { commandKeyText } from './key-names.ts';
 import { SmallIcon } from './small-icon.tsx';
 
 /** A button within a line of text, as high as the line and distinguished by its colour. */
@@ -23,43 +20,6 @@ export function CloseButton(props: ComponentProps<'button'> & { 'aria-label': st
     <button type="button" {...props} className={styles.smallButton}>
       <SmallIcon of={IconX} />
     </button>
-  );
-}
-
-type IconButtonProps = {
-  icon: TablerIcon;
-  label: string;
-  /** The command it runs, whose shortcut is in the tooltip. */
-  command: AppCommand;
-  disabled?: boolean;
-  /** Whether the part it toggles is visible; undefined: it toggles nothing. */
-  isExpanded?: boolean;
-  onClick(): void;
-};
-
-/** A button of the window's frame: an icon, an accessible name, and a tooltip with its shortcut. */
-export function IconButton({ icon: Icon, label, command, disabled, isExpanded, onClick }: IconButtonProps) {
-  const keys = commandKeyText(command);
-  return (
-    <Tooltip
-      label={
-        <span className={shared.row}>
-          {label}
-          {keys !== undefined && <span className={styles.keys}>{keys}</span>}
-        </span>
-      }
-    >
-      {/* `data-disabled`, not `disabled`: a disabled button could take neither a tooltip nor the focus. */}
-      <ActionIcon
-        className={styles.iconButton}
-        aria-label={label}
-        aria-expanded={isExpanded}
-        {...(disabled && { 'aria-disabled': true, 'data-disabled': true })}
-        onClick={disabled ? undefined : onClick}
-      >
-        <Icon size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import shared from '#renderer/ui/shared.module.css';
@@ -36,15 +37,12 @@ export function CopyProvider({ writeText, children }: CopyProviderProps) {
   const [announcement, setAnnouncement] = useCopyFeedback<{ text: string }>();
 
   const lastClaim = useRef<symbol | null>(null);
-  useEffect(() => {
-    const ended = new AbortController();
-    const endClaim = () => {
-      lastClaim.current = null;
-    };
-    for (const event of ['copy', 'cut', 'blur'])
-      window.addEventListener(event, endClaim, { signal: ended.signal });
-    return () => ended.abort();
-  }, []);
+  const endClaim = () => {
+    lastClaim.current = null;
+  };
+  useWindowEvent('copy', endClaim);
+  useWindowEvent('cut', endClaim);
+  useWindowEvent('blur', endClaim);
 
   const copying = useMemo((): Copying => {
     const claim: ClaimClipboard = () => {

@@ -1,7 +1,7 @@
 import type { SecretStoreTrouble } from '#shared/connection.ts';
-import { type ExportProblem, type Failure, type FileProblem, failureCode } from '#shared/failure.ts';
+import { type Failure, type FileProblem, failureCode } from '#shared/failure.ts';
 import type { FailureWords } from '#words/en/failures.ts';
-import { words as texts, words } from '#words/words.ts';
+import { words as texts } from '#words/words.ts';
 
 /** The text of a failure, with the code for a report. */
 type FailureText = FailureWords & { code: string };
@@ -13,7 +13,7 @@ export function failureText(failure: Failure): FailureText {
 
 /** Its title and code. */
 export function failureTitle(failure: Failure): string {
-  return words.common.titleAndCode(failureWords(failure).title, failureCode(failure));
+  return texts.common.titleAndCode(failureWords(failure).title, failureCode(failure));
 }
 
 function failureWords(failure: Failure): FailureWords {
@@ -67,8 +67,10 @@ function failureWords(failure: Failure): FailureWords {
       const { title, causes, nextStep } = texts.failures['link-refused'];
       return { title, cause: causes[failure.reason], nextStep };
     }
-    case 'file':
-      return fileFailureWords(failure.problem);
+    case 'file': {
+      const { title, nextStep, problems } = texts.exports.fileFailure;
+      return { title, nextStep, ...problems[failure.problem] };
+    }
     case 'not-saved': {
       const { title, nextStep, problems, other } = texts.failures['not-saved'];
       return { title, cause: problems[failure.problem] ?? other, nextStep };
@@ -81,7 +83,7 @@ function failureWords(failure: Failure): FailureWords {
       };
     }
     case 'export':
-      return exportFailureWords(failure.problem);
+      return texts.exports.exportFailure[failure.problem];
     default:
       return failure satisfies never;
   }
@@ -90,42 +92,31 @@ function failureWords(failure: Failure): FailureWords {
 /** As in HTTP: the address, or the request head that contains it, is longer than the server accepts. */
 const tooLongStatuses: ReadonlySet<number> = new Set([414, 431]);
 
-/** Why rows couldn't be written to a file: the disk, or the rows themselves. */
-
-function fileFailureWords(problem: FileProblem): FailureWords {
-  const { title, nextStep, problems } = words.exports.fileFailure;
-  return { title, nextStep, ...problems[problem] };
-}
-
-function exportFailureWords(problem: ExportProblem): FailureWords {
-  return words.exports.exportFailure[problem];
-}
-
 /** A failed keychain operation: the next step depends on the operation. */
 function secretStoreFailure(failure: Extract<Failure, { kind: 'secret-store' }>): FailureWords {
   const { step, trouble } = failure;
   return {
-    title: words.keychain.titles[step],
-    cause: words.keychain.troubles[trouble],
+    title: texts.keychain.titles[step],
+    cause: texts.keychain.troubles[trouble],
     nextStep: nextStep(step, trouble),
   };
 }
 
 /** A connection that can't send requests, because its token is missing or couldn't be read. */
 function missingToken(because: Extract<Failure, { kind: 'needs-token' }>['because']): FailureWords {
-  if (because === 'none-stored' || because === 'absent') return words.keychain.noToken;
-  return { ...words.keychain.unreadToken, cause: words.keychain.troubles[because] };
+  if (because === 'none-stored' || because === 'absent') return texts.keychain.noToken;
+  return { ...texts.keychain.unreadToken, cause: texts.keychain.troubles[because] };
 }
 
 function nextStep(step: 'save' | 'read' | 'forget', trouble: SecretStoreTrouble): string {
-  const { thenTryAgain, thenEnterAgain } = words.keychain.remedies[trouble];
+  const { thenTryAgain, thenEnterAgain } = texts.keychain.remedies[trouble];
   switch (step) {
     case 'save':
-      return words.keychain.keptForSession(thenEnterAgain);
+      return texts.keychain.keptForSession(thenEnterAgain);
     case 'read':
       return thenTryAgain;
     case 'forget':
-      return words.keychain.orDeleteIt(thenTryAgain);
+      return texts.keychain.orDeleteIt(thenTryAgain);
     default:
       return step satisfies never;
   }
@@ -133,21 +124,21 @@ function nextStep(step: 'save' | 'read' | 'forget', trouble: SecretStoreTrouble)
 
 /** Whole seconds, rounded up, so that a wait never ends later than shown. */
 export function secondsText(ms: number): string {
-  return words.amounts.seconds(Math.max(1, Math.ceil(ms / 1000)));
+  return texts.amounts.seconds(Math.max(1, Math.ceil(ms / 1000)));
 }
 
 /** `12 s`, `1 min 40 s`, `2 min` */
 export function durationText(seconds: number): string {
   const rest = seconds % 60;
-  if (seconds < 60) return words.amounts.seconds(seconds);
-  if (rest === 0) return words.amounts.minutes(seconds / 60);
-  return words.amounts.minutesAndSeconds((seconds - rest) / 60, rest);
+  if (seconds < 60) return texts.amounts.seconds(seconds);
+  if (rest === 0) return texts.amounts.minutes(seconds / 60);
+  return texts.amounts.minutesAndSeconds((seconds - rest) / 60, rest);
 }
 
 /** `64 KB`, `8 MB`, rounded. */
 export function sizeText(bytes: number): string {
   const mebibyte = 1024 * 1024;
   return bytes >= mebibyte
-    ? words.amounts.megabytes(Math.round(bytes / mebibyte))
-    : words.amounts.kilobytes(Math.round(bytes / 1024));
+    ? texts.amounts.megabytes(Math.round(bytes / mebibyte))
+    : texts.amounts.kilobytes(Math.round(bytes / 1024));
 }

@@ -69,12 +69,6 @@ function useIsBesideAnother(edge: 'head' | 'foot'): boolean {
 }
 
 function whyHeld(failure: HoldingFailure): string {
-  switch (failure.kind) {
-    case 'slow-down':
-      return words.waiting.why['slow-down'];
-    case 'server-trouble':
-      return words.waiting.why['server-trouble'](failure.status);
-    default:
-      return failure satisfies never;
-  }
+  const { why } = words.waiting;
+  return failure.kind === 'slow-down' ? why[failure.kind] : why[failure.kind](failure.status);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { isMacHere } from '#renderer/ui/key-names.ts';
 import { type KeyParts, keysOf, partsOfKey, typesNothing } from '#shared/command-keys.ts';
 import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
@@ -10,7 +10,7 @@ import { isOverlayKey } from './overlay-focus.tsx';
  * it. `isRepeated`: its key is held down.
  */
 export function useKeyboard(run: (command: KeyCommand, isRepeated: boolean) => boolean): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     // A component that already handled the key, or the dialog or menu it belongs to, comes first.
     if (event.defaultPrevented || isOverlayKey(event)) return;
     const command = commandForKey(event, isTextField(event.target), isMacHere());
@@ -19,23 +19,12 @@ export function useKeyboard(run: (command: KeyCommand, isRepeated: boolean) => b
     const isHeldDown = event.repeat && !goesOn.has(command);
     if (isHeldDown || run(command, event.repeat) || event.altKey) event.preventDefault();
   });
-  const onMouse = useEffectEvent((event: MouseEvent) => {
+  useWindowEvent('mouseup', (event) => {
     const command = event.button === 3 ? 'back' : event.button === 4 ? 'forward' : null;
     if (command === null) return;
     event.preventDefault();
     run(command, false);
   });
-
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => onKey(event);
-    const mouse = (event: MouseEvent) => onMouse(event);
-    window.addEventListener('keydown', key);
-    window.addEventListener('mouseup', mouse);
-    return () => {
-      window.removeEventListener('keydown', key);
-      window.removeEventListener('mouseup', mouse);
-    };
-  }, []);
 }
 
 /** Commands that repeat while the key is held. */

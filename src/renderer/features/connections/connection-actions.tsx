@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlask2 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   connectionQueries,
@@ -57,19 +57,17 @@ export function useConnectionActions() {
 /** Starts the demo catalog; `failure` says why it couldn’t. */
 export function useOpenDemo(onOpened: (connection: Connection) => void) {
   const actions = useConnectionActions();
-  const [isOpening, setOpening] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  async function openDemo(): Promise<void> {
-    setOpening(true);
-    setFailure(null);
-    const outcome = await actions.openDemo();
-    setOpening(false);
-    if (outcome.ok) onOpened(outcome.value);
-    else setFailure(outcome.failure);
-  }
-
-  return { isOpening, failure, openDemo };
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: actions.openDemo,
+    onSuccess: (outcome) => {
+      if (outcome.ok) onOpened(outcome.value);
+    },
+  });
+  return {
+    isOpening: isPending,
+    failure: data?.ok === false ? data.failure : null,
+    openDemo: () => mutate(),
+  };
 }
 
 export type SaveState = { kind: 'idle' } | { kind: 'verifying' } | { kind: 'failed'; failure: Failure };
@@ -121,7 +119,7 @@ export function TryDemoButton({ demo }: { demo: ReturnType<typeof useOpenDemo> }
       variant="default"
       leftSection={<SmallIcon of={IconFlask2} />}
       loading={demo.isOpening}
-      onClick={() => void demo.openDemo()}
+      onClick={demo.openDemo}
     >
       {words.connections.tryDemo}
     </Button>

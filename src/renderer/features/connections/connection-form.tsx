@@ -67,9 +67,6 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   const tokenError = fieldError(failure, 'token');
 
   useEffect(() => nameField.current?.focus(), []);
-  useEffect(() => {
-    if (failure?.kind === 'token-refused' && tokenField.current !== null) tokenField.current.value = '';
-  }, [failure]);
   useFieldToCorrect(state, { name: nameField, baseUrl: addressField, token: tokenField });
 
   function submit(event: FormEvent) {

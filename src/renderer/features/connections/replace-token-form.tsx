@@ -34,10 +34,6 @@ export function ReplaceTokenForm({
   useEffect(() => tokenField.current?.focus(), []);
   // Reopening the form focuses its field.
   useAppCommand('enter-token', () => tokenField.current?.focus(), !isInDialog);
-  useEffect(() => {
-    const isRefused = state.kind === 'failed' && state.failure.kind === 'token-refused';
-    if (isRefused && tokenField.current !== null) tokenField.current.value = '';
-  }, [state]);
   useFieldToCorrect(state, { token: tokenField });
   const isVerifying = state.kind === 'verifying';
 

@@ -39,7 +39,7 @@ type FieldRefs = Partial<Record<InputField, RefObject<HTMLInputElement | null>>>
 };
 
 /**
- * After a failed save, focuses the field to correct; if that isn't clear, the address if there is one.
+ * After a failed save, clears a refused token and focuses the field to correct; if that isn't clear, the address if there is one.
  * The browser blurs the fields while they are disabled: without this, the next token would be typed into the window,
  * as commands and filter texts. A focus that moved elsewhere in the meantime stays there.
  */
@@ -50,6 +50,8 @@ export function useFieldToCorrect(state: SaveState, fields: FieldRefs): void {
     before.current = state;
     if (state === was || state.kind === 'verifying') return;
     if (state.kind === 'idle' && was.kind !== 'verifying') return;
+    const isRefused = state.kind === 'failed' && state.failure.kind === 'token-refused';
+    if (isRefused && fields.token.current !== null) fields.token.current.value = '';
     const field = (fields[fieldToCorrect(state)] ?? fields.token).current;
     if (field !== null && isFree(field.form)) field.focus();
   });

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useConnections } from '#renderer/desktop/connection-queries.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
@@ -6,7 +6,6 @@ import shared from '#renderer/ui/shared.module.css';
 import table from '#renderer/ui/table.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { ContractDifference } from '#shared/contract-difference.ts';
-import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -20,20 +19,17 @@ const { columns } = texts;
 /** Short enough to see new differences while browsing. */
 const readEveryMs = 2_000;
 
-function differencesQuery(desktop: DesktopApi) {
-  return queryOptions({
-    queryKey: ['differences'] as const,
+/** Responses since the app started that deviate from the interface document. */
+export function DifferencesDialog({ onClose }: { onClose(): void }) {
+  const connections = useConnections();
+  const desktop = useDesktop();
+  const { data } = useQuery({
+    queryKey: ['differences'],
     queryFn: () => desktop.requests.differences(),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: readEveryMs,
   });
-}
-
-/** Responses since the app started that deviate from the interface document. */
-export function DifferencesDialog({ onClose }: { onClose(): void }) {
-  const connections = useConnections();
-  const { data } = useQuery(differencesQuery(useDesktop()));
   const differences = data?.differences ?? [];
   const nameOf = connectionNameIn(connections);
   const isOfSeveral = new Set(differences.map(({ connectionId }) => connectionId)).size > 1;

@@ -7,6 +7,7 @@ import { Dialog } from '#renderer/ui/dialog.tsx';
 import { Segments } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import table from '#renderer/ui/table.module.css';
+import { useNow } from '#renderer/ui/timers.ts';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
@@ -38,7 +39,7 @@ export function RequestsDialog({ onClose }: { onClose(): void }) {
   const [shows, setShows] = useState<'all' | 'failures'>('all');
   const cancel = useCallback((requestId: string) => void desktop.requests.cancel({ requestId }), [desktop]);
   const all = records ?? [];
-  const now = useNow(all.some(({ end }) => end === null));
+  const now = useNow(500, records);
 
   const failures = all.filter(isFailure);
   const shown = shows === 'all' ? all : failures;
@@ -108,18 +109,6 @@ export function RequestsDialog({ onClose }: { onClose(): void }) {
 function runningForMs({ sentAt, end }: RequestRecord, now: number): number | null {
   const forMs = now - sentAt;
   return end === null && forMs >= slowAfterMs ? forMs : null;
-}
-
-/** The current time, updated while requests run. */
-function useNow(isMoving: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isMoving) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [isMoving]);
-  return now;
 }
 
 type RequestRowProps = {
