@@ -58,19 +58,6 @@ it('shows a failed write to disk', async () => {
   ).toBeVisible();
 });
 
-it('a theme set by the organisation can’t be changed', async () => {
-  const app = await renderApp({
-    settings: { theme: 'dark' },
-    appInfo: { policy: { organisation: null, lockedSettings: ['theme'] } },
-  });
-  await app.user.click(app.screen.getByRole('button', { name: 'Settings' }));
-  expect(app.screen.getByLabelText('Theme')).toHaveAccessibleDescription('Set by your organisation');
-  await app.user.keyboard('{Escape}');
-  act(() => app.desktop.command('theme-light'));
-  expect(app.desktop.storedSettings().theme).toBe('dark');
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
-});
-
 it('a connection from the organisation accepts a token, but can be neither edited nor removed', async () => {
   const preset = aConnection({ name: 'Production', isPreset: true, token: { kind: 'none' } });
   const app = await renderApp({

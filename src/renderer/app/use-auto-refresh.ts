@@ -29,16 +29,15 @@ export function useAutoRefresh(connectionId: string): void {
     const shown = shownQueries(client, connectionId);
     const dueMs = dueInMs(shown.answeredAt, everySeconds, Date.now());
     if (dueMs > 0) return dueMs;
-    const isGoodMoment = mayRefreshNow({
-      isWindowHidden: document.visibilityState === 'hidden',
-      isHeld,
-      isFailing: shown.isFailing,
-      isFetching: shown.isFetching,
-      isTyping: isTextField(document.activeElement),
-      isOverlayOpen: document.querySelector(openOverlays) !== null,
-    });
-    if (isGoodMoment) void client.invalidateQueries({ queryKey: itemQueries.connection(connectionId) });
-    return isGoodMoment ? everySeconds * 1_000 : tryAgainMs;
+    const isBadMoment =
+      document.visibilityState === 'hidden' ||
+      isHeld ||
+      shown.isFailing ||
+      shown.isFetching ||
+      isTextField(document.activeElement) ||
+      document.querySelector(openOverlays) !== null;
+    if (!isBadMoment) void client.invalidateQueries({ queryKey: itemQueries.connection(connectionId) });
+    return isBadMoment ? tryAgainMs : everySeconds * 1_000;
   });
 
   useEffect(() => {
@@ -70,27 +69,6 @@ function shownQueries(client: QueryClient, connectionId: string) {
     isFailing: active.some(({ state }) => state.status === 'error'),
     isFetching: active.some(({ state }) => state.fetchStatus !== 'idle'),
   };
-}
-
-/** What decides whether an automatic refresh may run now. */
-export type RefreshSituation = {
-  isWindowHidden: boolean;
-  /** The service asked for a pause. */
-  isHeld: boolean;
-  /** The last refresh failed. */
-  isFailing: boolean;
-  /** A request is in flight. */
-  isFetching: boolean;
-  isTyping: boolean;
-  isOverlayOpen: boolean;
-};
-
-/**
- * Never while the window is hidden, while the user types into a filter, or under an open dialog; and not
- * while the service is failing.
- */
-export function mayRefreshNow(situation: RefreshSituation): boolean {
-  return Object.values(situation).every((is) => !is);
 }
 
 /** Milliseconds until the next refresh is due; 0: it is due. `lastAnswerAt` is null before the first response. */

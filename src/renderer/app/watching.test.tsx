@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aConnection, aDetail, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { failed, success } from '#shared/outcome.ts';
+import { failed, type Outcome, success } from '#shared/outcome.ts';
 
 const openFirstItem = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
   // Its name, followed by its market name without the wear.
@@ -130,7 +130,10 @@ test('a refresh keeps the open item selected, and requests the list and the item
 
 test('auto-refresh is chosen beside Refresh, toggled by its command, and remembered', async () => {
   const { user, desktop } = await renderApp();
-  await user.click(screen.getByRole('button', { name: 'Auto-refresh: off' }));
+  const button = screen.getByRole('button', { name: 'Auto-refresh: off' });
+  expect(button).toHaveAttribute('aria-haspopup', 'menu');
+  await user.click(button);
+  expect(screen.getByRole('menu', { name: 'Auto-refresh: off' })).toBeVisible();
   await user.click(screen.getByRole('menuitemradio', { name: 'Every 5 minutes' }));
   expect(desktop.storedSettings().autoRefreshSeconds).toBe(300);
   expect(screen.getByText(/refreshes every 5 min/)).toBeInTheDocument();
@@ -173,8 +176,21 @@ test('nothing is refreshed automatically while the window is hidden, the user ty
   expect(screen.getByRole('dialog')).toBeVisible();
   expect(refreshes()).toBe(0);
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-  await pass(60_000);
-  expect(refreshes()).toBeGreaterThan(0);
+  await pass(30_000);
+  expect(refreshes()).toBe(1);
+});
+
+test('a list that is failing or loading is not refreshed automatically', async () => {
+  vi.useFakeTimers();
+  const { desktop } = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });
+  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  const answer = Promise.withResolvers<Outcome<never>>();
+  desktop.replace({ list: () => answer.promise });
+  await pass(90_000);
+  expect(desktop.purposes).toEqual(['shown', 'shown']);
+  answer.resolve(failed({ kind: 'unreachable', reason: 'offline' }));
+  await pass(90_000);
+  expect(desktop.purposes).toEqual(['shown', 'shown']);
 });
 
 test('returning to the window refreshes immediately', async () => {

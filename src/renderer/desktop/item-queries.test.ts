@@ -23,19 +23,3 @@ it('cancels a request without waiters in main, by its request ID', async () => {
   expect(desktop.cancelled).toEqual(sent);
   expect(sent).toHaveLength(1);
 });
-
-it('never shares data between connections', async () => {
-  const desktop = fakeDesktop();
-  const client = new QueryClient();
-  for (const connectionId of ['one', 'two']) {
-    await client.fetchQuery({
-      ...itemQueries.list(desktop, connectionId, defaultQuery),
-      staleTime: 60_000,
-    });
-    await client.fetchQuery({ ...itemQueries.detail(desktop, connectionId, 1), staleTime: 60_000 });
-  }
-  expect(desktop.listed.map(({ connectionId }) => connectionId)).toEqual(['one', 'two']);
-  expect(desktop.gotten.map(({ connectionId }) => connectionId)).toEqual(['one', 'two']);
-  client.removeQueries({ queryKey: itemQueries.connection('one') });
-  expect(client.getQueryCache().getAll()).toHaveLength(2);
-});

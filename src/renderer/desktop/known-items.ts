@@ -37,12 +37,9 @@ export function useKnownItems(connectionId: string): (from: readonly KnownFrom[]
       if (from.includes('loaded')) {
         const answers = client
           .getQueryCache()
-          .findAll({
-            queryKey: itemQueries.connection(connectionId),
-            predicate: ({ queryKey }) => queryKey[2] === 'list' || queryKey[2] === 'item',
-          })
+          .findAll({ queryKey: itemQueries.connection(connectionId) })
           .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-          // Safe: the first are pages, the others details.
+          // Safe: lists are pages, the others details.
           .flatMap(({ state }) => rowsOf(state.data as ItemPage | ItemDetail | undefined));
         for (const { id, name = '', market_hash_name = '' } of answers) {
           add({ itemId: id, name, marketHashName: market_hash_name, from: 'loaded' });

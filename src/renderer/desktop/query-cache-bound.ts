@@ -15,13 +15,13 @@ const defaultCacheBounds: CacheBounds = {
 
 /**
  * Limits the Query cache: beyond the bounds, the least recently used responses are dropped. Data on screen and running requests are never
- * touched. Returns the function that stops it.
+ * touched.
  */
-export function boundQueryCache(client: QueryClient, bounds: CacheBounds = defaultCacheBounds): () => void {
+export function boundQueryCache(client: QueryClient, bounds: CacheBounds = defaultCacheBounds): void {
   const cache = client.getQueryCache();
   const lastUsed = new Map<string, number>();
   let clock = 0;
-  return cache.subscribe((event) => {
+  cache.subscribe((event) => {
     const { query } = event;
     if (event.type === 'removed') {
       lastUsed.delete(query.queryHash);

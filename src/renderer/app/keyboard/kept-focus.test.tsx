@@ -14,19 +14,6 @@ it('the list has the focus after the first connection', async () => {
   await expect.poll(isInMiddle).toBe(true);
 });
 
-it('the list has the focus after a token was replaced', async () => {
-  window.history.replaceState(null, '', '#connection=warehouse');
-  const desktop = fakeDesktop({ connections: [aConnection()] });
-  desktop.replace({ list: async () => failed({ kind: 'token-refused' }) });
-  const app = await renderApp({ desktop });
-  await app.user.click(await app.screen.findByRole('button', { name: 'Replace token' }));
-  await app.user.type(app.screen.getByLabelText('New access token'), 'canary-token-7f3a');
-  desktop.replace({ list: fakeDesktop().items.list });
-  await app.user.click(app.screen.getByRole('button', { name: 'Replace token' }));
-  await expect.poll(() => app.screen.queryByText('The catalog didn’t accept the token')).toBeNull();
-  await expect.poll(isInMiddle).toBe(true);
-});
-
 const withoutToken = { kind: 'needs-token', because: 'none-stored' } as const;
 
 it('a start without a token leads to the one button for it, and from there to the field', async () => {
