@@ -2,6 +2,7 @@ import type { HistoryOff } from '#shared/history.ts';
 import type { Item } from '#shared/item.ts';
 import { countOf, countText, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';
+import { withinSentence } from './list.ts';
 
 /** The detail pane, except for fields, links and history. */
 export const itemDetail = {
@@ -136,62 +137,36 @@ export const itemDetail = {
 
 /** Every field of an item (section 2.4): its label, its name within a sentence ("Copy market name"), and its tooltip. */
 export const itemFields = {
-  id: { label: fieldLabels.id, noun: 'ID', note: 'Item identifier.' },
-  hash: {
-    label: fieldLabels.hash,
-    noun: 'hash',
-    note: 'Short alphanumeric item hash. Its meaning isn’t documented.',
-  },
-  status: { label: fieldLabels.status, noun: 'status', note: 'The value as the catalog sends it.' },
-  bought_at: {
-    label: fieldLabels.bought_at,
-    noun: 'time bought',
-    note: 'Sent in UTC with microseconds; also shown in this computer’s time.',
-  },
-  trade_offer_id: {
-    label: fieldLabels.trade_offer_id,
-    noun: 'trade offer',
-    note: 'Identifier of the trade offer.',
-  },
-  error_message: {
-    label: fieldLabels.error_message,
-    noun: 'delivery error',
-    note: 'None when there is no error.',
-  },
-  error_date: {
-    label: fieldLabels.error_date,
-    noun: 'error date',
-    note: 'None when there is no error. Sent without a time zone; shown as sent.',
-  },
-  last_send: {
-    label: fieldLabels.last_send,
-    noun: 'last attempt',
-    note: 'Its meaning isn’t documented. Sent without a time zone; shown as sent.',
-  },
-  next_try: {
-    label: fieldLabels.next_try,
-    noun: 'next attempt',
-    note: 'None when no retry is scheduled. Its meaning isn’t documented. Sent without a time zone; shown as sent.',
-  },
-  send_date: {
-    label: fieldLabels.send_date,
-    noun: 'send date',
-    note: 'Sent without a time zone; shown as sent.',
-  },
-  image: { label: fieldLabels.image, noun: 'image URL', note: 'URL of the item’s picture.' },
-  price: { label: fieldLabels.price, noun: 'price', note: 'The catalog doesn’t give a currency.' },
-  name: { label: fieldLabels.name, noun: 'name', note: 'Display name; it may be localised.' },
-  market_hash_name: {
-    label: fieldLabels.market_hash_name,
-    noun: 'market name',
-    note: 'Name on the platform’s market.',
-  },
-  trade_url: {
-    label: fieldLabels.trade_url,
-    noun: 'trade URL',
-    note: 'Trade URL of the receiving account. It contains a secret token, which is masked until you show it.',
-  },
-} satisfies Record<keyof Item, { label: string; noun: string; note: string }>;
+  id: field('id', 'Item identifier.'),
+  hash: field('hash', 'Short alphanumeric item hash. Its meaning isn’t documented.'),
+  status: field('status', 'The value as the catalog sends it.'),
+  bought_at: field(
+    'bought_at',
+    'Sent in UTC with microseconds; also shown in this computer’s time.',
+    'time bought',
+  ),
+  trade_offer_id: field('trade_offer_id', 'Identifier of the trade offer.'),
+  error_message: field('error_message', 'None when there is no error.'),
+  error_date: field('error_date', 'None when there is no error. Sent without a time zone; shown as sent.'),
+  last_send: field('last_send', 'Its meaning isn’t documented. Sent without a time zone; shown as sent.'),
+  next_try: field(
+    'next_try',
+    'None when no retry is scheduled. Its meaning isn’t documented. Sent without a time zone; shown as sent.',
+  ),
+  send_date: field('send_date', 'Sent without a time zone; shown as sent.'),
+  image: field('image', 'URL of the item’s picture.'),
+  price: field('price', 'The catalog doesn’t give a currency.'),
+  name: field('name', 'Display name; it may be localised.'),
+  market_hash_name: field('market_hash_name', 'Name on the platform’s market.'),
+  trade_url: field(
+    'trade_url',
+    'Trade URL of the receiving account. It contains a secret token, which is masked until you show it.',
+  ),
+} satisfies Record<keyof Item, unknown>;
+
+function field(name: keyof Item, note: string, noun = withinSentence(fieldLabels[name])) {
+  return { label: fieldLabels[name], noun, note };
+}
 
 /** Links of the open item, opened in the browser. */
 export const itemLinks = {
