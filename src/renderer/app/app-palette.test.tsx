@@ -5,7 +5,6 @@ import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-ap
 import { itemIdFromText, linkInText, severalIds } from './app-palette.tsx';
 
 const open = (app: RenderedApp) => app.user.keyboard('{Control>}k{/Control}');
-/** Opens the palette and types. */
 async function find(app: RenderedApp, text: string) {
   await open(app);
   await app.user.keyboard(text);

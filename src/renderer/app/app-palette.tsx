@@ -54,7 +54,6 @@ type AppPaletteProps = {
   onOpenConnection(connection: Connection): void;
 };
 
-/** The maximum recent items listed before anything is typed. */
 const recentsAtFirst = 5;
 
 /** The palette: every command and destination in one field. */

@@ -38,7 +38,6 @@ function OnScreen({ rows }: { rows: CurrentList | null }) {
 
 const lookedUp = [exportRowOf(anItem({ id: 1 })), exportRowOf(anItem({ id: 2 }))];
 
-/** A component that opens the export dialog with rows of its own. */
 function Opener() {
   const dialog = useExportDialog();
   useEffect(() => dialog.open({ rows: lookedUp, suggestedName: 'Looked up' }), [dialog]);
@@ -49,7 +48,6 @@ function renderExports(rows: CurrentList | null = aCurrentList(), options: FakeD
   return renderWithProviders(<OnScreen rows={rows} />, options);
 }
 
-/** Opens the dialog by the command that the native menu sends. */
 function openDialog(...given: Parameters<typeof renderExports>) {
   const app = renderExports(...given);
   act(() => app.desktop.command('export'));

@@ -29,7 +29,6 @@ export const Exports = memo(function Exports({ connection }: { connection: Conne
   );
 });
 
-/** The latest export, as reported by main. */
 function useExportProgress() {
   const desktop = useDesktop();
   const [last, setLast] = useState<ExportProgress | null>(null);

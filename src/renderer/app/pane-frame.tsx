@@ -6,7 +6,6 @@ import { words } from '#words/words.ts';
 import styles from './browser-screen.module.css';
 
 type PaneFrameProps = {
-  /** As remembered. */
   widths: PaneWidths;
   onWidthsChange(widths: PaneWidths): void;
   /** Null: folded. */
@@ -15,11 +14,9 @@ type PaneFrameProps = {
   centre: ReactNode;
   /** Null: closed. */
   detail: ReactNode | null;
-  /** The detail shows its answer. */
   isDetailAnswered: boolean;
 };
 
-/** How long the panes must be at rest before their widths are remembered. */
 const rememberAfterMs = 400;
 
 /**

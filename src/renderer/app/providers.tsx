@@ -78,7 +78,6 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
   );
 }
 
-/** The UI kit's name of a theme setting. */
 function colorSchemeOf(theme: Settings['theme']): MantineColorScheme {
   return theme === 'system' ? 'auto' : theme;
 }
@@ -94,7 +93,6 @@ function colorSchemeFrom(theme: Settings['theme']): MantineColorSchemeManager {
   };
 }
 
-/** Applies a changed theme setting to the page. */
 function FollowThemeSetting() {
   const { settings } = useSettings();
   // Without `keepTransitions` the kit switches them off by an inline style sheet, which the content policy refuses.

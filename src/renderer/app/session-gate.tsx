@@ -88,7 +88,6 @@ export function SessionGate() {
 
 const noConnections: ConnectionList = { connections: [], activeId: null };
 
-/** The appearance commands: theme and zoom, both remembered. */
 function useAppearanceCommands(): void {
   const { settings, changeSettings } = useSettings();
   const { theme, zoom } = settings;

@@ -28,7 +28,6 @@ import styles from './sidebar.module.css';
 type SidebarProps = {
   connection: Connection;
   panel: Panel;
-  /** The section of saved views. */
   views: ReactNode;
   /** One of them is the current panel. */
   isInView: boolean;

@@ -31,7 +31,6 @@ export const StartNotes = memo(function StartNotes() {
   );
 });
 
-/** For details, or to report the crash. */
 function CrashActions() {
   const commands = useAppCommands();
   return (

@@ -82,7 +82,6 @@ export function AutoRefreshMenu() {
   );
 }
 
-/** The help menu. */
 export function HelpMenu() {
   return (
     <Menu position="bottom-end">

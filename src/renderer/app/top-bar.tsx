@@ -150,7 +150,6 @@ function RefreshButton({ connectionId }: { connectionId: string }) {
   );
 }
 
-/** A button that looks like the field that it opens. */
 function PaletteButton() {
   const commands = useAppCommands();
   return (

@@ -28,9 +28,7 @@ import { listed } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 
 export type AnswerContext = Partial<AnswerGaps> & {
-  /** The name of the connection. */
   catalog: string;
-  /** The user's notes by item ID. */
   notes: ReadonlyMap<number, string>;
   /** The offset assumed for times without a zone; null: none. */
   assumedOffsetMinutes: number | null;
@@ -57,7 +55,6 @@ export type Alternatives = {
   itemIds: readonly number[];
   count: number;
   isAtLeast?: boolean;
-  /** Default: 1. */
   asked?: number;
 };
 
@@ -212,12 +209,10 @@ function isTime(name: Placeholder): name is TimeField {
   return timeFields.some((one) => one === name);
 }
 
-/** Without the tokens of any item in the text. */
 function oneLine(text: string, tokens: readonly string[], field?: string): string {
   return visibleText(withMaskedToken(withoutTokens(text, tokens, field)), { maxLength: maxToRead });
 }
 
-/** Times in words, and one remark about their zones. */
 function createTimeWords({ assumedOffsetMinutes, nowMs, offsetAt }: AnswerContext) {
   const year = new Date(nowMs + offsetAt(nowMs) * 60_000).getUTCFullYear();
   const zones = new Set<string>();

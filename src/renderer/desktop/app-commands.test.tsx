@@ -4,7 +4,6 @@ import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { emitOncePerChange, useAppCommand, useAppCommands } from './app-commands.tsx';
 
-/** Reports before each frame whether going back is possible. */
 function Page({ number, onFrame }: { number: number; onFrame(canGoBack: boolean): void }) {
   useAppCommand('previous-page', () => {}, number > 1);
   const commands = useAppCommands();

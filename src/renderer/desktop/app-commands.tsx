@@ -100,7 +100,6 @@ function createAppCommands(onChanged: () => void) {
       handlers.get(command)?.at(-1)?.();
       for (const listener of listeners.get(command) ?? []) listener();
     },
-    /** Calls `listener` whenever the command runs, in addition to its handler. */
     listen(command: AppCommand, listener: () => void): () => void {
       const current = listeners.get(command) ?? new Set();
       listeners.set(command, current.add(listener));
@@ -108,7 +107,6 @@ function createAppCommands(onChanged: () => void) {
     },
     /** The enabled commands, in the contract's order. */
     available: (): AppCommand[] => appCommands.filter((command) => (handlers.get(command) ?? []).length > 0),
-    /** The commands that are on, in the same order. */
     turnedOn: (): AppCommand[] => appCommands.filter((command) => (holds.get(command) ?? 0) > 0),
     /** The command is on until the returned function is called. */
     keepOn(command: AppCommand): () => void {

@@ -17,7 +17,6 @@ const purposes: Record<Lane, PagePurpose> = {
   status: 'status-column',
 };
 
-/** The queue over a catalog whose requests a test answers by ID. */
 function aQueue() {
   const open = new Map<number, (outcome: Outcome<never>) => void>();
   const log = { sent: [] as number[], cancelled: [] as number[] };

@@ -28,7 +28,6 @@ export function isForegroundLane(lane: Lane | null): boolean {
 
 /** Waits for an answer. Nothing is called once it has left. */
 export type Waiter<Data> = {
-  /** Ignores the cache. */
   isRefresh?: boolean;
   onStart?(): void;
   /** `cancelled`: by something else, such as a change of the connection. */
@@ -36,7 +35,6 @@ export type Waiter<Data> = {
 };
 
 type Entry = {
-  /** The waiters' lane with the highest priority. */
   lane: Lane;
   queryKey: QueryKey;
   waiters: Set<Waiter<unknown>>;

@@ -21,7 +21,6 @@ export function useCatalogCopy(connectionId: string): CopyState | null {
   return data ?? null;
 }
 
-/** How many items of a copy are suggested for a text. */
 const maxFound = 8;
 
 /** Items of the copy whose names contain all these words, by market name. Until they load, those of the previous text. */

@@ -11,7 +11,6 @@ const copyAnswerOf = async (name: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy answer' }));
 };
 
-/** A catalog whose items load when `load` is called. */
 async function openCatalog() {
   const held: (() => void)[] = [];
   const app = await renderApp({

@@ -20,7 +20,6 @@ import { useView } from './view.ts';
 
 const texts = words.answers;
 
-/** A shorter wait is not mentioned. */
 const feltAfterMs = 300;
 
 export type AnswerScope = AnswerGaps & {

@@ -9,15 +9,12 @@ export type CurrentList = {
   connectionId: string;
   /** The query of `pageRows`; the previous one while another is loading. */
   query: ItemQuery;
-  /** The rows of the page in display order. */
   pageRows: readonly CatalogRow[];
-  /** The selected rows of all pages, in the list's order. */
   selectedRows: readonly CatalogRow[];
   /** The app's own filter: rows that don't match it are neither shown nor exported. */
   localMatch: LocalMatch;
   /** The catalog's count of matches, before `localMatch`; null: unknown. */
   total: number | null;
-  /** The IDs of the visible columns, from left to right. */
   visibleColumns: readonly string[];
 };
 

@@ -33,7 +33,6 @@ type ItemGridProps<Row extends GridRow & { id: number }> = PanelProps & {
   /** A row of an export, and its suggested file name. */
   exportRow(row: Row): ExportRow;
   exportName: string;
-  /** Shown if there are no rows. */
   children: ReactNode;
 };
 
@@ -94,7 +93,6 @@ export function ItemGrid<Row extends GridRow & { id: number }>(props: ItemGridPr
   );
 }
 
-/** The values of the visible status columns. */
 function answersOf<Row extends GridRow>(row: Row, shown: readonly ListColumn<Row>[]): ExportRow {
   const values = answerColumnIds.map((id) => {
     const column = shown.find((one) => one.id === id && one.cost !== undefined);

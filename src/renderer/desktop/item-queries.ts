@@ -16,7 +16,6 @@ export const itemQueries = {
   /** Everything of one connection: for invalidating after its token or address changed. */
   connection: (connectionId: string) => ['connection', connectionId] as const,
 
-  /** Every page of one connection's list. */
   lists: (connectionId: string) => [...itemQueries.connection(connectionId), 'list'] as const,
 
   /** One page of `GET /v1/items`, or of the copy where the query asks for that. Throws FailureError. */

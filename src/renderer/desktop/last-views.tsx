@@ -16,7 +16,6 @@ export type LastViews = {
   remember(view: View): void;
 };
 
-/** The debounce before a view is sent to main. */
 const writeAfterMs = 150;
 
 export const [LastViewsContext, useLastViews] = createRequiredContext<LastViews>('LastViewsContext');

@@ -8,7 +8,6 @@ import { createWindowStore } from './window-store.ts';
  */
 type Offered = { text: string; isSheetSkipped: boolean };
 
-/** Null: none is pending. */
 const useOffers = createWindowStore<Offered | null>(null);
 
 /** Looks up IDs immediately. */

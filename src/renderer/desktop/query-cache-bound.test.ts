@@ -67,7 +67,6 @@ describe('the bound of the Query cache', () => {
   });
 });
 
-/** The part of a response that the bound reads. */
 function answer(bytes = 1) {
   return { bytes };
 }

@@ -39,7 +39,6 @@ export function boundQueryCache(client: QueryClient, bounds: CacheBounds = defau
   });
 }
 
-/** A response in the cache. `lastUsed` grows with time. */
 type CacheEntry = { family: keyof CacheBounds; isFree: boolean; lastUsed: number; bytes: number };
 
 /** The unused entries to drop: of each family all but the most recently used ones within its bound. */

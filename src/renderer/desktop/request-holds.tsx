@@ -5,7 +5,6 @@ import type { RequestHold } from '#shared/request-record.ts';
 import { useDesktop } from './desktop-context.ts';
 import { createWindowStore } from './window-store.ts';
 
-/** The connections whose requests are paused because the service asked for it. */
 const useRequestHolds = createWindowStore<ReadonlyMap<string, RequestHold | null>>(new Map());
 
 export function useFollowRequestHolds(): void {

@@ -45,10 +45,8 @@ type RowMenuProps<Row extends GridRow> = {
   connection: Connection;
   /** Null: the row is no item. */
   itemId: number | null;
-  /** The names that are known. */
   names: Readonly<Partial<Record<RowTextFilter, ExportValue>>>;
   isSelected: boolean;
-  /** How many rows are selected, and which items. */
   selectedRows: number;
   selectedIds: readonly number[];
   /** Those of the selected items that can be watched. Default: all. */
@@ -204,7 +202,6 @@ export function FilterEntries({ names }: Pick<RowMenuProps<GridRow>, 'names'>) {
 
 type WatchEntryProps = { connectionId: string; itemId: number; name: string };
 
-/** Watches the row's item, or stops watching it. */
 function WatchEntry({ connectionId, itemId, name }: WatchEntryProps) {
   const { watch, unwatch } = useWatch(connectionId);
   return useWatchedItem(connectionId, itemId) === null ? (

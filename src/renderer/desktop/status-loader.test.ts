@@ -19,7 +19,6 @@ const restMs = 150;
 const seen = (status: string, answeredAt = 1): SeenStatus =>
   seenStatusOf(aDetail({ status }, { answeredAt }));
 
-/** A loader whose requests the test answers. */
 function aLoader(deps: Partial<StatusLoaderDeps> = {}) {
   const open = new Map<number, (outcome: Outcome<SeenStatus>) => void>();
   const log = { asked: [] as number[], left: [] as number[], refreshed: [] as number[] };

@@ -8,7 +8,6 @@ import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { backgroundQueueOf, concernsTheCatalog } from './background-queue.ts';
 import { itemQueries } from './item-queries.ts';
 
-/** The part of an item's response that a row shows. */
 export type SeenStatus = {
   /** As sent; null: missing or no text. */
   status: string | null;
@@ -16,7 +15,6 @@ export type SeenStatus = {
   errorMessage: string | null | undefined;
   /** Times as sent, by their fields (section 2.4). */
   times: { [field in SeenTime]?: string | null | undefined };
-  /** Epoch milliseconds. */
   answeredAt: number;
 };
 
@@ -24,7 +22,6 @@ export type SeenTime = 'bought_at' | 'next_try' | 'last_send' | 'send_date';
 
 export type StatusState =
   | { kind: 'not-requested' }
-  /** Queued or loading. */
   | { kind: 'requested' }
   | { kind: 'seen'; seen: SeenStatus; isRequested: boolean }
   | { kind: 'failed'; failure: Failure };
@@ -40,7 +37,6 @@ export type StatusLoaderDeps = {
   ask(itemId: number, isRefresh: boolean, onAnswer: (outcome: Outcome<SeenStatus>) => void): () => void;
   /** The cached status; null: none. */
   known(itemId: number): SeenStatus | null;
-  /** How long a row stays in view before its status is requested. */
   restMs: number;
 };
 
@@ -49,7 +45,6 @@ const maxRemembered = 5_000;
 
 export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
   const states = new Map<number, StatusState>();
-  /** Functions that leave the pending requests. */
   const pending = new Map<number, () => void>();
   const listeners = new Map<number | null, Set<() => void>>();
   let inView: readonly number[] = [];
@@ -132,9 +127,7 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
       narrowTo(itemIds);
       if (itemIds.length > 0) timer = setTimeout(() => request(inView, false), restMs);
     },
-    /** Requests these again, ignoring the cache. */
     refresh: (itemIds: readonly number[]): void => request(itemIds, true),
-    /** Resumes after a failure, with the rows in view. */
     resume(): void {
       stopped = null;
       notify(-1);
@@ -148,7 +141,6 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
     },
     /** A stable object until it changes. */
     stateOf,
-    /** Why it stopped; null: it didn't. */
     stoppedBy: (): Failure | null => stopped,
     /** Notifies of one item; null: of all. Returns the function to unsubscribe. */
     subscribe(itemId: number | null, listener: () => void): () => void {
@@ -159,7 +151,6 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
         if (current.size === 0) listeners.delete(itemId);
       };
     },
-    /** Leaves all requests and clears the timer. */
     close(): void {
       clearTimeout(timer);
       inView = [];
@@ -168,7 +159,6 @@ export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
   };
 }
 
-/** The part of an item's response that a row shows. */
 export function seenStatusOf({
   item,
   answeredAt,

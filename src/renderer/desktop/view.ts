@@ -8,7 +8,6 @@ import { type LocalMatch, noLocalMatch, searchedPart } from '#shared/local-match
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { maxFilterTextLength, type Panel, type View } from '#shared/view-link.ts';
 
-/** The current view. */
 export const [ViewContext, useView] = createRequiredContext<View>('ViewContext');
 
 /** The props of each panel in the middle of the window. */

@@ -35,7 +35,6 @@ export function fakeCopies(
     kept?: KeptCopy[];
     /** A batch of items was downloaded. */
     isNewer?: boolean;
-    /** The items' previous prices, by ID. */
     changes?: Record<number, PriceChange[]>;
     similar?: SimilarName[];
     spellings?: Spelling[];

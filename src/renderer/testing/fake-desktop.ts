@@ -31,32 +31,24 @@ import { fakeWatch } from './fake-watch.ts';
 export type FakeDesktopOptions = {
   /** The catalog's rows, the same for every connection. Default: 120 rows named `Item 1` … `Item 120`. */
   items?: CatalogRow[];
-  /** Default: the demo only. */
   connections?: Connection[];
-  /** Default: the first connection. */
   activeId?: string | null;
   settings?: Partial<Settings>;
   appInfo?: Partial<AppInfo>;
   about?: Partial<AboutInfo>;
-  /** Default: no update check so far. */
   update?: UpdateState;
-  /** Default: no requests so far. */
   timeline?: RequestRecord[];
   /** An export that began before the page loaded. */
   currentExport?: ExportProgress;
   /** Default: the responses are as documented. */
   differences?: ContractDifferences;
   watched?: WatchedItem[];
-  /** Default: no saved views. */
   views?: SavedView[];
   recents?: RecentItem[];
   /** Notes on items, the same for every connection. */
   notes?: ItemNote[];
-  /** Default: none. */
   tickets?: Ticket[];
-  /** The history returned for every item. Default: empty. */
   history?: ItemHistory;
-  /** Default: none. */
   copy?: Parameters<typeof fakeCopies>[0];
   /** Replaces single operations: `replace: { list: async () => failed({ kind: 'token-refused' }) }`. */
   replace?: Replacements;
@@ -103,7 +95,6 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     ...copies.log,
     ...support.log,
     copied: [] as string[],
-    /** As PNG. */
     copiedPictures: [] as Uint8Array[],
     releasedImages: [] as string[],
     opened: [] as OpenLinkRequest[],
@@ -135,13 +126,11 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     command: commands.emit,
     hold: holds.emit,
     emitExport: exportProgress.emit,
-    /** Emitted only while subscribed. */
     changeTimeline: (records: RequestRecord[]) => isFollowed && timeline.emit(records),
     emitUpdate: support.emitUpdate,
     emitCopy: copies.emit,
     isTimelineFollowed: () => isFollowed,
     changeWatched: watch.emit,
-    /** Replaces this operation from now on. */
     replace: (change: Replacements) => {
       replaced = { ...replaced, ...change };
     },

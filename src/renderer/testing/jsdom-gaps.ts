@@ -61,7 +61,6 @@ class OneShotResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Reports every element as visible. */
 class OneShotIntersectionObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';

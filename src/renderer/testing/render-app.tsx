@@ -50,7 +50,6 @@ export function renderWithProviders(
   node: ReactNode,
   options: FakeDesktopOptions & {
     desktop?: FakeDesktop;
-    /** The current view. */
     view?: Partial<View>;
   } = {},
 ) {

@@ -25,7 +25,6 @@ export function CloseButton(props: ComponentProps<'button'> & { 'aria-label': st
 
 type MenuButtonProps = Omit<ComponentProps<typeof ActionIcon<'button'>>, 'title'> & {
   'aria-label': string;
-  /** The tooltip's text. */
   tip: string;
 };
 

@@ -27,7 +27,6 @@ type Copying = { copy: Copy; copyWith: CopyWith; claim: ClaimClipboard };
 const [CopyContext, useCopyContext] = createRequiredContext<Copying>('CopyContext');
 
 type CopyProviderProps = {
-  /** The clipboard to use; a rejection counts as a failed copy. */
   writeText(text: string): Promise<void>;
   children: ReactNode;
 };
@@ -99,7 +98,6 @@ export function useCopyFeedback<Result>() {
 }
 
 type CopyTarget = {
-  /** The text to copy, exactly as sent. */
   text: string;
   /** Its name in lower case: "market name" makes the button "Copy market name". */
   label: string;

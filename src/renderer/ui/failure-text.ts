@@ -3,7 +3,6 @@ import { type Failure, type FileProblem, failureCode } from '#shared/failure.ts'
 import type { FailureWords } from '#words/en/failures.ts';
 import { words as texts } from '#words/words.ts';
 
-/** The text of a failure, with the code for a report. */
 type FailureText = FailureWords & { code: string };
 
 /** The text of every failure, without the messages of a 422, which are shown at their filters. */

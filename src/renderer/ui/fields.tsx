@@ -230,9 +230,7 @@ export function Segments<Value extends string | number>({
 
 type LockedValueProps = {
   label: string;
-  /** The effective value, in words. */
   text: string;
-  /** Who set it. */
   reason: string;
 };
 

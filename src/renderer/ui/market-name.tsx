@@ -14,7 +14,6 @@ type MarketNameProps = {
   text: string;
   /** `line`: on one line, where the wear is truncated last, unless the list wraps its texts. `flow`: the wear follows the last word. */
   layout: 'line' | 'flow';
-  /** What follows it on the line. */
   end?: ReactNode;
 };
 

@@ -5,9 +5,7 @@ import styles from './panel.module.css';
 
 type PanelProps = {
   title: string;
-  /** Beside the title: how much the panel holds. */
   count?: ReactNode;
-  /** At the end of the header. */
   tools?: ReactNode;
   children: ReactNode;
 };

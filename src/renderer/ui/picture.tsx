@@ -24,7 +24,6 @@ export function PictureProvider(props: { release(srcs: string[]): Promise<void>;
 const releaseAfterMs = 100;
 
 function createWaits(release: (srcs: string[]) => void): WaitFor {
-  /** How many places wait for each picture. */
   const places = new Map<string, number>();
   const gone = new Set<string>();
 
@@ -38,7 +37,6 @@ function createWaits(release: (srcs: string[]) => void): WaitFor {
     let isWaiting = true;
     places.set(src, (places.get(src) ?? 0) + 1);
     gone.delete(src);
-    /** Whether it was the last place. */
     function end(): boolean {
       if (!isWaiting) return false;
       isWaiting = false;
@@ -92,7 +90,6 @@ export function createKeptPictures(max: { pictures: number; pixels: number }) {
 const keptPictures = createKeptPictures({ pictures: 500, pixels: 2 ** 25 });
 
 type PictureProps = {
-  /** Null shows the placeholder. */
   src: string | null;
   alt: string;
   /** CSS pixels; the box is reserved before, during and after loading. */

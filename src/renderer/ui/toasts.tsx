@@ -24,7 +24,6 @@ type Toast = {
 const keptForMs = 4_000;
 /** Long enough to read it and reach the button by keyboard. */
 const keptWithActionForMs = 10_000;
-/** Further ones are queued. */
 const maxShown = 3;
 
 /** Shows a {@link Toast}. */

@@ -9,7 +9,6 @@ import { Dialog } from '#renderer/ui/dialog.tsx';
 /** The next key comes in its own task, possibly the next one. */
 const nextTask = () => act(async () => {});
 
-/** Where a key goes. */
 const focused = () => document.activeElement ?? document.body;
 
 describe('the key right after one that opens a dialog', () => {

@@ -134,7 +134,6 @@ function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Overlays that open and close over others. */
 const layers = '[data-dialog], [role="dialog"], [role="menu"], [data-toasts]';
 
 /**
@@ -177,7 +176,6 @@ function swallow(event: Event): void {
 
 const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** The focusable elements within a part, in document order. */
 function focusables(within: Element): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>(reachable)].filter(
     (one) => !one.matches(':disabled, [type="hidden"]') && one.closest('[hidden]') === null,

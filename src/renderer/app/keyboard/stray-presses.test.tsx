@@ -35,7 +35,6 @@ it('two clicks in the same place are both handled', async () => {
   expect(screen.getByRole('navigation', { name: 'Sidebar' })).toBeInTheDocument();
 });
 
-/** What a click beside the dialog hits. */
 function behind(): Element {
   const overlay = document.querySelector('[data-backdrop]');
   if (overlay === null) throw new Error('nothing lies over the window');

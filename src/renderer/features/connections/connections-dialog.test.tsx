@@ -14,7 +14,6 @@ async function openDialog(options: FakeDesktopOptions = {}) {
     await app.user.click(app.screen.getByRole('button', { name: `Actions for ${name}` }));
     await app.user.click(await app.screen.findByRole('menuitem', { name: action }));
   };
-  /** Changes its address. */
   const moveElsewhere = async (address = 'https://elsewhere.example') => {
     await choose('Edit…');
     await app.user.clear(app.screen.getByLabelText('Catalog address'));
@@ -154,7 +153,6 @@ async function lookAround({ desktop, screen, user }: Awaited<ReturnType<typeof o
   await act(async () => desktop.command('manage-connections'));
 }
 
-/** The kinds of cached data about a connection. */
 const known = ({ queryClient }: Awaited<ReturnType<typeof openDialog>>, connectionId: string) =>
   new Set(
     queryClient

@@ -56,7 +56,6 @@ type ConnectionRowProps = {
 
 const texts = words.connections.row;
 
-/** One entry of the list: the connection, where its token is, and its actions. */
 function ConnectionRow({ connection, isOpen, onOpen, onStep }: ConnectionRowProps) {
   const token = tokenStateText(connection.token);
   const name = visibleText(connection.name);

@@ -6,7 +6,6 @@ import { failed, success } from '#shared/outcome.ts';
 
 const token = 'canary-token-7f3a';
 
-/** Fills in the form and presses Connect. */
 async function connect(app: Awaited<ReturnType<typeof renderApp>>) {
   await app.user.type(app.screen.getByLabelText('Name'), 'Production');
   await app.user.type(app.screen.getByLabelText('Catalog address'), 'https://catalog.example');

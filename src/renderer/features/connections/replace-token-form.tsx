@@ -21,7 +21,6 @@ type ReplaceTokenFormProps = {
 
 const texts = words.connections;
 
-/** One field and a button to replace a connection's token. */
 export function ReplaceTokenForm({
   connection,
   onSaved,

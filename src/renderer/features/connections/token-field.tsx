@@ -10,7 +10,6 @@ type TokenFieldProps = {
   description?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
-  /** Visually hidden label. */
   isBare?: boolean;
 };
 

@@ -31,7 +31,6 @@ const { columns } = texts;
 /** Requests that run longer than this can be cancelled. */
 const slowAfterMs = 1_000;
 
-/** The last requests to the catalogs, live: path, result, duration and size. */
 export function RequestsDialog({ onClose }: { onClose(): void }) {
   const connections = useConnections();
   const desktop = useDesktop();
@@ -120,7 +119,6 @@ type RequestRowProps = {
   onCancel(requestId: string): void;
 };
 
-/** One request. Memoized: re-rendered only when it changed. */
 const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const { record, connectionName, runningForMs, onCancel } = props;
   const { requestId, end } = record;

@@ -130,7 +130,6 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The columns that lists show unless a saved view says otherwise. */
 function DefaultColumns() {
   const { settings, changeSettings } = useSettings();
   const { hidden } = settings.columns;

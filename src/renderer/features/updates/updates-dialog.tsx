@@ -93,7 +93,6 @@ function canCheck(state: UpdateState): boolean {
   return state.kind === 'idle' || (state.kind === 'off' && state.because === 'setting');
 }
 
-/** The state in one line. */
 function updateText(state: UpdateState): string {
   switch (state.kind) {
     case 'off':
