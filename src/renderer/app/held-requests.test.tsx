@@ -130,16 +130,3 @@ it('a failed prefetch is retried once its page is shown', async () => {
   expect(desktop.purposes).toEqual(['shown', 'prefetch', 'shown']);
   expect(await screen.findByRole('gridcell', { name: 'Item 2000' })).toBeVisible();
 });
-
-it('a page that failed to prefetch is not refetched while it is not shown', async () => {
-  const { desktop } = await renderApp({
-    replace: {
-      list: async ({ purpose }) =>
-        purpose === 'prefetch'
-          ? failed(slowDown)
-          : success(aPage({ rows: someRows(50), pagination: { total: 100, pages: 2 } })),
-    },
-  });
-  await act(async () => vi.advanceTimersByTime(200));
-  expect(desktop.purposes).toEqual(['shown', 'prefetch']);
-});

@@ -9,6 +9,7 @@ import {
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { failureOf } from './failure-error.ts';
+import { perWindow } from './window-store.ts';
 
 /** The lanes of background requests, highest priority first. Requests of an open screen don't queue. */
 const lanes = ['answer', 'look-up', 'hovered-item', 'neighbour-page', 'status'] as const;
@@ -43,14 +44,7 @@ type Entry = {
   release: (() => void) | null;
 };
 
-const queues = new WeakMap<QueryClient, ReturnType<typeof createBackgroundQueue>>();
-
-/** The queue of a page. */
-export function backgroundQueueOf(client: QueryClient) {
-  const queue = queues.get(client) ?? createBackgroundQueue(client);
-  queues.set(client, queue);
-  return queue;
-}
+export const backgroundQueueOf = perWindow(createBackgroundQueue);
 
 function createBackgroundQueue(client: QueryClient) {
   /** By the hash of the key, in order of arrival. */

@@ -3,6 +3,7 @@ import type { Connection, ConnectionList } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { useDesktop } from './desktop-context.ts';
 import { keptQuery } from './kept-lists.ts';
+import { perWindow } from './window-store.ts';
 
 export const connectionQueries = {
   list: (desktop: DesktopApi) => keptQuery(['connections'], () => desktop.connections.list()),
@@ -35,31 +36,25 @@ export function dropConnection(client: QueryClient, desktop: DesktopApi, id: str
       : { ...before, connections: before.connections.filter((one) => one.id !== id) },
   );
   client.removeQueries(queriesOf(id));
-  for (const listener of dropListeners.get(client) ?? []) listener(id);
+  for (const listener of dropListenersOf(client)) listener(id);
 }
 
-const dropListeners = new WeakMap<QueryClient, Set<(connectionId: string) => void>>();
+const dropListenersOf = perWindow(() => new Set<(connectionId: string) => void>());
 
 /**
  * Keeps a value for each catalog of a window, since a connection with another address is another catalog. `onRemoved` is called when the
  * connection is removed; `forget` drops the value, as one such as the demo may be added again under the same ID.
  */
 export function keptPerCatalog<Value>(onRemoved: (value: Value, forget: () => void) => void) {
-  const windows = new WeakMap<QueryClient, Map<string, Value>>();
-
-  function valuesOf(client: QueryClient): Map<string, Value> {
-    const known = windows.get(client);
-    if (known !== undefined) return known;
+  const valuesOf = perWindow((client) => {
     const values = new Map<string, Value>();
-    windows.set(client, values);
-    const removed = (connectionId: string) => {
+    dropListenersOf(client).add((connectionId) => {
       for (const [key, value] of values) {
         if (key.startsWith(`${connectionId} `)) onRemoved(value, () => values.delete(key));
       }
-    };
-    dropListeners.set(client, (dropListeners.get(client) ?? new Set()).add(removed));
+    });
     return values;
-  }
+  });
 
   return (client: QueryClient, { id, baseUrl }: Connection, create: () => Value): Value => {
     const values = valuesOf(client);

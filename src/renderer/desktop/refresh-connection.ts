@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { itemQueries } from './item-queries.ts';
+import { perWindow } from './window-store.ts';
 
 /**
  * Requests everything that is shown of a connection again, and resumes what a failure stopped: for a manual refresh or a new token. An
@@ -8,7 +9,7 @@ import { itemQueries } from './item-queries.ts';
  */
 export function refreshConnection(client: QueryClient, connectionId: string): void {
   void client.invalidateQueries({ queryKey: itemQueries.connection(connectionId) });
-  for (const listener of listeners.get(client) ?? []) listener(connectionId);
+  for (const listener of listenersOf(client)) listener(connectionId);
 }
 
 /** Notifies of each refresh, for what Query doesn't refetch. */
@@ -16,12 +17,11 @@ export function onConnectionRefresh(
   client: QueryClient,
   listener: (connectionId: string) => void,
 ): () => void {
-  const current = listeners.get(client) ?? new Set();
-  listeners.set(client, current.add(listener));
-  return () => void current.delete(listener);
+  const listeners = listenersOf(client).add(listener);
+  return () => void listeners.delete(listener);
 }
 
-const listeners = new WeakMap<QueryClient, Set<(connectionId: string) => void>>();
+const listenersOf = perWindow(() => new Set<(connectionId: string) => void>());
 
 /** Retries everything on screen that failed for a connection, so that a failure that is over stays nowhere on screen. */
 export function useRetryFailed(connectionId: string): () => void {

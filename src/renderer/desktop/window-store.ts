@@ -1,14 +1,21 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createStore, type Store } from '#renderer/ui/store.ts';
 
-/** Makes a hook that returns the window's store; tests have several windows. */
+/** Makes a function that returns the window's own value, created when it is first needed; tests have several windows. */
+export function perWindow<Value>(create: (client: QueryClient) => Value): (client: QueryClient) => Value {
+  const values = new WeakMap<QueryClient, Value>();
+  return (client) => {
+    const known = values.get(client) ?? create(client);
+    values.set(client, known);
+    return known;
+  };
+}
+
+/** Makes a hook that returns the window's store. */
 export function createWindowStore<Value>(initial: Value): () => Store<Value> {
-  const stores = new WeakMap<QueryClient, Store<Value>>();
+  const storeOf = perWindow(() => createStore(initial));
   // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each store.
   return function useWindowStore() {
-    const client = useQueryClient();
-    const store = stores.get(client) ?? createStore(initial);
-    stores.set(client, store);
-    return store;
+    return storeOf(useQueryClient());
   };
 }

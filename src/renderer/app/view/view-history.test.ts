@@ -18,12 +18,18 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-function aHistory() {
+/** A history that has been through these views, each for a while. */
+function aHistory(...steps: View[]) {
   let time = 0;
   const history = createViewHistory(window, () => time);
   const stop = history.subscribe(() => {});
   stops.push(stop);
-  return { history, stop, wait: (ms: number) => (time += ms) };
+  const wait = (ms = 5_000) => (time += ms);
+  for (const view of steps) {
+    history.go(view);
+    wait();
+  }
+  return { history, stop, wait };
 }
 
 /** jsdom goes back asynchronously, like a browser. */
@@ -49,12 +55,7 @@ it('a new view is returned immediately as the same object, and written to the ad
 });
 
 it('Back and Forward pass through the views and report both ends', async () => {
-  const { history, wait } = aHistory();
-  history.go(list);
-  wait(5_000);
-  history.go(page(2));
-  wait(5_000);
-  history.go(page(3));
+  const { history } = aHistory(list, page(2), page(3));
   await gone(history.back);
   expect(history.place()).toEqual({ view: page(2), canGoBack: true, canGoForward: true });
   await gone(history.back);
@@ -68,17 +69,13 @@ it('a new step after going back discards the way forward', async () => {
   history.go(list);
   history.go(page(2));
   await gone(history.back);
-  wait(5_000);
+  wait();
   history.go(page(9));
   expect(history.place()).toMatchObject({ canGoBack: true, canGoForward: false });
 });
 
 it('a reloaded page can still go forward', async () => {
-  const before = aHistory();
-  before.history.go(list);
-  before.wait(5_000);
-  before.history.go(page(2));
-  before.history.go(page(3));
+  const before = aHistory(list, page(2), page(3));
   await gone(before.history.back);
   before.stop();
   const { history } = aHistory();
@@ -98,11 +95,7 @@ it('Back never leaves the app', async () => {
 });
 
 it('a known view is shown immediately, and the next step is written after it', async () => {
-  const { history, wait } = aHistory();
-  for (const view of [list, page(2), page(3)]) {
-    history.go(view);
-    wait(5_000);
-  }
+  const { history } = aHistory(list, page(2), page(3));
   history.back();
   expect(history.place().view).toEqual(page(2));
   history.back();
@@ -116,16 +109,12 @@ it('a known view is shown immediately, and the next step is written after it', a
 
 it('Back and Forward work even if the browser ignores them for a while, and so does the next step', async () => {
   vi.useFakeTimers();
-  const { history, wait } = aHistory();
   /** The address after all pending writes. */
   const address = () => {
     vi.runOnlyPendingTimers();
     return window.location.hash;
   };
-  for (const view of [list, page(2)]) {
-    history.go(view);
-    wait(5_000);
-  }
+  const { history } = aHistory(list, page(2));
   await expect.poll(address).toContain('page=2');
   // As Chromium does after too many calls.
   vi.spyOn(window.history, 'go').mockImplementationOnce(() => {});
@@ -140,11 +129,7 @@ it('Back and Forward work even if the browser ignores them for a while, and so d
 });
 
 it('catches up with a Back whose event was missed', async () => {
-  const { history, wait, stop } = aHistory();
-  for (const view of [list, page(2)]) {
-    history.go(view);
-    wait(5_000);
-  }
+  const { history, stop } = aHistory(list, page(2));
   history.back();
   await gone(stop);
   stops.push(history.subscribe(() => {}));
@@ -154,11 +139,7 @@ it('catches up with a Back whose event was missed', async () => {
 });
 
 it('a mouse’s Back button starts from the visible view, written or not', async () => {
-  const { history, wait } = aHistory();
-  for (const view of [list, page(2), page(3), page(4)]) {
-    history.go(view);
-    wait(5_000);
-  }
+  const { history } = aHistory(list, page(2), page(3), page(4));
   await expect.poll(() => window.location.hash).toContain('page=4');
   history.back();
   await gone(() => window.history.back());
@@ -177,11 +158,7 @@ it.each([
   ['the view that Back led to', () => {}, list, true],
   ['a view that was gone to from there', (history: ViewHistory) => history.go(page(9)), page(9), false],
 ])('a page reloaded before the browser is there shows %s', async (_, go, shown, canGoForward) => {
-  const { history, wait } = aHistory();
-  for (const view of [list, page(2), page(3), page(4)]) {
-    history.go(view);
-    wait(5_000);
-  }
+  const { history } = aHistory(list, page(2), page(3), page(4));
   await expect.poll(() => window.location.hash).toContain('page=4');
   for (let press = 1; press <= 3; press += 1) history.back();
   go(history);
@@ -210,7 +187,7 @@ it('each entry keeps its scroll place, and new entries start with it', async () 
     if (place !== undefined) gridPlaces.current().set('Items', place);
   });
   history.go(list);
-  wait(5_000);
+  wait();
   history.go(page(2));
   expect(gridPlaces.current().get('Items')).toEqual(places[0]);
   await gone(history.back);
@@ -233,9 +210,7 @@ it('a held arrow key writes the address less often than the 200 times in 10 s th
 });
 
 it('stepping quickly through items is one step, so that Back skips them', async () => {
-  const { history, wait } = aHistory();
-  history.go(list);
-  wait(5_000);
+  const { history, wait } = aHistory(list);
   for (const id of [1, 2, 3, 4]) {
     history.go(item(id));
     wait(120);

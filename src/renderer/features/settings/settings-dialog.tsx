@@ -20,13 +20,15 @@ import { answerReaders } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
-import type { SettingName } from '#shared/settings.ts';
+import type { Settings } from '#shared/settings.ts';
 import { autoRefreshChoices } from '#shared/settings-choices.ts';
 import { watchIntervals } from '#shared/watch.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { KeptCopies } from './kept-copies.tsx';
 import styles from './settings-dialog.module.css';
+
+const texts = words.settings;
 
 /** All lasting settings in one place; those locked by the organisation show the reason. */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
@@ -35,90 +37,71 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
   // Nothing to choose where the app doesn't check for updates.
   const cannotUpdate = update.kind === 'off' && update.because !== 'setting' ? update.because : null;
   return (
-    <Dialog onClose={onClose} title={words.settings.title} widthPx={520}>
+    <Dialog onClose={onClose} title={texts.title} widthPx={520}>
       <div className={styles.view}>
-        <Group title={words.settings.appearance}>
+        <Group title={texts.appearance}>
           <SettingChoice
             setting="theme"
-            label={words.settings.theme}
-            choices={(['system', 'light', 'dark'] as const).map((value) => ({
-              value,
-              text: words.settings.themes[value],
-            }))}
-            value={settings.theme}
-            onChange={(theme) => changeSettings({ theme })}
+            label={texts.theme}
+            choices={['system', 'light', 'dark']}
+            textOf={(theme) => texts.themes[theme]}
           />
           <SettingChoice
             setting="density"
-            label={words.settings.density}
-            choices={(['compact', 'comfortable'] as const).map((value) => ({
-              value,
-              text: words.settings.densities[value],
-            }))}
-            value={settings.density}
-            onChange={(density) => changeSettings({ density })}
+            label={texts.density}
+            choices={['compact', 'comfortable']}
+            textOf={(density) => texts.densities[density]}
           />
         </Group>
-        <Group title={words.settings.lists}>
+        <Group title={texts.lists}>
           <SettingChoice
             setting="limit"
-            label={words.settings.limit}
-            choices={withOwn(pageSizes, settings.limit).map((value) => ({ value, text: countText(value) }))}
-            value={settings.limit}
-            onChange={(limit) => changeSettings({ limit })}
+            label={texts.limit}
+            choices={withOwn(pageSizes, settings.limit)}
+            textOf={countText}
           />
           <SettingChoice
             setting="autoRefreshSeconds"
-            label={words.settings.autoRefresh}
-            choices={autoRefreshChoices.map((value) => ({
-              value,
-              text: words.autoRefresh.choices[value],
-            }))}
-            value={settings.autoRefreshSeconds}
-            onChange={(autoRefreshSeconds) => changeSettings({ autoRefreshSeconds })}
+            label={texts.autoRefresh}
+            choices={autoRefreshChoices}
+            textOf={(seconds) => words.autoRefresh.choices[seconds]}
           />
           <DefaultColumns />
         </Group>
-        <Group title={words.settings.watched}>
+        <Group title={texts.watched}>
           <SettingChoice
             setting="watchMinutes"
-            label={words.settings.watch}
-            choices={watchIntervals.map((value) => ({ value, text: words.settings.watchEvery[value] }))}
-            value={settings.watchMinutes}
-            onChange={(watchMinutes) => changeSettings({ watchMinutes })}
+            label={texts.watch}
+            choices={watchIntervals}
+            textOf={(minutes) => texts.watchEvery[minutes]}
           />
           <Check
-            label={words.settings.notifications}
+            label={texts.notifications}
             checked={settings.notifications}
             onChange={(event) => changeSettings({ notifications: event.currentTarget.checked })}
           />
         </Group>
         <Times />
-        <Group title={words.settings.copies}>
+        <Group title={texts.copies}>
           <KeptCopies />
           <CommandButton command="manage-copy" />
         </Group>
-        <Group title={words.settings.answers}>
+        <Group title={texts.answers}>
           <SettingChoice
             setting="answerFor"
-            label={words.settings.answerFor}
-            choices={answerReaders.map((value) => ({ value, text: words.answers.readers[value] }))}
-            value={settings.answerFor}
-            onChange={(answerFor) => changeSettings({ answerFor })}
+            label={texts.answerFor}
+            choices={answerReaders}
+            textOf={(reader) => words.answers.readers[reader]}
           />
           <CommandButton command="edit-answers" />
         </Group>
-        <Group title={words.settings.app}>
+        <Group title={texts.app}>
           {cannotUpdate === null ? (
             <SettingChoice
               setting="updates"
               label={words.updates.setting}
-              choices={(['off', 'notify', 'download'] as const).map((value) => ({
-                value,
-                text: words.updates.choices[value],
-              }))}
-              value={settings.updates}
-              onChange={(updates) => changeSettings({ updates })}
+              choices={['off', 'notify', 'download']}
+              textOf={(choice) => words.updates.choices[choice]}
             />
           ) : (
             <p className={shared.dim}>{words.updates.off[cannotUpdate]}</p>
@@ -141,7 +124,7 @@ function DefaultColumns() {
   const shownCount = columns.filter(([id]) => !hidden.includes(id)).length;
   return (
     <fieldset className={styles.columns}>
-      <legend>{words.settings.columns}</legend>
+      <legend>{texts.columns}</legend>
       {columns.map(([id, label]) => {
         const isShown = !hidden.includes(id);
         return (
@@ -219,22 +202,29 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type SettingChoiceProps<T extends string | number> = {
-  setting: SettingName;
+type ChoiceName =
+  | 'theme'
+  | 'density'
+  | 'limit'
+  | 'autoRefreshSeconds'
+  | 'watchMinutes'
+  | 'answerFor'
+  | 'updates';
+
+type Choices = Pick<Settings, ChoiceName>;
+
+type SettingChoiceProps<Name extends ChoiceName> = {
+  setting: Name;
   label: string;
-  choices: readonly { value: T; text: string }[];
-  value: T;
-  onChange(value: T): void;
+  choices: readonly Choices[Name][];
+  textOf(choice: Choices[Name]): string;
 };
 
 /** One setting on one line. A setting locked by the organisation shows its value and can't be changed. */
-function SettingChoice<T extends string | number>({
-  setting,
-  label,
-  choices,
-  value,
-  onChange,
-}: SettingChoiceProps<T>) {
+function SettingChoice<Name extends ChoiceName>(props: SettingChoiceProps<Name>) {
+  const { setting, label, choices, textOf } = props;
+  const { settings, changeSettings } = useSettings();
+  const chosen: Choices = settings;
   const id = useId();
   const reason = useLockReason(setting);
   return (
@@ -242,11 +232,11 @@ function SettingChoice<T extends string | number>({
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <SelectField
+      <SelectField<Choices[Name]>
         id={id}
         className={styles.choice}
-        options={choices.map((choice) => ({ value: choice.value, label: choice.text }))}
-        value={value}
+        options={choices.map((value) => ({ value, label: textOf(value) }))}
+        value={chosen[setting]}
         disabled={reason !== null}
         isDescribedBelow
         description={
@@ -257,7 +247,8 @@ function SettingChoice<T extends string | number>({
             </span>
           )
         }
-        onChange={onChange}
+        // Safe: the value is one of the setting's choices.
+        onChange={(value) => changeSettings({ [setting]: value } as Partial<Choices>)}
       />
     </div>
   );
