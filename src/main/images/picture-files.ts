@@ -82,7 +82,7 @@ export function createPictureFiles(deps: PictureFilesDeps) {
   function sweep(): void {
     if (sweeping !== null || isClosed) return;
     held = { bytes: 0, files: 0 };
-    sweeping = sweepPictures({ folder: deps.folder, bound, clock, timers, isStopped: () => isClosed })
+    sweeping = sweepPictures({ folder: deps.folder, bound, clock, isStopped: () => isClosed })
       .then((left) => {
         // Writes in the meantime may count twice, which only makes the next sweep come sooner.
         held = { bytes: held.bytes + left.bytes, files: held.files + left.files };
@@ -195,36 +195,25 @@ type Held = { bytes: number; files: number };
 
 type KeptFile = { path: string; bytes: number; usedAtMs: number };
 
-/** Files read or deleted between pauses. */
-const stepFiles = 50;
-const pauseMs = 20;
 /** Sweeps to this part of the bound, so that not every new picture needs another sweep. */
 const roomLeft = 0.9;
 const abandonedAfterMs = 10 * 60 * 1_000;
 
 /**
- * Brings the folder back below its bound: deletes expired pictures and temporary files of a crash, then the least recently used. Works in
- * small steps with pauses, and touches no other files. Resolves to what is left.
+ * Brings the folder back below its bound: deletes expired pictures and temporary files of a crash, then the least recently used, and
+ * touches no other files. Resolves to what is left.
  */
 export async function sweepPictures(given: {
   folder: string;
   bound: PictureBound;
   clock: Clock;
-  timers: Timers;
   isStopped: () => boolean;
 }): Promise<Held> {
   const { bound, clock } = given;
-  let steps = 0;
-  async function pauseSometimes(): Promise<void> {
-    steps += 1;
-    if (steps % stepFiles === 0) await new Promise<void>((done) => given.timers.setTimeout(done, pauseMs));
-  }
-
   const kept: KeptFile[] = [];
   const held: Held = { bytes: 0, files: 0 };
   for await (const file of filesBelow(given.folder)) {
     if (given.isStopped()) break;
-    await pauseSometimes();
     const facts = await stat(file).catch(() => null);
     if (facts === null) continue;
     const ageMs = clock.now() - facts.mtimeMs;
@@ -241,7 +230,6 @@ export async function sweepPictures(given: {
   for (const file of kept) {
     const isEnough = held.bytes <= bound.maxBytes * roomLeft && held.files <= bound.maxFiles * roomLeft;
     if (isEnough || given.isStopped()) break;
-    await pauseSometimes();
     if (!(await deleted(file.path))) continue;
     held.bytes -= file.bytes;
     held.files -= 1;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressLike } from '#shared/testing/hostile-text.ts';
 import { property } from '#shared/testing/property.ts';
 import { isPrivateAddress } from './private-network.ts';
 import { allowedImageUrl, signedAddress, textOfSignedAddress } from './signed-address.ts';
@@ -13,9 +12,6 @@ test('a text has one address, from which it can be read back', () => {
   expect(address).toMatch(/^item-image:\/\/picture\/[\w-]+\.[\w-]{43}$/);
   expect(textOfSignedAddress(address, key)).toBe(url);
   expect(signedAddress(url, key)).toBe(address);
-});
-
-test('an address survives being parsed as a URL', () => {
   expect(new URL(address).href).toBe(address);
 });
 
@@ -102,32 +98,6 @@ describe("the demo catalog's pictures", () => {
   });
 });
 
-const addresses = addressLike(
-  [
-    'images.example',
-    'images.example.',
-    'localhost',
-    'cdn',
-    'printer.local',
-    '127.0.0.1:4711',
-    '[::ffff:10.0.0.1]',
-  ],
-  ['/1.png', '/pictures/1.png', '?x=1', '#part'],
-);
-
-property('a picture is fetched over https without a user, or not at all', addresses, (imageUrl) => {
-  const allowed = allowedImageUrl(imageUrl, remote);
-  if (allowed === null) return true;
-  const url = new URL(allowed);
-  return (
-    allowed === url.href &&
-    url.protocol === 'https:' &&
-    [url.username, url.password, url.hash].every((part) => part === '') &&
-    /\.|^\[/.test(url.hostname) &&
-    !/(^|\.)(localhost|local|internal|lan)\.?$/.test(url.hostname)
-  );
-});
-
 /** Computed from the bytes, independently of the guard's list of networks. */
 function isPrivate([a, b, c]: readonly number[]): boolean {
   const first = (a ?? 0) * 256 + (b ?? 0);
@@ -175,22 +145,6 @@ property(
     const host = `${prefix}${hex.slice(0, 4)}:${hex.slice(4)}${prefix === '2002:' ? '::' : ''}`;
     return allowedImageUrl(`https://[${host}]/1.png`, remote) === null;
   },
-);
-
-property(
-  'only addresses that main signed are accepted',
-  fc.tuple(addresses, fc.nat(), fc.nat({ max: 63 })),
-  ([url, at, by]) => {
-    const signed = signedAddress(url.toWellFormed(), key);
-    if (signed.length < 4_000 && url !== '' && textOfSignedAddress(signed, key) !== url.toWellFormed())
-      return false;
-    const place = at % signed.length;
-    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    const changed = signed.slice(0, place) + letters[by] + signed.slice(place + 1);
-    // The last letter of the signature has unused bits.
-    return changed.slice(0, -1) === signed.slice(0, -1) || textOfSignedAddress(changed, key) === null;
-  },
-  { share: 0.5 },
 );
 
 test.each([
