@@ -72,7 +72,7 @@ export function createServices(effects: ServiceEffects) {
   const { fetch, clock, timers, emit, folders } = effects;
   const links = createLinkOpener({ openExternal: effects.openExternal });
   const log = createLog({
-    append: createLogFile(path.join(folders.logs, 'main.log'), { ...logBounds, now: clock.now }),
+    append: createLogFile(path.join(folders.logs, 'main.log'), clock.now),
     now: clock.now,
     changingSecrets: links.tradeTokens,
   });
@@ -216,7 +216,7 @@ export function createServices(effects: ServiceEffects) {
     onProgress: (progress) => emit('exports:onProgress', progress),
     log,
   });
-  const requests = createRequests({ clock });
+  const requests = createRequests();
   const settings = createSettingsStore({
     file: fileIn('settings.json'),
     timers,
@@ -351,6 +351,3 @@ export function createServices(effects: ServiceEffects) {
     },
   };
 }
-
-/** Four files and a month: enough for a report after a weekend, and bounded. */
-const logBounds = { maxBytes: 1_000_000, olderFiles: 3, keepForMs: 30 * 24 * 60 * 60_000 };

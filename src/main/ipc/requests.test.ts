@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CatalogTarget } from '#main/items-api/request-call.ts';
-import { createManualTime } from '#main/testing/manual-time.ts';
 import { type CopyGroupPage, wholeCopy } from '#shared/catalog-copy.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { createRequests, groupCopy, listCopy, listItems, orCancelled, readItem } from './requests.ts';
-
-function setUp() {
-  const time = createManualTime();
-  return { time, requests: createRequests(time) };
-}
 
 /** Resolves when the signal aborts. */
 const untilAborted = (signal: AbortSignal) =>
@@ -20,7 +14,7 @@ const untilAborted = (signal: AbortSignal) =>
   });
 
 test('a cancel aborts only the request with that id', async () => {
-  const { requests } = setUp();
+  const requests = createRequests();
   const signals: AbortSignal[] = [];
   const first = requests.run('a', (signal) => {
     signals.push(signal);
@@ -35,26 +29,8 @@ test('a cancel aborts only the request with that id', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });
 
-test('a cancel that arrives first counts once, for a while', async () => {
-  const { time, requests } = setUp();
-  const isAborted = (id: string) => requests.run(id, async (signal) => signal.aborted);
-  requests.cancel('a');
-  expect(await isAborted('a')).toBe(true);
-  expect(await isAborted('a')).toBe(false);
-  requests.cancel('b');
-  time.advance(60_000);
-  expect(await isAborted('b')).toBe(false);
-});
-
-test('remembered cancels are bounded', async () => {
-  const { requests } = setUp();
-  for (let id = 0; id < 2_000; id += 1) requests.cancel(`r-${id}`);
-  expect(await requests.run('r-0', async (signal) => signal.aborted)).toBe(false);
-  expect(await requests.run('r-1999', async (signal) => signal.aborted)).toBe(true);
-});
-
 test('quitting aborts running and future requests', async () => {
-  const { requests } = setUp();
+  const requests = createRequests();
   const running = requests.run('a', untilAborted);
   requests.abortAll();
   expect(await running).toBe('aborted');
@@ -62,13 +38,13 @@ test('quitting aborts running and future requests', async () => {
 });
 
 test('an id is free again after its request, even after a failure', async () => {
-  const { requests } = setUp();
+  const requests = createRequests();
   await expect(requests.run('a', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
   expect(await requests.run('a', async () => 'done')).toBe('done');
 });
 
 test('two requests cannot share an id', async () => {
-  const { requests } = setUp();
+  const requests = createRequests();
   void requests.run('a', untilAborted);
   await expect(requests.run('a', untilAborted)).rejects.toThrow('in use');
 });
@@ -117,7 +93,7 @@ function setUpItemRequests() {
       remember: (...given: unknown[]) => void remembered.push(given),
       rememberRows: (...given: unknown[]) => void remembered.push(given),
     },
-    requests: createRequests({ clock: createManualTime().clock }),
+    requests: createRequests(),
   };
   return { services, remembered, asked };
 }
@@ -129,13 +105,20 @@ test("a list is requested from the connection's target, and its failure returned
   expect(asked).toEqual([[target, defaultQuery, sent]]);
 });
 
-test('main remembers the rows of a list', async () => {
+test("main remembers the rows of a list and an item's links, and nothing of a failure", async () => {
   const { services, remembered } = setUpItemRequests();
   // Only what is passed on, as above.
   const page = { rows: [{ id: 7, appid: 730, market_hash_name: 'A' }] } as ItemPage;
   const itemsApi = { ...services.itemsApi, list: async () => success(page) };
   await listItems({ ...services, itemsApi }, ofList);
-  expect(remembered).toEqual([['shop', page.rows]]);
+  expect(await readItem(services, ofItem)).toEqual(success(detail));
+  const refused = failed({ kind: 'token-refused' });
+  const failing = { ...services.itemsApi, get: async () => refused };
+  expect(await readItem({ ...services, itemsApi: failing }, ofItem)).toEqual(refused);
+  expect(remembered).toEqual([
+    ['shop', page.rows],
+    ['shop', detail.item],
+  ]);
 });
 
 test('main remembers the rows and groups of a copy, and nothing of a failure', async () => {
@@ -156,12 +139,6 @@ test('main remembers the rows and groups of a copy, and nothing of a failure', a
   expect(remembered).toEqual(Array(2).fill(['shop', [row]]));
 });
 
-test("main remembers an item's links", async () => {
-  const { services, remembered } = setUpItemRequests();
-  expect(await readItem(services, ofItem)).toEqual(success(detail));
-  expect(remembered).toEqual([['shop', detail.item]]);
-});
-
 test('without a target nothing is requested', async () => {
   const { services, asked } = setUpItemRequests();
   const needsToken = failed({ kind: 'needs-token', because: 'none-stored' });
@@ -169,14 +146,6 @@ test('without a target nothing is requested', async () => {
   expect(await readItem(without, ofItem)).toEqual(needsToken);
   expect(await listItems(without, ofList)).toEqual(needsToken);
   expect(asked).toEqual([]);
-});
-
-test('main remembers nothing of an item that failed to load', async () => {
-  const { services, remembered } = setUpItemRequests();
-  const refused = failed({ kind: 'token-refused' });
-  const itemsApi = { ...services.itemsApi, get: async () => refused };
-  expect(await readItem({ ...services, itemsApi }, ofItem)).toEqual(refused);
-  expect(remembered).toEqual([]);
 });
 
 test('a cancel does not wait for a keychain that hangs', async () => {

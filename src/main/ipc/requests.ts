@@ -1,6 +1,5 @@
 import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
-import type { Clock } from '#main/effects.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { CatalogTarget, RequestCall } from '#main/items-api/request-call.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
@@ -12,26 +11,16 @@ import { failed, type Outcome } from '#shared/outcome.ts';
 type Requests = ReturnType<typeof createRequests>;
 
 /** Running requests by the page's ids, because an AbortSignal can't be sent to main. */
-export function createRequests(deps: { clock: Clock }) {
+export function createRequests() {
   const running = new Map<string, AbortController>();
-  const early = new Map<string, number>();
   let isOver = false;
-
-  function dropOldCancels(): void {
-    for (const [requestId, cameAt] of early) {
-      const isOld = deps.clock.now() - cameAt > earlyCancelMs;
-      if (!isOld && early.size <= maxEarlyCancels) break;
-      early.delete(requestId);
-    }
-  }
 
   return {
     /** Runs `operation` with a signal that `cancel` aborts; the operation decides when that settles it. */
     async run<T>(requestId: string, operation: (signal: AbortSignal) => Promise<T>): Promise<T> {
       if (running.has(requestId)) throw new Error('request id in use');
       const controller = new AbortController();
-      dropOldCancels();
-      if (early.delete(requestId) || isOver) controller.abort();
+      if (isOver) controller.abort();
       running.set(requestId, controller);
       try {
         return await operation(controller.signal);
@@ -39,16 +28,8 @@ export function createRequests(deps: { clock: Clock }) {
         running.delete(requestId);
       }
     },
-    /** A cancel that arrives before its request is remembered for a while. */
-    cancel(requestId: string): void {
-      const controller = running.get(requestId);
-      if (controller !== undefined) {
-        controller.abort();
-        return;
-      }
-      early.set(requestId, deps.clock.now());
-      dropOldCancels();
-    },
+    /** Messages arrive in the order in which they are sent, so a cancel never overtakes its request. */
+    cancel: (requestId: string): void => running.get(requestId)?.abort(),
     /** For quitting: aborts running and future requests. */
     abortAll(): void {
       isOver = true;
@@ -56,10 +37,6 @@ export function createRequests(deps: { clock: Clock }) {
     },
   };
 }
-
-/** An early cancel overtakes its request by milliseconds; one that comes after the response is never used. */
-const earlyCancelMs = 10_000;
-const maxEarlyCancels = 500;
 
 /** Resolves with `cancelled` as soon as the signal aborts, even if the operation still waits (for a keychain, say). */
 export function orCancelled<T>(signal: AbortSignal, operation: Promise<Outcome<T>>): Promise<Outcome<T>> {
