@@ -87,7 +87,7 @@ export function createKeptFile<T extends object>(
 
   function writeOver({ trouble }: Kept<T>, value: T): Promise<void> {
     if (trouble?.kind === 'newer') return Promise.resolve();
-    return file.write({ version: rules.version, ...withoutVersion(value) });
+    return file.write({ ...value, version: rules.version });
   }
 
   function load(): Promise<Kept<T>> {
@@ -114,12 +114,6 @@ function isVersioned(value: unknown): value is { version: number } & Record<stri
   return (
     typeof value === 'object' && value !== null && 'version' in value && Number.isSafeInteger(value.version)
   );
-}
-
-/** A `version` in the value doesn't override the file's. */
-function withoutVersion(value: object): object {
-  const { version: _ofItsOwn, ...rest } = value as { version?: unknown };
-  return rest;
 }
 
 /** Combines changes in quick succession into one write. `write` must not reject. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { createLog, createLogFile, logFiles, requestLine } from './log.ts';
+import { createLog, createLogFile, requestLine } from './log.ts';
 
 function setUp(trade: string[] = []) {
   const lines: string[] = [];
@@ -56,26 +56,27 @@ describe('the files of the log', () => {
   const folder = temporaryFolder();
   const filePath = () => folder.at('logs', 'main.log');
   const written = (name: string) => readFile(folder.at('logs', name), 'utf8');
-  const bounds = { maxBytes: 100, olderFiles: 2, keepForMs: 30 * 86_400_000, now: Date.now };
+  const start = () => createLogFile(filePath(), Date.now);
 
   test('stay bounded in size and number, and keep the newest lines in order', async () => {
-    const append = createLogFile(filePath(), bounds);
-    for (let line = 0; line < 50; line += 1) await append(`line ${line}\n`);
-    expect((await readdir(folder.at('logs'))).sort()).toEqual(['main.log', 'main.log.1', 'main.log.2']);
-    for (const file of logFiles(filePath(), 2)) {
-      expect((await stat(file)).size).toBeLessThanOrEqual(100);
-      if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const append = start();
+    for (let line = 0; line < 50; line += 1) await append(`line ${line} ${'x'.repeat(100_000)}\n`);
+    const names = ['main.log', 'main.log.1', 'main.log.2', 'main.log.3'];
+    expect((await readdir(folder.at('logs'))).sort()).toEqual(names);
+    let all = '';
+    for (const name of names) {
+      const { size, mode } = await stat(folder.at('logs', name));
+      expect(size).toBeLessThanOrEqual(1_000_000);
+      if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
+      all = (await written(name)) + all;
     }
-    const all = (await written('main.log.2')) + (await written('main.log.1')) + (await written('main.log'));
-    const lines = all.trim().split('\n');
-    expect(lines).toEqual(
-      Array.from({ length: lines.length }, (_, index) => `line ${50 - lines.length + index}`),
-    );
+    const lines = [...all.matchAll(/^line (\d+)/gm)].map(([, number]) => Number(number));
+    expect(lines).toEqual(lines.map((_, index) => 50 - lines.length + index));
   });
 
   test('continue where the previous run stopped', async () => {
-    await createLogFile(filePath(), bounds)(`${'x'.repeat(60)}\n`);
-    await createLogFile(filePath(), bounds)(`${'y'.repeat(60)}\n`);
+    await start()(`${'x'.repeat(600_000)}\n`);
+    await start()(`${'y'.repeat(600_000)}\n`);
     expect(await written('main.log')).toMatch(/^y+\n$/);
     expect(await written('main.log.1')).toMatch(/^x+\n$/);
   });
@@ -83,18 +84,18 @@ describe('the files of the log', () => {
   test.skipIf(process.platform === 'win32')('replace a pipe in their place', async () => {
     await mkdir(path.dirname(filePath()), { recursive: true });
     spawnSync('mkfifo', [filePath()]);
-    await createLogFile(filePath(), bounds)('line\n');
+    await start()('line\n');
     expect(await written('main.log')).toBe('line\n');
   });
 
   test('are deleted at startup after a month', async () => {
-    await createLogFile(filePath(), bounds)('new\n');
+    await start()('new\n');
     await writeFile(`${filePath()}.1`, 'recent');
     await writeFile(`${filePath()}.2`, 'old');
     const days = (count: number) => new Date(Date.now() - count * 86_400_000);
     await utimes(`${filePath()}.1`, days(29), days(29));
     await utimes(`${filePath()}.2`, days(31), days(31));
-    await createLogFile(filePath(), bounds)('newer\n');
+    await start()('newer\n');
     expect((await readdir(folder.at('logs'))).sort()).toEqual(['main.log', 'main.log.1']);
   });
 });

@@ -49,28 +49,27 @@ export function errorText(error: unknown): string {
   return error.stack ?? `${error.name}: ${error.message}`;
 }
 
-type LogFileBounds = {
-  /** Beyond it the file becomes `<name>.1`, the previous one `<name>.2`, and so on. */
-  maxBytes: number;
-  /** How many rotated files are kept. */
-  olderFiles: number;
-  /** Files that are older are deleted at startup. */
-  keepForMs: number;
-  /** Epoch milliseconds. */
-  now: () => number;
-};
+/** Four files and a month: enough for a report after a weekend, and bounded. */
+const maxBytes = 1_000_000;
+const olderFiles = 3;
+const keepForMs = 30 * 24 * 60 * 60_000;
 
-/** Appends to `filePath`, which only its owner can read. All files together are bounded in size and age. */
-export function createLogFile(filePath: string, bounds: LogFileBounds): (line: string) => Promise<void> {
+/**
+ * Appends to `filePath`, which only its owner can read. A full file becomes `<name>.1`, the previous one `<name>.2`, and so on; old ones
+ * are deleted at startup.
+ */
+export function createLogFile(filePath: string, now: () => number): (line: string) => Promise<void> {
+  /** The current file, then the rotated ones, newest first. */
+  const files = [filePath, ...Array.from({ length: olderFiles }, (_, index) => `${filePath}.${index + 1}`)];
   let bytes: number | null = null;
 
   async function begin(): Promise<number> {
     await mkdir(path.dirname(filePath), { recursive: true });
     // Appending to a pipe would wait for a reader forever.
     if (await isInTheWay(filePath)) await rm(filePath, { force: true });
-    for (const file of logFiles(filePath, bounds.olderFiles)) {
+    for (const file of files) {
       const found = await stat(file).catch(() => null);
-      if (found !== null && bounds.now() - found.mtimeMs > bounds.keepForMs) await rm(file, { force: true });
+      if (found !== null && now() - found.mtimeMs > keepForMs) await rm(file, { force: true });
     }
     return stat(filePath).then(
       ({ size }) => size,
@@ -79,7 +78,6 @@ export function createLogFile(filePath: string, bounds: LogFileBounds): (line: s
   }
 
   async function rotate(): Promise<void> {
-    const files = logFiles(filePath, bounds.olderFiles);
     for (let place = files.length - 1; place > 0; place -= 1) {
       const [newer = '', older = ''] = [files[place - 1], files[place]];
       // A gap in the sequence is harmless.
@@ -89,18 +87,13 @@ export function createLogFile(filePath: string, bounds: LogFileBounds): (line: s
 
   return async (line) => {
     bytes ??= await begin();
-    if (bytes > 0 && bytes + Buffer.byteLength(line) > bounds.maxBytes) {
+    if (bytes > 0 && bytes + Buffer.byteLength(line) > maxBytes) {
       await rotate();
       bytes = 0;
     }
     await appendFile(filePath, line, { mode: 0o600 });
     bytes += Buffer.byteLength(line);
   };
-}
-
-/** The current file, then the rotated ones, newest first. */
-export function logFiles(filePath: string, olderFiles: number): string[] {
-  return [filePath, ...Array.from({ length: olderFiles }, (_, index) => `${filePath}.${index + 1}`)];
 }
 
 /** One request as one line of the log: no query, no headers, no body. */
