@@ -3,7 +3,7 @@ import { parseConnectionName } from '#main/connections/connection-draft.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
-import type { Failure, InputProblem } from '#shared/failure.ts';
+import type { Failure } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import {
   type SavedView,
@@ -131,11 +131,9 @@ function named(
     view.name,
     others.map(({ name }) => name),
   );
-  return parsed.ok ? success(put({ ...view, name: parsed.name })) : failed(wrongName(parsed.problem));
-}
-
-function wrongName(problem: InputProblem): Failure {
-  return { kind: 'invalid-input', field: 'name', problem };
+  return parsed.ok
+    ? success(put({ ...view, name: parsed.name }))
+    : failed({ kind: 'invalid-input', field: 'name', problem: parsed.problem });
 }
 
 /** Moves a view among those of its connection; `to` counts from 0 and is clamped. */

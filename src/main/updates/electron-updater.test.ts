@@ -1,43 +1,36 @@
+import { EventEmitter } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import type { AppUpdater } from 'electron-updater';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { UpdatesOff } from '#shared/update.ts';
-import { type AdaptedUpdater, adaptUpdater, releaseNotesText, whyNoUpdates } from './electron-updater.ts';
+import { adaptUpdater, releaseNotesText, whyNoUpdates } from './electron-updater.ts';
 import { updateFailureCode } from './updates.ts';
 
 /** The parts of electron-updater in use. Like it, setting a channel allows downgrades. */
 function fakeUpdater(found: unknown = null) {
-  const listeners = new Map<string, Set<(event: unknown) => void>>();
   const done: string[] = [];
-  const updater = {
-    autoDownload: true,
-    autoInstallOnAppQuit: true,
-    allowDowngrade: false,
-    allowPrerelease: false,
-    disableWebInstaller: false,
-    logger: null,
-    chosen: null as string | null,
+  const events = new EventEmitter();
+  class FakeUpdater {
+    autoDownload = true;
+    autoInstallOnAppQuit = true;
+    allowDowngrade = false;
+    chosen: string | null = null;
     get channel() {
       return this.chosen;
-    },
+    }
     set channel(value: string | null) {
       this.chosen = value;
       this.allowDowngrade = true;
-    },
-    on(event: string, listener: (event: unknown) => void) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
-    },
-    off(event: string, listener: (event: unknown) => void) {
-      listeners.get(event)?.delete(listener);
-    },
-    checkForUpdates: async () => found,
-    async downloadUpdate() {
-      for (const listener of listeners.get('download-progress') ?? []) listener({ percent: 42 });
-    },
-    quitAndInstall: (...given: unknown[]) => void done.push(given.join(' ')),
-  };
+    }
+    on = events.on.bind(events);
+    off = events.off.bind(events);
+    checkForUpdates = async () => found;
+    downloadUpdate = async () => void events.emit('download-progress', { percent: 42 });
+    quitAndInstall = (...given: unknown[]) => void done.push(given.join(' '));
+  }
   // Safe: it has everything that is used of an updater.
-  return { updater: updater as unknown as AdaptedUpdater, listeners, done };
+  return { updater: new FakeUpdater() as unknown as AppUpdater, events, done };
 }
 
 const log = { error: () => {} };
@@ -64,9 +57,9 @@ test('never downloads, installs or downgrades automatically, whatever the channe
 });
 
 test('an error event without a pending call does not end the process', () => {
-  const { updater, listeners } = fakeUpdater();
+  const { updater, events } = fakeUpdater();
   adaptUpdater(updater, { channel: null, log, lock });
-  expect(listeners.get('error')?.size).toBe(1);
+  events.emit('error', new Error('no network'));
 });
 
 test('a newer version has its notes as plain text', async () => {
@@ -87,23 +80,23 @@ test.each([[null], [{ isUpdateAvailable: false, updateInfo: { version: '0.1.0' }
 );
 
 test('reports download progress, and restarts the app after installing', async () => {
-  const { updater, listeners, done } = fakeUpdater();
+  const { updater, events, done } = fakeUpdater();
   const adapted = adaptUpdater(updater, { channel: null, log, lock: lockOf(done) });
   const percents: number[] = [];
   await adapted.download((percent) => percents.push(percent));
   expect(percents).toEqual([42]);
-  expect(listeners.get('download-progress')?.size).toBe(0);
+  expect(events.listenerCount('download-progress')).toBe(0);
   adapted.install(() => {});
   expect(done).toEqual(['lock released', 'false true']);
 });
 
 test('reports a failed installation and takes the single-instance lock back', () => {
-  const { updater, listeners, done } = fakeUpdater();
+  const { updater, events, done } = fakeUpdater();
   const adapted = adaptUpdater(updater, { channel: null, log, lock: lockOf(done) });
   const failures: unknown[] = [];
   adapted.install((error) => failures.push(error));
   const trouble = new Error('EACCES');
-  for (const listener of listeners.get('error') ?? []) listener(trouble);
+  events.emit('error', trouble);
   expect(failures).toEqual([trouble]);
   expect(done).toEqual(['lock released', 'false true', 'lock taken']);
 });

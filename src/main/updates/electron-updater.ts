@@ -19,23 +19,7 @@ export async function loadElectronUpdater(given: UpdaterSurroundings): Promise<U
   return adaptUpdater(electronUpdater.autoUpdater, given);
 }
 
-export type AdaptedUpdater = Pick<
-  AppUpdater,
-  | 'autoDownload'
-  | 'autoInstallOnAppQuit'
-  | 'allowDowngrade'
-  | 'allowPrerelease'
-  | 'channel'
-  | 'disableWebInstaller'
-  | 'logger'
-  | 'checkForUpdates'
-  | 'downloadUpdate'
-  | 'quitAndInstall'
-  | 'on'
-  | 'off'
->;
-
-export function adaptUpdater(updater: AdaptedUpdater, { channel, log, lock }: UpdaterSurroundings): Updater {
+export function adaptUpdater(updater: AppUpdater, { channel, log, lock }: UpdaterSurroundings): Updater {
   updater.autoDownload = false;
   // Only when the user asks, not whenever they close the window.
   updater.autoInstallOnAppQuit = false;

@@ -33,8 +33,7 @@ export function createUpdates(deps: UpdatesDeps) {
   let loading: Promise<Updater> | null = null;
   let timer: unknown = null;
   let emittedPercent = -1;
-  /** Only the last start sets a timer, and none does after `close`. */
-  let starts = 0;
+  let isClosed = false;
 
   function setState(next: UpdateState): void {
     state = next;
@@ -128,17 +127,15 @@ export function createUpdates(deps: UpdatesDeps) {
   }
 
   function stop(): void {
-    if (timer !== null) deps.timers.clearTimeout(timer);
-    timer = null;
+    deps.timers.clearTimeout(timer);
   }
 
   /** Starts automatic checks, if enabled. */
   async function start(): Promise<void> {
     stop();
-    starts += 1;
-    const thisStart = starts;
-    if ((await whyForbidden()) !== null || thisStart !== starts) return;
-    if (deps.setting() !== 'off') plan(firstCheckAfterMs);
+    if ((await whyForbidden()) !== null || isClosed) return;
+    if (deps.setting() === 'off') stop();
+    else plan(firstCheckAfterMs);
   }
 
   const isReady = () => state.kind === 'ready';
@@ -164,7 +161,7 @@ export function createUpdates(deps: UpdatesDeps) {
       deps.onChanged(await read());
     },
     close(): void {
-      starts += 1;
+      isClosed = true;
       stop();
     },
   };
