@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Fetch } from '#main/effects.ts';
 import {
   type Answer,
@@ -12,11 +12,6 @@ import { maxPictureBytes } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { keyText } from './picture-files.ts';
 import { animations, pictureBytes } from './testing/pictures.ts';
-
-const servers: Loopback[] = [];
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
 
 const demo = { connectionId: 'demo', kind: 'demo' } as const;
 const remote = { connectionId: 'c1', kind: 'remote' } as const;
@@ -59,7 +54,6 @@ function aService(fetch: Fetch, demoOrigin: string | null = null, disk = picture
 /** A loopback server as the demo catalog, and the response to one of its pictures. */
 async function pictureFrom(answer: Answer): Promise<{ server: Loopback; response: Response }> {
   const server = await listenOnLoopback(answer);
-  servers.push(server);
   const { service } = aService(globalThis.fetch, server.origin);
   const address = service.addressOf(`${server.origin}/pictures/1.png`, demo);
   if (address === null) throw new Error('the guard refused the demo picture');

@@ -1,8 +1,9 @@
-import { getEventListeners } from 'node:events';
+import { getEventListeners, once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { ProxyAgent, fetch as undiciFetch } from 'undici';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
 import type { Fetch } from '#main/effects.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
@@ -13,24 +14,12 @@ import type { RequestEnd } from '#shared/request-record.ts';
 import { createHttpClient, type SentRequest } from './http-client.ts';
 import { errorBodyBytes, type HttpAnswer, scaledDeadlines } from './http-exchange.ts';
 import { checkCall } from './request-call.ts';
-import { type Answer, answerBytes, type Loopback, listenOnLoopback } from './testing/loopback.ts';
+import { type Answer, answerBytes, listenOnLoopback } from './testing/loopback.ts';
 import { aTarget, canaryToken } from './testing/wire.ts';
 
 type UndiciInit = NonNullable<Parameters<typeof undiciFetch>[1]>;
 
 const json = { 'content-type': 'application/json' };
-const servers: Loopback[] = [];
-
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-
-async function serve(answer: Answer, secure?: tls.TlsOptions): Promise<Loopback> {
-  const server = await listenOnLoopback(answer, secure);
-  servers.push(server);
-  return server;
-}
-
 const fine: Answer = (socket) => socket.write(answerBytes(200, json, '{}'));
 
 /** A client with a manual clock, and one request of it. */
@@ -69,7 +58,7 @@ async function failureOf(outcome: Promise<Outcome<HttpAnswer>>): Promise<Failure
 }
 
 async function failureOfAnswer(answer: Answer, change: { maxBytes?: number } = {}): Promise<Failure> {
-  const server = await serve(answer);
+  const server = await listenOnLoopback(answer);
   return await failureOf(aClient().get(server.origin, change));
 }
 
@@ -78,7 +67,7 @@ const until = (condition: () => void) => vi.waitFor(condition, { interval: 5, ti
 
 describe('the token', () => {
   test('goes to its own origin as a bearer token, and nothing else identifies the user', async () => {
-    const server = await serve(fine);
+    const server = await listenOnLoopback(fine);
     const { get, log, time } = aClient();
     const outcome = await get(server.origin);
     expect(outcome).toMatchObject({ ok: true, value: { status: 200, contentType: 'application/json' } });
@@ -102,7 +91,7 @@ describe('the token', () => {
   });
 
   test('and a trade token pasted into a filter are masked in the timeline', async () => {
-    const server = await serve(fine);
+    const server = await listenOnLoopback(fine);
     const { get, log } = aClient();
     const pasted = `a=${canaryToken}&b=${encodeURIComponent(canaryToken)}&c=https://t.example/?token=Ab_cD-9x`;
     await get(server.origin, { url: `${server.origin}/v1/items?${pasted}` });
@@ -112,7 +101,7 @@ describe('the token', () => {
   });
 
   test('is masked before the path is truncated for the timeline', async () => {
-    const server = await serve(fine);
+    const server = await listenOnLoopback(fine);
     const { get, log } = aClient();
     await get(server.origin, {
       url: `${server.origin}/v1/items?${'a'.repeat(985)}${canaryToken}${'b'.repeat(5_000)}`,
@@ -145,9 +134,9 @@ describe('the token', () => {
   test.each([300, 301, 302, 303, 307, 308, 399])(
     'does not follow a redirect (%i) to another origin',
     async (status) => {
-      const other = await serve(fine);
+      const other = await listenOnLoopback(fine);
       const location = `${other.origin}/v1/items`;
-      const server = await serve((socket) => socket.write(answerBytes(status, { location })));
+      const server = await listenOnLoopback((socket) => socket.write(answerBytes(status, { location })));
       const { get, log } = aClient();
       expect(await failureOf(get(server.origin))).toEqual({ kind: 'redirected', status });
       expect(log).toMatchObject([{ end: { status, code: `IC-HTTP-${status}`, bytes: 0 } }]);
@@ -241,7 +230,7 @@ describe('a broken response', () => {
   });
 
   test('that is reset before its headers is retried once', async () => {
-    const server = await serve((socket) => socket.resetAndDestroy());
+    const server = await listenOnLoopback((socket) => socket.resetAndDestroy());
     const { get, time } = aClient();
     const outcome = failureOf(get(server.origin));
     await until(() => expect(time.running()).toContain(250));
@@ -254,7 +243,7 @@ describe('a broken response', () => {
 describe('the body', () => {
   test('is capped in its decoded size', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000));
-    const server = await serve((socket) =>
+    const server = await listenOnLoopback((socket) =>
       socket.write(answerBytes(200, { 'content-encoding': 'gzip' }, bomb)),
     );
     const failure = await failureOf(aClient().get(server.origin, { maxBytes: 100_000 }));
@@ -262,7 +251,9 @@ describe('the body', () => {
   });
 
   test('may be exactly as large as the cap', async () => {
-    const server = await serve((socket) => socket.write(answerBytes(200, json, 'x'.repeat(1_000))));
+    const server = await listenOnLoopback((socket) =>
+      socket.write(answerBytes(200, json, 'x'.repeat(1_000))),
+    );
     expect(await aClient().get(server.origin, { maxBytes: 1_000 })).toMatchObject({ ok: true });
     expect(await failureOf(aClient().get(server.origin, { maxBytes: 999 }))).toMatchObject({
       kind: 'too-large',
@@ -290,7 +281,7 @@ describe('the body', () => {
     // One server each, since a second request may reuse the socket of the first.
     const [atCap, pastCap] = await Promise.all(
       [0, 1].map((more) =>
-        serve((socket) => socket.write(answerBytes(422, json, 'x'.repeat(errorBodyBytes + more)))),
+        listenOnLoopback((socket) => socket.write(answerBytes(422, json, 'x'.repeat(errorBodyBytes + more)))),
       ),
     );
     const { get } = aClient();
@@ -304,7 +295,7 @@ describe('the body', () => {
   });
 
   test('of a 422 may have an unknown coding', async () => {
-    const server = await serve((socket) =>
+    const server = await listenOnLoopback((socket) =>
       socket.write(answerBytes(422, { 'content-encoding': 'rot13' }, 'abc')),
     );
     const answer = await aClient().get(server.origin);
@@ -312,7 +303,7 @@ describe('the body', () => {
   });
 
   test('of another error is not waited for, and its socket is released', async () => {
-    const server = await serve((socket) => {
+    const server = await listenOnLoopback((socket) => {
       socket.write('HTTP/1.1 500 No\r\nContent-Length: 5000\r\n\r\nnever whole');
     });
     const outcome = await aClient().get(server.origin);
@@ -338,7 +329,7 @@ describe('time', () => {
     ['headers', 111, () => {}],
     ['body', 222, halfBody],
   ])('limits the wait for the %s', async (stage, afterMs, answer) => {
-    const server = await serve(answer);
+    const server = await listenOnLoopback(answer);
     const { get, time } = aClient();
     const outcome = failureOf(get(server.origin));
     await until(() => expect([server.requests.length, time.running()]).toEqual([1, [999, afterMs]]));
@@ -375,7 +366,7 @@ describe('time', () => {
   });
 
   test('is over with a cancel, which frees the socket in the middle of a body', async () => {
-    const server = await serve(halfBody);
+    const server = await listenOnLoopback(halfBody);
     const { get, cancel, time } = aClient();
     const outcome = failureOf(get(server.origin));
     await until(() => expect(time.running()).toContain(222));
@@ -389,7 +380,7 @@ describe('time', () => {
   });
 
   test('leaves neither a timer nor a listener after a success', async () => {
-    const server = await serve(fine);
+    const server = await listenOnLoopback(fine);
     const { get, time, signal } = aClient();
     await get(server.origin);
     expect([time.running(), getEventListeners(signal, 'abort')]).toEqual([[], []]);
@@ -398,13 +389,16 @@ describe('time', () => {
 
 describe('the connection', () => {
   test('to a port without a listener', async () => {
-    const server = await listenOnLoopback(() => {});
-    await server.close();
-    expect(await failureOf(aClient().get(server.origin))).toEqual({ kind: 'unreachable', reason: 'refused' });
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    const origin = `http://127.0.0.1:${port}`;
+    expect(await failureOf(aClient().get(origin))).toEqual({ kind: 'unreachable', reason: 'refused' });
   });
 
   test('to a plain HTTP server by https', async () => {
-    const server = await serve((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    const server = await listenOnLoopback((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const failure = await failureOf(aClient().get(server.origin.replace('http:', 'https:')));
     expect(failure).toEqual({ kind: 'certificate', reason: 'not-tls' });
   });
@@ -413,7 +407,7 @@ describe('the connection', () => {
     ['whose tunnel requires a login', 407, 'proxy-login'],
     ['whose tunnel fails', 502, 'proxy'],
   ] as const)('through a proxy %s', async (_name, status, reason) => {
-    const proxy = await serve((socket) => socket.end(answerBytes(status, {})));
+    const proxy = await listenOnLoopback((socket) => socket.end(answerBytes(status, {})));
     const dispatcher = new ProxyAgent(proxy.origin);
     // undici's own types differ from the platform's.
     const throughProxy = ((url: string, init: RequestInit) =>
@@ -431,7 +425,7 @@ describe('the connection', () => {
   test('to a server with outdated TLS', async () => {
     const options = { maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
     const certificate = authority.issue('127.0.0.1', { from: -1, to: 9 });
-    const server = await serve(() => {}, { ...certificate, ...options });
+    const server = await listenOnLoopback(() => {}, { ...certificate, ...options });
     const failure = await trusting(authority, () => failureOf(aClient().get(server.origin)));
     expect(failure).toEqual({ kind: 'certificate', reason: 'incompatible' });
   });
@@ -444,7 +438,7 @@ describe('the connection', () => {
   ] as const)(
     'with a certificate that is %s is refused before anything is sent',
     async (reason, certificate) => {
-      const server = await serve(fine, certificate());
+      const server = await listenOnLoopback(fine, certificate());
       const failure = await trusting(authority, () => failureOf(aClient().get(server.origin)));
       expect(failure).toEqual({ kind: 'certificate', reason });
       expect(server.requests).toEqual([]);
@@ -453,7 +447,7 @@ describe('the connection', () => {
 
   test('with a certificate of a trusted authority is accepted', async () => {
     const certificate = authority.issue('127.0.0.1', { from: -1, to: 9 });
-    const server = await serve(fine, certificate);
+    const server = await listenOnLoopback(fine, certificate);
     expect(await trusting(authority, () => aClient().get(server.origin))).toMatchObject({ ok: true });
   });
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import tls from 'node:tls';
+import { onTestFinished } from 'vitest';
 
 /** A server on a free loopback port that answers with raw bytes, so that it can also break HTTP's rules. */
 export type Loopback = {
@@ -9,12 +10,12 @@ export type Loopback = {
   requests: string[];
   /** How many of its connections are open. */
   openSockets(): number;
-  close(): Promise<void>;
 };
 
 /** Called once per request with the socket and the number of the request, from 1. */
 export type Answer = (socket: net.Socket, number: number) => void;
 
+/** Closes when the test ends. */
 export async function listenOnLoopback(answer: Answer, secure?: tls.TlsOptions): Promise<Loopback> {
   const requests: string[] = [];
   const sockets = new Set<net.Socket>();
@@ -34,16 +35,13 @@ export async function listenOnLoopback(answer: Answer, secure?: tls.TlsOptions):
   await once(server, 'listening');
   // A listening TCP server has an address with a port.
   const { port } = server.address() as net.AddressInfo;
-  return {
-    origin: `${secure === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
-    requests,
-    openSockets: () => sockets.size,
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  const origin = `${secure === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
+  return { origin, requests, openSockets: () => sockets.size };
 }
 
 /** A whole answer as it goes over the wire. */
