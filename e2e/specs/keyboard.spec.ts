@@ -51,9 +51,10 @@ test('connects a catalog, replaces its token, copies a failed request', async ({
   await expectFocusIn(app.table.grid);
 });
 
-test('filters, pages, opens, goes along and copies items', async ({ app }) => {
-  const { keyboard } = app.page;
-
+test('filters, pages, copies, exports, looks up and watches items', async ({ app, userDataDir }) => {
+  test.slow();
+  const { page } = app;
+  const { keyboard } = page;
   await keyboard.press('/');
   await expect(app.filters.name).toBeFocused();
   await keyboard.type('AK-47');
@@ -94,131 +95,124 @@ test('filters, pages, opens, goes along and copies items', async ({ app }) => {
   await keyboard.press('Escape');
   await expect(app.details.pane).toBeHidden();
   await expectFocusIn(app.table.grid);
+
+  await test.step('copies rows as Markdown, hides a column, exports a page', async () => {
+    await goToPart(app.table.grid);
+    await keyboard.press('Space');
+    await keyboard.press('Shift+ArrowDown');
+    await keyboard.press('Shift+ArrowDown');
+    await expect(page.getByRole('row', { selected: true })).toHaveCount(3);
+    await keyboard.press('Shift+F10');
+    await chooseEntry(page, 'Copy 3 rows as', 'ArrowRight');
+    await chooseEntry(page, 'Markdown table');
+    await expect
+      .poll(async () => (await app.copied()).split('\n').filter((line) => line.startsWith('|')))
+      .toHaveLength(5);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expectFocusIn(app.table.grid);
+
+    await runCommand(app, 'Choose columns');
+    const columns = page.getByRole('dialog', { name: 'Columns' });
+    await expectFocusIn(columns);
+    await tabTo(columns.getByRole('checkbox', { name: 'App' }));
+    await keyboard.press('Space');
+    await keyboard.press('Escape');
+    await expect(columns).toHaveCount(0);
+    await expect(app.table.cell(0, 'appid')).toHaveCount(0);
+    await expectFocusSeen(page);
+
+    const { exports } = app;
+    const filePath = path.join(userDataDir, 'page.csv');
+    await app.answerDialog({ kind: 'save', path: filePath });
+    await goToPart(app.table.grid);
+    await keyboard.press('Control+E');
+    await expectFocusIn(exports.dialog);
+    await tabTo(exports.dialog.getByRole('radio', { checked: true }).first());
+    await keyboard.press('ArrowDown');
+    await expect(exports.dialog.getByRole('radio', { name: /^This page/ })).toBeChecked();
+    await tabTo(exports.dialog.getByRole('button', { name: /^Export / }));
+    await keyboard.press('Enter');
+    await expect(exports.title).toHaveText('Exported 50 rows');
+    expect((await readFile(filePath, 'utf8')).split('\r\n')).toHaveLength(52);
+    await expect(exports.dialog).toBeHidden();
+    await expectFocusSeen(page);
+    await tabTo(exports.action('Dismiss'));
+    await keyboard.press('Enter');
+    await expect(exports.card).toBeHidden();
+    await expectFocusSeen(page);
+  });
+
+  await test.step('looks up ten IDs, opens and watches one of them', async () => {
+    const ids = (await app.table.ids()).slice(0, 10);
+    const { lookUp } = app;
+    await lookUp.open();
+    await expect(lookUp.field).toBeFocused();
+    await keyboard.insertText(ids.join('\n'));
+    await keyboard.press('Control+Enter');
+    await expect(page.getByText('10 items found')).toBeVisible();
+    await goToPart(lookUp.grid);
+    await keyboard.press('Control+Home');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(app.details.pane).toContainText(`#${ids[2]}`);
+    await expect(app.watched.history.getByRole('listitem')).not.toHaveCount(0);
+
+    await keyboard.press('Control+D');
+    await expect(app.watched.watchButton).toHaveAttribute('aria-pressed', 'true');
+    await keyboard.press('Escape');
+    await expect(app.details.pane).toBeHidden();
+    await expectFocusIn(lookUp.grid);
+    await keyboard.press('Control+2');
+    await expect(app.watched.cell(0, 'id')).toHaveText(String(ids[2]));
+    await expectFocusIn(app.watched.grid);
+    await keyboard.press('Enter');
+    await expect(app.details.pane).toContainText(`#${ids[2]}`);
+  });
 });
 
-test('copies rows as Markdown, hides a column, exports a page', async ({ app, userDataDir }) => {
-  const { page } = app;
-  const { keyboard } = page;
-  await goToPart(app.table.grid);
-  await keyboard.press('Space');
-  await keyboard.press('Shift+ArrowDown');
-  await keyboard.press('Shift+ArrowDown');
-  await expect(page.getByRole('row', { selected: true })).toHaveCount(3);
-  await keyboard.press('Shift+F10');
-  await chooseEntry(page, 'Copy 3 rows as', 'ArrowRight');
-  await chooseEntry(page, 'Markdown table');
-  await expect
-    .poll(async () => (await app.copied()).split('\n').filter((line) => line.startsWith('|')))
-    .toHaveLength(5);
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expectFocusIn(app.table.grid);
-
-  await runCommand(app, 'Choose columns');
-  const columns = page.getByRole('dialog', { name: 'Columns' });
-  await expectFocusIn(columns);
-  await tabTo(columns.getByRole('checkbox', { name: 'App' }));
-  await keyboard.press('Space');
-  await keyboard.press('Escape');
-  await expect(columns).toHaveCount(0);
-  await expect(app.table.cell(0, 'appid')).toHaveCount(0);
-  await expectFocusSeen(page);
-
-  const { exports } = app;
-  const filePath = path.join(userDataDir, 'page.csv');
-  await app.answerDialog({ kind: 'save', path: filePath });
-  await goToPart(app.table.grid);
-  await keyboard.press('Control+E');
-  await expectFocusIn(exports.dialog);
-  await tabTo(exports.dialog.getByRole('radio', { checked: true }).first());
-  await keyboard.press('ArrowDown');
-  await expect(exports.dialog.getByRole('radio', { name: /^This page/ })).toBeChecked();
-  await tabTo(exports.dialog.getByRole('button', { name: /^Export / }));
-  await keyboard.press('Enter');
-  await expect(exports.title).toHaveText('Exported 50 rows');
-  expect((await readFile(filePath, 'utf8')).split('\r\n')).toHaveLength(52);
-  await expect(exports.dialog).toBeHidden();
-  await expectFocusSeen(page);
-  await tabTo(exports.action('Dismiss'));
-  await keyboard.press('Enter');
-  await expect(exports.card).toBeHidden();
-  await expectFocusSeen(page);
-});
-
-test('saves, renames, deletes and restores a view; changes theme and zoom', async ({ app }) => {
-  const { page, views } = app;
-  const { keyboard } = page;
-  await goToPart(app.table.grid);
-  await keyboard.press('Control+S');
-  await expectFocusIn(page.getByRole('dialog', { name: 'Save view' }));
-  await keyboard.type('Mornings');
-  await keyboard.press('Enter');
-  await expect(views.entry('Mornings')).toBeVisible();
-  await expectFocusSeen(page);
-
-  await openViewMenu(app, 'Mornings');
-  await chooseEntry(page, 'Rename…');
-  await expectFocusIn(page.getByRole('dialog', { name: 'Rename view' }));
-  await keyboard.type('Evenings');
-  await keyboard.press('Enter');
-  await expect(views.names).toHaveText(['Evenings']);
-  await expectFocusSeen(page);
-
-  await openViewMenu(app, 'Evenings');
-  await chooseEntry(page, 'Delete');
-  await expect(views.names).toHaveCount(0);
-  await expectFocusSeen(page);
-  await goToPart(page.locator('[data-toasts]'));
-  await tabTo(page.getByRole('button', { name: 'Undo' }));
-  await keyboard.press('Enter');
-  await expect(views.names).toHaveText(['Evenings']);
-  await expectFocusSeen(page);
-
-  await runCommand(app, 'Dark theme');
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  const width = () => page.evaluate(() => window.innerWidth);
-  const before = await width();
-  await keyboard.press('Control+=');
-  await expect.poll(width).toBeLessThan(before);
-  await keyboard.press('Control+0');
-  await expect.poll(width).toBe(before);
-  await expectFocusSeen(page);
-});
-
-test('looks up ten IDs, opens and watches one of them', async ({ app }) => {
-  const { page } = app;
-  const { keyboard } = page;
-  const ids = (await app.table.ids()).slice(0, 10);
-  const { lookUp } = app;
-  await lookUp.open();
-  await expect(lookUp.field).toBeFocused();
-  await keyboard.insertText(ids.join('\n'));
-  await keyboard.press('Control+Enter');
-  await expect(page.getByText('10 items found')).toBeVisible();
-  await goToPart(lookUp.grid);
-  await keyboard.press('Control+Home');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
-  await expect(app.details.pane).toContainText(`#${ids[2]}`);
-  await expect(app.watched.history.getByRole('listitem')).not.toHaveCount(0);
-
-  await keyboard.press('Control+D');
-  await expect(app.watched.watchButton).toHaveAttribute('aria-pressed', 'true');
-  await keyboard.press('Escape');
-  await expect(app.details.pane).toBeHidden();
-  await expectFocusIn(lookUp.grid);
-  await keyboard.press('Control+2');
-  await expect(app.watched.cell(0, 'id')).toHaveText(String(ids[2]));
-  await expectFocusIn(app.watched.grid);
-  await keyboard.press('Enter');
-  await expect(app.details.pane).toContainText(`#${ids[2]}`);
-});
-
-test('every menu and dialog gives back the focus', async ({ launch }) => {
+test('every menu and dialog gives back the focus, also those of views', async ({ app }) => {
   test.slow();
-  const app = await launch({ demo: true });
   const { page } = app;
   const { keyboard } = page;
+  await test.step('saves, renames, deletes and restores a view; changes theme and zoom', async () => {
+    await goToPart(app.table.grid);
+    await keyboard.press('Control+S');
+    await expectFocusIn(page.getByRole('dialog', { name: 'Save view' }));
+    await keyboard.type('Mornings');
+    await keyboard.press('Enter');
+    await expect(app.views.entry('Mornings')).toBeVisible();
+    await expectFocusSeen(page);
+
+    await openViewMenu(app, 'Mornings');
+    await chooseEntry(page, 'Rename…');
+    await expectFocusIn(page.getByRole('dialog', { name: 'Rename view' }));
+    await keyboard.type('Evenings');
+    await keyboard.press('Enter');
+    await expect(app.views.names).toHaveText(['Evenings']);
+    await expectFocusSeen(page);
+
+    await openViewMenu(app, 'Evenings');
+    await chooseEntry(page, 'Delete');
+    await expect(app.views.names).toHaveCount(0);
+    await expectFocusSeen(page);
+    await goToPart(page.locator('[data-toasts]'));
+    await tabTo(page.getByRole('button', { name: 'Undo' }));
+    await keyboard.press('Enter');
+    await expect(app.views.names).toHaveText(['Evenings']);
+    await expectFocusSeen(page);
+
+    await runCommand(app, 'Dark theme');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    const width = () => page.evaluate(() => window.innerWidth);
+    const before = await width();
+    await keyboard.press('Control+=');
+    await expect.poll(width).toBeLessThan(before);
+    await keyboard.press('Control+0');
+    await expect.poll(width).toBe(before);
+    await expectFocusSeen(page);
+  });
+
   for (const name of ['Sidebar', /^Auto-refresh/, 'Help', /^Connection: /]) {
     const button = page.getByRole('banner').getByRole('button', { name, exact: typeof name === 'string' });
     await tabTo(button);
