@@ -14,7 +14,8 @@ const openers = '[aria-expanded=true]';
 
 /**
  * Expects no findings of axe at several places of one window, all rules in one theme and colours in the other too, and targets that are too
- * close to each other. Where a dialog or menu is open, axe checks only that: the window below has its own turn.
+ * close to each other. Where a dialog or menu is open, axe checks only that: the window below has its own turn. `part` names by selector
+ * what else is new in a window that was checked before.
  */
 export class Round {
   readonly app: AppWindow;
@@ -26,15 +27,15 @@ export class Round {
   }
 
   /** With the pointer in a corner, as a tooltip could otherwise open during the check. */
-  async check(place: string): Promise<void> {
+  async check(place: string, part?: string): Promise<void> {
     await this.app.page.mouse.move(0, 0);
-    await this.checkWithPointer(place);
+    await this.checkWithPointer(place, part);
   }
 
   /** Leaves the pointer in place, for what it opened. */
-  async checkWithPointer(place: string): Promise<void> {
+  async checkWithPointer(place: string, given?: string): Promise<void> {
     const { page } = this.app;
-    const part = (await page.locator(overlays).count()) > 0 ? `${overlays}, ${openers}` : undefined;
+    const part = (await page.locator(overlays).count()) > 0 ? `${overlays}, ${openers}` : given;
     for (const [index, theme] of this.themes.entries()) {
       await this.app.chooseMenuItem(`theme-${theme}`);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);

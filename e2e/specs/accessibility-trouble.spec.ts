@@ -1,66 +1,30 @@
 import path from 'node:path';
 import { listOf } from '#dev/hostile-server/healthy-answers.ts';
 import { Round, shortWindow } from '#e2e/accessibility-round.ts';
-import { expect, test } from '#e2e/fixtures.ts';
+import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { type Answering, errorOf, json, silence } from '#e2e/hostile-server/answering-server.ts';
-import { searchedPart } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 
-test('axe finds nothing in failures', async ({ launch, server }) => {
+test('axe finds nothing on the first screen, in empty and waiting lists, and in failures', async ({
+  launch,
+  server,
+}) => {
   test.slow();
-  const app = await launch({ connectTo: server, windowSize: shortWindow });
+  const app = await launch({ windowSize: shortWindow });
   const { page } = app;
   const round = new Round(app);
-  server.answerWith(json(500, errorOf('no')));
-  await app.topBar.refresh.click();
-  await expect(page.getByText('IC-HTTP-500').first()).toBeVisible();
-  await round.check('failure above rows');
-  await app.table.cell(0, 'name').click();
-  await expect(app.details.pane.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await round.check('failure in the details');
-  await page.keyboard.press('Escape');
-  await app.support.open('Request log');
-  await round.check('failed requests');
-  await round.leave();
-  server.answerWith(json(422, errorOf('no', { 'filter[name]': ['This name is not allowed here.'] })));
-  await app.filters.add('Name', 'x');
-  await expect(app.filters.bar.getByText('This name is not allowed here.')).toBeVisible();
-  await round.check('refused filter');
-  await app.filters.clear.click();
-  server.answerWith(json(401, errorOf('no')));
-  await app.topBar.refresh.click();
-  await expect(page.getByRole('button', { name: /replace token/i }).first()).toBeVisible();
-  await round.check('refused token');
-  await page
-    .getByRole('button', { name: /replace token/i })
-    .first()
-    .click();
-  await round.check('replacing the token');
-  await page.keyboard.press('Escape');
-  await server.close();
-  await app.topBar.refresh.click();
-  await expect(page.getByText('IC-NET-REFUSED').first()).toBeVisible();
-  await round.check('catalog out of reach');
-});
+  await expect(app.form.connect).toBeVisible();
+  await round.check('first screen');
+  const looked = Promise.withResolvers<void>();
+  server.answerWith((request, response) =>
+    looked.promise.then(() => json(200, listOf(50))(request, response)),
+  );
+  await app.form.fill({ name: 'Slow catalog', baseUrl: server.baseUrl, token: canaryToken });
+  await expect(app.form.connect).toBeDisabled();
+  await round.check('connecting');
+  looked.resolve();
+  await expect(app.table.row(0)).toBeVisible();
 
-test('axe finds nothing where no row matches locally', async ({ launch }) => {
-  const text = 'Music Kit | 3kliksphilip, Nothing of the kind';
-  const view = new URLSearchParams({
-    connection: 'demo',
-    market_hash_name: searchedPart(text),
-    match_market_hash_name: text,
-  });
-  const app = await launch({ windowSize: shortWindow, args: ['--demo', `item-catalog://open?${view}`] });
-  await expect(app.page.getByText(words.lookingUp.comma.noneTitle)).toBeVisible();
-  const round = new Round(app);
-  await round.check('none matched here');
-});
-
-test('axe finds nothing in empty and waiting lists', async ({ launch, server }) => {
-  test.slow();
-  const app = await launch({ connectTo: server, windowSize: shortWindow });
-  const { page } = app;
-  const round = new Round(app);
   await page.keyboard.press('Control+3');
   await round.check('no recent items');
   await page.keyboard.press('Control+2');
@@ -94,6 +58,37 @@ test('axe finds nothing in empty and waiting lists', async ({ launch, server }) 
   await round.check('beyond the last page');
   await page.getByRole('button', { name: words.itemList.beyondLast.goToLast }).click();
   await expect(app.table.row(0)).toBeVisible();
+
+  server.answerWith(json(500, errorOf('no')));
+  await app.topBar.refresh.click();
+  await expect(page.getByText('IC-HTTP-500').first()).toBeVisible();
+  await round.check('failure above rows');
+  await app.table.cell(0, 'name').click();
+  await expect(app.details.pane.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await round.check('failure in the details');
+  await page.keyboard.press('Escape');
+  await app.support.open('Request log');
+  await round.check('failed requests');
+  await round.leave();
+  server.answerWith(json(422, errorOf('no', { 'filter[name]': ['This name is not allowed here.'] })));
+  await app.filters.add('Name', 'x');
+  await expect(app.filters.bar.getByText('This name is not allowed here.')).toBeVisible();
+  await round.check('refused filter');
+  await app.filters.clear.click();
+  server.answerWith(json(401, errorOf('no')));
+  await app.topBar.refresh.click();
+  await expect(page.getByRole('button', { name: /replace token/i }).first()).toBeVisible();
+  await round.check('refused token');
+  await page
+    .getByRole('button', { name: /replace token/i })
+    .first()
+    .click();
+  await round.check('replacing the token');
+  await page.keyboard.press('Escape');
+  server.answerWith(({ socket }) => socket.destroy());
+  await app.topBar.refresh.click();
+  await expect(page.getByText(/IC-NET-/).first()).toBeVisible();
+  await round.check('catalog out of reach');
 
   server.answerWith(json(429, errorOf('slow down'), { 'retry-after': '60' }));
   await app.topBar.refresh.click();
