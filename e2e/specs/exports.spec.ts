@@ -101,6 +101,36 @@ test('a page is exported as CSV, and a folder that is gone is reported', async (
   await expect(alert).toContainText('IC-FILE-NO-FOLDER');
   await app.page.keyboard.press('Escape');
   await expect(exports.dialog).toBeHidden();
+  await test.step('the dialog doesn’t move with the choices, and the card doesn’t cover the open item', async () => {
+    await app.table.cell(0, 'name').click();
+    await expect(app.details.pane).toBeVisible();
+    await exports.open();
+    const begin = exports.dialog.getByRole('button', { name: /^Export / });
+    const topOf = async (part: Locator) => {
+      // It opens with an animation: a trial click waits until it has ended.
+      await begin.click({ trial: true });
+      return (await part.boundingBox())?.y;
+    };
+    const [top, buttonTop] = [await topOf(exports.dialog), await topOf(begin)];
+    await exports.format('Excel').click();
+    await expect(
+      exports.dialog.getByText('Excel workbook; text won’t turn into dates or formulas'),
+    ).toBeVisible();
+    expect([await topOf(exports.dialog), await topOf(begin)]).toEqual([top, buttonTop]);
+    await exports.what('All matches').click();
+    await expect(exports.dialog.getByText(/^Takes about/)).toBeVisible();
+    expect(await topOf(exports.dialog)).toBe(top);
+
+    await app.answerDialog({ kind: 'save', path: path.join(folder, 'all.xlsx') });
+    await exports.begin();
+    await expect(exports.title).toHaveText('Exported 610 rows');
+    await expect
+      .poll(async () => {
+        const [card, details] = [await exports.card.boundingBox(), await app.details.pane.boundingBox()];
+        return (details?.x ?? 0) - ((card?.x ?? 0) + (card?.width ?? 0));
+      })
+      .toBeGreaterThan(0);
+  });
   // Without a running export, quitting doesn't ask.
   expect(await app.close()).toBe(0);
 });
@@ -161,38 +191,3 @@ async function startStalled(
   await exports.start('All matches', 'CSV');
   await expect(exports.card.getByText('500 of 610 rows')).toBeVisible();
 }
-
-test('the dialog doesn’t move with the choices, and the card doesn’t cover the open item', async ({
-  app,
-  exports,
-  folder,
-}) => {
-  await app.table.cell(0, 'name').click();
-  await expect(app.details.pane).toBeVisible();
-  await exports.open();
-  const begin = exports.dialog.getByRole('button', { name: /^Export / });
-  const topOf = async (part: Locator) => {
-    // It opens with an animation: a trial click waits until it has ended.
-    await begin.click({ trial: true });
-    return (await part.boundingBox())?.y;
-  };
-  const [top, buttonTop] = [await topOf(exports.dialog), await topOf(begin)];
-  await exports.format('Excel').click();
-  await expect(
-    exports.dialog.getByText('Excel workbook; text won’t turn into dates or formulas'),
-  ).toBeVisible();
-  expect([await topOf(exports.dialog), await topOf(begin)]).toEqual([top, buttonTop]);
-  await exports.what('All matches').click();
-  await expect(exports.dialog.getByText(/^Takes about/)).toBeVisible();
-  expect(await topOf(exports.dialog)).toBe(top);
-
-  await app.answerDialog({ kind: 'save', path: path.join(folder, 'all.xlsx') });
-  await exports.begin();
-  await expect(exports.title).toHaveText('Exported 610 rows');
-  await expect
-    .poll(async () => {
-      const [card, details] = [await exports.card.boundingBox(), await app.details.pane.boundingBox()];
-      return (details?.x ?? 0) - ((card?.x ?? 0) + (card?.width ?? 0));
-    })
-    .toBeGreaterThan(0);
-});

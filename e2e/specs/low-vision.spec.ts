@@ -38,6 +38,48 @@ test('reduced motion, forced colours, and zoom to 400 %', async ({ app }) => {
   await app.details.close.click();
   await expect(app.details.pane).toBeHidden();
 
+  await test.step('forced colours show what is selected, checked and on', async () => {
+    const { page } = app;
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await app.filters.add('Name', 'AK-47');
+    await expect(app.table.grid).toHaveAttribute('aria-busy', 'false');
+    await app.table.cell(2, 'name').click({ modifiers: ['Control'] });
+    const row = app.table.row(2);
+    await expect(row).toHaveAttribute('aria-selected', 'true');
+    // Only the system's own pair of colours is sure to be readable.
+    const systemColours = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('p'));
+      probe.style.cssText = 'forced-color-adjust: none; background: SelectedItem; color: SelectedItemText';
+      const { backgroundColor, color } = getComputedStyle(probe);
+      probe.remove();
+      return { backgroundColor, color };
+    });
+    const entry = page.getByRole('navigation').locator('[aria-current]').first();
+    for (const chosen of [row, entry]) {
+      await expect(chosen).toHaveCSS('background-color', systemColours.backgroundColor);
+      await expect(chosen).toHaveCSS('color', systemColours.color);
+    }
+    await expect(row.locator('[data-column="name"] *').first()).toHaveCSS('color', systemColours.color);
+
+    await app.palette.run(words.commands.training);
+    const dialog = page.getByRole('dialog');
+    for (const control of [
+      dialog.getByRole('switch'),
+      dialog.getByRole('radio', { name: 'Service unavailable (503)' }),
+      dialog.getByRole('radio', { name: '3 s' }),
+    ]) {
+      const place = control.locator('xpath=ancestor::*[3]');
+      await control.focus();
+      const before = await place.screenshot();
+      await page.keyboard.press('Space');
+      await expect(control).toBeChecked();
+      expect((await place.screenshot()).equals(before)).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await app.filters.clear.click();
+  });
+
   // A window of 1280 by 800 at 200 % and 400 % zoom.
   for (const [width, height] of [
     [640, 400],

@@ -50,12 +50,45 @@ test('watched items and seen changes survive a restart', async ({ launch, catalo
   ]);
 });
 
-test('watches five items and exports the failed ones in eight actions', async ({
+test('a refresh keeps the place; five items are watched and the failed ones exported in eight actions', async ({
   launch,
   catalog,
   userDataDir,
 }) => {
   const app = await launch({ args: quickChecks, connectTo: catalog });
+
+  await test.step('a refresh keeps both scroll positions and the open item', async () => {
+    await app.table.row(0).hover();
+    await app.page.mouse.wheel(0, 600);
+    await expect(app.table.row(30)).toBeVisible();
+    const id = await app.table.idOf(30);
+    await app.table.cell(30, 'name').click();
+    await expect(app.watched.history.getByRole('listitem')).toHaveCount(1);
+    await app.watched.history.scrollIntoViewIfNeeded();
+    const places = () =>
+      app.page.evaluate(() => ({
+        list: document.querySelector('[role="grid"]')?.scrollTop,
+        history: document.querySelector('[aria-label="History"]')?.getBoundingClientRect().top,
+      }));
+    const before = await onceStill(app.page, places);
+    expect(before.list).toBeGreaterThan(100);
+
+    const updated = app.page.getByText(/updated \d\d:\d\d:\d\d/);
+    const first = await updated.textContent();
+    // The time has only seconds: refreshed until it differs.
+    await expect(async () => {
+      await app.topBar.refresh.click();
+      await expect(updated).not.toHaveText(first ?? '', { timeout: 400 });
+    }).toPass();
+    await expect.poll(places).toEqual(before);
+    await expect(app.table.row(30)).toHaveAttribute('aria-current', 'true');
+    expect(await app.table.idOf(30)).toBe(id);
+    await app.details.close.click();
+    await app.table.row(30).hover();
+    await app.page.mouse.wheel(0, -5_000);
+    await expect(app.table.row(0)).toBeVisible();
+  });
+
   const ids = (await app.table.ids()).slice(0, 5);
   const failed = ids.slice(1, 3);
   for (const id of ids) catalog.changeItem(id, { status: 'WAITING_FOR_SEND', error_message: null });
@@ -88,33 +121,4 @@ test('watches five items and exports the failed ones in eight actions', async ({
     .filter((line) => line.includes('UNAVAILABLE'));
   expect(lines.map((line) => Number.parseInt(line, 10)).sort()).toEqual([...failed].sort());
   for (const line of lines) expect(line).toContain('Inventory full');
-});
-
-test('a refresh keeps both scroll positions and the open item', async ({ launch, catalog }) => {
-  const app = await launch({ connectTo: catalog });
-  await app.table.row(0).hover();
-  await app.page.mouse.wheel(0, 600);
-  await expect(app.table.row(30)).toBeVisible();
-  const id = await app.table.idOf(30);
-  await app.table.cell(30, 'name').click();
-  await expect(app.watched.history.getByRole('listitem')).toHaveCount(1);
-  await app.watched.history.scrollIntoViewIfNeeded();
-  const places = () =>
-    app.page.evaluate(() => ({
-      list: document.querySelector('[role="grid"]')?.scrollTop,
-      history: document.querySelector('[aria-label="History"]')?.getBoundingClientRect().top,
-    }));
-  const before = await onceStill(app.page, places);
-  expect(before.list).toBeGreaterThan(100);
-
-  const updated = app.page.getByText(/updated \d\d:\d\d:\d\d/);
-  const first = await updated.textContent();
-  // The time has only seconds: refreshed until it differs.
-  await expect(async () => {
-    await app.topBar.refresh.click();
-    await expect(updated).not.toHaveText(first ?? '', { timeout: 400 });
-  }).toPass();
-  await expect.poll(places).toEqual(before);
-  await expect(app.table.row(30)).toHaveAttribute('aria-current', 'true');
-  expect(await app.table.idOf(30)).toBe(id);
 });
