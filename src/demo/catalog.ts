@@ -11,17 +11,9 @@ import { picturePath } from './picture-address.ts';
 import { pricesOf } from './prices.ts';
 import { hashOf, spell } from './seeded-hash.ts';
 
-/** The demo's items: each is computed when it is requested, from its position, the seed and the clock. */
-export type Catalog = {
-  count: number;
-  /** The rows of one page, and the number of all matches. */
-  list(request: ItemQuery): { total: number; rows: ListItem[] };
-  /** Null: there is no such item. */
-  get(id: number): Item | null;
-  /** Prepares part of the search index (some milliseconds). False: it is complete. */
-  prepareSome(): boolean;
-};
+export type Catalog = ReturnType<typeof makeCatalog>;
 
+/** The demo's items: each is computed when it is requested, from its position, the seed and the clock. */
 export function makeCatalog({
   names,
   count,
@@ -34,7 +26,7 @@ export function makeCatalog({
   seed: number;
   now: () => number;
   baseUrl: string;
-}): Catalog {
+}) {
   const listings = makeListings(names, count, seed);
   const itemHashAt = (position: number) => hashOf(seed, position, 4);
   const matches = makeMatches(names, listings, itemHashAt);
@@ -61,7 +53,8 @@ export function makeCatalog({
   return {
     count: listings.count,
     prepareSome: matches.prepareSome,
-    list(request) {
+    /** The rows of one page, and the number of all matches. */
+    list(request: ItemQuery): { total: number; rows: ListItem[] } {
       const positions = matches.of(request);
       const first = (request.page - 1) * request.limit;
       const total = positions?.length ?? listings.count;
@@ -72,7 +65,8 @@ export function makeCatalog({
       }
       return { total, rows };
     },
-    get(id) {
+    /** Null: there is no such item. */
+    get(id: number): Item | null {
       const position = listings.positionOf(id);
       if (position === null) return null;
       const { itemHash, image, price, name, market_hash_name } = describe(position);

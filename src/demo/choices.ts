@@ -21,6 +21,5 @@
  */
 export const demoChoices = {
   defaultLimit: 25,
-  /** The default number of items. */
   items: 150_000,
 } as const;

@@ -55,7 +55,7 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
   let token = options.token ?? randomBytes(24).toString('base64url');
   const now = options.now ?? Date.now;
   let latencyMs = options.latencyMs ?? 0;
-  let trouble = createTrouble('as-usual', now);
+  let refuse = createTrouble('as-usual', now);
 
   const names = await readMarketNames(options.dataFolder);
   const server = createServer({ maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveMs });
@@ -74,7 +74,7 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
     catalog: { ...catalog, get: (id) => changed(catalog.get(id)) },
     baseUrl,
     isTokenRight: (authorization) => isSameText(authorization ?? '', `Bearer ${token}`),
-    refuse: (url) => trouble.refuse(url),
+    refuse: (url) => refuse(url),
     picture: makePictures(names, options.dataFolder),
   };
   server.on('clientError', refuseUnreadable);
@@ -92,7 +92,7 @@ export async function startDemoCatalog(options: DemoOptions): Promise<DemoCatalo
       latencyMs = ms;
     },
     setAnswers(answers) {
-      trouble = createTrouble(answers, now);
+      refuse = createTrouble(answers, now);
     },
     setToken(next) {
       token = next;

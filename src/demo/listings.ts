@@ -2,15 +2,7 @@ import { wearAtEnd } from '#shared/market-name.ts';
 import type { MarketNames } from './market-names.ts';
 import { fractionOf, hashOf } from './seeded-hash.ts';
 
-/** The catalog's items in the order of their ids: an item is identified by its position. */
-export type Listings = {
-  count: number;
-  /** Position -> index of the market name. */
-  nameIndexOf: Uint32Array;
-  idAt(position: number): number;
-  /** The position of an id; null: the catalog has no such item. */
-  positionOf(id: number): number | null;
-};
+export type Listings = ReturnType<typeof makeListings>;
 
 const firstId = 40_000;
 /** Ids have gaps, like those of a real service that has sold items. */
@@ -20,10 +12,12 @@ const idStep = 3;
 const shareOfFirstListings = 0.58;
 
 /**
+ * The catalog's items in the order of their ids: an item is identified by its position.
+ *
  * Distributes `count` items over the market names, depending only on the seed: each name once (or an even sample of names if `count` is
  * small), then more listings of popular names, all shuffled.
  */
-export function makeListings(names: MarketNames, count: number, seed: number): Listings {
+export function makeListings(names: MarketNames, count: number, seed: number) {
   const nameIndexOf = new Uint32Array(count);
   const firsts = Math.min(names.all.length, Math.ceil(count * shareOfFirstListings));
   for (let first = 0; first < firsts; first += 1) {
@@ -36,9 +30,11 @@ export function makeListings(names: MarketNames, count: number, seed: number): L
   shuffle(nameIndexOf, seed);
   return {
     count,
+    /** Position -> index of the market name. */
     nameIndexOf,
-    idAt: (position) => idAt(position, seed),
-    positionOf(id) {
+    idAt: (position: number) => idAt(position, seed),
+    /** The position of an id; null: the catalog has no such item. */
+    positionOf(id: number): number | null {
       const position = Math.floor((id - firstId) / idStep);
       return position >= 0 && position < count && idAt(position, seed) === id ? position : null;
     },

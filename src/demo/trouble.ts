@@ -2,31 +2,29 @@ import { filterNames } from '#shared/item-filters.ts';
 import type { TrainingAnswer } from '#shared/training.ts';
 import { type Answer, refusal, validationRefusal } from './answers.ts';
 
-/** Answers in place of the catalog during training; null: the catalog answers as usual. */
-export type Trouble = { refuse(url: URL): Answer | null };
-
-/** `slow-down` refuses once and then answers for a while, so that users see both the countdown and its end. The others last. */
-export function createTrouble(answers: TrainingAnswer, now: () => number): Trouble {
+/**
+ * Answers in place of the catalog during training; null: the catalog answers as usual. `slow-down` refuses once and then answers for a while, so that users see both the countdown and its end. The
+ * others last.
+ */
+export function createTrouble(answers: TrainingAnswer, now: () => number): (url: URL) => Answer | null {
   let refusedAt = Number.NEGATIVE_INFINITY;
-  return {
-    refuse(url) {
-      switch (answers) {
-        case 'as-usual':
-          return null;
-        case 'token-refused':
-          return refusal(401, 'unauthenticated', { 'www-authenticate': 'Bearer' });
-        case 'filter-refused':
-          return refuseFilters(url);
-        case 'slow-down':
-          if (now() - refusedAt < secondChanceMs) return null;
-          refusedAt = now();
-          return refusal(429, 'too many requests', { 'retry-after': String(retryAfterSeconds) });
-        case 'server-trouble':
-          return refusal(503, 'service unavailable');
-        default:
-          return answers satisfies never;
-      }
-    },
+  return (url) => {
+    switch (answers) {
+      case 'as-usual':
+        return null;
+      case 'token-refused':
+        return refusal(401, 'unauthenticated', { 'www-authenticate': 'Bearer' });
+      case 'filter-refused':
+        return refuseFilters(url);
+      case 'slow-down':
+        if (now() - refusedAt < secondChanceMs) return null;
+        refusedAt = now();
+        return refusal(429, 'too many requests', { 'retry-after': String(retryAfterSeconds) });
+      case 'server-trouble':
+        return refusal(503, 'service unavailable');
+      default:
+        return answers satisfies never;
+    }
   };
 }
 

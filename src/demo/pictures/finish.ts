@@ -98,7 +98,6 @@ function panels([main, second, third]: Three, hash: number): Pattern {
   };
 }
 
-/** A fine slanted grid. */
 function mesh([main, second]: Three): Pattern {
   return (x, y) => {
     const line = Math.min(Math.abs(((x + y) % 7) - 3.5), Math.abs(((x - y + 140) % 7) - 3.5));
