@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, stat, symlink, truncate, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { createJsonFile } from './json-file.ts';
@@ -171,15 +170,7 @@ const notFiles: [name: string, put: (place: string) => unknown][] = [
     ? []
     : ([
         ['a pipe', (place) => spawnSync('mkfifo', [place])],
-        [
-          'a link to a pipe',
-          (place) => {
-            spawnSync('mkfifo', [`${place}.pipe`]);
-            return symlink(`${place}.pipe`, place);
-          },
-        ],
         ['a link to an endless device', (place) => symlink('/dev/zero', place)],
-        ['a socket', (place) => createServer().listen(place).unref()],
       ] satisfies typeof notFiles)),
 ];
 

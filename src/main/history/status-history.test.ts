@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openSqliteFile } from '#main/files/sqlite-file.ts';
 import { aDetail } from '#main/items-api/testing/wire.ts';
 import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
@@ -13,10 +13,6 @@ import { createStatusHistory, type StatusHistory, type StatusHistoryDeps } from 
 
 const folder = temporaryFolder();
 const filePath = () => folder.at('diary.sqlite');
-const opened: StatusHistory[] = [];
-afterEach(async () => {
-  for (const history of opened.splice(0)) await history.close();
-});
 
 const shop = {
   connectionId: 'shop',
@@ -39,7 +35,7 @@ function start(given: Partial<StatusHistoryDeps> = {}) {
     onDiskError: (error) => troubles.push(error),
     ...given,
   });
-  opened.push(history);
+  onTestFinished(() => history.close());
   return { history, time, troubles, addresses };
 }
 

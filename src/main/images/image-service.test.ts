@@ -17,7 +17,6 @@ const demo = { connectionId: 'demo', kind: 'demo' } as const;
 const remote = { connectionId: 'c1', kind: 'remote' } as const;
 const pngBytes = pictureBytes.png(10, 10);
 
-/** A disk in memory. */
 function picturesOnDisk() {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   const forgotten: string[] = [];
@@ -260,7 +259,6 @@ test('a removed connection loses its pictures and their addresses', async () => 
   await show('1.png', other);
   service.forgetConnection('c1');
   expect(disk.forgotten).toEqual(['c1']);
-  // From memory.
   disk.kept.clear();
   await expectNoPicture(await show('1.png'));
   expect((await show('1.png', other)).status).toBe(200);

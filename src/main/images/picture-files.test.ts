@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
@@ -29,16 +29,12 @@ let folder = '';
 let time: ManualTime;
 let troubles: unknown[] = [];
 let marks = 0;
-const opened: PictureFiles[] = [];
 
 beforeEach(() => {
   folder = parent.at('pictures');
   // The files' times are the disk's own.
   time = createManualTime(Date.now());
   troubles = [];
-});
-afterEach(async () => {
-  for (const files of opened.splice(0)) await files.close();
 });
 
 function open(bound = {}): PictureFiles {
@@ -49,7 +45,7 @@ function open(bound = {}): PictureFiles {
     bound: { ...defaultBound, ...bound },
     onDiskError: (error) => troubles.push(error),
   });
-  opened.push(files);
+  onTestFinished(() => files.close());
   return files;
 }
 

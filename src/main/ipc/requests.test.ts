@@ -6,7 +6,6 @@ import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
 import { createRequests, groupCopy, listCopy, listItems, orCancelled, readItem } from './requests.ts';
 
-/** Resolves when the signal aborts. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<string>((resolve) => {
     if (signal.aborted) resolve('aborted');

@@ -1,5 +1,4 @@
-import { getEventListeners, once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { getEventListeners } from 'node:events';
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { ProxyAgent, fetch as undiciFetch } from 'undici';
@@ -12,7 +11,7 @@ import type { Failure } from '#shared/failure.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
 import type { RequestEnd } from '#shared/request-record.ts';
 import { createHttpClient, type SentRequest } from './http-client.ts';
-import { errorBodyBytes, type HttpAnswer, scaledDeadlines } from './http-exchange.ts';
+import { errorBodyBytes, type HttpAnswer } from './http-exchange.ts';
 import { checkCall } from './request-call.ts';
 import { type Answer, answerBytes, listenOnLoopback } from './testing/loopback.ts';
 import { aTarget, canaryToken } from './testing/wire.ts';
@@ -375,10 +374,6 @@ describe('time', () => {
     await until(() => expect(server.openSockets()).toBe(0));
   });
 
-  test('scales the deadlines together', () => {
-    expect(scaledDeadlines(0.1)).toEqual({ headersMs: 1_500, bodyIdleMs: 1_500, totalMs: 3_000 });
-  });
-
   test('leaves neither a timer nor a listener after a success', async () => {
     const server = await listenOnLoopback(fine);
     const { get, time, signal } = aClient();
@@ -388,15 +383,6 @@ describe('time', () => {
 });
 
 describe('the connection', () => {
-  test('to a port without a listener', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    const origin = `http://127.0.0.1:${port}`;
-    expect(await failureOf(aClient().get(origin))).toEqual({ kind: 'unreachable', reason: 'refused' });
-  });
-
   test('to a plain HTTP server by https', async () => {
     const server = await listenOnLoopback((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const failure = await failureOf(aClient().get(server.origin.replace('http:', 'https:')));

@@ -10,10 +10,6 @@ const tried = (itemId: number, attemptedAt: number | null, isUrgent = false): Pl
 });
 
 describe('which item is checked next, and when', () => {
-  test('none of none', () => {
-    expect(nextCheck([], lane, 0)).toBeNull();
-  });
-
   test('the one that has waited longest, an interval after its last try', () => {
     expect(nextCheck([tried(1, 900), tried(2, 500), tried(3, 700)], lane, 1_000)).toEqual({
       itemId: 2,
