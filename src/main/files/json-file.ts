@@ -53,7 +53,6 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
   let lastWrite: Promise<void> = Promise.resolve();
   let count = 0;
   let isSwept = false;
-  /** The damaged file is still in place: it hasn't been set aside yet. */
   let isLeftInPlace = false;
   /** Why the file could not be read, though it may be sound. */
   let unread: unknown = null;

@@ -15,18 +15,6 @@ type Kept<T> = { value: T | null; trouble: FileTrouble | null };
 /** From each older version to the next. A version without a migration isn't a file of this app. */
 export type Migrations = Readonly<Record<number, (old: Record<string, unknown>) => Record<string, unknown>>>;
 
-/** A file that the app keeps between starts, across its versions. */
-type KeptFile<T> = {
-  /** Reads the file once, within seconds even if the disk hangs; later calls get the same result. Never rejects. */
-  load(): Promise<Kept<T>>;
-  /**
-   * Writes the value with the current version. A newer or unreadable file is never overwritten, since its content would be lost; changes
-   * then last for this run only, as `trouble` says. Rejects when the disk refuses.
-   */
-  write(value: T): Promise<void>;
-  settled(): Promise<void>;
-};
-
 /**
  * One JSON file with a `version`. An older version is migrated (on disk with the next write), a newer one is left untouched, and anything
  * else is set aside as `.bad`. Raise the version when an older app would lose or misread the content.
@@ -41,12 +29,11 @@ type KeptFile<T> = {
 export function createKeptFile<T extends object>(
   file: JsonFile,
   rules: {
-    /** The version that this app writes, from 1. */
     version: number;
     migrations?: Migrations;
     schema: z.ZodType<T>;
   },
-): KeptFile<T> {
+) {
   let loading: Promise<Kept<T>> | null = null;
   let loaded: Kept<T> | null = null;
 
@@ -99,8 +86,13 @@ export function createKeptFile<T extends object>(
   }
 
   return {
+    /** Reads the file once, within seconds even if the disk hangs; later calls get the same result. Never rejects. */
     load,
-    write(value) {
+    /**
+     * Writes the value with the current version. A newer or unreadable file is never overwritten, since its content would be lost; changes
+     * then last for this run only, as `trouble` says. Rejects when the disk refuses.
+     */
+    write(value: T): Promise<void> {
       // Synchronously once loaded, so that quitting, which awaits `settled`, waits for this write too.
       if (loaded !== null) return writeOver(loaded, value);
       // A write without a previous read must not overwrite a newer file either.

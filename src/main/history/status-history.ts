@@ -16,7 +16,6 @@ export type StatusHistoryDeps = {
   timers: Timers;
   /** The address that the connection's items are recorded under; null: there is no such connection. */
   addressOf: (connectionId: string) => Promise<string | null>;
-  /** Called when the file can't be opened, read or written. */
   onDiskError: (error: unknown) => void;
   bounds?: Partial<HistoryBounds>;
 };
@@ -101,7 +100,6 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
     }
   }
 
-  /** Writes one batch and plans the next. */
   async function writeSome(): Promise<void> {
     const history = await opened();
     if (history.kind === 'off') {

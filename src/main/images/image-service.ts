@@ -134,7 +134,6 @@ function noPicture(): Response {
 /** Runs a bounded number of tasks at a time, in total and of each group. */
 export function createWorkQueue(max: { atOnce: number; perGroup: number }) {
   const waiting = new Set<{ group: string; start(): void }>();
-  /** The group of each running task. */
   const running: string[] = [];
 
   function startWaiting(): void {

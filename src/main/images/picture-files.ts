@@ -134,7 +134,6 @@ export function createPictureFiles(deps: PictureFilesDeps) {
   };
 }
 
-/** How many bytes longer a sealed picture is. */
 const sealBytes = 32;
 
 /** A picture's file: the SHA-256 of its name and bytes, then its bytes. */

@@ -102,7 +102,6 @@ function isStandaloneMarker(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
-/** Lossy, lossless and extended files state their size in three ways. */
 function webpSize(bytes: Uint8Array): PixelSize | null {
   const view = viewOf(bytes);
   if (view.byteLength < 30) return null;

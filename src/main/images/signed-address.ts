@@ -27,7 +27,6 @@ function signature(payload: string, key: Uint8Array): Buffer {
   return createHmac('sha256', key).update(payload).digest();
 }
 
-/** The connection whose response contained an image URL. */
 type ImageSource = {
   kind: 'remote' | 'demo';
   /** `http://127.0.0.1:<port>` of the running demo catalog; null: it isn't running. */

@@ -21,7 +21,6 @@ export type ItemsApi = ReturnType<typeof createItemsApi>;
 type ItemsApiDeps = HttpClientDeps & {
   /** The `item-image:` address at which main serves an item's picture; null: it isn't allowed. */
   imageAddressOf(imageUrl: string, target: Pick<CatalogTarget, 'connectionId' | 'kind'>): string | null;
-  /** Called with a response's differences from the document, if there are any. */
   onDifferences?: (seen: {
     connectionId: string;
     endpoint: AnsweredEndpoint;

@@ -22,7 +22,6 @@ function failureOfCode(code: string, phase: NetworkPhase, afterMs: number): Fail
   return typeof meaning === 'function' ? meaning(phase, afterMs) : meaning;
 }
 
-/** A failure, or what it depends on. */
 type Meaning = Failure | ((phase: NetworkPhase, afterMs: number) => Failure);
 
 const unreachable = (reason: UnreachableReason): Failure => ({ kind: 'unreachable', reason });

@@ -11,23 +11,13 @@ export class RequestStopped extends Error {
   }
 }
 
-/** Ends a request when the caller cancels or a deadline passes, even if the fetch ignores its signal. */
-export type RequestWatch = {
-  /** For the fetch: aborted by `close`. */
-  signal: AbortSignal;
-  /** Settles as `work` does, or rejects with {@link RequestStopped} as soon as the request is stopped. */
-  race<T>(work: Promise<T>): Promise<T>;
-  /** Replaces the deadline of the previous stage. */
-  arm(stage: TimeoutStage, afterMs: number): void;
-  /**
-   * Clears all timers and listeners, and frees the socket of a response that wasn't read to its end. Cancelling its body alone wouldn't
-   * end Electron's request.
-   */
-  close(): void;
-};
+export type RequestWatch = ReturnType<typeof watchRequest>;
 
-/** `totalMs` runs from now on, in parallel to the deadline of each stage. */
-export function watchRequest(given: { signal: AbortSignal; timers: Timers; totalMs: number }): RequestWatch {
+/**
+ * Ends a request when the caller cancels or a deadline passes, even if the fetch ignores its signal. `totalMs` runs from now on, in
+ * parallel to the deadline of each stage.
+ */
+export function watchRequest(given: { signal: AbortSignal; timers: Timers; totalMs: number }) {
   const controller = new AbortController();
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   // It may reject while no race is running.
@@ -47,13 +37,20 @@ export function watchRequest(given: { signal: AbortSignal; timers: Timers; total
   else given.signal.addEventListener('abort', cancel);
 
   return {
+    /** For the fetch: aborted by `close`. */
     signal: controller.signal,
-    race: (work) => Promise.race([stopped, work]),
-    arm(name, afterMs) {
+    /** Settles as `work` does, or rejects with {@link RequestStopped} as soon as the request is stopped. */
+    race: <T>(work: Promise<T>): Promise<T> => Promise.race([stopped, work]),
+    /** Replaces the deadline of the previous stage. */
+    arm(name: TimeoutStage, afterMs: number): void {
       given.timers.clearTimeout(stage);
       stage = timer(name, afterMs);
     },
-    close() {
+    /**
+     * Clears all timers and listeners, and frees the socket of a response that wasn't read to its end. Cancelling its body alone wouldn't
+     * end Electron's request.
+     */
+    close(): void {
       given.signal.removeEventListener('abort', cancel);
       given.timers.clearTimeout(total);
       given.timers.clearTimeout(stage);

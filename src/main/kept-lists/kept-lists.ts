@@ -131,7 +131,6 @@ export function createTickets(deps: KeptListsDeps) {
   const cleanName = <Named extends { text: string }>(one: Named) => ({ ...one, text: clean(one.text) });
   return {
     ...lists,
-    /** Adds a ticket, or replaces the one with the same id. */
     put: ({ note, pasted, ...ticket }: Ticket) =>
       change(ticket.connectionId, (before) => [
         {

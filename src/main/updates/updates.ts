@@ -130,7 +130,6 @@ export function createUpdates(deps: UpdatesDeps) {
     deps.timers.clearTimeout(timer);
   }
 
-  /** Starts automatic checks, if enabled. */
   async function start(): Promise<void> {
     stop();
     if ((await whyForbidden()) !== null || isClosed) return;
@@ -155,7 +154,6 @@ export function createUpdates(deps: UpdatesDeps) {
       }
       return isReady() ? 'restarting' : 'not-ready';
     },
-    /** The setting was changed. */
     async settingChanged(): Promise<void> {
       await start();
       deps.onChanged(await read());

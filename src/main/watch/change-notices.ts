@@ -40,7 +40,6 @@ export function createChangeNotices(deps: {
       gathered.push(seen);
       timer ??= deps.timers.setTimeout(() => void show(), gatherMs);
     },
-    /** Drops the pending notices of these items. */
     drop(isMeant: (item: StoredWatch) => boolean): void {
       gathered = gathered.filter(({ item }) => !isMeant(item));
     },

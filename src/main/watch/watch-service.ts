@@ -22,7 +22,6 @@ export type WatchServiceDeps = {
   store: WatchStore;
   clock: Clock;
   timers: Timers;
-  /** In [0, 1). */
   random?: () => number;
   intervalMs: () => number;
   /** Requests one item for the purpose `watch`; its response reaches `see` like every other. */
@@ -36,7 +35,6 @@ export type WatchServiceDeps = {
   /** Called when the number of items with unseen changes changes. */
   onUnseen: (count: number) => void;
   onDiskError: (error: unknown) => void;
-  /** Called when a check throws instead of failing. */
   onBug: (error: unknown) => void;
 };
 

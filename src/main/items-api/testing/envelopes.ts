@@ -17,7 +17,6 @@ const inheritedNames = ['__proto__', 'constructor', 'toString'];
 const fieldNames = ['id', 'appid', 'price', 'image', 'name', 'hash', 'trade_url', 'status'];
 const oddName = fc.oneof(fc.constantFrom(...inheritedNames, ...fieldNames), fc.string({ maxLength: 8 }));
 
-/** Removes, replaces and adds fields. */
 function withOddParts(whole: Readonly<Record<string, unknown>>): fc.Arbitrary<Record<string, unknown>> {
   const own = fc.constantFrom(...Object.keys(whole));
   const change = fc.oneof(

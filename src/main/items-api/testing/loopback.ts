@@ -8,7 +8,6 @@ export type Loopback = {
   origin: string;
   /** The head of each request, in the order they came. */
   requests: string[];
-  /** How many of its connections are open. */
   openSockets(): number;
 };
 
