@@ -4,15 +4,22 @@ import { noCopy } from '#renderer/testing/fake-copies.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
 
+const whole = { number: 1, total: 500, items: 500, unreadable: 0, endedAt: 0 };
+
+/** The app with the dialog of its copy. */
+async function openDialog(copy: NonNullable<Parameters<typeof renderApp>[0]>['copy'] = {}) {
+  const app = await renderApp({ copy });
+  await act(async () => app.desktop.command('manage-copy'));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Local copy' })) };
+}
+
 it('says why it could not be found out what a copy costs, and asks again on request', async () => {
   let isBroken = true;
   const estimate = async () =>
     isBroken
       ? failed({ kind: 'server-trouble', status: 503 } as const)
       : success({ total: 500, requests: 2, seconds: 1 });
-  const { desktop, user } = await renderApp({ copy: { estimate } });
-  await act(async () => desktop.command('manage-copy'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Local copy' }));
+  const { user, dialog } = await openDialog({ estimate });
   expect(await dialog.findByRole('alert')).toHaveTextContent('IC-HTTP-503');
   isBroken = false;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
@@ -23,9 +30,7 @@ it('says why it could not be found out what a copy costs, and asks again on requ
 it('beside a finished copy the cost is that of an update, and of the next one after it', async () => {
   let requests = 2;
   const estimate = async () => success({ total: 500, requests, seconds: 1 });
-  const whole = { number: 1, total: 500, items: 500, unreadable: 0, endedAt: 0 };
-  const { desktop } = await renderApp({ copy: { state: { items: 500, whole }, estimate } });
-  await act(async () => desktop.command('manage-copy'));
+  const { desktop } = await openDialog({ state: { items: 500, whole }, estimate });
   expect(await screen.findByText(/^Updating takes 2 requests/)).toBeVisible();
   requests = 3;
   await act(async () => desktop.emitCopy({ whole: { ...whole, number: 2 } }));
@@ -33,9 +38,7 @@ it('beside a finished copy the cost is that of an update, and of the next one af
 });
 
 it('a copy is browsed from its dialog, which closes', async () => {
-  const whole = { number: 1, total: 500, items: 500, unreadable: 0, endedAt: 0 };
-  const { desktop, user } = await renderApp({ copy: { state: { items: 500, whole } } });
-  await act(async () => desktop.command('manage-copy'));
+  const { desktop, user } = await openDialog({ state: { items: 500, whole } });
   await user.click(await screen.findByRole('button', { name: 'Browse copy' }));
   expect(await screen.findByTitle('Where the list comes from')).toHaveTextContent(/^Copy of/);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -46,7 +49,6 @@ it('a copy is browsed from its dialog, which closes', async () => {
 });
 
 it('from another panel a copy is browsed in one step, also where it is what the list shows', async () => {
-  const whole = { number: 1, total: 500, items: 500, unreadable: 0, endedAt: 0 };
   const { desktop, user, viewHistory } = await renderApp({ copy: { state: { items: 500, whole } } });
   const browse = async () => {
     await act(async () => desktop.command('manage-copy'));
@@ -97,21 +99,16 @@ it('a copy under way is shown across the window, and leads to its dialog', async
 });
 
 it('an update that could not begin says why, and can be tried again', async () => {
-  const whole = { number: 1, total: 500, items: 500, unreadable: 0, endedAt: 0 };
   const failure = { kind: 'copy', problem: 'disk-full' } as const;
-  const { desktop } = await renderApp({
-    copy: { state: { items: 500, whole, activity: { kind: 'paused', failure } } },
-  });
-  await act(async () => desktop.command('manage-copy'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Local copy' }));
+  const state = { items: 500, whole, activity: { kind: 'paused', failure } } as const;
+  const { dialog } = await openDialog({ state });
   const alert = await dialog.findByRole('alert');
   expect(alert).toHaveTextContent(/The disk is full\. Free up space.*IC-COPY-DISK-FULL/);
   expect(dialog.getByRole('button', { name: 'Update copy' })).toBeEnabled();
 });
 
 it('a copy that the disk didn’t give is asked for again on request', async () => {
-  const { desktop, user } = await renderApp({ copy: { state: { off: 'disk' } } });
-  await act(async () => desktop.command('manage-copy'));
+  const { desktop, user } = await openDialog({ state: { off: 'disk' } });
   expect(await screen.findByText(/Check the disk, then try again/)).toBeVisible();
   desktop.copies.read = async () => ({ connectionId: 'demo', ...noCopy });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -119,9 +116,7 @@ it('a copy that the disk didn’t give is asked for again on request', async () 
 });
 
 it('a copy is updated by schedule where that is chosen for its connection', async () => {
-  const { desktop, user } = await renderApp();
-  await act(async () => desktop.command('manage-copy'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Local copy' }));
+  const { desktop, user, dialog } = await openDialog();
   const schedule = await dialog.findByLabelText('Update automatically');
   await user.selectOptions(schedule, 'Every week');
   expect(desktop.storedSettings().copySchedules).toEqual({ demo: 'weekly' });

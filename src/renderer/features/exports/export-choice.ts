@@ -35,6 +35,14 @@ export type ExportChoice = {
   source(): ExportSource;
 };
 
+/** Of rows that are written as they are. */
+const givenRows = {
+  countedRows: null,
+  isWithoutStatus: false,
+  isMatchedLocally: false,
+  isInCatalogOrder: false,
+} as const;
+
 /** The exportable choices for the list on screen, without empty ones. The first is the most likely. */
 export function choicesOnScreen(list: CurrentList | null, suggestedName: string): ExportChoice[] {
   if (list === null) return [];
@@ -47,10 +55,8 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
     fields,
     visibleFields: visibleFields.length === 0 ? fields : visibleFields,
     suggestedName,
+    ...givenRows,
     isWithoutStatus: list.visibleColumns.includes('status'),
-    countedRows: null,
-    isMatchedLocally: false,
-    isInCatalogOrder: false,
   };
   const given = (rows: CurrentList['pageRows']): ExportSource => ({
     kind: 'rows',
@@ -77,13 +83,10 @@ function groupsOf({ connectionId, query, localMatch }: CurrentList, suggestedNam
   return {
     kind: 'matches',
     rows: null,
-    countedRows: null,
+    ...givenRows,
     suggestedName,
     fields: groupExportFields,
     visibleFields: groupExportFields,
-    isWithoutStatus: false,
-    isMatchedLocally: false,
-    isInCatalogOrder: false,
     source: () => ({ kind: 'matches', connectionId, query, localMatch }),
   };
 }
@@ -101,10 +104,7 @@ export function choiceOffered({ rows, suggestedName }: ExportOffer): ExportChoic
       fields,
       visibleFields,
       suggestedName,
-      isWithoutStatus: false,
-      countedRows: null,
-      isMatchedLocally: false,
-      isInCatalogOrder: false,
+      ...givenRows,
       source: () => ({ kind: 'rows', rows: [...rows] }),
     },
   ];

@@ -32,12 +32,6 @@ describe('an item', () => {
     }
   });
 
-  it('shows the status in words and as sent', async () => {
-    await showPane(answering({ status: 'TRADE_ACCEPTED' }));
-    expect(await screen.findByText('Trade accepted')).toBeInTheDocument();
-    expect(within(await rowOf('Status')).getByText('TRADE_ACCEPTED')).toBeInTheDocument();
-  });
-
   it('keeps microseconds and leaves times without a zone alone', async () => {
     await showPane(answering({ bought_at: '2026-11-21T10:01:07.999999Z', last_send: '2026-11-21 10:02:11' }));
     const bought = await rowOf('Bought');

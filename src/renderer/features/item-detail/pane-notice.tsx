@@ -32,12 +32,7 @@ export function PaneNotice({ failure, brief, isSlow, onRetry, onCancel }: PaneNo
       </div>
     );
   }
-  return failure === null ? null : <FailedRefresh failure={failure} brief={brief} onRetry={onRetry} />;
-}
-
-type FailedRefreshProps = { failure: Failure; brief: string | null; onRetry(): void };
-
-function FailedRefresh({ failure, brief, onRetry }: FailedRefreshProps) {
+  if (failure === null) return null;
   const { title, cause, nextStep, code } = failureText(failure);
   return (
     // If it is shown elsewhere, the alert is there.

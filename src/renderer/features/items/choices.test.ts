@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appName } from '#shared/item-filters.ts';
-import { idChoices, idIn } from './filters/filter-bar.tsx';
-import { pageSizeChoices, pageSizeIn, wholeNumberIn } from './pager-numbers.ts';
+import { idChoices } from './filters/filter-bar.tsx';
+import { pageSizeChoices, wholeNumberIn } from './pager-numbers.ts';
 
 const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);
 
@@ -20,13 +19,6 @@ describe('apps to choose from', () => {
   ])('%j offers %j', (typed, values) => {
     expect(valuesOf(idChoices('appid', typed))).toEqual(values);
   });
-
-  it('shows known ones by name and others by number', () => {
-    expect(appName(730)).toBe('CS2');
-    expect(appName(999_999)).toBe('999999');
-    expect(idIn('730')).toBe(730);
-    expect(idIn('730.5')).toBeNull();
-  });
 });
 
 describe('page sizes to choose from', () => {
@@ -39,15 +31,6 @@ describe('page sizes to choose from', () => {
     ['many', []],
   ])('%j offers %j', (typed, values) => {
     expect(valuesOf(pageSizeChoices(typed))).toEqual(values);
-  });
-
-  it.each([
-    ['1', 1],
-    ['250', 250],
-    ['251', null],
-    ['0', null],
-  ])('reads %s as %s', (text, size) => {
-    expect(pageSizeIn(text)).toBe(size);
   });
 
   it.each([

@@ -82,17 +82,6 @@ describe('a page of items', () => {
 });
 
 describe('paging', () => {
-  it('keeps the filters', async () => {
-    const { desktop, user } = await showItems({}, { query: { name: ['Item'], appid: 730 } });
-    await user.click(press('Next page'));
-    await screen.findByTitle('Item 51');
-    expect(desktop.listed).toContainEqual({
-      connectionId: 'demo',
-      query: { name: ['Item'], market_hash_name: [], appid: 730, limit: 50, page: 2 },
-    });
-    expect(screen.getByText('51–100 of 120')).toBeInTheDocument();
-  });
-
   it('goes first, previous, next and last, and stops at the ends', async () => {
     const { user } = await showItems();
     expect(press('Previous page')).toHaveAttribute('aria-disabled', 'true');

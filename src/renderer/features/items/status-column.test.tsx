@@ -122,15 +122,6 @@ describe('the status column', () => {
     expect(statusRequests(desktop)).toBe(4);
   });
 
-  it('shares loaded items with the detail pane', async () => {
-    const { desktop, user } = renderItems({ items: someRows(2), settings: shown });
-    await screen.findAllByText('Waiting for acceptance');
-    const asked = desktop.gotten.length;
-    await user.click(screen.getByTitle('Item 2'));
-    expect(screen.getByLabelText('Open item')).toHaveTextContent('2');
-    expect(desktop.gotten.length - asked).toBeLessThanOrEqual(1);
-  });
-
   it('sends no request while the window is hidden', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -208,17 +199,5 @@ describe('the status column', () => {
       'Item 1',
     ]);
     expect(screen.getByText(/this page only, statuses loaded so far/)).toBeVisible();
-  });
-
-  it('isn’t requested again when paging back', async () => {
-    const { desktop, user } = renderItems({ items: someRows(4), settings: shown }, { query: { limit: 2 } });
-    await screen.findByText('Statuses: 2 of 2');
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    await screen.findByTitle('Item 3');
-    await screen.findByText('Statuses: 2 of 2');
-    await user.click(screen.getByRole('button', { name: 'Previous page' }));
-    await screen.findByTitle('Item 1');
-    await screen.findByText('Statuses: 2 of 2');
-    expect(statusRequests(desktop)).toBe(4);
   });
 });

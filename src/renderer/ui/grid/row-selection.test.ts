@@ -3,20 +3,26 @@ import { aRow, someRows } from '#renderer/testing/builders.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import {
   nothingSelected,
+  type PageRows,
   pagePart,
   type RowSelection,
   selectedInOrder,
-  withPageCleared,
-  withPageNarrowed,
-  withPageSelected,
-  withRange,
-  withToggled,
+  withChange,
 } from './row-selection.ts';
 
+type Selection = RowSelection<CatalogRow>;
+type Page = PageRows<CatalogRow>;
+
+const withToggled = (before: Selection, page: Page, index: number) =>
+  withChange(before, { kind: 'toggle', page, index });
+const withRange = (before: Selection, page: Page, from: number, to: number) =>
+  withChange(before, { kind: 'range', page, from, to });
+const withPage = (before: Selection, page: Page, isSelected: boolean) =>
+  withChange(before, { kind: 'page', page, isSelected });
 const first = { rows: someRows(10), firstPlace: 0 };
 const second = { rows: someRows(10, {}, 11), firstPlace: 10 };
 const none = nothingSelected<CatalogRow>();
-const ids = ({ rows }: RowSelection<CatalogRow>) => [...rows.keys()].sort((a, b) => a - b);
+const ids = ({ rows }: Selection) => [...rows.keys()].sort((a, b) => a - b);
 
 describe('selecting rows', () => {
   it('one by one, and deselecting them', () => {
@@ -45,16 +51,16 @@ describe('selecting rows', () => {
   });
 
   it('by page', () => {
-    const all = withPageSelected(withToggled(none, first, 0), second);
+    const all = withPage(withToggled(none, first, 0), second, true);
     expect(pagePart(all, second.rows)).toBe('all');
     expect(pagePart(all, first.rows)).toBe('some');
-    expect(ids(withPageCleared(all, second))).toEqual([1]);
+    expect(ids(withPage(all, second, false))).toEqual([1]);
     expect(pagePart(none, [])).toBe('none');
   });
 
   it('narrows one page and keeps the rows of others', () => {
     const before = withToggled(withToggled(withToggled(none, first, 0), first, 4), second, 1);
-    const narrowed = withPageNarrowed(before, first, [5, 7, 99]);
+    const narrowed = withChange(before, { kind: 'narrow-page', page: first, ids: [5, 7, 99] });
     expect(ids(narrowed)).toEqual([5, 7, 12]);
     expect(selectedInOrder(narrowed, first).map(({ id }) => id)).toEqual([5, 7, 12]);
   });

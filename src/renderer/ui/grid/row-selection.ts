@@ -20,6 +20,7 @@ export type SelectionChange<Row extends GridRow> =
   | { kind: 'toggle'; page: PageRows<Row>; index: number }
   | { kind: 'range'; page: PageRows<Row>; from: number; to: number }
   | { kind: 'page'; page: PageRows<Row>; isSelected: boolean }
+  /** Selects only these rows of the page. */
   | { kind: 'narrow-page'; page: PageRows<Row>; ids: readonly Row['id'][] }
   | { kind: 'clear' };
 
@@ -44,43 +45,39 @@ export function nothingSelected<Row extends GridRow>(): RowSelection<Row> {
   return { rows: new Map(), anchor: null };
 }
 
-function withChange<Row extends GridRow>(
+/** The selection after a change; rows of other pages stay. */
+export function withChange<Row extends GridRow>(
   selection: RowSelection<Row>,
   change: SelectionChange<Row>,
 ): RowSelection<Row> {
+  if (change.kind === 'clear') return nothingSelected();
+  const { page } = change;
+  const rows = new Map(selection.rows);
   switch (change.kind) {
-    case 'toggle':
-      return withToggled(selection, change.page, change.index);
+    case 'toggle': {
+      // The next range begins here.
+      const row = page.rows[change.index];
+      if (row === undefined) return { rows, anchor: null };
+      const place = page.firstPlace + change.index;
+      if (!rows.delete(row.id)) rows.set(row.id, { row, place });
+      return { rows, anchor: { id: row.id, place, before: rows } };
+    }
     case 'range':
-      return withRange(selection, change.page, change.from, change.to);
+      return withRange(selection, page, change.from, change.to);
     case 'page':
-      return change.isSelected
-        ? withPageSelected(selection, change.page)
-        : withPageCleared(selection, change.page);
     case 'narrow-page':
-      return withPageNarrowed(selection, change.page, change.ids);
-    case 'clear':
-      return nothingSelected();
+      for (const [at, { id }] of page.rows.entries()) {
+        if (change.kind === 'page' ? change.isSelected : change.ids.includes(id)) add(rows, page, at);
+        else rows.delete(id);
+      }
+      return { rows, anchor: null };
     default:
       return change satisfies never;
   }
 }
 
-/** Selects or deselects a row, where the next range begins. */
-export function withToggled<Row extends GridRow>(
-  { rows }: RowSelection<Row>,
-  page: PageRows<Row>,
-  index: number,
-): RowSelection<Row> {
-  const row = page.rows[index];
-  if (row === undefined) return { rows, anchor: null };
-  const next = new Map(rows);
-  if (!next.delete(row.id)) next.set(row.id, { row, place: page.firstPlace + index });
-  return { rows: next, anchor: { id: row.id, place: page.firstPlace + index, before: next } };
-}
-
 /** Selects the range from its anchor, else from `from`, to `to`, and keeps what was selected before. Calling it again resizes the range. */
-export function withRange<Row extends GridRow>(
+function withRange<Row extends GridRow>(
   selection: RowSelection<Row>,
   page: PageRows<Row>,
   from: number,
@@ -94,37 +91,6 @@ export function withRange<Row extends GridRow>(
   const next = new Map(before);
   for (let at = Math.min(start, to); at <= Math.max(start, to); at += 1) add(next, page, at);
   return { rows: next, anchor: { id: startRow.id, place: page.firstPlace + start, before } };
-}
-
-/** Selects the whole page. */
-export function withPageSelected<Row extends GridRow>(
-  { rows }: RowSelection<Row>,
-  page: PageRows<Row>,
-): RowSelection<Row> {
-  const next = new Map(rows);
-  for (const at of page.rows.keys()) add(next, page, at);
-  return { rows: next, anchor: null };
-}
-
-/** Deselects the whole page; rows of other pages stay. */
-export function withPageCleared<Row extends GridRow>(
-  { rows }: RowSelection<Row>,
-  page: PageRows<Row>,
-): RowSelection<Row> {
-  const next = new Map(rows);
-  for (const { id } of page.rows) next.delete(id);
-  return { rows: next, anchor: null };
-}
-
-/** Selects only these rows of the page; rows of other pages stay. */
-export function withPageNarrowed<Row extends GridRow>(
-  selection: RowSelection<Row>,
-  page: PageRows<Row>,
-  ids: readonly Row['id'][],
-): RowSelection<Row> {
-  const next = new Map(withPageCleared(selection, page).rows);
-  for (const [at, { id }] of page.rows.entries()) if (ids.includes(id)) add(next, page, at);
-  return { rows: next, anchor: null };
 }
 
 /** How much of a page is selected. */

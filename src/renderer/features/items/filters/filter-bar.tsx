@@ -234,7 +234,7 @@ export function idChoices(filter: IdFilter, typed: string): Choice[] {
 }
 
 /** A typed ID: a positive safe integer without sign or leading zeros, else null. */
-export function idIn(text: string): number | null {
+function idIn(text: string): number | null {
   if (!/^[1-9]\d{0,15}$/.test(text)) return null;
   const id = Number(text);
   return Number.isSafeInteger(id) ? id : null;

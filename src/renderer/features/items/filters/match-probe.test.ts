@@ -11,13 +11,4 @@ describe('comparing results with the requested text', () => {
       neither: 1,
     });
   });
-
-  it('counts nothing without results', () => {
-    expect(matchCounts('Redline', [])).toEqual({
-      equal: 0,
-      equalButCase: 0,
-      contains: 0,
-      neither: 0,
-    });
-  });
 });
