@@ -75,7 +75,9 @@ export function BrowserScreen({
   const [shownIds, setShownIds] = useState<readonly number[] | null>(null);
   const { listRow, siblings, listFailure } = useNeighbours(view, shownIds);
   const [connectionsStep, setConnectionsStep] = useState<ConnectionsStep | null>(null);
-  const { isSidebarOverlay, isDetailOverlay } = useBreakpoints();
+  // As the window narrows, the sidebar folds first, then the detail lies over the list.
+  const isSidebarOverlay = useMatches('(max-width: 1179px)');
+  const isDetailOverlay = useMatches('(max-width: 999px)');
   const [isOverlaySidebarOpen, setOverlaySidebarOpen] = useState(false);
   const hasSidebarOverlay = isSidebarOverlay && isOverlaySidebarOpen;
   const lastViews = useLastViews();
@@ -289,13 +291,6 @@ function useWindowTitle(connectionName: string): void {
     document.title =
       unseen > 0 ? words.frame.windowTitleWithUnseen(unseen, name) : words.frame.windowTitle(name);
   }, [connectionName, unseen]);
-}
-
-/** The parts that fit the window's width: the sidebar folds first, then the detail lies over the list. */
-function useBreakpoints() {
-  const isSidebarOverlay = useMatches('(max-width: 1179px)');
-  const isDetailOverlay = useMatches('(max-width: 999px)');
-  return { isSidebarOverlay, isDetailOverlay };
 }
 
 /** The kit's own hook would query the browser in every render to know it in the first frame. */

@@ -76,7 +76,12 @@ export function AutoRefreshMenu() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        <LockReason id={lockId} reason={lockReason} />
+        {lockReason !== null && (
+          <Menu.Label id={lockId} className={`${shared.row} ${shared.tight}`} fw={400}>
+            <SmallIcon of={IconBuilding} size={13} />
+            {lockReason}
+          </Menu.Label>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
@@ -166,16 +171,5 @@ export const ConnectionMenu = memo(function ConnectionMenu(props: ConnectionMenu
     </Menu>
   );
 });
-
-/** Below choices locked by the organisation's policy: why they can't be changed. */
-function LockReason({ id, reason }: { id: string; reason: string | null }) {
-  if (reason === null) return null;
-  return (
-    <Menu.Label id={id} className={`${shared.row} ${shared.tight}`} fw={400}>
-      <SmallIcon of={IconBuilding} size={13} />
-      {reason}
-    </Menu.Label>
-  );
-}
 
 const check = <IconCheck size={14} stroke={2} aria-hidden />;

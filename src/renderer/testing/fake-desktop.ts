@@ -167,9 +167,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
         log.cancelled.push(asked.requestId);
         await replaced.cancel?.(asked);
       },
-      retryNow: async ({ connectionId }) => {
-        log.retriedNow.push(connectionId);
-      },
+      retryNow: async ({ connectionId }) => void log.retriedNow.push(connectionId),
       onHold: holds.on,
       onChanged: timeline.on,
       differences: async () => options.differences ?? { differences: [], unlisted: 0 },
@@ -258,12 +256,8 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
         log.exported.push(request);
         return replaced.startExport ? replaced.startExport(request) : success({ exportId: 'export-1' });
       },
-      decide: async ({ exportId, decision }) => {
-        log.exportDecisions.push({ exportId, decision });
-      },
-      reveal: async ({ exportId }) => {
-        log.revealed.push(exportId);
-      },
+      decide: async (decided) => void log.exportDecisions.push(decided),
+      reveal: async ({ exportId }) => void log.revealed.push(exportId),
       current: async () => options.currentExport ?? null,
       onProgress: exportProgress.on,
     },

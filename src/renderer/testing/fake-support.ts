@@ -5,7 +5,7 @@ import type { UpdateState } from '#shared/update.ts';
 import { fakeEvent } from './fake-event.ts';
 import type { ReplacedNow } from './fake-replacements.ts';
 
-export type SupportRequest = 'save' | 'logs' | 'check' | 'download' | 'restart';
+type SupportRequest = 'save' | 'logs' | 'check' | 'download' | 'restart';
 
 type Initial = { about: Partial<AboutInfo> | undefined; update: UpdateState | undefined };
 

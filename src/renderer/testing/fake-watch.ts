@@ -3,7 +3,7 @@ import { maxWatched, type WatchedItem } from '#shared/watch.ts';
 import { aWatchedItem } from './builders.ts';
 import { fakeEvent } from './fake-event.ts';
 
-export type WatchRequest = {
+type WatchRequest = {
   what: 'add' | 'remove' | 'mark-seen' | 'check-now' | 'network-is-back';
   itemId: number | null;
 };
@@ -35,12 +35,8 @@ export function fakeWatch(initial: WatchedItem[]) {
       log.watchRequests.push({ what: 'mark-seen', itemId });
       emit(watched.map((one) => (itemId === null || one.itemId === itemId ? { ...one, unseen: 0 } : one)));
     },
-    checkNow: async ({ itemId }) => {
-      log.watchRequests.push({ what: 'check-now', itemId });
-    },
-    networkIsBack: async () => {
-      log.watchRequests.push({ what: 'network-is-back', itemId: null });
-    },
+    checkNow: async ({ itemId }) => void log.watchRequests.push({ what: 'check-now', itemId }),
+    networkIsBack: async () => void log.watchRequests.push({ what: 'network-is-back', itemId: null }),
   };
   return { api, log, emit };
 }

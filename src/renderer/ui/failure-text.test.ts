@@ -63,10 +63,6 @@ it('no two kinds of failure have the same text', () => {
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-it('a wait is shown in whole seconds, rounded up, so that it never ends later than shown', () => {
-  expect(failureText({ kind: 'slow-down', retryAfterMs: 1_200 }).nextStep).toBe('Try again in 2 s.');
-});
-
 it('a redirect with an unknown status is shown without one', () => {
   expect(failureText({ kind: 'redirected', status: 302 }).cause).toContain('a redirect (status 302).');
   expect(failureText({ kind: 'redirected', status: 0 }).cause).toContain('a redirect. ');

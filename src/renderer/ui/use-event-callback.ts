@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 
 /**
  * A stable function that always calls the handler of the latest render. For handlers of
@@ -7,11 +7,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 export function useEventCallback<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {
-  const newest = useRef(callback);
-  useLayoutEffect(() => {
-    newest.current = callback;
-  });
-  return useCallback((...args: Args) => newest.current(...args), []);
+  return useEventCallbacks({ callback }).callback;
 }
 
 /** {@link useEventCallback} for an object of functions, which has the same names in each render. */

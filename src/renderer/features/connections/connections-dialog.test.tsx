@@ -1,10 +1,8 @@
 import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
-import { noCopy } from '#renderer/testing/fake-copies.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import type { Connection } from '#shared/connection.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 
 async function openDialog(options: FakeDesktopOptions = {}) {
@@ -191,19 +189,6 @@ it('a demo that is removed and opened again has no selected rows', async () => {
   expect(app.screen.queryByRole('row', { selected: true })).toBeNull();
 });
 
-it('a new address doesn’t show the copy of the old one', async () => {
-  const app = await openDialog({ activeId: 'warehouse', copy: { state: { connectionId: 'warehouse' } } });
-  await lookAround(app);
-  await app.moveElsewhere();
-  await app.user.type(app.screen.getByLabelText('Access token'), 'canary-token-7f3a');
-  const ofCopy = ['copies', 'warehouse'];
-  act(() => app.queryClient.setQueryData(ofCopy, { ...noCopy, connectionId: 'warehouse', items: 610 }));
-  expect(known(app, 'warehouse')).toContain('copy-estimate');
-  await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(() => app.queryClient.getQueryData(ofCopy)).toMatchObject({ items: 0 });
-  expect(known(app, 'warehouse')).not.toContain('copy-estimate');
-});
-
 it('forgetting a token asks first, and then the connection has none', async () => {
   const app = await openDialog();
   await app.choose('Forget token…');
@@ -310,24 +295,18 @@ it('closing a dialog while it verifies a connection adds none', async () => {
   expect(app.desktop.cancelled).toEqual(asked);
 });
 
-it('a dialog closed during a removal does not come back', async () => {
-  const removing = Promise.withResolvers<Outcome<null>>();
-  const app = await openDialog({ replace: { remove: () => removing.promise } });
-  await app.choose('Remove…');
-  await app.user.click(app.screen.getByRole('button', { name: 'Remove' }));
+it.each([
+  ['removal', 'Remove…', 'Remove', success(null)],
+  // Even if the save can’t be cancelled any more.
+  ['save', 'Edit…', 'Save', success(aConnection())],
+])('a dialog closed during a %s neither comes back nor navigates', async (_what, action, button, outcome) => {
+  const pending = Promise.withResolvers<Outcome<never>>();
+  const app = await openDialog({ replace: { remove: () => pending.promise, save: () => pending.promise } });
+  await app.choose(action);
+  await app.user.click(app.screen.getByRole('button', { name: button }));
   await app.user.keyboard('{Escape}');
   expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await act(async () => removing.resolve(success(null)));
+  await act(async () => pending.resolve(outcome as Outcome<never>));
   expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-it('a form closed during a save doesn’t navigate, even if the save can’t be cancelled any more', async () => {
-  const saving = Promise.withResolvers<Outcome<Connection>>();
-  const app = await openDialog({ replace: { save: () => saving.promise } });
-  await app.choose('Edit…');
-  await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
-  await app.user.keyboard('{Escape}');
-  expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await act(async () => saving.resolve(success(aConnection())));
-  expect(app.screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(app.viewHistory.place().view?.connectionId).toBe('demo');
 });

@@ -57,7 +57,6 @@ type ConnectionRowProps = {
 const texts = words.connections.row;
 
 function ConnectionRow({ connection, isOpen, onOpen, onStep }: ConnectionRowProps) {
-  const token = tokenStateText(connection.token);
   const name = visibleText(connection.name);
   const address = connection.baseUrl === null ? null : visibleText(connection.baseUrl);
   const isRemote = connection.kind === 'remote';
@@ -83,9 +82,9 @@ function ConnectionRow({ connection, isOpen, onOpen, onStep }: ConnectionRowProp
           <span className={shared.ellipsis} title={address ?? undefined}>
             {address ?? texts.inApp}
           </span>
-          <span className={`${shared.inline} ${shared.fixed}`} title={token.hint ?? undefined}>
+          <span className={`${shared.inline} ${shared.fixed}`} title={hintOf(connection.token) ?? undefined}>
             <IconKey size={13} stroke={1.75} role="img" aria-label={texts.token} />
-            {token.label}
+            {words.connections.tokenState[connection.token.kind]}
           </span>
         </span>
       </div>
@@ -128,11 +127,7 @@ function canForgetToken({ kind, token }: Connection): boolean {
   return kind === 'remote' && (token.kind !== 'none' || token.tokenMayRemain === true);
 }
 
-/** Where a connection's token is, as text; `hint` explains it where needed. */
-function tokenStateText(token: TokenState): { label: string; hint: string | null } {
-  return { label: words.connections.tokenState[token.kind], hint: hintOf(token) };
-}
-
+/** Explains where a token is; null: it needs no explanation. */
 function hintOf(token: TokenState): string | null {
   switch (token.kind) {
     case 'in-keychain':

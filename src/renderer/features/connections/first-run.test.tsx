@@ -18,6 +18,11 @@ it('the first run connects to a catalog and shows its items', async () => {
   expect(
     app.screen.getByText(/^Item Catalog .* Ask the catalog’s administrator for an access token/),
   ).toBeVisible();
+  const field = app.screen.getByLabelText('Access token');
+  expect(field).toHaveAttribute('type', 'password');
+  expect(field).toHaveAttribute('autocomplete', 'off');
+  expect(field).toHaveAttribute('spellcheck', 'false');
+  expect(field).not.toHaveAttribute('name');
   await connect(app);
 
   expect(await app.screen.findByRole('button', { name: 'Connection: Production' })).toBeVisible();

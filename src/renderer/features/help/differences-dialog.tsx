@@ -89,7 +89,7 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
 }
 
 /** The differences as tab-separated lines under a header, with times in UTC. */
-export function differencesAsTsv(
+function differencesAsTsv(
   differences: readonly ContractDifference[],
   nameOf: (id: string) => string,
 ): string {
