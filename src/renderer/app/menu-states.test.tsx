@@ -97,14 +97,6 @@ it('before the first connection, only commands that work without one are offered
     .toEqual([false, false, false]);
 });
 
-it('the menu is notified once per change', async () => {
-  const app = await renderApp();
-  await painted();
-  const before = app.desktop.menuStates.length;
-  await choose(app, 'show-recent');
-  expect(app.desktop.menuStates.length - before).toBe(1);
-});
-
 it('a menu that cannot be updated causes no error', async () => {
   const desktop = fakeDesktop();
   const app = await renderApp({

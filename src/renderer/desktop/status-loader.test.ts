@@ -23,7 +23,6 @@ function aLoader(deps: Partial<StatusLoaderDeps> = {}) {
   const open = new Map<number, (outcome: Outcome<SeenStatus>) => void>();
   const log = { asked: [] as number[], left: [] as number[], refreshed: [] as number[] };
   const loader = createStatusLoader({
-    restMs,
     known: () => null,
     ask: (itemId, isRefresh, onAnswer) => {
       log.asked.push(itemId);

@@ -37,13 +37,15 @@ export type StatusLoaderDeps = {
   ask(itemId: number, isRefresh: boolean, onAnswer: (outcome: Outcome<SeenStatus>) => void): () => void;
   /** The cached status; null: none. */
   known(itemId: number): SeenStatus | null;
-  restMs: number;
 };
+
+/** Rows that are only scrolled past cost no request. */
+const restMs = 150;
 
 /** Max items remembered; beyond it the oldest are dropped. */
 const maxRemembered = 5_000;
 
-export function createStatusLoader({ ask, known, restMs }: StatusLoaderDeps) {
+export function createStatusLoader({ ask, known }: StatusLoaderDeps) {
   const states = new Map<number, StatusState>();
   const pending = new Map<number, () => void>();
   const listeners = new Map<number | null, Set<() => void>>();
@@ -177,9 +179,6 @@ export function seenStatusOf({
 const notRequested: StatusState = { kind: 'not-requested' };
 const requested: StatusState = { kind: 'requested' };
 
-/** Rows that are only scrolled past cost no request. */
-const restMs = 150;
-
 /** Loads statuses by the same queries as an open item (section 4.2), so that they share the cache. */
 export function createQueryStatusLoader(
   client: QueryClient,
@@ -189,7 +188,6 @@ export function createQueryStatusLoader(
   const queue = backgroundQueueOf(client);
   const queryOf = (itemId: number) => itemQueries.detail(desktop, connectionId, itemId, 'status-column');
   return createStatusLoader({
-    restMs,
     ask: (itemId, isRefresh, onAnswer) =>
       queue.request(
         'status',

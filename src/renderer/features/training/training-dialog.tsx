@@ -29,7 +29,7 @@ export function TrainingDialog({ onClose, training, onChange, isDemo }: Training
       <div className={shared.stack}>
         <p className={shared.dim}>{texts.intro}</p>
         {!isDemo && <DialogNote>{texts.onlyDemo}</DialogNote>}
-        <fieldset className={styles.answers}>
+        <fieldset className={shared.column}>
           <legend className={styles.label}>{texts.answers}</legend>
           {trainingAnswers.map((answers) => (
             <Check
