@@ -3,14 +3,14 @@ import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
 import styles from './plain-page.module.css';
 
-type PlainPageProps = { title: string; text: string; code: string; children?: ReactNode };
+type PlainPageProps = { texts: { title: string; text: string }; code: string; children?: ReactNode };
 
 /** A page without dependencies (no provider, kit or desktop), for when one of those has failed. */
-function PlainPage({ title, text, code, children }: PlainPageProps) {
+function PlainPage({ texts, code, children }: PlainPageProps) {
   return (
     <main className={styles.page} role="alert">
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <p className={styles.text}>{texts.text}</p>
       {children}
       <code className={`${shared.faint} ${shared.mono}`} data-selectable>
         {code}
@@ -31,16 +31,10 @@ function ReloadButton() {
 /** `no-desktop`: the page runs outside the app, or its preload failed. `no-answer`: main didn't send the initial state. */
 export function StartTrouble({ reason }: { reason: 'no-desktop' | 'no-answer' }) {
   if (reason === 'no-desktop') {
-    return (
-      <PlainPage
-        title={words.trouble.outsideApp.title}
-        text={words.trouble.outsideApp.text}
-        code="IC-BUG-no-desktop"
-      />
-    );
+    return <PlainPage texts={words.trouble.outsideApp} code="IC-BUG-no-desktop" />;
   }
   return (
-    <PlainPage title={words.trouble.noAnswer.title} text={words.trouble.noAnswer.text} code="IC-BUG-start">
+    <PlainPage texts={words.trouble.noAnswer} code="IC-BUG-start">
       <ReloadButton />
     </PlainPage>
   );
@@ -60,11 +54,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <PlainPage
-        title={words.trouble.whileRendering.title}
-        text={words.trouble.whileRendering.text}
-        code="IC-BUG-page"
-      >
+      <PlainPage texts={words.trouble.whileRendering} code="IC-BUG-page">
         <ReloadButton />
       </PlainPage>
     );

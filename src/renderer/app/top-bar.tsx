@@ -46,25 +46,15 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
           command="toggle-sidebar"
           isExpanded={isSidebarShown}
         />
-        <CommandButton
-          icon={IconArrowLeft}
-          label={words.commands.back}
-          command="back"
-          disabled={!canGoBack}
-        />
-        <CommandButton
-          icon={IconArrowRight}
-          label={words.commands.forward}
-          command="forward"
-          disabled={!canGoForward}
-        />
+        <CommandButton icon={IconArrowLeft} command="back" disabled={!canGoBack} />
+        <CommandButton icon={IconArrowRight} command="forward" disabled={!canGoForward} />
       </div>
       {palette}
       <div className={styles.side} data-end>
         <CopyProgress connectionId={connection.id} />
         <RefreshButton connectionId={connection.id} />
         {menus}
-        <CommandButton icon={IconSettings} label={words.commands['show-settings']} command="show-settings" />
+        <CommandButton icon={IconSettings} command="show-settings" />
         <ConnectionMenu connection={connection} onOpen={props.onOpenConnection} />
       </div>
     </header>
@@ -73,8 +63,9 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
 
 type CommandButtonProps = {
   icon: TablerIcon;
-  label: string;
   command: AppCommand;
+  /** Default: the command's name. */
+  label?: string;
   disabled?: boolean;
   /** Whether the part it toggles is visible; undefined: it toggles nothing. */
   isExpanded?: boolean;
@@ -82,7 +73,7 @@ type CommandButtonProps = {
 
 /** An icon whose tooltip has the command's shortcut. Memoized: re-rendered only when its own props change. */
 const CommandButton = memo(function CommandButton(props: CommandButtonProps) {
-  const { icon: Icon, label, command, disabled, isExpanded } = props;
+  const { icon: Icon, command, label = words.commands[command], disabled, isExpanded } = props;
   const commands = useAppCommands();
   const keys = commandKeyText(command);
   return (
@@ -145,7 +136,7 @@ function RefreshButton({ connectionId }: { connectionId: string }) {
   const isFetching = useIsFetching({ queryKey: itemQueries.connection(connectionId), type: 'active' }) > 0;
   return (
     <span className={styles.refresh} data-fetching={isFetching || undefined}>
-      <CommandButton icon={IconRefresh} label={words.commands.refresh} command="refresh" />
+      <CommandButton icon={IconRefresh} command="refresh" />
     </span>
   );
 }

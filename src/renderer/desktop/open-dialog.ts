@@ -7,6 +7,11 @@ export function isDialogOpen(): boolean {
   return document.querySelector(dialogs) !== null;
 }
 
+/** Whether nothing has the focus: the browser gives it to the body. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
 /** Calls `onChange` when dialogs may have opened or closed, until the returned function is called. */
 export function watchDialogs(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
+import { isDialogOpen, isFocusLost } from '#renderer/desktop/open-dialog.ts';
 
 /** Overlays, which receive the window's keys: dialogs, popovers, menus. */
 const overlays = '[role="dialog"], [role="menu"]';
@@ -53,14 +53,14 @@ function watchOverlays(): () => void {
     }
     // One step of a dialog replaced another.
     const remaining = top();
-    if (remaining !== null && isLost() && last?.isConnected === false) focusWithin(remaining, 'itself');
+    if (remaining !== null && isFocusLost() && last?.isConnected === false) focusWithin(remaining, 'itself');
   }
 
   function giveBack(cameFrom: Element | null) {
     const back = () => {
       const remaining = top();
       const isBehind = remaining !== null && !remaining.contains(cameFrom);
-      if (!isLost() || isBehind || !(cameFrom instanceof HTMLElement) || !cameFrom.isConnected) return;
+      if (!isFocusLost() || isBehind || !(cameFrom instanceof HTMLElement) || !cameFrom.isConnected) return;
       cameFrom.focus({ preventScroll: true });
     };
     back();
@@ -128,10 +128,6 @@ function hasFocus(overlay: Element | null): boolean {
 
 function isMenu(overlay: Element | null): boolean {
   return overlay?.getAttribute('role') === 'menu';
-}
-
-function isLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
 }
 
 const layers = '[data-dialog], [role="dialog"], [role="menu"], [data-toasts]';

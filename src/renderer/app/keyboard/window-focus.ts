@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
+import { isDialogOpen, isFocusLost } from '#renderer/desktop/open-dialog.ts';
 
 /** The parts of the window that F6 cycles through, by the element that takes the focus. */
 const parts = [
@@ -105,7 +105,7 @@ export function useRestoreRemovedFocus(): void {
       if (last === null || last.isConnected) return;
       last = null;
       clearTimeout(timer);
-      timer = setTimeout(() => isFree() && focusMiddle(), settlesAfterMs);
+      timer = setTimeout(() => isFocusLost() && !isDialogOpen() && focusMiddle(), settlesAfterMs);
     });
     document.addEventListener('focusin', onFocus);
     observer.observe(document.body, { childList: true, subtree: true });
@@ -117,12 +117,6 @@ export function useRestoreRemovedFocus(): void {
   }, []);
 }
 
-/** Whether nothing has the focus and no dialog is about to restore it. */
-function isFree(): boolean {
-  const focused = document.activeElement;
-  return (focused === null || focused === document.body) && !isDialogOpen();
-}
-
 /**
  * Keeps the focus within the window's parts: when the focused element is removed with its view, the item that was just opened or the
  * middle takes the focus. On mount too with `takesFocus` or trouble, whose button then has it.
@@ -132,7 +126,7 @@ export function useFocusFallback(where: Where, takesFocus: boolean): void {
   useLayoutEffect(() => {
     const from = before.current;
     before.current = where;
-    if (!isMoved(from, where) || !isLost()) return;
+    if (!isMoved(from, where) || !isFocusLost()) return;
     if (where.itemId !== null && where.itemId !== from?.itemId) focusItem();
     else focusMiddle();
   });
@@ -147,8 +141,4 @@ function isMoved(from: Where | null, to: Where): boolean {
     from.itemId !== to.itemId ||
     from.hasTrouble !== to.hasTrouble
   );
-}
-
-function isLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
 }

@@ -1,4 +1,5 @@
 import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '#renderer/desktop/open-dialog.ts';
 import { TextField } from '#renderer/ui/fields.tsx';
 import type { InputField } from '#shared/failure.ts';
 import type { SaveState } from './connection-actions.tsx';
@@ -52,17 +53,12 @@ export function useFieldToCorrect(state: SaveState, fields: FieldRefs): void {
     const isRefused = state.kind === 'failed' && state.failure.kind === 'token-refused';
     if (isRefused && fields.token.current !== null) fields.token.current.value = '';
     const field = (fields[fieldToCorrect(state)] ?? fields.token).current;
-    if (field !== null && isFree(field.form)) field.focus();
+    const isFree = isFocusLost() || field?.form?.contains(document.activeElement);
+    if (isFree) field?.focus();
   });
 }
 
 function fieldToCorrect(state: SaveState): InputField {
   if (state.kind !== 'failed' || state.failure.kind === 'token-refused') return 'token';
   return state.failure.kind === 'invalid-input' ? state.failure.field : 'baseUrl';
-}
-
-/** Whether nothing has the focus, or something within the form. */
-function isFree(form: HTMLFormElement | null): boolean {
-  const focused = document.activeElement;
-  return focused === null || focused === document.body || form?.contains(focused) === true;
 }
