@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { runInThisContext } from 'node:vm';
 import { recordEffects } from '#dev/recorded-effects.ts';
-import { app, shellApp } from './electron/app.ts';
+import { app } from './electron/app.ts';
 import electron from './electron/electron.ts';
 import { run } from './this-run.ts';
 
@@ -45,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 process.on('exit', () => run.browser?.kill());
 
-shellApp.once('browser-window-created', async () => {
+app.once('browser-window-created', async () => {
   if (!run.switches.has('remote-debugging-port')) return;
   const devToolsUrl = await run.browser?.devToolsUrl();
   if (devToolsUrl !== undefined) post({ kind: 'window-opened', devToolsUrl });

@@ -6,7 +6,7 @@ import { openBrowser } from '#dev/chromium-shell/browser/browser.ts';
 import { findChromium } from '#dev/chromium-shell/browser/find-chromium.ts';
 import { lockInstance } from '#dev/chromium-shell/instance-lock.ts';
 import { requestedWindowSize, run } from '#dev/chromium-shell/this-run.ts';
-import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
+import { ElectronEmitter, type PartOf, shellEvent, UnsupportedError } from './supported.ts';
 
 class ShellApp extends ElectronEmitter implements PartOf<App> {
   readonly isPackaged = false;
@@ -132,8 +132,7 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
   readonly setAboutPanelOptions = () => {};
 }
 
-export const shellApp = new ShellApp();
-export const app = supported('app', shellApp);
+export const app = new ShellApp();
 
 /** Chromium's profile is kept in the app's own folder. */
 async function openTheBrowser(userDataDir: string): Promise<void> {

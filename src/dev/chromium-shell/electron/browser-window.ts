@@ -2,9 +2,9 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from '
 import type { BrowserPage, ScreenFacts } from '#dev/chromium-shell/browser/browser.ts';
 import type { FromWindow } from '#dev/chromium-shell/page/window-events.ts';
 import { requestedWindowSize, run } from '#dev/chromium-shell/this-run.ts';
-import { shellApp } from './app.ts';
+import { app } from './app.ts';
 import { pressMenuKey } from './menu.ts';
-import { shellNativeTheme } from './native-theme.ts';
+import { nativeTheme } from './native-theme.ts';
 import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 import { ShellWebContents, setBackground } from './web-contents.ts';
 
@@ -18,7 +18,6 @@ const maxLeavingMs = 1_000;
 
 export class ShellBrowserWindow extends ElectronEmitter implements PartOf<BrowserWindow, 'webContents'> {
   readonly webContents: ShellWebContents;
-  private readonly self: ShellBrowserWindow;
   /** Electron's size includes the window's frame, unless the page's size was requested. */
   private readonly isContentSized: boolean;
   private frame = { width: 0, height: 0 };
@@ -49,23 +48,19 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     const requested = requestedWindowSize();
     this.isContentSized = requested !== null || run.isHeadless;
     this.bounds = boundsOf({ ...options, ...requested }, browser.screen);
-    this.self = supported('BrowserWindow', this);
-    const { self } = this;
 
     const { page } = browser;
-    void page.gone.then(() => self.pageGone());
+    void page.gone.then(() => this.pageGone());
     if (this.isContentSized) this.frame = page.frame;
     const { x, y, width, height } = this.bounds;
     const size = { width: width + this.frame.width, height: height + this.frame.height };
     const opened = Promise.resolve(setWindow(page, { left: x, top: y, ...size })).then(() => page);
     const { backgroundColor } = options;
     this.webContents = new ShellWebContents(opened, { preload, backgroundColor }, (message) =>
-      self.receive(message),
+      this.receive(message),
     );
-    run.window = self;
-    queueMicrotask(() => shellApp.emit('browser-window-created', shellEvent(), self));
-    // biome-ignore lint/correctness/noConstructorReturn: the app must only get the guarded object.
-    return self;
+    run.window = this;
+    queueMicrotask(() => app.emit('browser-window-created', shellEvent(), this));
   }
 
   private receive(message: FromWindow): void {
@@ -74,7 +69,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
         this.shownAt(message);
         return;
       case 'dark':
-        shellNativeTheme.pageChanged(message.isDark);
+        nativeTheme.pageChanged(message.isDark);
         return;
       case 'key':
         pressMenuKey(message.key);
@@ -109,7 +104,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     clearTimeout(this.leaving);
     run.window = null;
     this.emit('closed');
-    shellApp.windowGone();
+    app.windowGone();
   }
 
   loadURL(url: string): Promise<void> {
@@ -120,7 +115,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     if (this.hasGone || this.isClosing) return;
     const event = shellEvent();
     this.emit('close', event);
-    if (event.defaultPrevented) shellApp.isQuitting = false;
+    if (event.defaultPrevented) app.isQuitting = false;
     else if (this.webContents.isCrashed()) this.destroy();
     else {
       // As in Electron, the page is notified, and messages that it sends then still come from an open window.
@@ -136,7 +131,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     this.isClosing = true;
     this.webContents.command(({ targetId }) => run.browser?.send('Target.closeTarget', { targetId }));
     // Quitting closes the browser as a whole.
-    if (shellApp.isQuitting || shellApp.isExiting) queueMicrotask(() => this.pageGone());
+    if (app.isQuitting || app.isExiting) queueMicrotask(() => this.pageGone());
   }
 
   focus(): void {

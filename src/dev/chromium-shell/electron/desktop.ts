@@ -120,8 +120,6 @@ class ShellNotification extends ElectronEmitter implements PartOf<Notification> 
     super('Notification', ['click', 'failed']);
     this.title = title;
     this.body = body;
-    // biome-ignore lint/correctness/noConstructorReturn: the app must only get the guarded object.
-    return supported('Notification', this);
   }
 
   show(): void {
@@ -151,4 +149,4 @@ export const screen = supported('screen', {
 });
 
 /** Never emits: the shell isn't notified when the computer wakes up. */
-export const powerMonitor = supported('powerMonitor', new ElectronEmitter('powerMonitor', ['resume']));
+export const powerMonitor = new ElectronEmitter('powerMonitor', ['resume']);

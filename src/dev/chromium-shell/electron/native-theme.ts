@@ -1,6 +1,6 @@
 import type { NativeTheme } from 'electron';
 import { run } from '#dev/chromium-shell/this-run.ts';
-import { ElectronEmitter, type PartOf, supported } from './supported.ts';
+import { ElectronEmitter, type PartOf } from './supported.ts';
 
 type ThemeSource = NativeTheme['themeSource'];
 
@@ -48,12 +48,11 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
   }
 }
 
-export const shellNativeTheme = new ShellNativeTheme();
-export const nativeTheme = supported('nativeTheme', shellNativeTheme);
+export const nativeTheme = new ShellNativeTheme();
 
 /** As a parameter of the protocol. The system's setting applies unless the app or a test has chosen a scheme. */
 export function emulatedMedia(): { features: { name: string; value: string }[] } {
-  const source = shellNativeTheme.themeSource;
+  const source = nativeTheme.themeSource;
   return {
     features: [{ name: 'prefers-color-scheme', value: source === 'system' ? requestedScheme() : source }],
   };

@@ -47,7 +47,7 @@ type CheckHandler = NonNullable<Parameters<Session['setPermissionCheckHandler']>
 class ShellSession extends ElectronEmitter implements PartOf<Session> {
   constructor() {
     // Chromium refuses downloads, so 'will-download' is never emitted.
-    super('session', ['will-download']);
+    super('session.defaultSession', ['will-download']);
   }
 
   setPermissionRequestHandler(handler: RequestHandler): void {
@@ -81,5 +81,5 @@ export function denyPermissions(): void {
 }
 
 export const session = supported('session', {
-  defaultSession: supported('session.defaultSession', new ShellSession()),
+  defaultSession: new ShellSession(),
 });

@@ -41,7 +41,7 @@ function isReadImplicitly(property: string | symbol): boolean {
 /** A part of one of Electron's classes, whose members have Electron's types. */
 export type PartOf<T, Other extends keyof T = never> = Partial<Omit<T, keyof EventEmitter | Other>>;
 
-/** One of Electron's emitters. Listening for an event that isn't listed throws an UnsupportedError. */
+/** One of Electron's emitters, guarded as by {@link supported}. Listening for an event that isn't listed throws an UnsupportedError. */
 export class ElectronEmitter extends EventEmitter {
   private readonly path: string;
   private readonly events: readonly string[];
@@ -50,6 +50,8 @@ export class ElectronEmitter extends EventEmitter {
     super();
     this.path = path;
     this.events = events;
+    // biome-ignore lint/correctness/noConstructorReturn: the app, and its classes themselves, only get the guarded object.
+    return supported(path, this);
   }
 
   /** `once` calls it too. */

@@ -6,7 +6,7 @@ import { createCloneCodec } from '#dev/chromium-shell/page/clone-codec.ts';
 import type { FromPreload, ToPreload } from '#dev/chromium-shell/page/preload.ts';
 import type { FromWindow } from '#dev/chromium-shell/page/window-events.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
-import { shellApp } from './app.ts';
+import { app } from './app.ts';
 import { answerInvoke } from './ipc-main.ts';
 import { claimedKeys } from './menu.ts';
 import { emulatedMedia } from './native-theme.ts';
@@ -22,7 +22,6 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   private readonly page: Promise<BrowserPage>;
   private readonly preloadPath: string;
   private readonly onWindowMessage: (message: FromWindow) => void;
-  private readonly self: ShellWebContents;
   private readonly navigation = createNavigationGuard((event, ...args) => this.emit(event, ...args));
   private frame = createFrame('');
   private mainFrameId = '';
@@ -52,7 +51,6 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     ]);
     this.preloadPath = options.preload;
     this.onWindowMessage = onWindowMessage;
-    this.self = supported('webContents', this);
     this.page = opened.then(async (page) => {
       await this.setUp(page);
       if (options.backgroundColor !== undefined) await setBackground(page, options.backgroundColor);
@@ -61,9 +59,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     // If the browser is closed meanwhile, the window notices it.
     ignoreGone(this.page);
     // Emitted once the window under construction exists.
-    queueMicrotask(() => shellApp.emit('web-contents-created', shellEvent(), this.self));
-    // biome-ignore lint/correctness/noConstructorReturn: the app must only get the guarded object.
-    return this.self;
+    queueMicrotask(() => app.emit('web-contents-created', shellEvent(), this));
   }
 
   private async setUp(page: BrowserPage): Promise<void> {
@@ -130,7 +126,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
         this.sendKeys();
         return;
       case 'invoke': {
-        const event = { sender: this.self, senderFrame: this.frame };
+        const event = { sender: this, senderFrame: this.frame };
         // Safe: a member of Electron's event that is missing here throws an error that names it.
         answerInvoke(message.channel, supported('IpcMainInvokeEvent', event) as never, message.args).then(
           (answer) => reply(from, { kind: 'reply', id: message.id, ...answer }),
