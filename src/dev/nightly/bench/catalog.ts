@@ -19,14 +19,13 @@ export const token = 'a-token-of-the-bench-alone';
 /** Requests with this header are the bench's own or the floor's. */
 export const benchHeader = 'x-bench';
 
-/** The demo catalog in this process: what it would answer, and what the app has requested from it. */
+/** The demo catalog in this process: what it would answer, and whether the app is requesting anything from it. */
 export async function startBenchCatalog(options: { items?: number } = {}) {
   const catalog = await startDemoCatalog({
     dataFolder: `${projectFolder}/resources/demo`,
     token,
     ...options,
   });
-  let requested: string[] = [];
   let running = 0;
   let lastBusyAt = performance.now();
 
@@ -35,14 +34,10 @@ export async function startBenchCatalog(options: { items?: number } = {}) {
   const onRequest = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }; // as Node documents it
     if (request.headers[benchHeader] !== undefined) return;
-    const target = sorted(request.url ?? '');
-    requested.push(target);
     running += 1;
     response.on('close', () => {
       running -= 1;
       lastBusyAt = performance.now();
-      // A cancelled request doesn't count.
-      if (!response.writableFinished) requested = requested.filter((one) => one !== target);
     });
   };
   subscribe(channel, onRequest);
@@ -72,8 +67,6 @@ export async function startBenchCatalog(options: { items?: number } = {}) {
       const { data } = await answerOf<{ data: Item }>(target);
       return { target, itemId: data.id, hash: data.hash };
     },
-    /** How often the app has requested this. */
-    requestCount: (target: string) => requested.filter((one) => one === sorted(target)).length,
     /** Resolves once no request of the app has been running for so long. */
     async quiet(forMs: number) {
       while (running > 0 || performance.now() - lastBusyAt < forMs) await sleep(5);
@@ -83,11 +76,4 @@ export async function startBenchCatalog(options: { items?: number } = {}) {
       await catalog.close();
     },
   };
-}
-
-/** Independent of the order of the parameters. */
-function sorted(target: string): string {
-  const { pathname, searchParams } = new URL(target, 'http://catalog');
-  searchParams.sort();
-  return `${pathname}?${searchParams}`;
 }

@@ -129,7 +129,7 @@ export function listSteps({ window, floor, catalog, sampler, rounds, words }: Li
           await sleep(hoverMs);
         }
         const timeApp = () => window.timeItem(row, expected);
-        const sample = await sampler.besideFloor(expected.target, timeApp, () => floor.timeItem(expected));
+        const sample = await sampler.besideFloor(timeApp, () => floor.timeItem(expected));
         if (!how.paneIsOpen) await window.closeItem();
         await window.pointAtNothing();
         return sample;

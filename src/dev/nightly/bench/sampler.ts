@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchCatalog, ExpectedRows } from './catalog.ts';
 import type { Floor } from './floor.ts';
 
-/** Milliseconds of app and floor. `hadAnswer`: the app needed no request for it after the input. */
-export type Sample = { app: number; floor: number; hadAnswer: boolean };
+/** Milliseconds of app and floor. */
+export type Sample = { app: number; floor: number };
 
 /** `goal` is the maximum of the 95th percentile, as a multiple of the floor's in the same run. */
 export type Step = { title: string; goal: number; begin?(): Promise<void>; sample(): Promise<Sample> };
@@ -30,19 +30,16 @@ export function createSampler(catalog: BenchCatalog, floor: Floor) {
   }
 
   async function besideFloor(
-    target: string,
     timeApp: () => Promise<number>,
     timeFloor: () => Promise<number>,
   ): Promise<Sample> {
     floorGoesFirst = !floorGoesFirst;
     const before = floorGoesFirst ? await timeFloor() : null;
     await settled();
-    const requests = catalog.requestCount(target);
     const app = await timeApp();
-    const hadAnswer = catalog.requestCount(target) === requests;
     // The app's prefetching after its paint must not slow down the floor.
     await catalog.quiet(quietMs);
-    return { app, floor: before ?? (await timeFloor()), hadAnswer };
+    return { app, floor: before ?? (await timeFloor()) };
   }
 
   return {
@@ -50,7 +47,7 @@ export function createSampler(catalog: BenchCatalog, floor: Floor) {
     besideFloor,
     /** The floor shows the same rows after the same kind of input. */
     besideFloorRows: (expected: ExpectedRows, event: 'click' | 'keydown', timeApp: () => Promise<number>) =>
-      besideFloor(expected.target, timeApp, () => floor.timeRows(expected, event)),
+      besideFloor(timeApp, () => floor.timeRows(expected, event)),
   };
 }
 
