@@ -42,12 +42,8 @@ export async function openInElectron(options: OpenAppOptions): Promise<RunningAp
   };
 }
 
-function electronArguments({ appFolder, args = [], userDataDir }: OpenAppOptions): string[] {
-  return [
-    ...(userDataDir === undefined ? [] : [`--user-data-dir=${userDataDir}`]),
-    appFolder ?? projectFolder,
-    ...args,
-  ];
+function electronArguments({ appFolder = projectFolder, args = [], userDataDir }: OpenAppOptions): string[] {
+  return [...(userDataDir === undefined ? [] : [`--user-data-dir=${userDataDir}`]), appFolder, ...args];
 }
 
 function environment(changes: OpenAppOptions['env']): Record<string, string> {

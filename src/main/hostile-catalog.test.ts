@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createFileSearch, hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
 import { type Endpoint, endpoints } from '#dev/hostile-server/exchange.ts';
 import { type Fault, type Observation, type Sight, spoiltRow } from '#dev/hostile-server/fault.ts';
-import { contentFaults, wireFaults } from '#dev/hostile-server/faults/all-faults.ts';
+import { contentFaults, wireFaults } from '#dev/hostile-server/all-faults.ts';
 import { healthyRows, markOf } from '#dev/hostile-server/healthy-answers.ts';
 import { type HostileOrigin, startHostileOrigin } from '#dev/hostile-server/hostile-origin.ts';
 import { failureCode } from '#shared/failure.ts';

@@ -29,12 +29,8 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
   const open = async (changed?: Parameters<typeof writeFixtureApp>[0]) => {
     const { folder, userDataDir } = writeFixtureApp(changed);
     folders.push(folder);
-    const opened = await openApp({
-      runtime: 'chromium-shell',
-      appFolder: folder,
-      userDataDir,
-      headless: true,
-    });
+    const options = { runtime: 'chromium-shell', headless: true } as const;
+    const opened = await openApp({ ...options, appFolder: folder, userDataDir });
     await opened.page.waitForFunction(() => typeof bridge === 'object');
     return { ...opened, folder };
   };
@@ -68,14 +64,9 @@ describe.skipIf(!canRun)('the Chromium shell', () => {
 
   test('only the message of an error is sent', async () => {
     const error = await app.page.evaluate(() =>
-      bridge
-        .invoke('throw')
-        .catch((thrown: Error) => ({ message: thrown.message, keys: Object.keys(thrown) })),
+      bridge.invoke('throw').catch((thrown: Error) => [thrown.message, Object.keys(thrown)]),
     );
-    expect(error).toEqual({
-      message: "Error invoking remote method 'throw': TypeError: it broke",
-      keys: [],
-    });
+    expect(error).toEqual(["Error invoking remote method 'throw': TypeError: it broke", []]);
   });
 
   test("the page reaches nothing of the preload's, and can't change what it exposes", async () => {

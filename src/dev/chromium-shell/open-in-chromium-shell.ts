@@ -125,13 +125,10 @@ function shellOf(child: ChildProcess): Shell {
 }
 
 /** Rejects with the app's output when it exits before it has opened a window, or takes too long. */
-function inTime<T>(
-  opened: Promise<T>,
-  { closed, output }: Pick<RunningApp, 'closed' | 'output'>,
-): Promise<T> {
+function inTime<T>(opened: Promise<T>, main: Pick<RunningApp, 'closed' | 'output'>): Promise<T> {
   const late = sleep(openWithinMs, { exitCode: 'none: too late' }, { ref: false });
-  const failed = Promise.race([closed, late]).then(({ exitCode }) => {
-    throw new Error(`The app opened no window (exit code ${exitCode}).\n${output()}`);
+  const failed = Promise.race([main.closed, late]).then(({ exitCode }) => {
+    throw new Error(`The app opened no window (exit code ${exitCode}).\n${main.output()}`);
   });
   return Promise.race([opened, failed]);
 }

@@ -33,6 +33,7 @@ export type Exchange = {
 export type Act = (exchange: Exchange) => void | Promise<void>;
 
 type Headers = Readonly<Record<string, string>>;
+type Fields = Record<string, unknown>;
 
 /** A whole HTTP answer with its length, after which the connection is closed. */
 export function answerBytes(status: number, body: Uint8Array | string = '', headers: Headers = {}): Buffer {
@@ -80,10 +81,7 @@ export function changes(change: (good: Envelope, exchange: Exchange) => unknown)
 }
 
 /** Answers 200 with changed fields: the item's, and those of all rows or only this one. */
-export function changesFields(
-  change: Record<string, unknown> | ((exchange: Exchange) => Record<string, unknown>),
-  row?: number,
-): Act {
+export function changesFields(change: Fields | ((exchange: Exchange) => Fields), row?: number): Act {
   return changes((good, exchange) => {
     const fields = typeof change === 'function' ? change(exchange) : change;
     return onRows(good, (fieldsSoFar) => ({ ...fieldsSoFar, ...fields }), row);
@@ -91,13 +89,9 @@ export function changesFields(
 }
 
 /** The envelope with its item, and all of its rows or only this one, changed. */
-export function onRows(
-  good: Envelope,
-  change: (fields: Record<string, unknown>) => unknown,
-  row?: number,
-): Envelope {
+export function onRows(good: Envelope, change: (fields: Fields) => unknown, row?: number): Envelope {
   // A healthy answer's own objects.
-  const data = good.data as Record<string, unknown> | Record<string, unknown>[];
+  const data = good.data as Fields | Fields[];
   const isMeant = (index: number) => row === undefined || index === row;
   return {
     ...good,

@@ -21,16 +21,13 @@ const named = positionals.length === 0 ? '*' : `{${positionals.join(',')},}{.*,}
 const files = globSync(`**/${named}.test.ts`, { cwd: src }).filter((name) =>
   /testing\/property\.ts'|inject\('fuzz'\)/.test(readFileSync(path.join(src, name), 'utf8')),
 );
-const options = ['--config=src/vitest.config.ts', '--disable-console-intercept'];
 const env = {
   FUZZ_CASES: wholeNumber('cases', 1),
   FUZZ_SEED: wholeNumber('seed', 0),
   FUZZ_MAX_SECONDS: wholeNumber('max-seconds', 1),
 };
-const { exitCode } = await runProgram('vitest/vitest.mjs', ['run', ...files, ...options], {
-  env,
-  shown: true,
-});
+const args = ['run', ...files, '--config=src/vitest.config.ts', '--disable-console-intercept'];
+const { exitCode } = await runProgram('vitest/vitest.mjs', args, { env, shown: true });
 process.exitCode = exitCode === 0 ? 0 : 1;
 
 /** Anything else would run no case and pass. */

@@ -34,20 +34,13 @@ export function packageProblems(resources: string): string[] {
   });
   const isUnpacked = (path: string) =>
     unpacked.includes(path) && existsSync(join(resources, 'app.asar.unpacked', path));
-  const named = (paths: readonly string[], what: string) => paths.map((path) => `${path} ${what}`);
+  const missing = requiredFiles.filter((path) => !files.includes(path));
+  const packed = unpackedFiles.filter((path) => !isUnpacked(path));
+  const extra = unpacked.filter((path) => !unpackedFiles.includes(path));
   return [
-    ...named(
-      requiredFiles.filter((path) => !files.includes(path)),
-      'is missing.',
-    ),
-    ...named(
-      unpackedFiles.filter((path) => !isUnpacked(path)),
-      'is not unpacked from the archive.',
-    ),
-    ...named(
-      unpacked.filter((path) => !unpackedFiles.includes(path)),
-      'must not be unpacked from the archive.',
-    ),
+    ...missing.map((path) => `${path} is missing.`),
+    ...packed.map((path) => `${path} is not unpacked from the archive.`),
+    ...extra.map((path) => `${path} must not be unpacked from the archive.`),
   ];
 }
 

@@ -20,14 +20,9 @@ export function macSigning(env: Env): Signing<NonNullable<Configuration['mac']>>
     has(env, 'APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID') ||
     has(env, 'APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER');
   const entitlements = 'resources/entitlements.mac.plist';
+  const hardened = { hardenedRuntime: true, entitlements, entitlementsInherit: entitlements };
   return {
-    options: {
-      hardenedRuntime: true,
-      entitlements,
-      entitlementsInherit: entitlements,
-      notarize,
-      forceCodeSigning: true,
-    },
+    options: { ...hardened, notarize, forceCodeSigning: true },
     note: notarize
       ? 'macOS: signed and notarized.'
       : 'macOS: signed, but not notarized (Apple’s credentials are not set): Gatekeeper will ask.',

@@ -12,12 +12,7 @@ export function readChange(message: string): Change | null {
 }
 
 /** The sections of the notes, in order. Other types change nothing that users notice. */
-const sections: Readonly<Record<string, string>> = {
-  feat: 'New',
-  perf: 'Faster',
-  fix: 'Fixed',
-  revert: 'Reverted',
-};
+const sections: Record<string, string> = { feat: 'New', perf: 'Faster', fix: 'Fixed', revert: 'Reverted' };
 
 /** The next semantic version; before 1.0.0 a breaking change is a minor one. Null: users wouldn't notice anything. */
 export function nextVersion(current: string, changes: readonly Change[]): string | null {

@@ -14,13 +14,9 @@ import { type Change, nextVersion, readChange, releaseNotes } from './changes.ts
  */
 try {
   const { values } = parseArgs({
-    options: {
-      write: { type: 'boolean', default: false },
-      notes: { type: 'string' },
-      tag: { type: 'string' },
-    },
+    options: { write: { type: 'boolean' }, notes: { type: 'string' }, tag: { type: 'string' } },
   });
-  if (values.notes === undefined) await nextRelease(values.write);
+  if (values.notes === undefined) await nextRelease(values.write === true);
   else writeNotes(values.notes, values.tag ?? '');
 } catch (error) {
   console.error(error instanceof Error ? `✗ ${error.message}` : error);

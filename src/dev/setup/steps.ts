@@ -105,7 +105,7 @@ export function runNpm(title: string, args: readonly string[], isDone?: () => bo
     command: 'npm',
     args,
     shell,
-    timeoutMs: 20 * 60_000,
+    timeoutMs: 1_200_000,
     ...(isDone && { isDone }),
   });
 }

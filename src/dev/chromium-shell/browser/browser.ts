@@ -26,6 +26,8 @@ export type ScreenFacts = {
   isDark: boolean;
 };
 
+type WindowFacts = { frame: BrowserPage['frame']; screen: ScreenFacts };
+
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 /** Resolves once Chromium's window can be driven. Rejects with Chromium's own output when it doesn't start. */
@@ -108,10 +110,7 @@ export function ignoreGone(sent: Promise<unknown> | undefined): void {
 }
 
 /** Retries while the window's initial empty page is still being created. */
-async function windowFacts(
-  session: CdpSession,
-  tries = 20,
-): Promise<{ frame: BrowserPage['frame']; screen: ScreenFacts }> {
+async function windowFacts(session: CdpSession, tries = 20): Promise<WindowFacts> {
   try {
     const { result } = await session.send('Runtime.evaluate', {
       expression: `(${readWindowFacts})()`,

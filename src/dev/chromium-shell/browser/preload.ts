@@ -32,10 +32,8 @@ export function installPreload(
   session.on('Runtime.executionContextCreated', ({ context }) => {
     const aux = context.auxData as { frameId?: string; isDefault?: boolean } | undefined;
     if (aux?.isDefault !== true || aux.frameId === undefined) return;
-    preloads.set(context.id, {
-      frameId: aux.frameId,
-      send: (message) => deliver(context.id, codec.encode(message)),
-    });
+    const send = (message: ToPreload) => deliver(context.id, codec.encode(message));
+    preloads.set(context.id, { frameId: aux.frameId, send });
   });
   session.on('Runtime.executionContextDestroyed', ({ executionContextId }) =>
     preloads.delete(executionContextId),

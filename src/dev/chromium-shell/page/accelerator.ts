@@ -7,13 +7,8 @@ export type Accelerator = Omit<KeyPress, 'code'>;
 export function parseAccelerator(text: string): Accelerator {
   const parts = text.toLowerCase().split('+');
   const name = parts.pop() ?? '';
-  const accelerator = {
-    key: keyNames[name] ?? name,
-    ctrlKey: false,
-    altKey: false,
-    shiftKey: false,
-    metaKey: false,
-  };
+  const key = keyNames[name] ?? name;
+  const accelerator = { key, ctrlKey: false, altKey: false, shiftKey: false, metaKey: false };
   for (const part of parts) {
     const modifier = modifiers[part];
     if (modifier === undefined) throw new Error(`The Chromium shell does not know the key '${text}'`);

@@ -21,11 +21,8 @@ export const benchHeader = 'x-bench';
 
 /** The demo catalog in this process: what it would answer, and whether the app is requesting anything from it. */
 export async function startBenchCatalog(options: { items?: number } = {}) {
-  const catalog = await startDemoCatalog({
-    dataFolder: `${projectFolder}/resources/demo`,
-    token,
-    ...options,
-  });
+  const dataFolder = `${projectFolder}/resources/demo`;
+  const catalog = await startDemoCatalog({ dataFolder, token, ...options });
   let running = 0;
   let lastBusyAt = performance.now();
 

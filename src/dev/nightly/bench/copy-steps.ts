@@ -93,12 +93,7 @@ export function copySteps({ catalog, window, thread, sampler, words }: CopyBench
   return [keystroke, sort, jump];
 }
 
-export async function foundRows(
-  thread: CopyThread,
-  search: Partial<CopySearch>,
-  from = 0,
-  limit = 50,
-): Promise<ShownRows> {
+export async function foundRows(thread: CopyThread, search: Partial<CopySearch>, from = 0, limit = 50) {
   const { rows } = await thread.find(search, from, limit);
   return { ids: rows.map(({ id }) => id), from };
 }

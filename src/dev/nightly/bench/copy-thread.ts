@@ -31,6 +31,7 @@ export async function startCopyThread(appFolder: string, filePath: string) {
     worker.postMessage({ id: lastId, op, given });
     return new Promise((resolve) => waiting.set(lastId, resolve as (value: unknown) => void)); // of the build's own thread
   }
+  const byCount = { by: 'count', isDescending: true } as const;
   const queryOf = (search: Partial<CopySearch>) => ({ ...wholeCopy, ...noFilters, ...search });
   return {
     takePage: (page: object) => call<void>('takePage', page),
@@ -39,12 +40,7 @@ export async function startCopyThread(appFolder: string, filePath: string) {
         ...(['find', queryOf(search), offset, limit] as const),
       ),
     groups: (search: Partial<CopySearch>) =>
-      call<{ tookMs: number }>(
-        'groups',
-        queryOf({ ...search, groups: { by: 'count', isDescending: true } }),
-        0,
-        50,
-      ),
+      call<{ tookMs: number }>('groups', queryOf({ ...search, groups: byCount }), 0, 50),
     async close() {
       await call('close');
       await worker.terminate();

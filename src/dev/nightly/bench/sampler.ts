@@ -13,6 +13,8 @@ export type SampleCounts = { samples: number; warmUp: number };
 
 export type StepResult = { title: string; goal: number; latencyMs: number; samples: Sample[] };
 
+type Timing = () => Promise<number>;
+
 export type Sampler = ReturnType<typeof createSampler>;
 
 /** A pause before each input, as if reading, in which the app may prefetch. */
@@ -29,10 +31,7 @@ export function createSampler(catalog: BenchCatalog, floor: Floor) {
     await sleep(Math.random() * frameMs);
   }
 
-  async function besideFloor(
-    timeApp: () => Promise<number>,
-    timeFloor: () => Promise<number>,
-  ): Promise<Sample> {
+  async function besideFloor(timeApp: Timing, timeFloor: Timing): Promise<Sample> {
     floorGoesFirst = !floorGoesFirst;
     const before = floorGoesFirst ? await timeFloor() : null;
     await settled();
@@ -46,7 +45,7 @@ export function createSampler(catalog: BenchCatalog, floor: Floor) {
     settled,
     besideFloor,
     /** The floor shows the same rows after the same kind of input. */
-    besideFloorRows: (expected: ExpectedRows, event: 'click' | 'keydown', timeApp: () => Promise<number>) =>
+    besideFloorRows: (expected: ExpectedRows, event: 'click' | 'keydown', timeApp: Timing) =>
       besideFloor(timeApp, () => floor.timeRows(expected, event)),
   };
 }

@@ -135,12 +135,7 @@ export function runFixedMutations(): { text: string; isGood: boolean } {
     if (!passes(copy, Object.keys(mutations).flatMap(testsOf)))
       return { text: 'a test fails without any change', isGood: false };
     const all = Object.entries(mutations).flatMap(([file, changes]) =>
-      changes.map(([find, replace]) => ({
-        path: join(copy, 'src', `${file}.ts`),
-        find,
-        replace,
-        tests: testsOf(file),
-      })),
+      changes.map(([find, replace]): Mutation => ({ file, find, replace })),
     );
     const failed = all.filter((mutation) => !isKilled(copy, mutation));
     return { text: `${all.length - failed.length} of ${all.length} killed`, isGood: failed.length === 0 };
@@ -153,15 +148,16 @@ function testsOf(file: string): string[] {
   return [`${file}.test`, ...(testedBy[file] ?? [])];
 }
 
-type Mutation = { path: string; find: string; replace: string; tests: string[] };
+type Mutation = { file: string; find: string; replace: string };
 
 /** A text that isn't in its file exactly once counts as survived. */
-function isKilled(copy: string, { path, find, replace, tests }: Mutation): boolean {
+function isKilled(copy: string, { file, find, replace }: Mutation): boolean {
+  const path = join(copy, 'src', `${file}.ts`);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const [before, after, ...more] = text.split(find);
   const fits = after !== undefined && more.length === 0;
   if (fits) writeFileSync(path, before + replace + after);
-  const isNoticed = fits && !passes(copy, tests);
+  const isNoticed = fits && !passes(copy, testsOf(file));
   if (fits) writeFileSync(path, text);
   if (!isNoticed) console.error(`${fits ? 'survived' : 'not exactly once'} in ${path}: ${find}`);
   return isNoticed;

@@ -47,6 +47,7 @@ if (unknown.length > 0) {
 
 function run(name: string): { text: string; isGood: boolean } {
   if (name === fixed) return runFixedMutations();
+  const env = { ...process.env, MUTATION_TESTS: `main/${testsOf[name] ?? name}` };
   spawnSync(
     process.execPath,
     [
@@ -54,11 +55,7 @@ function run(name: string): { text: string; isGood: boolean } {
       ...['run', 'src/dev/nightly/mutation/stryker.json', '--concurrency', values.concurrency],
       ...['--mutate', `src/main/${name}/**/*.ts,!**/*.test.ts,!**/testing/**`],
     ],
-    {
-      cwd: projectFolder,
-      stdio: 'inherit',
-      env: { ...process.env, MUTATION_TESTS: `main/${testsOf[name] ?? name}` },
-    },
+    { cwd: projectFolder, stdio: 'inherit', env },
   );
   return verdictOn(name);
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { notTheService } from '#dev/hostile-server/content.ts';
+import { cutAndStalled } from '#dev/hostile-server/cut-and-stalled.ts';
 import type { Act } from '#dev/hostile-server/exchange.ts';
-import { notTheService } from '#dev/hostile-server/faults/content.ts';
-import { cutAndStalled } from '#dev/hostile-server/faults/cut-and-stalled.ts';
-import { badJson } from '#dev/hostile-server/faults/json.ts';
-import { serverErrors, slowDowns } from '#dev/hostile-server/faults/refusals.ts';
+import { badJson } from '#dev/hostile-server/json.ts';
+import { serverErrors, slowDowns } from '#dev/hostile-server/refusals.ts';
 import { startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
 import type { Chance } from './actions.ts';
 

@@ -1,13 +1,6 @@
-import { type Act, changes, changesFields, onRows } from '#dev/hostile-server/exchange.ts';
-import {
-  type Fault,
-  type FaultRow,
-  faults,
-  type Observation,
-  shows,
-  spoiltRow,
-} from '#dev/hostile-server/fault.ts';
-import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
+import { type Act, changes, changesFields, onRows } from './exchange.ts';
+import { type Fault, type FaultRow, faults, type Observation, shows, spoiltRow } from './fault.ts';
+import { healthyRows } from './healthy-answers.ts';
 
 const allRows = { kind: 'answer', rows: healthyRows } as const;
 const allShown: Fault['sees'] = { list: allRows, item: { kind: 'answer' } };

@@ -1,6 +1,6 @@
 import { setTimeout as passes } from 'node:timers/promises';
-import { type Act, answerBytes, type Exchange, head, sends } from '#dev/hostile-server/exchange.ts';
-import { fails, faults } from '#dev/hostile-server/fault.ts';
+import { type Act, answerBytes, type Exchange, head, sends } from './exchange.ts';
+import { fails, faults } from './fault.ts';
 
 const cutOff = fails('IC-CUT-OFF');
 const reset = fails('IC-NET-RESET');
@@ -10,16 +10,12 @@ const noHeaders = fails('IC-TIMEOUT-HEADERS');
 const noBody = fails('IC-TIMEOUT-BODY');
 const stalls = { isStall: true };
 const endless = { maxBytes: 64 * 1024 * 1024 };
-const chunked = { 'transfer-encoding': 'chunked' };
+const inChunks = { 'transfer-encoding': 'chunked' };
 
 /** Answers that end too early, too late or never. */
 export const cutAndStalled = faults('Cut and stalled', [
-  [
-    'truncated, chunked',
-    closesAfter(chunked, (good) => `${good.length.toString(16)}\r\n${half(good)}`),
-    cutOff,
-  ],
-  ['truncated, ended by closing', closesAfter({}, half), cutOff],
+  ['truncated, chunked', closes(inChunks, (good) => `${good.length.toString(16)}\r\n${half(good)}`), cutOff],
+  ['truncated, ended by closing', closes({}, half), cutOff],
   ['Content-Length too long', withLength((bytes) => bytes + 10), cutOff],
   ['Content-Length too short', withLength((bytes) => bytes - 10), cutOff],
   ['Content-Length negative', withLength(() => -1), notHttp],
@@ -27,7 +23,7 @@ export const cutAndStalled = faults('Cut and stalled', [
   ['cut after the first byte', sends(() => '{'), cutOff],
   [
     'bad chunk size',
-    closesAfter(chunked, (good) => `zz\r\n${good}\r\n0\r\n\r\n`),
+    closes(inChunks, (good) => `zz\r\n${good}\r\n0\r\n\r\n`),
     fails('IC-CUT-OFF', 'IC-ANSWER-OTHER-CONTENT'),
   ],
   ['endless body', forEver(head(200), ' '.repeat(256 * 1024)), tooLarge, endless],
@@ -49,7 +45,7 @@ export const cutAndStalled = faults('Cut and stalled', [
   ['not HTTP', (exchange) => exchange.end('SSH-2.0-OpenSSH_9.9\r\n'), notHttp],
   ['noise', (exchange) => exchange.end(Buffer.from([0, 1, 2, 255, 254, 13, 10, 13, 10])), notHttp],
   [
-    'an early hint, then nothing',
+    'an early hint alone',
     ({ send }) => send('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'),
     noHeaders,
     stalls,
@@ -65,7 +61,7 @@ function half(text: string): string {
 }
 
 /** The head is sent first, without the body's length. */
-function closesAfter(headers: Record<string, string>, body: (good: string) => string): Act {
+function closes(headers: Record<string, string>, body: (good: string) => string): Act {
   return async (exchange) => {
     await exchange.send(head(200, headers));
     exchange.end(body(goodText(exchange)));

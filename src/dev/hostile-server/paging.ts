@@ -1,6 +1,6 @@
-import { changes } from '#dev/hostile-server/exchange.ts';
-import { type FaultRow, faults, shows, showsAllRows } from '#dev/hostile-server/fault.ts';
-import { healthyRows, listOf } from '#dev/hostile-server/healthy-answers.ts';
+import { changes } from './exchange.ts';
+import { type FaultRow, faults, shows, showsAllRows } from './fault.ts';
+import { healthyRows, listOf } from './healthy-answers.ts';
 
 const allRows = { kind: 'answer', rows: healthyRows } as const;
 

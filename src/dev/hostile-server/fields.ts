@@ -1,14 +1,6 @@
-import { changes, changesFields, onRows, sends } from '#dev/hostile-server/exchange.ts';
-import {
-  type FaultRow,
-  failure,
-  faults,
-  type Observation,
-  shows,
-  showsAllRows,
-  spoiltRow,
-} from '#dev/hostile-server/fault.ts';
-import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
+import { changes, changesFields, onRows, sends } from './exchange.ts';
+import { type FaultRow, failure, faults, type Observation, shows, showsAllRows, spoiltRow } from './fault.ts';
+import { healthyRows } from './healthy-answers.ts';
 
 const setAside = { kind: 'answer', rows: healthyRows - 1, setAside: 1 } as const;
 const answeredItem = { kind: 'answer' } as const;

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
-import { type Act, changes, replies, sends, sendsUnder } from '#dev/hostile-server/exchange.ts';
-import { accepted, fails, faults } from '#dev/hostile-server/fault.ts';
+import { type Act, changes, replies, sends, sendsUnder } from './exchange.ts';
+import { accepted, fails, faults } from './fault.ts';
 
 const encoding = fails('IC-ANSWER-ENCODING');
 const webPage = fails('IC-ANSWER-WEB-PAGE');

@@ -1,6 +1,6 @@
-import { changesFields, type Exchange } from '#dev/hostile-server/exchange.ts';
-import { type FaultRow, faults, shows } from '#dev/hostile-server/fault.ts';
-import { healthyRows } from '#dev/hostile-server/healthy-answers.ts';
+import { changesFields, type Exchange } from './exchange.ts';
+import { type FaultRow, faults, shows } from './fault.ts';
+import { healthyRows } from './healthy-answers.ts';
 
 const noPictures = { kind: 'answer', observation: { kind: 'no-pictures' } } as const;
 

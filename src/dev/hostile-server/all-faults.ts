@@ -1,7 +1,7 @@
-import { type Fault, fails, faults } from '#dev/hostile-server/fault.ts';
 import { badText, compression, notTheService } from './content.ts';
 import { cutAndStalled } from './cut-and-stalled.ts';
 import { echoes } from './echoes.ts';
+import { type Fault, fails, faults } from './fault.ts';
 import { badFields } from './fields.ts';
 import { hostileLinks } from './hostile-links.ts';
 import { hostileText } from './hostile-text.ts';
@@ -14,27 +14,13 @@ const silent = () => {};
 
 /** Faults before anything is parsed: one client handles them for both endpoints. */
 export const wireFaults: Fault[] = [
-  ...faults('Reachability', [['refused port', silent, fails('IC-NET-REFUSED'), { line: 'closed' }]]),
-  ...refusals,
-  ...validation,
-  ...slowDowns,
-  ...serverErrors,
-  ...cutAndStalled,
-  ...compression,
-  ...notTheService,
-  ...redirects,
-  ...badText,
-];
+  faults('Reachability', [['refused port', silent, fails('IC-NET-REFUSED'), { line: 'closed' }]]),
+  ...[refusals, validation, slowDowns, serverErrors],
+  ...[cutAndStalled, compression, notTheService, redirects, badText],
+].flat();
 
 /** Faults in the content: each endpoint has its own parser and its own place in the window. */
-export const contentFaults: Fault[] = [
-  ...badJson,
-  ...badFields,
-  ...badPaging,
-  ...hostileText,
-  ...hostileLinks,
-  ...echoes,
-];
+export const contentFaults = [badJson, badFields, badPaging, hostileText, hostileLinks, echoes].flat();
 
 /** Faults before any HTTP, of a catalog that was connected by https. */
 export const badLines: Fault[] = [

@@ -1,21 +1,5 @@
-import {
-  type Act,
-  changesFields,
-  given,
-  refuses,
-  replies,
-  sends,
-  sendsUnder,
-} from '#dev/hostile-server/exchange.ts';
-import {
-  accepted,
-  type Fault,
-  type FaultRow,
-  fails,
-  failure,
-  faults,
-  spoiltRow,
-} from '#dev/hostile-server/fault.ts';
+import { type Act, changesFields, given, refuses, replies, sends, sendsUnder } from './exchange.ts';
+import { accepted, type Fault, type FaultRow, fails, failure, faults, spoiltRow } from './fault.ts';
 
 const notAllowed: Fault['sees'] = {
   list: { kind: 'filter-messages', texts: ['is not allowed'] },
@@ -48,8 +32,8 @@ export const echoes = faults('Token repeated', [
     notAllowed,
   ],
   [
-    'as a filter name',
-    given(({ token }) => refuses(422, { [`filter[${token}]`]: ['It is not allowed'] })),
+    'as a filter',
+    given(({ token }) => refuses(422, { [`filter[${token}]`]: ['is not allowed'] })),
     notAllowed,
   ],
   ['in a 500', given(({ token }) => replies(500, token)), fails('IC-HTTP-500')],
@@ -64,11 +48,7 @@ export const echoes = faults('Token repeated', [
     fails('IC-HTTP-418'),
   ],
   ['as a cookie', given(({ token }) => sendsUnder({ 'set-cookie': `t=${token}; Max-Age=999999` })), accepted],
-  [
-    'as a web page',
-    given(({ token }) => replies(200, `<title>${token}</title>`)),
-    fails('IC-ANSWER-WEB-PAGE'),
-  ],
+  ['as a web page', given(({ token }) => replies(200, `<h1>${token}</h1>`)), fails('IC-ANSWER-WEB-PAGE')],
   ['in place of HTTP', ({ token, end }) => end(`${token}\r\n\r\n`), fails('IC-ANSWER-OTHER-CONTENT')],
 ]).map((fault): Fault => ({ ...fault, repeatsToken: true }));
 

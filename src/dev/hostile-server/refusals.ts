@@ -1,5 +1,5 @@
-import { type Act, given, refuses, replies } from '#dev/hostile-server/exchange.ts';
-import { both, type Fault, type FaultRow, fails, failure, faults, held } from '#dev/hostile-server/fault.ts';
+import { type Act, given, refuses, replies } from './exchange.ts';
+import { both, type Fault, type FaultRow, fails, failure, faults, held } from './fault.ts';
 
 const webPage =
   '<!doctype html><html><title>Sign in</title><script>document.title=1</script><h1>Sign in</h1></html>';

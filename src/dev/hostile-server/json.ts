@@ -1,5 +1,5 @@
-import { changes, replies, sends } from '#dev/hostile-server/exchange.ts';
-import { accepted, both, type FaultRow, fails, faults, shows } from '#dev/hostile-server/fault.ts';
+import { changes, replies, sends } from './exchange.ts';
+import { accepted, both, type FaultRow, fails, faults, shows } from './fault.ts';
 
 const shape = fails('IC-ANSWER-SHAPE');
 const notJson = fails('IC-ANSWER-NOT-JSON');

@@ -1,5 +1,5 @@
-import { type Exchange, given, refuses, replies, sendsUnder } from '#dev/hostile-server/exchange.ts';
-import { accepted, type FaultRow, fails, faults } from '#dev/hostile-server/fault.ts';
+import { type Exchange, given, refuses, replies, sendsUnder } from './exchange.ts';
+import { accepted, type FaultRow, fails, faults } from './fault.ts';
 
 const targets: Record<string, (exchange: Exchange) => string> = {
   'the same origin': () => '/elsewhere',
