@@ -4,13 +4,9 @@
 import { openApp } from '#dev/open-app.ts';
 import { hasDisplay } from '#dev/setup/window.ts';
 
-const app = await openApp({
-  runtime: 'chromium-shell',
-  args: process.argv.slice(3),
-  headless: !hasDisplay(process.platform, process.env),
-});
-if (!hasDisplay(process.platform, process.env))
-  console.error('There is no display: the window runs headless.');
+const headless = !hasDisplay(process.platform, process.env);
+const app = await openApp({ runtime: 'chromium-shell', args: process.argv.slice(3), headless });
+if (headless) console.error('There is no display: the window runs headless.');
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, () => void app.close());
 const { exitCode } = await app.closed;

@@ -34,12 +34,7 @@ export async function openInElectron(options: OpenAppOptions): Promise<RunningAp
     );
   }
 
-  return {
-    ...main,
-    runtime: 'electron',
-    page,
-    attachAgain: async () => null,
-  };
+  return { ...main, runtime: 'electron', page, attachAgain: async () => null };
 }
 
 function electronArguments({ appFolder = projectFolder, args = [], userDataDir }: OpenAppOptions): string[] {

@@ -81,10 +81,6 @@ export async function takeRecordedEffects({ clipboard, Menu }: ElectronModules):
   const pictures = (await clipboard.read()).filter(({ types }) => types.includes('image/png'));
   const png = await pictures[0]?.getType('image/png');
   const clipboardPicture = png === undefined ? '' : Buffer.from(await png.arrayBuffer()).toString('base64');
-  return {
-    ...effects,
-    clipboardText: await clipboard.readText(),
-    clipboardPicture,
-    menu: entriesOf(Menu.getApplicationMenu()),
-  };
+  const clipboardText = await clipboard.readText();
+  return { ...effects, clipboardText, clipboardPicture, menu: entriesOf(Menu.getApplicationMenu()) };
 }

@@ -22,11 +22,8 @@ const { packages }: { packages: Record<string, LockedPackage> } = readJson('pack
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 
 test('every version is exact', () => {
-  const versions = Object.entries({
-    ...manifest.dependencies,
-    ...manifest.devDependencies,
-    ...manifest.optionalDependencies,
-  });
+  const { dependencies, devDependencies, optionalDependencies } = manifest;
+  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 

@@ -38,12 +38,9 @@ export function createFileSearch(folder: string): () => Promise<Record<string, s
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);
       // Chromium's own files come and go.
-      const changedAtMs = await stat(file).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => null,
-      );
-      if (changedAtMs === null || seenAtMs.get(file) === changedAtMs) continue;
-      seenAtMs.set(file, changedAtMs);
+      const found = await stat(file).catch(() => null);
+      if (found === null || seenAtMs.get(file) === found.mtimeMs) continue;
+      seenAtMs.set(file, found.mtimeMs);
       // Latin-1, so that no byte is lost.
       texts[file] = await readFile(file, 'latin1').catch(() => '');
     }

@@ -22,12 +22,7 @@ export type Fault = {
 };
 
 /** One line of a family's table. */
-export type FaultRow = [
-  name: string,
-  act: Act,
-  sees: Fault['sees'],
-  more?: Omit<Fault, 'family' | 'name' | 'act' | 'sees'>,
-];
+export type FaultRow = [name: string, act: Act, sees: Fault['sees'], more?: Partial<Fault>];
 
 export function faults(family: string, rows: readonly FaultRow[]): Fault[] {
   return rows.map(([name, act, sees, more]) => ({ family, name, act, sees, ...more }));

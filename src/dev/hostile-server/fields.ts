@@ -3,7 +3,7 @@ import { type FaultRow, failure, faults, type Observation, shows, showsAllRows, 
 import { healthyRows } from './healthy-answers.ts';
 
 const setAside = { kind: 'answer', rows: healthyRows - 1, setAside: 1 } as const;
-const answeredItem = { kind: 'answer' } as const;
+const anItem = { kind: 'answer' } as const;
 const notTheItem = failure('IC-ANSWER-SHAPE');
 
 /** Undocumented values: the row is set aside and counted, or the value is shown as sent and marked. */
@@ -26,13 +26,9 @@ export const badFields = faults('Bad fields', [
     ],
   ),
   ...['name', 'market_hash_name', 'image'].map(
-    (field): FaultRow => [
-      `${field} null`,
-      inOneRow({ [field]: null }),
-      { list: setAside, item: answeredItem },
-    ],
+    (field): FaultRow => [`${field} null`, inOneRow({ [field]: null }), { list: setAside, item: anItem }],
   ),
-  ['a field missing', inOneRow({ market_hash_name: undefined }), { list: setAside, item: answeredItem }],
+  ['a field missing', inOneRow({ market_hash_name: undefined }), { list: setAside, item: anItem }],
   [
     'every field missing',
     changes((good) => onRows(good, ({ id, hash }) => (hash === undefined ? {} : { id, hash }), spoiltRow)),
@@ -56,7 +52,7 @@ export const badFields = faults('Bad fields', [
       { item: shows({ kind: 'text', field: 'status', text, shown: text }) },
     ],
   ),
-  ['status as a number', inOneRow({ status: 3 }), { item: answeredItem }],
+  ['status as a number', inOneRow({ status: 3 }), { item: anItem }],
   ...[
     '2024-02-30T01:02:03.000000Z',
     '0000-01-01T00:00:00.000000Z',
@@ -70,11 +66,7 @@ export const badFields = faults('Bad fields', [
   ...['2024-02-30 01:02:03', '0000-00-00 00:00:00', '06/05/2024', '1714979289', '2023-02-29 00:00:00'].map(
     (time) => marked('last_send', time),
   ),
-  [
-    'dates null',
-    inOneRow({ bought_at: null, last_send: null, send_date: null }),
-    { item: unreadable('bought_at', 'null') },
-  ],
+  ['dates null', inOneRow({ bought_at: null, last_send: null }), { item: unreadable('bought_at', 'null') }],
   [
     'a trade offer beyond 2^53',
     sends((good) => good.replace('5123456789', '90071992547409931')),

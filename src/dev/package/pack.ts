@@ -25,16 +25,12 @@ export async function packApp({ output, targets, ...options }: PackOptions): Pro
   try {
     const licences = join(work, 'third-party-licenses.md');
     writeFileSync(licences, licencesText());
+    const { version: electronVersion } = JSON.parse(readProjectFile('node_modules/electron/package.json'));
     await build({
       projectDir: projectFolder,
       targets: createTargets(targets),
       publish: 'never',
-      config: builderConfig({
-        ...options,
-        electronVersion: versionIn('node_modules/electron/package.json'),
-        output: made,
-        licences,
-      }),
+      config: builderConfig({ ...options, electronVersion, output: made, licences }),
     });
     // electron-builder's own debugging output.
     for (const note of readdirSync(made).filter((name) => name.startsWith('builder-')))
@@ -69,10 +65,6 @@ function licencesText(): string {
     ),
     readProjectFile('resources/demo/NOTICE.md').replace(/^# /, '## '),
   ].join('\n\n');
-}
-
-function versionIn(manifest: string): string {
-  return String(JSON.parse(readProjectFile(manifest)).version);
 }
 
 function readProjectFile(path: string): string {

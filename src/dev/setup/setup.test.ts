@@ -27,7 +27,7 @@ test('a step prints a line at the start, one every ten seconds with the latest n
   const lines = () => printed.mock.calls.flat().map((line) => String(line).replace(/ \(?[\d.]+ s\)?$/, ''));
   const program = "console.log('120 modules'); setTimeout(() => process.exit(3), 500)";
   const running = runStep({
-    title: 'step under test',
+    title: 'a step',
     text: 'begins',
     command: process.execPath,
     args: ['-e', program],
@@ -35,13 +35,10 @@ test('a step prints a line at the start, one every ten seconds with the latest n
   });
   await vi.waitFor(() => {
     vi.advanceTimersByTime(10_000);
-    expect(lines()).toContain('… step under test: 120 modules');
+    expect(lines()).toContain('… a step: 120 modules');
   });
   expect(await running).toMatchObject({ ok: false, ending: 'it ended with code 3.\n120 modules' });
-  expect([lines()[0], lines().at(-1)]).toEqual([
-    '… step under test: begins',
-    '✗ step under test: failed after',
-  ]);
+  expect([lines()[0], lines().at(-1)]).toEqual(['… a step: begins', '✗ a step: failed after']);
   expect([400, 125_000].map(duration)).toEqual(['0.4 s', '2 min 5 s']);
 });
 

@@ -37,7 +37,7 @@ export type Step = {
   env?: NodeJS.ProcessEnv;
   timeoutMs: number;
   /** Whether a run that exited with 0 achieved its purpose. */
-  isDone?: () => boolean;
+  isDone?: (() => boolean) | undefined;
 };
 
 const keptOutputChars = 200_000;
@@ -99,15 +99,7 @@ export function runStep(step: Step): Promise<StepRun> {
 export function runNpm(title: string, args: readonly string[], isDone?: () => boolean): Promise<StepRun> {
   const text = `npm ${args[0]}`;
   const shell = process.platform === 'win32';
-  return runStep({
-    title,
-    text,
-    command: 'npm',
-    args,
-    shell,
-    timeoutMs: 1_200_000,
-    ...(isDone && { isDone }),
-  });
+  return runStep({ title, text, command: 'npm', args, shell, timeoutMs: 20 * 60_000, isDone });
 }
 
 /** Builds main, preload and page into `out/`. */

@@ -13,29 +13,27 @@ export type Requirement = {
   byHandOnUbuntu?: string;
 };
 
+type Requirements = readonly Requirement[];
+
 export type LinuxSystem = { hasApt: boolean; isUbuntu: boolean; isRoot: boolean };
 
 /** Tools to build the keychain module. */
-const keychainTools: readonly Requirement[] = [
-  { what: 'pkg-config', isPresent: () => hasProgram('pkg-config'), packages: ['pkg-config'] },
+const keychainTools: Requirements = [
+  program('pkg-config'),
   {
     what: 'libsecret with its headers',
     isPresent: () => succeeds('pkg-config', '--exists', 'libsecret-1'),
     packages: ['libsecret-1-dev'],
   },
   { what: 'a C++ compiler', isPresent: () => hasProgram('g++') || hasProgram('clang++'), packages: ['g++'] },
-  { what: 'make', isPresent: () => hasProgram('make'), packages: ['make'] },
-  { what: 'Python 3', isPresent: () => hasProgram('python3'), packages: ['python3'] },
+  program('make'),
+  program('python3'),
 ];
 
-const keyring: readonly Requirement[] = [
-  {
-    what: 'GNOME Keyring',
-    isPresent: () => hasProgram('gnome-keyring-daemon'),
-    packages: ['gnome-keyring'],
-  },
+const keyring: Requirements = [
+  program('gnome-keyring-daemon', 'gnome-keyring'),
   // `dbus` has the program itself in older releases and depends on the package that has it in newer ones.
-  { what: 'dbus-run-session', isPresent: () => hasProgram('dbus-run-session'), packages: ['dbus'] },
+  program('dbus-run-session', 'dbus'),
 ];
 
 export const chromium: Requirement = {
@@ -70,13 +68,9 @@ export function areKeychainToolsThere(): boolean {
 }
 
 /** Installs what is missing. Where that fails, an optional package is one line, and a required one stops the command. */
-async function ensure(
-  required: readonly Requirement[],
-  optional: readonly Requirement[],
-  purpose: string,
-): Promise<void> {
+async function ensure(required: Requirements, optional: Requirements, purpose: string): Promise<void> {
   if (process.platform !== 'linux') return;
-  const lacked = (from: readonly Requirement[]) => from.filter(({ isPresent }) => !isPresent());
+  const lacked = (from: Requirements) => from.filter(({ isPresent }) => !isPresent());
   let missing = lacked([...required, ...optional]);
   if (missing.length === 0) return;
 
@@ -110,7 +104,7 @@ async function ensure(
 }
 
 /** The command that installs them on Debian and its derivatives; null if no package provides any. */
-export function installCommand(missing: readonly Requirement[], system: LinuxSystem): string | null {
+export function installCommand(missing: Requirements, system: LinuxSystem): string | null {
   const byPackage = missing.filter(({ byHandOnUbuntu }) => !system.isUbuntu || byHandOnUbuntu === undefined);
   const packages = byPackage.flatMap((requirement) => requirement.packages);
   if (!system.hasApt || packages.length === 0) return null;
@@ -119,13 +113,13 @@ export function installCommand(missing: readonly Requirement[], system: LinuxSys
 }
 
 /** How the user can install what is missing: one command, and instructions for what no package provides. */
-export function installText(missing: readonly Requirement[], system: LinuxSystem): string {
+export function installText(missing: Requirements, system: LinuxSystem): string {
   if (!system.hasApt) return `install ${names(missing)} with the system’s package manager`;
   const byHand = missing.flatMap(({ byHandOnUbuntu }) => (system.isUbuntu ? (byHandOnUbuntu ?? []) : []));
   return [installCommand(missing, system) ?? [], ...byHand].flat().join('; then ');
 }
 
-function names(requirements: readonly Requirement[]): string {
+function names(requirements: Requirements): string {
   return requirements.map(({ what }) => what).join(', ');
 }
 
@@ -136,6 +130,10 @@ function thisSystem(): LinuxSystem {
     isUbuntu: existsSync(release) && /^ID="?ubuntu/m.test(readFileSync(release, 'utf8')),
     isRoot: process.getuid?.() === 0,
   };
+}
+
+function program(name: string, ofPackage = name): Requirement {
+  return { what: name, isPresent: () => hasProgram(name), packages: [ofPackage] };
 }
 
 function hasProgram(name: string): boolean {

@@ -59,11 +59,8 @@ async function download(): Promise<string | null> {
 function whyBinaryCannotRun(): string | null {
   const binary = electronBinary();
   if (binary === null || process.platform !== 'linux') return null;
-  const run = spawnSync(binary, ['-p', '1'], {
-    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
+  const run = spawnSync(binary, ['-p', '1'], { env, encoding: 'utf8', timeout: 20_000 });
   if (run.status === 0) return null;
   return (run.stderr ?? '').trim().split('\n')[0] || run.error?.message || 'it doesn’t start here';
 }
@@ -82,9 +79,6 @@ export function chooseRuntime(
 }
 
 /** Whether windows can be shown. Windows and macOS always have a desktop to show them on. */
-export function hasDisplay(
-  platform: NodeJS.Platform,
-  env: Readonly<Record<string, string | undefined>>,
-): boolean {
+export function hasDisplay(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): boolean {
   return platform !== 'linux' || Boolean(env.DISPLAY) || Boolean(env.WAYLAND_DISPLAY);
 }

@@ -7,7 +7,7 @@ export type Accelerator = Omit<KeyPress, 'code'>;
 export function parseAccelerator(text: string): Accelerator {
   const parts = text.toLowerCase().split('+');
   const name = parts.pop() ?? '';
-  const key = keyNames[name] ?? name;
+  const key = name === 'plus' ? '+' : name.replace(/^(up|down|left|right)$/, 'arrow$1');
   const accelerator = { key, ctrlKey: false, altKey: false, shiftKey: false, metaKey: false };
   for (const part of parts) {
     const modifier = modifiers[part];
@@ -36,14 +36,6 @@ const modifiers: Readonly<Record<string, Exclude<keyof Accelerator, 'key'>>> = {
   alt: 'altKey',
   shift: 'shiftKey',
   command: 'metaKey',
-};
-
-const keyNames: Readonly<Record<string, string>> = {
-  plus: '+',
-  up: 'arrowup',
-  down: 'arrowdown',
-  left: 'arrowleft',
-  right: 'arrowright',
 };
 
 /** Chromium's browser shortcuts that Electron doesn't have. They must do nothing, even if the page ignores them. */

@@ -30,10 +30,8 @@ const threshold = 90;
 /** What Stryker can't change, mostly constants of a module. */
 const fixed = 'fixed';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { concurrency: { type: 'string', default: '2' } },
-});
+const options = { concurrency: { type: 'string', default: '2' } } as const;
+const { values, positionals } = parseArgs({ allowPositionals: true, options });
 const known = [...folders, fixed];
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
