@@ -33,7 +33,7 @@ export function priceDifference(price: string, reference: string): PriceDifferen
 export type PricePair = { price: string; reference: string };
 
 /** Compares relative differences exactly, not by the rounded percentage. Null: a text isn't a price, or a reference is 0.00. */
-export function compareDifferences(a: PricePair, b: PricePair): -1 | 0 | 1 | null {
+function compareDifferences(a: PricePair, b: PricePair): -1 | 0 | 1 | null {
   const [ownA, ofA] = [hundredths(a.price), hundredths(a.reference)];
   const [ownB, ofB] = [hundredths(b.price), hundredths(b.reference)];
   if (ownA === null || ownB === null || !ofA || !ofB) return null;

@@ -100,33 +100,20 @@ describe('a trade token in a text', () => {
   });
 });
 
-describe('the 64-bit account id', () => {
-  it('is the partner number above the base of individual accounts', () => {
-    expect(steamId64('118212345')).toBe('76561198078478073');
-  });
-
-  it('is exact at the far end, where a float is not', () => {
-    expect(steamId64('4294967295')).toBe('76561202255233023');
-  });
-
-  it('needs an account number', () => {
-    expect(steamId64('4294967296')).toBeNull();
-    expect(steamId64('abc')).toBeNull();
-  });
-});
+it.each([
+  ['118212345', '76561198078478073'],
+  // Exact where a float is not.
+  ['4294967295', '76561202255233023'],
+  ['4294967296', null],
+  ['abc', null],
+])('the 64-bit ID of the account %s is %s', (partner, id) => expect(steamId64(partner)).toBe(id));
 
 const trade = '/tradeoffer/new/?partner=118212345&token=aB3_-x9Z';
 const tradeAddresses = addressLike(
   ['steamcommunity.com', 'STEAMCOMMUNITY.COM', 'www.steamcommunity.com', 'steamcommunity.com.'],
   [
-    trade,
-    '/tradeoffer/new/',
-    '?partner=1',
-    '&partner=2',
-    '&token=a',
-    '&token=%00',
-    '/openid/login',
-    '/../linkfilter',
+    ...[trade, '/tradeoffer/new/', '?partner=1', '&partner=2', '&token=a', '&token=%00'],
+    ...['/openid/login', '/../linkfilter'],
   ],
 );
 

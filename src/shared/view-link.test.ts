@@ -20,13 +20,11 @@ const view: View = {
   itemId: 48213,
 };
 
-describe('the text form of a view', () => {
-  it('contains only the documented parts', () => {
-    const parts = new URLSearchParams(viewToText(view));
-    expect([...new Set(parts.keys())].sort()).toEqual([
-      ...['appid', 'connection', 'item', 'limit', 'market_hash_name', 'name', 'page', 'panel'],
-    ]);
-  });
+it('the text form of a view contains only the documented parts', () => {
+  const parts = new URLSearchParams(viewToText(view));
+  expect([...new Set(parts.keys())].sort()).toEqual([
+    ...['appid', 'connection', 'item', 'limit', 'market_hash_name', 'name', 'page', 'panel'],
+  ]);
 });
 
 describe('a text from elsewhere', () => {
@@ -60,22 +58,8 @@ describe('a text from elsewhere', () => {
 
   it.each([
     ...['0', '-1', '1.5', '1e400', '9007199254740993', 'NaN', 'abc', '%00', ''],
-    ...[
-      '1e2',
-      '1E2',
-      '0x10',
-      '0b11',
-      '0o7',
-      '%205',
-      '5%20',
-      '%0a5',
-      '%2B5',
-      '5.0',
-      '1_0',
-      '1,0',
-      '１０',
-      '٥',
-    ],
+    ...['1e2', '1E2', '0x10', '0b11', '0o7', '%205', '5%20', '%0a5', '%2B5', '5.0', '1_0', '1,0'],
+    ...['１０', '٥'],
   ])('ignores the invalid number %s', (number) => {
     const text = `connection=demo&appid=${number}&limit=${number}&page=${number}&item=${number}`;
     expect(viewFromText(text)).toEqual({
@@ -84,14 +68,6 @@ describe('a text from elsewhere', () => {
       panel: 'items',
       itemId: null,
     });
-  });
-
-  it('opens the list for an unknown panel', () => {
-    expect(viewFromText('connection=demo&panel=constructor')?.panel).toBe('items');
-  });
-
-  it('ignores a page size of more than 250', () => {
-    expect(viewFromText('connection=demo&limit=251')?.query.limit).toBe(defaultQuery.limit);
   });
 });
 
@@ -157,18 +133,8 @@ const parameter = fc.constantFrom(
 const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(
-    'demo',
-    'watched',
-    '../x',
-    'https://evil.example',
-    'javascript:alert(1)',
-    '%',
-    '%00',
-    '+',
-    '&',
-    '=',
-    '1e99',
-    '-0',
+    ...['demo', 'watched', '../x', 'https://evil.example', 'javascript:alert(1)', '%', '%00'],
+    ...['+', '&', '=', '1e99', '-0'],
   ),
   fc.integer().map(String),
 );

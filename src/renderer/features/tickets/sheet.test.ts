@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import { type LineChange, maxTicketLines, type TicketLine } from '#shared/ticket.ts';
-import { isAmbiguous, sheetLines, sheetOf, ticketLines } from './sheet.ts';
+import { isAmbiguous, quoteOf, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 
 const sheet = (text: string, changes: Record<string, LineChange> = {}) =>
   sheetLines(readPastedLines(text, { id: 'shop' }).rows, new Map(Object.entries(changes)));
@@ -64,4 +64,11 @@ it('returns the lines beyond the limit', () => {
   const { lines, leftOut } = ticketLines(sheet(ids.join(' ')), ['7000']);
   expect(lines).toHaveLength(maxTicketLines);
   expect(leftOut).toEqual(['1001', '1002', '7000']);
+});
+
+it('of a long line only the words next to a name are quoted', () => {
+  const [before, after] = ['Hello dear team, yesterday I bought my', 'for my brother and it never arrived'];
+  expect(quoteOf(`${before} Redline ${after}`, 'Redline')).toBe(
+    '… team, yesterday I bought my Redline for my brother and it never …',
+  );
 });

@@ -55,6 +55,8 @@ it.each([
   ],
   ['Item: AK-47 | Redlime FT - 12.50 €', 1, redline.text],
   ['Redlime: 2 × Redlime', 2, `${redline.text} x2`],
+  ['my AK-47 | Redlime (FT) is missing', 1, `my ${redline.text} is missing`],
+  ['Where are my AK-47 | Redlime (FT) x2?', 2, `Where are my ${redline.text} x2?`],
 ])('%j becomes the chosen name, which editing the lines keeps', (line, count, expected) => {
   const { text, lines, edited } = corrected(`Hi, I miss\n${line}\n5`);
   expect(text).toBe(`Hi, I miss\n${expected}\n5`);

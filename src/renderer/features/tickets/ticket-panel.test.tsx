@@ -314,15 +314,6 @@ describe('looking up many ids', () => {
     },
   );
 
-  it('keeps the ticket while another panel is shown', async () => {
-    const app = await openPanel();
-    await app.lookUp('1 2');
-    await act(async () => app.desktop.command('show-items'));
-    expect(screen.queryByRole('grid', { name: 'Looked-up items' })).not.toBeInTheDocument();
-    await act(async () => app.desktop.command('look-up-ids'));
-    expect(ids()).toEqual([1, 2]);
-  });
-
   it('closes an item that was opened from another list, which returns with that list on Back', async () => {
     const app = await openPanel();
     await act(async () => app.desktop.command('show-items'));
