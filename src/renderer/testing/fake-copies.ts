@@ -25,6 +25,20 @@ export const noCopy: Omit<CopyState, 'connectionId'> = {
   rate: 2,
 };
 
+/** A first pass under way, with a quarter of its pages. */
+export const aPass: NonNullable<CopyState['pass']> = {
+  number: 1,
+  startedAt: 0,
+  lastPageAt: 0,
+  nextPage: 2,
+  limit: 250,
+  total: 1_000,
+  pages: 4,
+  items: 245,
+  unreadable: 5,
+  pagesWithoutNews: 0,
+};
+
 /** A copy that returns the given rows and records the requests. */
 export function fakeCopies(
   options: {

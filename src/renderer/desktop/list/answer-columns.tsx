@@ -27,9 +27,7 @@ type AnswerColumn = {
   minSize: number;
   /** The plain value; empty: none. */
   text(seen: SeenStatus): string;
-  /** What the cell shows. */
   render(seen: SeenStatus): ReactNode;
-  /** Sorts two plain values. */
   order(a: string, b: string): number;
 };
 

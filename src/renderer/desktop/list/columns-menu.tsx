@@ -37,7 +37,6 @@ type ColumnsMenuProps = {
   list: ListName;
   /** All columns, in the list's own order. */
   columns: readonly MenuColumn[];
-  /** The chosen columns without room now. */
   hiddenToFit?: readonly string[] | undefined;
 };
 

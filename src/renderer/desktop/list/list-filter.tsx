@@ -87,23 +87,16 @@ type FieldsProps<Row extends GridRow> = {
 type ListStripProps<Row extends GridRow> = {
   /** Given: the list's columns are chosen here. */
   list?: ListName;
-  /** The chosen columns without room now. */
   hiddenToFit?: readonly string[] | undefined;
   filter: ListFilter<Row>;
   /** What the filter covers, if the list has more than the loaded rows. */
   scope?: ReactNode;
-  /** How many statuses have loaded. */
   children?: ReactNode;
 };
 
 /** Above the rows of a list: filter, loaded statuses and columns. */
-export function ListStrip<Row extends GridRow>({
-  list,
-  hiddenToFit,
-  filter,
-  scope,
-  children,
-}: ListStripProps<Row>) {
+export function ListStrip<Row extends GridRow>(props: ListStripProps<Row>) {
+  const { list, hiddenToFit, filter, scope, children } = props;
   const field = useRef<HTMLInputElement>(null);
   // In the catalog's list the command focuses the filters above.
   useAppCommand('focus-filter', () => field.current?.focus(), list !== undefined);
@@ -201,7 +194,6 @@ function ListFilterFields<Row extends GridRow>(
   );
 }
 
-/** Shown if no row matches. */
 export function NoneShown({ onClear }: { onClear(): void }) {
   return (
     <div className={styles.none}>

@@ -13,12 +13,10 @@ import styles from './list-strip.module.css';
 type StatusNoteProps = {
   loader: StatusLoader;
   rows: readonly { id: number }[];
-  /** Selects these rows of the page and no others. */
   onSelect(itemIds: readonly number[]): void;
   onLoadAll(itemIds: readonly number[]): void;
 };
 
-/** How often statuses are checked for their age. */
 const lookEveryMs = 15_000;
 
 /** How many statuses have loaded, which are errors or outdated, and why loading stopped. */

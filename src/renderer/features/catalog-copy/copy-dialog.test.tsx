@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { noCopy } from '#renderer/testing/fake-copies.ts';
+import { aPass, noCopy } from '#renderer/testing/fake-copies.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
 
@@ -66,19 +66,7 @@ it('from another panel a copy is browsed in one step, also where it is what the 
 });
 
 it('a copy under way is shown across the window, and leads to its dialog', async () => {
-  const pass = {
-    number: 1,
-    startedAt: 0,
-    lastPageAt: 0,
-    nextPage: 2,
-    limit: 250,
-    total: 1_000,
-    pages: 4,
-    items: 245,
-    unreadable: 5,
-    pagesWithoutNews: 0,
-  };
-  const { desktop, user } = await renderApp({ copy: { state: { items: 245, pass } } });
+  const { desktop, user } = await renderApp({ copy: { state: { items: 245, pass: aPass } } });
   expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
   await act(async () => desktop.emitCopy({ activity: { kind: 'filling' } }));
   await user.click(screen.getByRole('button', { name: 'Copying 25%' }));

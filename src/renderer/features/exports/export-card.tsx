@@ -120,7 +120,6 @@ function StoppedCard({ progress, failure, onDecide }: StoppedCardProps) {
 /** Long enough to read the card and to reach its button. */
 const readMs = 10_000;
 
-/** Failures that a retry would meet again. */
 function mayGoOn(failure: Failure | null): boolean {
   return !(
     failure?.kind === 'export' &&

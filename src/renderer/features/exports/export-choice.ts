@@ -27,7 +27,6 @@ export type ExportChoice = {
   isMatchedLocally: boolean;
   /** The available columns, those on screen first and in their order. */
   fields: readonly ExportField[];
-  /** The columns selected initially. */
   visibleFields: readonly ExportField[];
   suggestedName: string;
   /** The status is on screen, but these rows have none to export. */

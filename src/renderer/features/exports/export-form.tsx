@@ -210,7 +210,6 @@ function notesOn(choice: ExportChoice, fields: readonly ExportField[]): string[]
 }
 
 type ColumnChoiceProps = {
-  /** In the file's order. */
   fields: readonly ExportField[];
   visibleFields: readonly ExportField[];
   chosen: ReadonlySet<ExportField>;

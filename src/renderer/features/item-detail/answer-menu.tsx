@@ -30,7 +30,6 @@ import { supportCardOf } from './support-card.ts';
 
 type AnswerMenuProps = {
   detail: ItemDetail | undefined;
-  /** Why there is no detail. */
   failure: Failure | null;
   connection: Connection;
 };

@@ -15,7 +15,6 @@ const texts = words.copies.ofItem;
 type CopiedGroupProps = {
   connectionId: string;
   itemId: number;
-  /** The catalog's current response. */
   detail: ItemDetail | undefined;
   failure: Failure | null;
 };

@@ -21,7 +21,6 @@ type FieldRowProps<Value> = {
   children?: (value: Value) => ReactNode;
   /** Shown for null. Default: a dash. */
   whenNone?: ReactNode;
-  /** At the end of the row. */
   actions?: ReactNode;
   /** A dimmed second line, of the same height for every item. */
   caption?: ReactNode;
@@ -46,7 +45,6 @@ type RowProps = {
   label: string;
   /** The field's name in the API, if it has one. */
   apiName?: string;
-  /** The tooltip of the label. */
   hint: string;
   lines?: Lines | undefined;
   caption?: ReactNode;

@@ -6,7 +6,6 @@ type SectionProps = {
   title: string;
   /** The source, beside the title; `hint` is its tooltip. */
   origin?: { text: string; hint: string };
-  /** At the end of the title line. */
   action?: ReactNode;
   /** `alarm` highlights the section without changing its size. */
   tone?: 'calm' | 'alarm';

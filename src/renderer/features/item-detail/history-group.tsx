@@ -97,7 +97,6 @@ type HistoryLine = {
   hasError: boolean | null;
   /** `between 10:02 and 10:07`, `first seen 09:58` */
   when: string;
-  /** Both times in full. */
   hint: string;
 };
 

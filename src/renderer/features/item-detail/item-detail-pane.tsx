@@ -39,7 +39,6 @@ export type ItemDetailPaneProps = {
   itemId: number;
   /** The item's row if the list shows it: what is known before the item has loaded. */
   listRow: CatalogRow | null;
-  /** IDs of the previous and the next item in the list. */
   siblings: { previous: number | null; next: number | null };
   onShowItem(id: number): void;
   onClose(): void;

@@ -73,7 +73,6 @@ function NameOf({
   render = visibleText,
 }: {
   reading: FieldReading<string>;
-  /** For the copy button. */
   noun: string;
   whenMissing: string;
   waiting: ReactNode;

@@ -12,26 +12,17 @@ import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
 import { marketLink } from '#shared/market-link.ts';
 import { readTradeUrl } from '#shared/trade-url.ts';
-import { words as texts } from '#words/words.ts';
+import { words } from '#words/words.ts';
 import { ToolButton } from './pane-bar.tsx';
 
-const {
-  openOffer,
-  openProfile,
-  profile,
-  openTradeUrl,
-  open: openWord,
-  openMarket,
-  market,
-  inBrowser,
-} = texts.itemLinks;
+const texts = words.itemLinks;
 
 /** `shown` is the text on the button. */
 const buttonWords: Readonly<Record<ItemLink, { label: string; shown: string }>> = {
-  trade_offer: { label: openOffer, shown: openOffer },
-  profile: { label: openProfile, shown: profile },
-  trade_url: { label: openTradeUrl, shown: openWord },
-  market: { label: openMarket, shown: market },
+  trade_offer: { label: texts.openOffer, shown: texts.openOffer },
+  profile: { label: texts.openProfile, shown: texts.profile },
+  trade_url: { label: texts.openTradeUrl, shown: texts.open },
+  market: { label: texts.openMarket, shown: texts.market },
 };
 
 /** Opens a link in the browser. A disabled button's tooltip gives the reason. */
@@ -41,7 +32,7 @@ export function LinkButton({ links, link }: { links: ItemLinks; link: ItemLink }
   return (
     <ToolButton
       label={label}
-      hint={refusal === null ? inBrowser(label) : failureText(refusal).cause}
+      hint={refusal === null ? texts.inBrowser(label) : failureText(refusal).cause}
       isOff={refusal !== null}
       onClick={() => links.open(link)}
     >
@@ -54,11 +45,11 @@ export function LinkButton({ links, link }: { links: ItemLinks; link: ItemLink }
 /** The line under a link, or why it wasn't opened. */
 export function LinkCaption({ refusal, children }: { refusal: Failure | null; children: ReactNode }) {
   if (refusal === null) return children;
-  const words = refusalText(refusal);
+  const text = refusalText(refusal);
   return (
-    <span className={shared.bad} {...announcedElsewhere} title={words}>
-      <Announcement>{words}</Announcement>
-      {words}
+    <span className={shared.bad} {...announcedElsewhere} title={text}>
+      <Announcement>{text}</Announcement>
+      {text}
     </span>
   );
 }
@@ -70,11 +61,11 @@ export function captionOf(refusal: Failure | null): ReactNode {
 
 function refusalText(refusal: Failure): string {
   if (refusal.kind === 'link-refused') {
-    const { causes, notOpened } = texts.failures['link-refused'];
+    const { causes, notOpened } = words.failures['link-refused'];
     return notOpened(causes[refusal.reason]);
   }
   const { title, cause } = failureText(refusal);
-  return texts.common.titleAndCause(title, cause);
+  return words.common.titleAndCause(title, cause);
 }
 
 export type ItemLinks = ReturnType<typeof useItemLinks>;

@@ -24,7 +24,6 @@ type PaneBarProps = {
   onShowItem(id: number): void;
   onRefresh(): void;
   onClose(): void;
-  /** More tools, before the ones that move and close. */
   children?: ReactNode;
 };
 
@@ -78,7 +77,6 @@ export function PaneBar(props: PaneBarProps) {
 }
 
 type ToolButtonProps = {
-  /** The accessible name. */
   label: string;
   /** The tooltip, with the shortcut or why the button is disabled. Default: the label. */
   hint?: string | undefined;

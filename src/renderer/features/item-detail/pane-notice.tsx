@@ -13,7 +13,6 @@ type PaneNoticeProps = {
   failure: Failure | null;
   /** The failure in a few words if it is shown in full elsewhere, else null. */
   brief: string | null;
-  /** The current attempt is taking long. */
   isSlow: boolean;
   onRetry(): void;
   onCancel(): void;

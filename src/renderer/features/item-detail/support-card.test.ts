@@ -78,10 +78,6 @@ describe('the support card', () => {
     expect(card.marketName).toBe('a⟨U+0000⟩b⟨U+200B⟩⟨U+000D⟩⟨U+000A⟩c');
   });
 
-  it('leaves right-to-left letters alone', () => {
-    expect(cardOf({ name: 'סכין | كرامبيت' }).title).toBe('סכין | كرامبيت');
-  });
-
   it('truncates long texts between characters', () => {
     const message = row(cardOf({ error_message: '😀'.repeat(5_000) }), 'Delivery error') ?? '';
     expect(message.length).toBeLessThan(2_100);

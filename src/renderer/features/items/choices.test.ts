@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { appName } from '#shared/item-filters.ts';
 import { idChoices } from './filters/filter-bar.tsx';
 import { pageSizeChoices, wholeNumberIn } from './pager-numbers.ts';
 
@@ -19,6 +20,8 @@ describe('apps to choose from', () => {
   ])('%j offers %j', (typed, values) => {
     expect(valuesOf(idChoices('appid', typed))).toEqual(values);
   });
+
+  it('shows unknown ones by number', () => expect(appName(999_999)).toBe('999999'));
 });
 
 describe('page sizes to choose from', () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPage, someRows } from '#renderer/testing/builders.ts';
-import type { fakeCopies } from '#renderer/testing/fake-copies.ts';
+import { aPass, type fakeCopies } from '#renderer/testing/fake-copies.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
@@ -399,18 +399,7 @@ test('digits without a match are an ID, not a misspelt name', async () => {
 
 test('while a first copy is filled, its count says that it is so far', async () => {
   const { desktop } = await showCopy();
-  const pass = {
-    number: 1,
-    startedAt: 1,
-    lastPageAt: 2,
-    nextPage: 17,
-    limit: 250,
-    total: 150_000,
-    pages: 600,
-    items: 4_000,
-    unreadable: 0,
-    pagesWithoutNews: 0,
-  };
+  const pass = { ...aPass, total: 150_000 };
   act(() => desktop.emitCopy({ whole: null, pass, items: 4_000, activity: { kind: 'filling' } }));
   expect(await screen.findByText('Copied so far: 4,000 of 150,000 items')).toBeVisible();
 });

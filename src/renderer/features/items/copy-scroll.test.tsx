@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { someRows } from '#renderer/testing/builders.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
@@ -28,21 +28,6 @@ test('the whole copy can be scrolled, and only the rows in view are loaded', asy
   await user.keyboard('{Control>}{Home}{/Control}');
   expect(await rowOf('Item 1')).toHaveAttribute('aria-rowindex', '2');
   expect(screen.getByText(/^Items 1–\d+ of 12,000$/)).toBeVisible();
-});
-
-test('skips no row if an item is removed while scrolling', async () => {
-  const left = someRows(1_000);
-  const { desktop, user } = await focusFirstItem(
-    { copy: { rows: left, state: { items: 1_000 } } },
-    { query },
-  );
-  left.splice(5, 1);
-  await act(async () => desktop.emitCopy({ items: 999 }));
-  expect(await rowOf('Item 6')).toBeVisible();
-  const indexes = () => screen.getAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')));
-  while (Math.max(...indexes()) < 67) await user.keyboard('{PageDown}');
-  expect(await rowOf('Item 65')).toHaveAttribute('aria-rowindex', '65');
-  expect(await rowOf('Item 66')).toHaveAttribute('aria-rowindex', '66');
 });
 
 test('skips and repeats no row if rows shift again while they are reloaded', async () => {

@@ -114,29 +114,20 @@ type RowsOnScreen<Row extends GridRow> = Pick<
   'selection' | 'changeSelection'
 > & {
   query: ItemQuery;
-  /** What is loaded. */
   page: PageRows<Row>;
   /** The length of a copy's list; undefined: the list has pages. */
   rowCount: number | undefined;
   /** Reads rows of the copy's list. Throws FailureError. */
   read(range: RowRange): Promise<readonly Row[]>;
-  /** Columns of the copied text. */
   columns: readonly GridColumn<Row>[];
   /** False: another list is in its place. */
   isShown?: boolean;
 };
 
 /** Selects and copies rows, including those of a copy that aren't loaded. */
-export function useRowActions<Row extends GridRow>({
-  query,
-  page,
-  rowCount,
-  read,
-  columns,
-  selection,
-  changeSelection,
-  isShown = true,
-}: RowsOnScreen<Row>) {
+export function useRowActions<Row extends GridRow>(rowsOnScreen: RowsOnScreen<Row>) {
+  const { query, page, rowCount, read, columns, isShown = true } = rowsOnScreen;
+  const { selection, changeSelection } = rowsOnScreen;
   const copy = useCopy();
   const toast = useToast();
   /** The last selection: rows that load after another one, or in another list, are ignored. */

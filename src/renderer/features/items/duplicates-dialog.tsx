@@ -18,13 +18,11 @@ import type { LoadedPages } from './list-source.ts';
 import { repeatedRows } from './table/repeat-mark.tsx';
 
 type DuplicatesDialogProps = {
-  /** The rows of the page. */
   rows: readonly CatalogRow[];
   /** The loaded rows of all pages. */
   loaded: LoadedPages;
   /** The number of pages; null: unknown. */
   pages: number | null;
-  /** The name to scroll to. */
   marketName: string | null;
   connection: Connection;
   onFilter(marketName: string): void;
@@ -92,7 +90,6 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
 
 type GroupsProps = Pick<DuplicatesDialogProps, 'marketName' | 'onFilter' | 'onOpenItem'> & {
   groups: readonly DuplicateGroup[];
-  /** The market names that are selected. */
   chosen: ReadonlySet<string>;
   onToggle(marketName: string): void;
 };

@@ -190,7 +190,6 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     rows: pageRows,
     isMatched,
     matched,
-    /** The index of the first row in the list. */
     firstPlace,
     rowCount,
     openPlace,

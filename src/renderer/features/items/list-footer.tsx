@@ -24,18 +24,9 @@ import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 
 /** Pager, page size, columns, statuses, unreadable rows and the age of the page. */
 export function ListFooter() {
-  const {
-    connection,
-    query,
-    shown,
-    numbers,
-    isSameListShown,
-    isCurrent,
-    filter,
-    hiddenToFit,
-    statusLoader,
-    loadAll,
-  } = useItemList();
+  const list = useItemList();
+  const { connection, query, shown, numbers, isSameListShown, isCurrent } = list;
+  const { filter, hiddenToFit, statusLoader, loadAll } = list;
   const copyOf = copyTime(useCatalogCopy(connection.id));
   const { goToPage, changeLimit, selectOnPage } = useItemListActions();
   const { limit } = query;

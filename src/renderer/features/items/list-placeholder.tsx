@@ -215,7 +215,6 @@ type MessageProps = {
   icon: TablerIcon;
   title: string;
   text: string;
-  /** What can be done. */
   children: ReactNode;
 };
 

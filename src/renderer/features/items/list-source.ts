@@ -34,7 +34,6 @@ export type ShownPage = {
   /** The page; for a copy, the parts around the rows in view combined. */
   answer: ItemPage;
   numbers: PagerNumbers;
-  /** The index of the first row in the list. */
   firstPlace: number;
 };
 
@@ -165,7 +164,6 @@ function answersToShow<Part>(results: readonly PartResult<Part>[]): {
   return { first, answers: shown.flatMap(({ data }) => data ?? []) };
 }
 
-/** The index of the page's first row in the list. */
 function placeOf(page: ItemQuery | undefined): number {
   return page === undefined ? 0 : (page.page - 1) * page.limit;
 }

@@ -19,7 +19,6 @@ type ListState =
   | { kind: 'all-unreadable'; count: number };
 
 type Situation = {
-  /** The current query. */
   query: ItemQuery;
   /** The last response of this connection, maybe of an earlier query. */
   answer: ItemPage | null;

@@ -111,7 +111,6 @@ type PageButtonProps = {
   shortcut?: string | undefined;
   /** False: the button keeps the focus but does nothing. */
   isPossible: boolean;
-  /** Where it goes. */
   page: number;
   onPage(page: number): void;
 };

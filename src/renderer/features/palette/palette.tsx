@@ -27,7 +27,6 @@ type PaletteProps = {
   onType(text: string): void;
   /** The entries for the typed text, in order: Enter runs the first one. */
   sections: readonly PaletteSection[];
-  /** Shown when there is no entry. */
   noResults: string;
   /** Handles pasted text of several lines instead of the field; null: the field takes it as one line. */
   linesTaken(pasted: string): (() => void) | null;

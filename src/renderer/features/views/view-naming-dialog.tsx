@@ -12,7 +12,6 @@ import { words } from '#words/words.ts';
 
 type ViewNamingDialogProps = {
   naming: ViewNaming;
-  /** The shown view, to suggest a name. */
   filters: FilterValues;
   views: readonly SavedView[];
   onSaveAs(name: string): Promise<Outcome<unknown>>;
@@ -20,7 +19,6 @@ type ViewNamingDialogProps = {
   onClose(): void;
 };
 
-/** What the dialog names. */
 export type ViewNaming = { kind: 'new' } | { kind: 'rename'; view: SavedView };
 
 /** Names a new saved view, or renames one. Stays open with the reason if the name can't be used. */

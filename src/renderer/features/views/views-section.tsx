@@ -30,7 +30,6 @@ import styles from './views-section.module.css';
 const texts = words.views;
 
 type ViewsSectionProps = {
-  /** The connection's views, in their order. */
   views: readonly SavedView[];
   open: OpenView | null;
   onOpen(view: SavedView): void;

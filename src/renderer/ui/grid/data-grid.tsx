@@ -39,7 +39,6 @@ import { useGridEvents } from './use-grid-events.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = GridColumn<Row>> = {
-  /** The accessible name. */
   label: string;
   /** In display order; a stable array. */
   rows: readonly Row[];
@@ -50,7 +49,6 @@ export type DataGridProps<Row extends GridRow, Column extends GridColumn<Row> = 
   density: Density;
   /** Texts wrap and rows grow with them. Only for lists without `rowCount`, up to {@link maxWrappingRows} rows. */
   wraps?: boolean;
-  /** The row whose detail is open. */
   openId: GridRow['id'] | null;
   /** The row that a new list starts at if none is open. Default: the first. */
   startId?: Row['id'] | null | undefined;

@@ -21,13 +21,11 @@ export const GridPlacesContext = createContext<GridPlaces>({
 
 type Situation = {
   grid: RefObject<HTMLElement | null>;
-  /** Identifies the page. */
   pageKey: string;
   selectedItemId: number | string | null;
   /** The index of the selected item; -1: it isn't on this page. */
   selectedRow: number;
   rowCount: number;
-  /** The columns shown, from left to right. */
   columns: readonly { id: string; flex?: number | undefined }[];
   /** Where this page was left; null: it wasn't shown before. */
   left: GridPlace | null;

@@ -11,13 +11,11 @@ import type { StickyStyles } from './use-column-widths.ts';
 
 type GridHeaderProps = {
   columns: readonly HeaderColumn[];
-  /** The columns' widths, as CSS. */
   template: string;
   /** Below this the grid scrolls sideways. */
   minWidthPx: number;
   sticky: StickyStyles | undefined;
   sorting: Sorting | null;
-  /** What sorting applies to, for tooltips. */
   sortHint: string;
   /** The column with the tab stop; -1: not in the header. */
   activeColumn: number;
@@ -26,11 +24,8 @@ type GridHeaderProps = {
   onSortIntent(id: string): void;
   onResizeStart(column: number, currentPx: number, event: MouseEvent): void;
   onResetWidth(column: number): void;
-  /** The label for selecting all rows. */
   selectLabel: string;
-  /** How many of the rows are selected. */
   selectedPart: 'none' | 'some' | 'all';
-  /** Whether columns can be moved. */
   canMove: boolean;
   onMove(id: string, to: DropPlace): void;
 };

@@ -7,20 +7,15 @@ import type { StickyStyles } from './use-column-widths.ts';
 type GridRowProps<Row extends GridRow> = {
   /** Undefined: not loaded yet. */
   row: Row | undefined;
-  /** Its index in the grid. */
   index: number;
   /** Distance from the first row's top, CSS pixels; null: in the normal flow. */
   topPx: number | null;
   density: Density;
-  /** A stable array. */
   columns: readonly GridColumn<Row>[];
-  /** Their widths, as CSS. */
   template: string;
   /** Styles of sticky columns while the grid scrolls sideways. */
   sticky: StickyStyles | undefined;
-  /** Its detail is open. */
   isOpen: boolean;
-  /** It is selected, for copying and the like. */
   isSelected: boolean;
   isDraggable: boolean;
   /** The column with the tab stop; -1: it is in another row. */

@@ -56,7 +56,6 @@ export function useFlowRows(scroller: RefObject<HTMLElement | null>, rowCount: n
     rows,
     firstInView: inView.first,
     lastInView: Math.min(inView.last, rowCount - 1),
-    /** Brings a row into view. */
     scrollToIndex(row: number, align: 'auto' | 'center' | 'start' = 'auto') {
       revealed.current = row;
       reveal(scroller.current, row, align === 'auto' ? 'nearest' : align);

@@ -22,7 +22,6 @@ import { PinnedPopover } from './pinned-popover.tsx';
 type ChipPopoverProps = {
   connectionId: string;
   filter: TextFilter;
-  /** What is sent to the catalog. */
   value: string;
   /** The whole text that the app matches, if `value` is only a part of it. */
   whole: string | undefined;
@@ -33,15 +32,8 @@ type ChipPopoverProps = {
 };
 
 /** About one text of a filter: options for its comma, and how the catalog matches it. */
-export function ChipPopover({
-  connectionId,
-  filter,
-  value,
-  whole,
-  filtering,
-  rows,
-  onChange,
-}: ChipPopoverProps) {
+export function ChipPopover(props: ChipPopoverProps) {
+  const { connectionId, filter, value, whole, filtering, rows, onChange } = props;
   const text = whole ?? value;
   const isCopy = filtering.query.copy !== undefined;
   const warning = whole === undefined && !isCopy ? commaWarning(value) : null;

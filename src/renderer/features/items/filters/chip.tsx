@@ -17,22 +17,12 @@ type ChipProps = {
   onToggle(): void;
   onRemove(): void;
   onKeyDown(event: KeyboardEvent): void;
-  /** Its popover while it is open. */
   children: ReactNode;
 };
 
 /** One text of a filter, with a popover about it and a remove button. */
-export function Chip({
-  value,
-  whole,
-  warning,
-  isRefused,
-  isOpen,
-  onToggle,
-  onRemove,
-  onKeyDown,
-  children,
-}: ChipProps) {
+export function Chip(props: ChipProps) {
+  const { value, whole, warning, isRefused, isOpen, onToggle, onRemove, onKeyDown } = props;
   const shown = visibleText(whole ?? value, { maxLength: maxToRead });
   const { chips } = words.lookingUp;
   return (
@@ -70,7 +60,7 @@ export function Chip({
       >
         <IconX size={12} aria-hidden />
       </button>
-      {children}
+      {props.children}
     </span>
   );
 }

@@ -45,7 +45,6 @@ type ChipsFieldProps = {
   onMarketName(name: string): void;
   /** Commas don't split texts. */
   areCommasPlain: boolean;
-  /** The service's messages about this filter. */
   messages: readonly string[];
   /** Known texts that contain the typed one. */
   suggestionsFor(typed: string): readonly string[];
@@ -148,7 +147,6 @@ export function ChipsField(props: ChipsFieldProps) {
     };
   }
 
-  /** Returns whether all were added. */
   function add(given: readonly string[], isPaste = false): boolean {
     const added = addValues(values, given);
     setLast({

@@ -16,13 +16,11 @@ type ChoiceFieldProps = {
   placeholder?: string;
   /** The choices for the typed text, which is empty at first. */
   choicesFor(typed: string): Choice[];
-  /** Shown if there are no choices. */
   nothingFits: string;
   onChoose(value: string): void;
   /** Given: a button clears the choice. */
   onClear?(): void;
   isInvalid?: boolean;
-  /** Opens above or below the field. */
   position: 'top' | 'bottom';
   describedBy?: string | undefined;
   title?: string | undefined;
@@ -171,7 +169,6 @@ export function optionId(listId: string, place: number): string {
   return `${listId}-${place}`;
 }
 
-/** The next index, wrapping around. */
 function nextActive(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
   if (count === 0) return -1;
   return key === 'ArrowDown' ? (active + 1) % count : (Math.max(active, 0) - 1 + count) % count;

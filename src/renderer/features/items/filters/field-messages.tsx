@@ -51,7 +51,6 @@ export type PasteOffer = {
   text: string;
   action: string;
   run(): void;
-  /** A second option. */
   other?: { action: string; run(): void };
 };
 

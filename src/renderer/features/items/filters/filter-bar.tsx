@@ -38,7 +38,6 @@ type FilterBarProps = {
   drafts: KeptStates;
   /** At the start of the row: a field that searches names. Those for whole names are shown on request, or if they are set. */
   start?: ReactNode;
-  /** At the end of the row. */
   end?: ReactNode;
 };
 
@@ -131,7 +130,6 @@ const none: readonly string[] = [];
 
 type TextFilterFieldProps = Omit<FilterBarProps, 'start' | 'end'> & { filter: TextFilter };
 
-/** A filter by texts, as chips. */
 function TextFilterField({ filter, ...props }: TextFilterFieldProps) {
   const { connectionId, filtering, onFilteringChange, pageRows } = props;
   const { query, localMatch } = filtering;
@@ -193,7 +191,6 @@ type IdFieldProps = {
   /** Null: no filter. */
   id: number | null;
   onChange(filter: IdFilter, id: number | null): void;
-  /** The service's messages about this filter. */
   messages: readonly string[];
 };
 

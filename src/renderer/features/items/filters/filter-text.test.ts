@@ -89,10 +89,6 @@ describe('notes about a paste', () => {
   it('count duplicates', () => {
     expect(pasteNotes({ refused: [], merged: 1, secrets: 0 })).toEqual(['1 duplicate removed.']);
   });
-
-  it('are empty if all was added', () => {
-    expect(pasteNotes({ refused: [], merged: 0, secrets: 0 })).toEqual([]);
-  });
 });
 
 describe('a comma inside a value', () => {

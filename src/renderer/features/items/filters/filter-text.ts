@@ -22,9 +22,7 @@ export function valuesIn(text: string): string[] {
 
 type AddedValues = {
   values: string[];
-  /** Too many or too long. */
   refused: string[];
-  /** The number of duplicates. */
   merged: number;
   /** The number of values with a trade token, which must not get into files and links. */
   secrets: number;
@@ -69,7 +67,6 @@ export function longRequestNote(filters: FilterValues): string | null {
   return length > usualAddressLength ? words.lookingUp.longRequest(length) : null;
 }
 
-/** The URL length that servers usually accept. */
 const usualAddressLength = 8_000;
 
 /** A warning about a value that the service splits; null: none. */

@@ -61,7 +61,6 @@ function ProbeFailure({ failure }: { failure: Failure }) {
   );
 }
 
-/** Only the text, with the max page size. */
 function probeQuery(filter: RowTextFilter, text: string): ItemQuery {
   return { ...defaultQuery, [filter]: [text], limit: limitBounds.max };
 }

@@ -76,11 +76,6 @@ describe('columns of a table without room for all', () => {
     expect(isNameRepeated([same, localized])).toBe(false);
     expect(isNameRepeated([])).toBe(false);
   });
-
-  it('doesn’t count columns that weren’t chosen', () => {
-    const withoutDifference = columnsShown(itemColumns, { order: [], hidden: ['status', 'difference'] });
-    expect(columnsHiddenToFit(withoutDifference, 600, asTheyAre)).not.toContain('difference');
-  });
 });
 
 it('columns are hidden and return with the width of the grid', () => {

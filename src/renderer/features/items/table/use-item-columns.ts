@@ -16,7 +16,6 @@ import { type ItemColumn, itemColumnsOf } from './item-columns.tsx';
 type ItemColumnsOptions = {
   connection: Connection;
   isCopy: boolean;
-  /** The rows of the page. */
   rows: readonly CatalogRow[];
   states: KeptStates;
   sortedBy: string | undefined;
@@ -42,7 +41,6 @@ export function useItemColumns({ connection, isCopy, rows, states, sortedBy }: I
   });
   return {
     allColumns,
-    /** The columns chosen by the user. */
     chosen,
     /** Those of them that fit. */
     columns,
@@ -59,7 +57,6 @@ export function useItemColumns({ connection, isCopy, rows, states, sortedBy }: I
 type Options = {
   /** Contains the grid, whose width is measured. */
   place: RefObject<HTMLElement | null>;
-  /** The columns chosen by the user. */
   chosen: readonly ItemColumn[];
   widths: Readonly<Record<string, number>>;
   sortedBy: string | undefined;
@@ -104,7 +101,6 @@ function widthIn(place: HTMLElement): number {
 type Pinned = {
   /** Custom widths, CSS pixels by column: the user wants to see these columns. */
   widths: Readonly<Record<string, number>>;
-  /** The sorted column. */
   sortedBy: string | undefined;
   /** Every row's market name begins with its name. */
   isNameRepeated: boolean;
