@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ListItem, Pagination, QuarantinedRow } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
@@ -145,15 +146,9 @@ function withRawText(setAside: readonly SetAside[], text: string, masked: TextMa
 
 /** Section 2.3; each unreadable count is null. */
 function readPagination(given: unknown): Pagination {
-  const counts: JsonObject = isJsonObject(given) ? given : {};
-  return {
-    total: plainCount(counts.total),
-    per_page: plainCount(counts.per_page),
-    current_page: plainCount(counts.current_page),
-    pages: plainCount(counts.pages),
-  };
+  return paginationSchema.catch(noCounts).parse(given);
 }
 
-function plainCount(value: unknown): number | null {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
-}
+const count = z.int().nonnegative().nullable().catch(null);
+const noCounts = { total: null, per_page: null, current_page: null, pages: null };
+const paginationSchema = z.object({ total: count, per_page: count, current_page: count, pages: count });
