@@ -101,7 +101,7 @@ function makeDisplaySearch(
 const preparedAtOnce = 4_000;
 
 /** Finds the lines of a long list of names that contain a text, upper and lower case alike. */
-export function makeNameSearch(lineCount: number, lineAt: (line: number) => string) {
+function makeNameSearch(lineCount: number, lineAt: (line: number) => string) {
   const lines: string[] = [];
 
   /** Prepares the next few thousand lines. False: all are prepared. */

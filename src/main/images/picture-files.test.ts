@@ -110,15 +110,6 @@ test('a picture survives a restart, for its own connection only', async () => {
   expect(await open().read(aKey('1', 'c2'))).toBeNull();
 });
 
-test('files are renamed when complete, and readable by their owner only', async () => {
-  const files = open();
-  files.put(aKey('1'), png);
-  await written(aKey('1'));
-  expect(await filesThere()).toEqual([fileNameOf(aKey('1'))]);
-  if (process.platform !== 'win32') expect((await stat(pathOf(aKey('1')))).mode & 0o777).toBe(0o600);
-  expect(await readFile(pathOf(aKey('1')), 'latin1')).not.toContain('images.example');
-});
-
 test.each<[string, (file: Buffer) => Uint8Array]>([
   ['truncated', (file) => file.subarray(0, file.length - 1)],
   ['empty', () => new Uint8Array()],

@@ -79,19 +79,6 @@ property(
 );
 
 property(
-  'only safe integers are ids and app ids',
-  fc.tuple(jsonNumber, fc.constantFrom('id', 'appid')),
-  ([number, field]) => {
-    const text = listText([aRow({ id: 1 }), aRow({ id: 2, [field]: '#' })]).replace('"#"', number);
-    const list = readListAnswer(text);
-    if (!list.ok) return false;
-    const value = JSON.parse(number);
-    const isRead = Number.isSafeInteger(value) && (field === 'appid' || (value > 0 && value !== 1));
-    return (list.value.rows.length === 2) === isRead;
-  },
-);
-
-property(
   'a number that cannot be read is shown with the digits that were sent',
   jsonNumber.filter((number) => !Number.isSafeInteger(Number(number))),
   (number) => {

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '#shared/failure.ts';
-import { property } from '#shared/testing/property.ts';
 import { decideRetry, type FailedTry, maxRetries, retryAfterMs } from './retry-policy.ts';
 
 const reset: Failure = { kind: 'unreachable', reason: 'reset' };
@@ -105,32 +103,3 @@ test.each([
 ])('%j is %j', (header, ms) => {
   expect(retryAfterMs(header, nowMs)).toBe(ms);
 });
-
-const notDelays = ['', ' ', '-1', '0', '1e3', 'Infinity', '0x10', '1, 2', '1;2', '+5', '١'];
-
-property(
-  'a wait is a whole number of milliseconds from 1 to 120 s, or none',
-  fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 20 }),
-    fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).map(String),
-    fc.double().map(String),
-    fc
-      .date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') })
-      .map((date) => date.toUTCString()),
-    fc.constantFrom(...notDelays),
-  ),
-  (header) => {
-    const waitMs = retryAfterMs(header, nowMs);
-    return waitMs === null || (Number.isInteger(waitMs) && waitMs >= 1_000 && waitMs <= 120_000);
-  },
-);
-
-property(
-  'seconds and a date that many seconds away are the same wait',
-  fc.integer({ min: 0, max: 1_000_000 }),
-  (seconds) => {
-    const waitMs = Math.min(120_000, Math.max(1_000, seconds * 1_000));
-    const date = new Date(nowMs + seconds * 1_000).toUTCString();
-    return retryAfterMs(String(seconds), nowMs) === waitMs && retryAfterMs(date, nowMs) === waitMs;
-  },
-);

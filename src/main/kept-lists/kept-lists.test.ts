@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createManualTime } from '#main/testing/manual-time.ts';
 import { memoryFile } from '#main/testing/memory-file.ts';
-import { maxRecents } from '#shared/item.ts';
+
 import { maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
-import { maxTickets, type Ticket } from '#shared/ticket.ts';
+import type { Ticket } from '#shared/ticket.ts';
 import {
   createKeptLists,
   createNotes,
@@ -109,13 +109,6 @@ describe('recent items', () => {
     expect(list[0]).not.toHaveProperty('connectionId');
   });
 
-  test('are written once after moving through a long list', async () => {
-    const { lists, disk, time } = start();
-    for (let itemId = 1; itemId <= maxRecents + 1; itemId += 1) await lists.note(opened(itemId));
-    expect(await lists.list('demo')).toHaveLength(maxRecents);
-    expect({ written: disk.written, waiting: time.running() }).toEqual({ written: [], waiting: [500] });
-  });
-
   test('contain no trade token, and names that masking makes longer are read again', async () => {
     const { lists, disk } = start();
     await lists.note(opened(1, `Redline ${tradeUrl}`));
@@ -157,13 +150,6 @@ describe('tickets', () => {
     expect(ticketIds(list)).toEqual(['1', '2']);
     expect(list[0]?.name).toBe('Anna’s order');
     expect(ticketIds(await lists.remove('demo', '1'))).toEqual(['2']);
-  });
-
-  test('are written once while a name is typed', async () => {
-    const { lists, disk, time } = start();
-    for (let id = 0; id <= maxTickets; id += 1) await lists.put(aTicket(`${id}`));
-    expect(await lists.list('demo')).toHaveLength(maxTickets);
-    expect({ written: disk.written, waiting: time.running() }).toEqual({ written: [], waiting: [500] });
   });
 
   test('contain no secret in a name, a note, a line, a replaced name, a name beside an ID or the pasted text', async () => {

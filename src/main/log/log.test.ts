@@ -116,14 +116,12 @@ const sent = {
   sentAt: 0,
 } as const;
 
-test('a request is logged without its search terms', () => {
-  const end = { status: 200, code: null, tookMs: 41.6, bytes: 9 };
-  expect(requestLine({ ...sent, retry: 0 }, end)).toBe('shop GET /v1/items: 200 in 42 ms');
-});
-
-test('a retry and its failure are logged', () => {
-  const end = { status: 429, code: 'IC-HTTP-429', tookMs: 3, bytes: 0 };
-  expect(requestLine({ ...sent, retry: 2 }, end)).toBe(
+test('a request is logged with its retry and failure, without its search terms', () => {
+  const success = { status: 200, code: null, tookMs: 41.6, bytes: 9 };
+  const failure = { status: 429, code: 'IC-HTTP-429', tookMs: 3, bytes: 0 };
+  const lines = [requestLine({ ...sent, retry: 0 }, success), requestLine({ ...sent, retry: 2 }, failure)];
+  expect(lines).toEqual([
+    'shop GET /v1/items: 200 in 42 ms',
     'shop GET /v1/items: 429 IC-HTTP-429 in 3 ms, retry 2',
-  );
+  ]);
 });
