@@ -143,11 +143,17 @@ test('auto-refresh is chosen beside Refresh, toggled by its command, and remembe
   expect(desktop.storedSettings().autoRefreshSeconds).toBe(60);
 });
 
-test('a held connection is not refreshed automatically', async () => {
+/** The app with a refresh every 30 seconds of a fake clock. */
+async function withAutoRefresh() {
   // Before the app starts, since a prefetch by an earlier timer would count as a refresh.
   vi.useFakeTimers();
-  const { desktop } = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });
+  const app = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  return { ...app, pass };
+}
+
+test('a held connection is not refreshed automatically', async () => {
+  const { desktop, pass } = await withAutoRefresh();
   const hold = { connectionId: 'demo', untilMs: Date.now() + 60_000, failure: slowDown };
   await act(async () => desktop.hold({ connectionId: 'demo', hold }));
   await pass(60_000);
@@ -158,9 +164,7 @@ test('a held connection is not refreshed automatically', async () => {
 });
 
 test('nothing is refreshed automatically while the window is hidden, the user types, or a menu or dialog is open', async () => {
-  vi.useFakeTimers();
-  const { desktop } = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });
-  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  const { desktop, pass } = await withAutoRefresh();
   const refreshes = () => desktop.purposes.filter((purpose) => purpose === 'shown').length - 1;
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await pass(60_000);
@@ -181,9 +185,7 @@ test('nothing is refreshed automatically while the window is hidden, the user ty
 });
 
 test('a list that is failing or loading is not refreshed automatically', async () => {
-  vi.useFakeTimers();
-  const { desktop } = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });
-  const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  const { desktop, pass } = await withAutoRefresh();
   const answer = Promise.withResolvers<Outcome<never>>();
   desktop.replace({ list: () => answer.promise });
   await pass(90_000);
@@ -194,8 +196,7 @@ test('a list that is failing or loading is not refreshed automatically', async (
 });
 
 test('returning to the window refreshes immediately', async () => {
-  vi.useFakeTimers();
-  const { desktop } = await renderApp({ items: someRows(3), settings: { autoRefreshSeconds: 30 } });
+  const { desktop } = await withAutoRefresh();
   // As after the computer slept, without any timers.
   vi.setSystemTime(Date.now() + 120_000);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));

@@ -30,13 +30,19 @@ it('a notification opens the watched items and keeps the filters', async () => {
   expect(viewOf(app)).toMatchObject({ panel: 'watched', itemId: 3, query: { name: ['Item 3'], limit: 25 } });
 });
 
-it('reports an unknown connection and never adds it', async () => {
-  const app = await renderApp();
-  await open(app, link('connection=elsewhere&limit=50&page=1&item=3'));
-  expect(await app.screen.findByText(/its connection isn’t set up here/)).toBeVisible();
-  expect(viewOf(app)).toMatchObject({ connectionId: 'demo', itemId: null });
-  expect(app.desktop.storedConnections()).toHaveLength(1);
-});
+it.each([[[theDemoConnection()]], [[]]])(
+  'reports an unknown connection and never adds it',
+  async (connections) => {
+    const app = await renderApp({ connections });
+    const before = viewOf(app);
+    await open(app, link('connection=elsewhere&limit=50&page=1&item=3'));
+    expect(
+      await app.screen.findByText(/its connection isn’t set up here, and links can’t add/),
+    ).toBeVisible();
+    expect(viewOf(app)).toEqual(before);
+    expect(app.desktop.storedConnections()).toEqual(connections);
+  },
+);
 
 it('a colleague’s link opens in the connection to the same catalog, whatever its name', async () => {
   const mine = aConnection({ id: 'mine', catalogFingerprint: '0123456789ab' });
@@ -62,12 +68,6 @@ it('a link pasted into the palette is followed or refused like any other', async
   await paste('item-catalog://open?connection=demo&item=4&token=canary');
   expect(await app.screen.findByText(/contains extra data/)).toBeVisible();
   expect(viewOf(app)?.itemId).toBe(3);
-});
-
-it('without any connection a link shows the same note', async () => {
-  const app = await renderApp({ connections: [] });
-  await open(app, link('connection=demo&limit=50&page=1'));
-  expect(await app.screen.findByText(/links can’t add connections/)).toBeVisible();
 });
 
 it.each([

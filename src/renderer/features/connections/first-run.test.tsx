@@ -6,25 +6,18 @@ import { failed, success } from '#shared/outcome.ts';
 
 const token = 'canary-token-7f3a';
 
-async function connect(app: Awaited<ReturnType<typeof renderApp>>) {
+/** The first run with these operations replaced, after Connect was pressed. */
+async function connect(replace: Replacements = {}) {
+  const app = await renderApp({ connections: [], replace });
   await app.user.type(app.screen.getByLabelText('Name'), 'Production');
   await app.user.type(app.screen.getByLabelText('Catalog address'), 'https://catalog.example');
   await app.user.type(app.screen.getByLabelText('Access token'), token);
   await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
+  return app;
 }
 
 it('the first run connects to a catalog and shows its items', async () => {
-  const app = await renderApp({ connections: [] });
-  expect(
-    app.screen.getByText(/^Item Catalog .* Ask the catalog’s administrator for an access token/),
-  ).toBeVisible();
-  const field = app.screen.getByLabelText('Access token');
-  expect(field).toHaveAttribute('type', 'password');
-  expect(field).toHaveAttribute('autocomplete', 'off');
-  expect(field).toHaveAttribute('spellcheck', 'false');
-  expect(field).not.toHaveAttribute('name');
-  await connect(app);
-
+  const app = await connect();
   expect(await app.screen.findByRole('button', { name: 'Connection: Production' })).toBeVisible();
   expect(app.desktop.saved).toEqual([
     { id: undefined, name: 'Production', baseUrl: 'https://catalog.example', colour: 'blue', token },
@@ -33,12 +26,7 @@ it('the first run connects to a catalog and shows its items', async () => {
 });
 
 it('a refused token is reported, cleared from the field and not stored', async () => {
-  const app = await renderApp({
-    connections: [],
-    replace: { save: async () => failed({ kind: 'token-refused' }) },
-  });
-  await connect(app);
-
+  const app = await connect({ save: async () => failed({ kind: 'token-refused' }) });
   expect(await app.screen.findByText('The catalog didn’t accept the token')).toBeVisible();
   // Nothing of filters, which aren't there yet.
   expect(app.screen.getByRole('alert')).toHaveTextContent(
@@ -65,9 +53,7 @@ it.each([
   '%s costs no retyped token: it stays in its field until the catalog has judged it',
   async (_name, outcome) => {
     let answer = outcome as Awaited<ReturnType<NonNullable<Replacements['save']>>>;
-    const app = await renderApp({ connections: [], replace: { save: async () => answer } });
-    await connect(app);
-
+    const app = await connect({ save: async () => answer });
     await expect.poll(() => app.screen.getByLabelText('Catalog address')).toHaveFocus();
     expect(app.screen.getByLabelText('Access token')).toHaveValue(token);
     expect(document.documentElement.outerHTML).not.toContain(token);
@@ -88,14 +74,10 @@ it.each([
 
 it('cancelling a slow check leaves the form unchanged', async () => {
   let answer: (outcome: ReturnType<typeof failed>) => void = () => {};
-  const app = await renderApp({
-    connections: [],
-    replace: {
-      save: () => new Promise((resolve) => (answer = resolve)),
-      cancel: async () => answer(failed({ kind: 'cancelled' })),
-    },
+  const app = await connect({
+    save: () => new Promise((resolve) => (answer = resolve)),
+    cancel: async () => answer(failed({ kind: 'cancelled' })),
   });
-  await connect(app);
   await app.user.click(app.screen.getByRole('button', { name: 'Cancel' }));
 
   expect(app.desktop.cancelled).toHaveLength(1);
@@ -106,8 +88,16 @@ it('cancelling a slow check leaves the form unchanged', async () => {
 
 it('reports a missing value at its field before the token is sent', async () => {
   const app = await renderApp({ connections: [] });
+  expect(
+    app.screen.getByText(/^Item Catalog .* Ask the catalog’s administrator for an access token/),
+  ).toBeVisible();
   await app.user.type(app.screen.getByLabelText('Name'), 'Production');
-  await app.user.type(app.screen.getByLabelText('Access token'), token);
+  const field = app.screen.getByLabelText('Access token');
+  expect(field).toHaveAttribute('type', 'password');
+  expect(field).toHaveAttribute('autocomplete', 'off');
+  expect(field).toHaveAttribute('spellcheck', 'false');
+  expect(field).not.toHaveAttribute('name');
+  await app.user.type(field, token);
   await app.user.click(app.screen.getByRole('button', { name: 'Connect' }));
 
   expect(app.screen.getByText(/Enter the catalog address/)).toBeVisible();
@@ -116,11 +106,9 @@ it('reports a missing value at its field before the token is sent', async () => 
 });
 
 it('explains an address that main refuses at the address', async () => {
-  const app = await renderApp({
-    connections: [],
-    replace: { save: async () => failed({ kind: 'invalid-input', field: 'baseUrl', problem: 'not-https' }) },
+  const app = await connect({
+    save: async () => failed({ kind: 'invalid-input', field: 'baseUrl', problem: 'not-https' }),
   });
-  await connect(app);
   const address = app.screen.getByLabelText('Catalog address');
   await expect.poll(() => address).toBeInvalid();
   expect(address).toHaveAccessibleDescription(/must begin with https/);
@@ -144,12 +132,8 @@ it('a demo that can’t start says why and stays on the page', async () => {
 });
 
 it('without a keychain the connection works, and says that its token is kept for this session only', async () => {
-  const app = await renderApp({
-    connections: [],
-    replace: {
-      save: async () => success(aConnection({ token: { kind: 'this-session', because: 'unavailable' } })),
-    },
+  const app = await connect({
+    save: async () => success(aConnection({ token: { kind: 'this-session', because: 'unavailable' } })),
   });
-  await connect(app);
   expect(await app.screen.findByText('No keychain: this token is kept until you quit.')).toBeVisible();
 });
