@@ -21,16 +21,7 @@ it('parses keys', () => {
 
 it('uses no key of text editing', () => {
   const editing = [
-    'Mod+A',
-    'Mod+C',
-    'Mod+V',
-    'Mod+X',
-    'Mod+Z',
-    'Mod+Y',
-    'Mod+Shift+Z',
-    'Mod+Q',
-    'Mod+W',
-    'Mod+P',
+    ...['Mod+A', 'Mod+C', 'Mod+V', 'Mod+X', 'Mod+Z', 'Mod+Y', 'Mod+Shift+Z', 'Mod+Q', 'Mod+W', 'Mod+P'],
   ];
   const taken = Object.keys(commandKeys).flatMap((command) => [
     // Safe: they are the table's own keys.

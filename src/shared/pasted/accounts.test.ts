@@ -56,14 +56,8 @@ property(
 
 /** With a step of quadratic time these would take minutes. */
 test.each([
-  '/tradeoffer/new/?',
-  '/tradeoffer/new/?&',
-  '/tradeoffer/new/?partner=',
-  '&;',
-  '76561198',
-  '1',
-  '%2f',
-  'U:1:',
+  ...['/tradeoffer/new/?', '/tradeoffer/new/?&', '/tradeoffer/new/?partner=', '&;', '76561198', '1', '%2f'],
+  ...['U:1:'],
 ])('reads 200,000 characters of %j in time', (unit) =>
   expect(accountsIn(unit.repeat(200_000 / unit.length))).toEqual([]),
 );

@@ -129,33 +129,6 @@ it('an unknown placeholder says what to do, and keeps the dialog open', async ()
   expect((await kept()).templates[0]?.text).toBe('{name} is late');
 });
 
-it.each([
-  ['{id', '{id'],
-  ['{name} ({market_name\n{id})', '{market_name'],
-  ['ID: id}', 'id}'],
-])('a placeholder with only one brace, as in %j, is an error', async (value, half) => {
-  const { setText, text, screen } = await openEditor();
-  setText(value);
-  expect(text()).toHaveAccessibleDescription(
-    expect.stringContaining(`“${half}” isn’t a complete placeholder`),
-  );
-  const closing = screen.getByLabelText('After the items');
-  fireEvent.change(closing, { target: { value: value.replace('{name}', '') } });
-  expect(closing).toHaveAccessibleDescription(/isn’t a complete|different for each/);
-});
-
-it.each(['{} }', '{id}}', 'a { b'])('other braces, as in %j, are text', async (value) => {
-  const { setText, text } = await openEditor();
-  setText(value);
-  expect(text()).not.toHaveAccessibleDescription(/placeholder\./);
-});
-
-it.each(['trade_url', 'token', 'trade_token'])('refuses {%s} as a secret', async (name) => {
-  const { setText, text } = await openEditor();
-  setText(`{${name}}`);
-  expect(text()).toHaveAccessibleDescription(/contains a secret token/);
-});
-
 it('refuses placeholders that differ between items before and after the items', async () => {
   const { screen } = await openEditor();
   const opening = screen.getByLabelText('Before the items');
