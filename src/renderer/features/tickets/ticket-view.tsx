@@ -182,10 +182,10 @@ function useTicketChanges(desk: TicketDesk, ticket: Ticket) {
   };
 }
 
-/** The chosen part of the rows, and the number of the ticket's last edit when it was chosen. */
 // A constant, since the rows depend on it.
 const noAccounts: readonly string[] = [];
 
+/** The chosen part of the rows, and the number of the ticket's last edit when it was chosen. */
 type Part = { filter: TicketFilter; sinceEdit: number };
 
 /** A row for each item, those of the chosen part, and the items and names that the last edit added. */
