@@ -20,16 +20,9 @@ describe('the tags of a market name', () => {
   });
 
   it.each([
-    'Sticker | iM (Gold, Champion) | Copenhagen 2024',
-    'Sealed Graffiti | Lambda (Tiger Orange)',
-    'Sticker | Crown (Foil)',
-    'Antwerp 2022 Ancient Souvenir Package',
-    'Patch | Metal The Global Elite ★',
-    'M4A1-S | Field-Tested',
-    '(Field-Tested)',
-    'StatTrak™ ',
-    '★',
-    '',
+    ...['Sticker | iM (Gold, Champion) | Copenhagen 2024', 'Sealed Graffiti | Lambda (Tiger Orange)'],
+    ...['Sticker | Crown (Foil)', 'Antwerp 2022 Ancient Souvenir Package'],
+    ...['Patch | Metal The Global Elite ★', 'M4A1-S | Field-Tested', '(Field-Tested)', 'StatTrak™ ', '★', ''],
   ])('of %j are empty', (text) => {
     expect(tagsOf(text)).toEqual([]);
     expect(nameOf(text)).toBe(text);

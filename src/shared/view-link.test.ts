@@ -40,13 +40,8 @@ describe('a text from elsewhere', () => {
   });
 
   it.each([
-    '',
-    'page=2',
-    'connection=',
-    'connection=../other',
-    'connection=https://evil.example',
-    'connection=a%00',
-    'connection=a b',
+    ...['', 'page=2', 'connection=', 'connection=../other', 'connection=https://evil.example'],
+    ...['connection=a%00', 'connection=a b'],
     `connection=${'a'.repeat(65)}`,
     'connection=demo&name=',
     `connection=demo&name=${'a'.repeat(501)}`,

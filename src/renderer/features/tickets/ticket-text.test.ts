@@ -81,24 +81,21 @@ it.each([
   [3, 15, 'Found (3 asked for, 15 listings)'],
   [3, undefined, 'Found (3 asked for)'],
   [1, 15, 'Found'],
-])(
-  'for %j of %j listings, whose quantity is that of all, each says how many were asked for',
-  (count, listings, result) => {
-    const row = aTicketRow('Recoil Case', { kind: 'found', found: { item, answeredAt: 0 } });
-    const listed = [1, 2].map((itemId) => ({
-      ...row,
-      id: `${row.id}\n${itemId}`,
-      line: { ...row.line, count },
-      itemId,
-      ...(listings !== undefined && { listings }),
-    }));
-    expect(ticketExportRows(listed).map((one) => [one.quantity, one.result])).toEqual([
-      [undefined, result],
-      [undefined, result],
-    ]);
-    expect(ticketRowsText(listed).split('\n').slice(1).join()).toContain(`1\t${result}\t\t`);
-  },
-);
+])('for %j of %j listings each of them says how many were asked for', (count, listings, result) => {
+  const row = aTicketRow('Recoil Case', { kind: 'found', found: { item, answeredAt: 0 } });
+  const listed = [1, 2].map((itemId) => ({
+    ...row,
+    id: `${row.id}\n${itemId}`,
+    line: { ...row.line, count },
+    itemId,
+    ...(listings !== undefined && { listings }),
+  }));
+  expect(ticketExportRows(listed).map((one) => [one.quantity, one.result])).toEqual([
+    [undefined, result],
+    [undefined, result],
+  ]);
+  expect(ticketRowsText(listed).split('\n').slice(1).join()).toContain(`1\t${result}\t\t`);
+});
 
 it.each([
   ['AWP | Asiimov (Field-Tested)', 'Found (Message says: AWP | Asiimov (Field-Tested))'],
