@@ -5,7 +5,7 @@ import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
 import { useRecentItemActions, useRecentItems } from '#renderer/desktop/kept-lists.ts';
 import type { PanelProps } from '#renderer/desktop/view.ts';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
-import type { GridColumn } from '#renderer/ui/grid/grid-column.tsx';
+import { type GridColumn, idColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
@@ -83,18 +83,7 @@ function recentColumns(nowMs: number): readonly GridColumn<RecentRow>[] {
       render: ({ marketHashName }) => <MarketName text={marketHashName} layout="line" />,
       plain: ({ marketHashName }) => marketHashName,
     },
-    {
-      id: 'id',
-      label: columnLabels.id,
-      align: 'end',
-      size: 84,
-      minSize: 56,
-      isSticky: true,
-      order: (a, b) => a.id - b.id,
-      render: ({ id }) => id,
-      plain: ({ id }) => String(id),
-      value: ({ id }) => id,
-    },
+    { ...idColumn, size: 84 },
     {
       id: 'opened',
       label: words.recents.opened,

@@ -69,6 +69,19 @@ export const selectColumn: GridColumn<GridRow> = {
   render: (_, { isSelected }) => <SelectBox state={isSelected} label={words.table.select} />,
 };
 
+export const idColumn: GridColumn<{ id: number }> = {
+  id: 'id',
+  label: words.table.columnLabels.id,
+  align: 'end',
+  size: 76,
+  minSize: 56,
+  isSticky: true,
+  order: (a, b) => a.id - b.id,
+  render: ({ id }) => id,
+  plain: ({ id }) => String(id),
+  value: ({ id }) => id,
+};
+
 /** The widths of the visible columns as CSS. Below `minWidthPx` the grid scrolls sideways. */
 export function columnLayout<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { answerColumn, loadedAnswers } from '#renderer/desktop/list/answer-columns.tsx';
 import type { ListColumn } from '#renderer/desktop/list/column-choice.ts';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
+import { idColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -138,18 +139,7 @@ export const itemColumns: readonly ItemColumn[] = [
     value: ({ price, platform_price }) =>
       priceDifference(price, platform_price)?.absolute.replace('−', '-').replace('+', '') ?? '',
   },
-  {
-    id: 'id',
-    label: columnLabels.id,
-    align: 'end',
-    size: 76,
-    minSize: 56,
-    isSticky: true,
-    order: (a, b) => a.id - b.id,
-    render: ({ id }) => id,
-    plain: ({ id }) => String(id),
-    value: ({ id }) => id,
-  },
+  idColumn,
 ];
 
 /** In the default order. */
