@@ -26,27 +26,31 @@ import { words } from '#words/words.ts';
 import { describeApp, troubleOfFiles } from './about/app-info.ts';
 import startCopyWorker from './catalog-copy/copy-worker.ts?nodeWorker';
 import { createKeychainSecretStore } from './connections/keychain-secret-store.ts';
-import { installMenu, outsideArchive } from './desktop/app-menu.ts';
 import { appOriginOf, appScheme, createAppScheme } from './desktop/app-scheme.ts';
-import { parseCommandLine } from './desktop/command-line.ts';
-import { offerContextMenu } from './desktop/context-menu.ts';
-import { createDesktopNotices } from './desktop/desktop-notices.ts';
 import { createSystemDialogs } from './desktop/dialogs.ts';
 import {
   createClipboardWriter,
+  createDesktopNotices,
   createSettingsInForce,
+  outsideArchive,
   serviceEffects,
   supportEffects,
 } from './desktop/effects.ts';
-import { lacksSandbox, reportFailedStart } from './desktop/failed-start.ts';
 import { createQuitQuestion, manageLifecycle, receiveDeepLinks } from './desktop/lifecycle.ts';
-import { denyPermissions, guardNavigation, refuseDownloads } from './desktop/page-guards.ts';
-import { askAboutLostPage } from './desktop/page-recovery.ts';
+import { installMenu } from './desktop/menu.ts';
+import {
+  askAboutLostPage,
+  denyPermissions,
+  guardNavigation,
+  offerContextMenu,
+  refuseDownloads,
+} from './desktop/page.ts';
+import { lacksSandbox, parseCommandLine, reportFailedStart } from './desktop/start.ts';
 import { createWindows } from './desktop/windows.ts';
 import { createCrashTrace } from './diagnostics/crash-trace.ts';
 import type { Timers } from './effects.ts';
 import { unwritableReason } from './files/refused-writes.ts';
-import { imageScheme } from './images/signed-address.ts';
+import { imageScheme } from './images/image-address.ts';
 import { handleAll } from './ipc/handle.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { createServices } from './services.ts';

@@ -125,6 +125,6 @@ test.each([
 
 test('no switch weakens Chromium', () => {
   // It refuses to start with one.
-  const refusing = 'main/desktop/failed-start.ts';
+  const refusing = 'main/desktop/start.ts';
   expect(filesWith(/appendSwitch|no-sandbox|disable-web-security|allow-file-access/)).toEqual([refusing]);
 });

@@ -1,7 +1,9 @@
 import { homedir } from 'node:os';
+import path from 'node:path';
 import type * as Electron from 'electron';
+import type { Notification, NotificationConstructorOptions } from 'electron';
 import { readLicences, versionsOf } from '#main/about/app-info.ts';
-import { fetchPinned } from '#main/images/pinned-fetch.ts';
+import { fetchPinned } from '#main/images/picture-fetch.ts';
 import type { Log } from '#main/log/log.ts';
 import { policyPath, readPolicyFile } from '#main/policy/policy-file.ts';
 import type { ServiceEffects } from '#main/services.ts';
@@ -9,8 +11,8 @@ import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { SupportEffects } from '#main/support.ts';
 import { loadElectronUpdater, whyNoUpdates } from '#main/updates/electron-updater.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { CommandLine } from './command-line.ts';
 import type { SystemDialogs } from './dialogs.ts';
+import type { CommandLine } from './start.ts';
 
 /** What support needs from Electron and this installation: system facts, dialogs, updater and licences. */
 export function supportEffects(
@@ -127,4 +129,50 @@ export function createSettingsInForce(deps: {
       deps.zoom(zoom);
     },
   };
+}
+
+/** The path of an app file for programs that can't read `app.asar`: packaging unpacks it beside the archive. Unchanged in a checkout. */
+export function outsideArchive(file: string, { sep } = path): string {
+  return file.replace(`${sep}app.asar${sep}`, `${sep}app.asar.unpacked${sep}`);
+}
+
+/** About as many as the desktop still lists; clicking older ones does nothing. */
+const maxKept = 50;
+
+/** Shows nothing if the desktop has no notifications: the window shows the same changes. */
+export function createDesktopNotices(deps: {
+  platform: NodeJS.Platform;
+  isSupported: () => boolean;
+  create: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
+  log: { error(message: string, error?: unknown): void };
+}) {
+  // Referenced, because a garbage-collected notification doesn't emit its click.
+  const shown = new Set<object>();
+  return {
+    show({ title, body }: { title: string; body: string }, onClick: () => void): void {
+      if (!deps.isSupported()) return;
+      const notification = deps.create({
+        title,
+        body: deps.platform === 'linux' ? withoutMarkup(body) : body,
+      });
+      shown.add(notification);
+      const [oldest] = shown;
+      if (shown.size > maxKept && oldest !== undefined) shown.delete(oldest);
+      notification.on('click', () => {
+        shown.delete(notification);
+        onClick();
+      });
+      // Emitted on Windows only, for instance when notifications are switched off for the app.
+      notification.on('failed', (_event, error) => {
+        shown.delete(notification);
+        deps.log.error('a notification', error);
+      });
+      notification.show();
+    },
+  };
+}
+
+/** Linux desktops parse the body as markup (Desktop Notifications Specification), and Electron doesn't escape it. */
+function withoutMarkup(body: string): string {
+  return body.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

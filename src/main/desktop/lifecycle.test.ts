@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { App } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { createLinkInbox } from '#main/deep-links/link-inbox.ts';
-import { flushPromises } from '#main/testing/manual-time.ts';
+import { flushPromises } from '#main/testing/fake-effects.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import { createQuitQuestion, type LifecycleDeps, manageLifecycle, receiveDeepLinks } from './lifecycle.ts';
 

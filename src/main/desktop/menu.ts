@@ -1,14 +1,54 @@
-import type { MenuItemConstructorOptions } from 'electron';
+import type { Menu, MenuItemConstructorOptions } from 'electron';
 import { keysOf, partsOfKey, typesNothing } from '#shared/command-keys.ts';
-import { type AppCommand, statefulCommands } from '#shared/desktop-api.ts';
+import { type AppCommand, appCommands, type CommandStates, statefulCommands } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
 
-export type MenuContext = {
+type MenuContext = {
   platform: NodeJS.Platform;
   isPackaged: boolean;
   appName: string;
   send: (command: AppCommand) => void;
 };
+
+export type MenuStates = ReturnType<typeof installMenu>;
+
+/** Installs the app menu, and keeps its entries in sync with the page's commands. The menu itself isn't rebuilt. */
+export function installMenu({
+  Menu: menus,
+  ...context
+}: MenuContext & { Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'> }) {
+  let shown: CommandStates = { possible: [], on: [] };
+  const menu = menus.buildFromTemplate(
+    menuTemplate({
+      ...context,
+      send(command) {
+        // The click has toggled the entry's tick by itself.
+        show(shown);
+        context.send(command);
+      },
+    }),
+  );
+  menus.setApplicationMenu(menu);
+
+  function show(states: CommandStates): void {
+    shown = states;
+    for (const command of appCommands) {
+      const entry = menu.getMenuItemById(command);
+      if (entry === null) continue;
+      entry.enabled = states.possible.includes(command);
+      const isOn = states.on.includes(command);
+      if (entry.type === 'checkbox') entry.checked = isOn;
+      // Setting `checked` on a radio entry selects it whatever the value, and deselects the others of its group.
+      if (entry.type === 'radio' && isOn) entry.checked = true;
+    }
+  }
+
+  return {
+    show,
+    /** Disables everything: there is no page to run a command. */
+    forgetPage: (): void => show({ ...shown, possible: [] }),
+  };
+}
 
 /** The native menu, with the order, labels and keys of each system. The app's own entries have their command as id. */
 export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[] {

@@ -1,8 +1,14 @@
 import { EventEmitter } from 'node:events';
-import type { App, Session } from 'electron';
+import type { App, Session, WebContents } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { originOf } from './app-scheme.ts';
-import { denyPermissions, guardNavigation, refuseDownloads } from './page-guards.ts';
+import {
+  denyPermissions,
+  guardNavigation,
+  offerContextMenu,
+  refuseDownloads,
+  reloadCrashedPage,
+} from './page.ts';
 
 test.each([
   'app://bundle/index.html',
@@ -101,4 +107,75 @@ test('every permission is denied, to requests, checks and devices', () => {
   expect(check?.(null, 'clipboard-read', 'app://bundle', anything)).toBe(false);
   const device = { deviceType: 'usb', origin: 'app://bundle', device: anything } as const;
   expect(session.setDevicePermissionHandler.mock.lastCall?.[0]?.(device)).toBe(false);
+});
+
+test('a crashed page is reloaded thrice a minute, then the user decides, and a reload resets the count', () => {
+  const done: string[] = [];
+  let isClosed = false;
+  let now = 0;
+  let reload = () => {};
+  const contents = Object.assign(new EventEmitter(), {
+    reload: () => void done.push('reload'),
+    isDestroyed: () => isClosed,
+  });
+  // Safe: nothing else of the contents is used.
+  reloadCrashedPage(contents as unknown as Parameters<typeof reloadCrashedPage>[0], {
+    now: () => now,
+    log: { error: (message) => void done.push(message) },
+    offerChoice: (again) => {
+      done.push('asked');
+      reload = again;
+    },
+  });
+  /** What follows after the end of the page's process. */
+  const after = (reason: string, at = now) => {
+    now = at;
+    done.length = 0;
+    contents.emit('render-process-gone', {}, { reason, exitCode: 5 });
+    return done.slice(1);
+  };
+  expect(after('clean-exit')).toEqual([]);
+  expect(after('crashed')).toEqual(['reload']);
+  expect(done[0]).toBe("the page's process is gone: crashed (5)");
+  expect([after('oom', 10_000), after('crashed', 20_000)]).toEqual([['reload'], ['reload']]);
+  expect(after('crashed', 65_000)).toEqual(['reload']);
+  expect(after('crashed', 69_000)).toEqual(['asked']);
+  reload();
+  expect(done.at(-1)).toBe('reload');
+  expect(after('crashed')).toEqual(['reload']);
+
+  // The window may be closed while the dialog is open.
+  isClosed = true;
+  reload();
+  expect(done.filter((one) => one === 'reload')).toHaveLength(1);
+});
+
+const editFlags = {
+  canUndo: false,
+  canRedo: false,
+  canCut: true,
+  canCopy: true,
+  canPaste: false,
+  canSelectAll: true,
+};
+
+test.each<[what: string, clicked: object, entries: string[][]]>([
+  ['nothing without a selection', { selectionText: '' }, []],
+  ['nothing for selected white space', { selectionText: '  \n' }, []],
+  ['copying for selected text', { selectionText: 'AK-47' }, [['Copy']]],
+  [
+    'editing in a field, with the impossible commands disabled',
+    { isEditable: true, selectionText: '' },
+    [['Undo (disabled)', 'Redo (disabled)', 'Cut', 'Copy', 'Paste (disabled)', 'Select all']],
+  ],
+])('the menu offers %s', (_what, clicked, entries) => {
+  const shown: string[][] = [];
+  const contents = new EventEmitter();
+  // Safe: nothing else is used of the contents.
+  offerContextMenu(contents as unknown as WebContents, (template) => {
+    const commands = template.filter(({ type }) => type !== 'separator');
+    shown.push(commands.map(({ label, enabled }) => `${label}${enabled ? '' : ' (disabled)'}`));
+  });
+  contents.emit('context-menu', {}, { isEditable: false, editFlags, ...clicked });
+  expect(shown).toEqual(entries);
 });

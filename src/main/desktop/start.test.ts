@@ -2,7 +2,43 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { crashTraceName } from '#main/diagnostics/crash-trace.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { lacksSandbox, reportFailedStart } from './failed-start.ts';
+import { lacksSandbox, parseCommandLine, reportFailedStart } from './start.ts';
+
+const checkout = { isPackaged: false };
+
+test.each([
+  [['electron', '.', '--demo'], true],
+  [['Item Catalog', '--user-data-dir=/tmp/x', '--demo', '--enable-logging'], true],
+  [['electron', '.'], false],
+  [['electron', '.', '--demolish'], false],
+  [['electron', '.', '--demo=no'], false],
+  [['electron', '.', '--', '--demo'], false],
+  [[], false],
+])('%j: demo %s', (argv, demo) => {
+  expect(parseCommandLine(argv, { isPackaged: true }).demo).toBe(demo);
+});
+
+test.each([
+  [['--deadline-scale=0.1'], { deadlineScale: 0.1 }],
+  [['--deadline-scale=2'], { deadlineScale: 2 }],
+  [['--deadline-scale=0.5', '--deadline-scale=0.25'], { deadlineScale: 0.25 }],
+  [['--watch-interval=500'], { watchIntervalMs: 500 }],
+  [['--policy-file=/one.json', '--policy-file=/two=2.json'], { policyFile: '/two=2.json' }],
+])('%j counts in a checkout, not in a package', (argv, options) => {
+  expect(parseCommandLine(argv, checkout)).toMatchObject(options);
+  expect(parseCommandLine(argv, { isPackaged: true })).toEqual(parseCommandLine([], { isPackaged: true }));
+});
+
+test.each([
+  ...['--deadline-scale=0', '--deadline-scale=-1', '--deadline-scale=Infinity', '--deadline-scale=1e3'],
+  ...['--deadline-scale=', '--watch-interval=5', '--watch-interval=0500', '--watch-interval=1e3'],
+  '--',
+])('%s is no option, nor is anything after it', (argument) => {
+  const none = { demo: false, deadlineScale: 1, policyFile: null, watchIntervalMs: null };
+  expect(
+    parseCommandLine([argument, '--', '--deadline-scale=0.1', '--watch-interval=500'], checkout),
+  ).toEqual(none);
+});
 
 const folder = temporaryFolder();
 
@@ -24,7 +60,7 @@ test('a failed start writes a trace, shows where it is, and exits with an error'
   const shown = giveUp(new Error('no menu for Bearer canary-7f3a9c'));
   const trace = await readFile(folder.at('logs', crashTraceName), 'utf8');
   expect(trace).toMatch(/^2026-11-21T10:02:00.000Z Item Catalog 0\.1\.0, start\n.*no menu for Bearer/);
-  expect(trace).toMatch(/\n {4}at .*failed-start\.test\.ts/);
+  expect(trace).toMatch(/\n {4}at .*start\.test\.ts/);
   expect(trace).not.toContain('canary');
   expect(shown).toEqual([expect.stringContaining('Item Catalog couldn’t start. Start it again.'), 'exit 1']);
   expect(shown[0]).toContain(folder.at('logs'));
