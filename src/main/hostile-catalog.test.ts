@@ -15,10 +15,9 @@ import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { Fetch } from './effects.ts';
-import { fetchPinned } from './images/pinned-fetch.ts';
+import { fetchPinned } from './images/picture-fetch.ts';
 import { type AppServices, createServices } from './services.ts';
-import { createManualTime } from './testing/manual-time.ts';
-import { serviceEffects } from './testing/service-effects.ts';
+import { createManualTime, serviceEffects } from './testing/fake-effects.ts';
 
 /**
  * Every fault of the hostile catalog over real HTTP, against all services of main: what they read, what they request, and that the

@@ -1,21 +1,19 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { createManualTime } from '#main/testing/manual-time.ts';
-import { serveHttp } from '#main/testing/serve-http.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { noLocalMatch } from '#shared/local-match.ts';
 import { failed } from '#shared/outcome.ts';
 import type { Ticket } from '#shared/ticket.ts';
 import { noTraining } from '#shared/training.ts';
-import { createMemorySecretStore } from './connections/testing/memory-secret-store.ts';
 import type { Fetch } from './effects.ts';
 import { pictureBytes } from './images/testing/pictures.ts';
-import { type CatalogTarget, checkCall } from './items-api/request-call.ts';
+import { type CatalogTarget, checkCall } from './items-api/http-client.ts';
 import { anItem, aRow, itemText, listText } from './items-api/testing/wire.ts';
 import { type AppServices, createServices, type ServiceEffects } from './services.ts';
-import { serviceEffects } from './testing/service-effects.ts';
+import { createManualTime, createMemorySecretStore, serviceEffects } from './testing/fake-effects.ts';
+import { serveHttp } from './testing/loopback.ts';
 
 const canary = 'canary-7f3a9c-Zz+/=';
 const unaborted = new AbortController().signal;

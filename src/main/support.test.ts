@@ -6,7 +6,7 @@ import { defaultSettings } from '#shared/settings.ts';
 import { createLog } from './log/log.ts';
 import { unmanaged } from './policy/policy.ts';
 import { createSupport, noteUncaught, type ServicesForSupport } from './support.ts';
-import { aSupport } from './testing/a-support.ts';
+import { aSupport } from './testing/fake-effects.ts';
 
 const folder = temporaryFolder();
 

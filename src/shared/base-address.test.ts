@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseBaseAddress } from './base-address.ts';
-import { addressLike } from './testing/hostile-text.ts';
-import { property } from './testing/property.ts';
+import { addressLike, property } from './testing/property.ts';
 
 test.each([
   ['https://catalog.example', 'https://catalog.example'],

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressLike } from './testing/hostile-text.ts';
-import { property } from './testing/property.ts';
+import { addressLike, property } from './testing/property.ts';
 import { holdsTradeToken, maskedToken, readTradeUrl, steamId64, withMaskedToken } from './trade-url.ts';
 
 const good = 'https://steamcommunity.com/tradeoffer/new/?partner=118212345&token=aB3_-x9Z';

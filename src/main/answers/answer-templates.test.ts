@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { memoryFile } from '#main/testing/memory-file.ts';
+import { memoryFile } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { Answers } from '#shared/answer.ts';
 import { success } from '#shared/outcome.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createStatusHistory } from '#main/history/status-history.ts';
 import { aDetail } from '#main/items-api/testing/wire.ts';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime } from '#main/testing/fake-effects.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { ItemStatus } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';

@@ -1,4 +1,4 @@
-import type { CatalogTarget } from '#main/items-api/request-call.ts';
+import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import {
   type CopiedItem,
   type CopyEstimate,

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { createForegroundRequests } from '#main/request-limits/request-limiter.ts';
-import { startCopyThread } from '#main/testing/copy-thread.ts';
-import { realTimers } from '#main/testing/manual-time.ts';
+import { realTimers, startCopyThread } from '#main/testing/fake-effects.ts';
 import type { CopyState } from '#shared/catalog-copy.ts';
 import { connectionId, copiesOfService, isWhole, search, token, until } from './testing/copies-of-service.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { startCopyThread } from '#main/testing/copy-thread.ts';
+import { startCopyThread } from '#main/testing/fake-effects.ts';
 import type { CatalogCopiesDeps } from './catalog-copies.ts';
 import { connectionId, copiesOfService, isWhole, search, until } from './testing/copies-of-service.ts';
 import { sampleRow } from './testing/sample-rows.ts';

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { CatalogTarget } from '#main/items-api/request-call.ts';
-import { flushPromises } from '#main/testing/manual-time.ts';
-import { memoryFile } from '#main/testing/memory-file.ts';
+import type { CatalogTarget } from '#main/items-api/http-client.ts';
+import { createMemorySecretStore, flushPromises, memoryFile } from '#main/testing/fake-effects.ts';
 import type { ConnectionDraft, SecretStoreTrouble } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { type ConnectionService, catalogFingerprint, createConnectionService } from './connection-service.ts';
 import { createConnectionStore, type PresetConnection } from './connection-store.ts';
-import { createMemorySecretStore } from './testing/memory-secret-store.ts';
 
 const canary = 'canary-7f3a9c';
 const draft: ConnectionDraft = {

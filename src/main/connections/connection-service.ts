@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileTrouble } from '#main/files/kept-file.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
+import { type CatalogTarget, checkCall } from '#main/items-api/http-client.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
-import { type CatalogTarget, checkCall } from '#main/items-api/request-call.ts';
 import {
   type Connection,
   type ConnectionDraft,

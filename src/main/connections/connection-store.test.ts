@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memoryFile } from '#main/testing/memory-file.ts';
+import { memoryFile } from '#main/testing/fake-effects.ts';
 import { createConnectionStore, type PresetConnection, type StoredConnections } from './connection-store.ts';
 
 const stored: StoredConnections = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createManualTime, flushPromises } from '#main/testing/manual-time.ts';
+import { createManualTime, flushPromises } from '#main/testing/fake-effects.ts';
 import { type SecretStoreTrouble, secretStoreTroubles } from '#shared/connection.ts';
 import { createKeychainSecretStore, type Keychain } from './keychain-secret-store.ts';
 import type { SecretDone, SecretRead, SecretSaved } from './secret-store.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createMemorySecretStore } from '#main/testing/fake-effects.ts';
 import { secretStoreTroubles } from '#shared/connection.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { StoredConnection } from './connection-store.ts';
 import type { SecretRead, SecretStore } from './secret-store.ts';
-import { createMemorySecretStore } from './testing/memory-secret-store.ts';
 import { createTokenVault } from './token-vault.ts';
 
 const shop: StoredConnection = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime } from '#main/testing/fake-effects.ts';
 import { createContractDrift, maxDifferences } from './contract-drift.ts';
 
 const extra = { kind: 'extra-field', name: 'colour' } as const;

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { createJsonFile } from './json-file.ts';
 import { createDebouncedWrite, createKeptFile } from './kept-file.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openSqliteFile } from '#main/files/sqlite-file.ts';
 import { aDetail } from '#main/items-api/testing/wire.ts';
-import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime, type ManualTime } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { createLastStatuses } from './last-statuses.ts';

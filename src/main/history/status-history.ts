@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock, Timers } from '#main/effects.ts';
 import type { FileTrouble } from '#main/files/kept-file.ts';
 import { isDamage, type LoadSqlite, openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
-import type { CatalogTarget } from '#main/items-api/request-call.ts';
+import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import type { HistoryOff, ItemHistory } from '#shared/history.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeUrl } from '#shared/trade-secrets.ts';

@@ -1,12 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Fetch } from '#main/effects.ts';
-import {
-  type Answer,
-  answerBytes,
-  type Loopback,
-  listenOnLoopback,
-} from '#main/items-api/testing/loopback.ts';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime } from '#main/testing/fake-effects.ts';
+import { type Answer, answerBytes, type Loopback, listenOnLoopback } from '#main/testing/loopback.ts';
 import { createImageService, createWorkQueue } from './image-service.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';

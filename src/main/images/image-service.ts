@@ -1,11 +1,11 @@
 import type { Clock, Timers } from '#main/effects.ts';
-import type { CatalogTarget } from '#main/items-api/request-call.ts';
+import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import { demoConnectionId } from '#shared/connection.ts';
+import { allowedImageUrl, signedAddress, textOfSignedAddress } from './image-address.ts';
 import { createPictureCache, type Picture } from './picture-cache.ts';
 import { fetchPicture, type PictureNetwork } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { keyOfText, keyText, type PictureKey } from './picture-files.ts';
-import { allowedImageUrl, signedAddress, textOfSignedAddress } from './signed-address.ts';
 import { stillPicture } from './still-picture.ts';
 
 type ImageServiceDeps = PictureNetwork & {

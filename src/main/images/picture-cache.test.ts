@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime } from '#main/testing/fake-effects.ts';
 import { createPictureCache } from './picture-cache.ts';
 
 function picture(bytes: number) {

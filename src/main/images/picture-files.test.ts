@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createManualTime, type ManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime, type ManualTime } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
 import {

@@ -1,5 +1,5 @@
-import type { MenuStates } from '#main/desktop/app-menu.ts';
 import type { ClipboardWriter } from '#main/desktop/effects.ts';
+import type { MenuStates } from '#main/desktop/menu.ts';
 import type { AppServices } from '#main/services.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { SupportServices } from '#main/support.ts';

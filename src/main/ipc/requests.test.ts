@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogTarget } from '#main/items-api/request-call.ts';
+import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import { type CopyGroupPage, wholeCopy } from '#shared/catalog-copy.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';

@@ -1,7 +1,7 @@
 import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
+import type { CatalogTarget, RequestCall } from '#main/items-api/http-client.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
-import type { CatalogTarget, RequestCall } from '#main/items-api/request-call.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
 import type { CopyGroupPage } from '#shared/catalog-copy.ts';
 import type { CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-api.ts';

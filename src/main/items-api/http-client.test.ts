@@ -6,14 +6,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
 import type { Fetch } from '#main/effects.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime } from '#main/testing/fake-effects.ts';
+import { type Answer, answerBytes, listenOnLoopback } from '#main/testing/loopback.ts';
 import type { Failure } from '#shared/failure.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
 import type { RequestEnd } from '#shared/request-record.ts';
-import { createHttpClient, type SentRequest } from './http-client.ts';
+import { checkCall, createHttpClient, type SentRequest } from './http-client.ts';
 import { errorBodyBytes, type HttpAnswer } from './http-exchange.ts';
-import { checkCall } from './request-call.ts';
-import { type Answer, answerBytes, listenOnLoopback } from './testing/loopback.ts';
 import { aTarget, canaryToken } from './testing/wire.ts';
 
 type UndiciInit = NonNullable<Parameters<typeof undiciFetch>[1]>;

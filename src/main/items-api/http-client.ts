@@ -2,10 +2,9 @@ import type { Clock, Fetch, Timers } from '#main/effects.ts';
 import type { RequestLimiter, Turn } from '#main/request-limits/request-limiter.ts';
 import { type Failure, failureCode } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import type { RequestEnd, RequestRecord } from '#shared/request-record.ts';
+import type { RequestEnd, RequestPurpose, RequestRecord } from '#shared/request-record.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import { type Deadlines, defaultDeadlines, exchangeOnce, type HttpAnswer } from './http-exchange.ts';
-import type { CatalogTarget, RequestCall } from './request-call.ts';
 import { decideRetry, retryAfterMs } from './retry-policy.ts';
 import { withoutBearerToken } from './secret-masking.ts';
 
@@ -168,3 +167,25 @@ function authorizedHeaders(
 function originOf(url: string): string {
   return URL.parse(url)?.origin ?? 'null';
 }
+
+/** The purpose of a call, and how to cancel it. */
+export type RequestCall = {
+  /** When aborted, the call settles as `cancelled` immediately. */
+  signal: AbortSignal;
+  purpose: RequestPurpose;
+  /** The page's id of the request; null when the page can't cancel it on its own. */
+  requestId: string | null;
+};
+
+export function checkCall(signal: AbortSignal): RequestCall {
+  return { signal, purpose: 'check', requestId: null };
+}
+
+/** The destination of a request, with its token. Never leaves main. */
+export type CatalogTarget = {
+  connectionId: string;
+  kind: 'remote' | 'demo';
+  /** `{base_url}` of the interface document: http(s), may have a path prefix, with or without a trailing slash. */
+  baseUrl: string;
+  token: string;
+};

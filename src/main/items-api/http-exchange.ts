@@ -1,8 +1,13 @@
 import type { Clock, Fetch, Timers } from '#main/effects.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { hasKnownEncoding, readBody } from './body-reader.ts';
 import { type NetworkPhase, networkFailure } from './network-failure.ts';
-import { RequestStopped, type RequestWatch, watchRequest } from './request-watch.ts';
+import {
+  hasKnownEncoding,
+  RequestStopped,
+  type RequestWatch,
+  readBody,
+  watchRequest,
+} from './request-watch.ts';
 
 /** A response of any status but a redirect. The body is read for 2xx and 422 only, and empty otherwise. */
 export type HttpAnswer = {

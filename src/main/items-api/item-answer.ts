@@ -4,7 +4,7 @@ import { isPrice } from '#shared/price.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
 import { tradeTokensIn, withoutTokens } from '#shared/trade-secrets.ts';
 import { maskedToken, withMaskedToken } from '#shared/trade-url.ts';
-import { exactNumberText, parsedJson, parsedWithExactNumbers } from './answer-text.ts';
+import { exactNumberText, parsedJson, parsedWithExactNumbers } from './http-answer.ts';
 import { type TextMask, withMaskedTexts } from './secret-masking.ts';
 import {
   asDifferences,

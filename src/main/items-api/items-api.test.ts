@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime } from '#main/testing/fake-effects.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed } from '#shared/outcome.ts';
+import { checkCall } from './http-client.ts';
 import { createItemsApi, itemUrl, listUrl } from './items-api.ts';
-import { checkCall } from './request-call.ts';
 import { anItem, aRow, aTarget, canaryToken, itemText, listText } from './testing/wire.ts';
 
 /** An API whose service always sends the same response; `asked` are the requested URLs. */

@@ -5,13 +5,16 @@ import { type FilterName, filterNames, filterTexts } from '#shared/item-filters.
 import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { RequestPurpose } from '#shared/request-record.ts';
-import { answerText } from './answer-text.ts';
-import { createHttpClient, type HttpClientDeps } from './http-client.ts';
+import { answerText, httpFailure, readFilterMessages } from './http-answer.ts';
+import {
+  type CatalogTarget,
+  createHttpClient,
+  type HttpClientDeps,
+  type RequestCall,
+} from './http-client.ts';
 import type { HttpAnswer } from './http-exchange.ts';
-import { httpFailure, readFilterMessages } from './http-failure.ts';
 import { readItemAnswer } from './item-answer.ts';
 import { readListAnswer } from './list-answer.ts';
-import type { CatalogTarget, RequestCall } from './request-call.ts';
 import { type TextMask, withoutBearerToken } from './secret-masking.ts';
 import type { Difference } from './wire-format.ts';
 

@@ -4,7 +4,7 @@ import { limitBounds } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isPrice } from '#shared/price.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
-import { parsedJson, parsedWithExactNumbers } from './answer-text.ts';
+import { parsedJson, parsedWithExactNumbers } from './http-answer.ts';
 import { type TextMask, withMaskedTexts } from './secret-masking.ts';
 import {
   asDifferences,

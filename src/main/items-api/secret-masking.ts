@@ -1,7 +1,7 @@
 import { formsOfSecret } from '#main/log/redaction.ts';
 import { itemFields } from '#shared/item.ts';
 import { isStatedValue, withoutSecret } from '#shared/secret-text.ts';
-import { exactNumberText } from './answer-text.ts';
+import { exactNumberText } from './http-answer.ts';
 import { isJsonObject, type JsonObject, listItemFields } from './wire-format.ts';
 
 const mask = '••••';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createManualTime } from '#main/testing/manual-time.ts';
-import { memoryFile } from '#main/testing/memory-file.ts';
+import { createManualTime, memoryFile } from '#main/testing/fake-effects.ts';
 
 import { maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
 import type { Ticket } from '#shared/ticket.ts';

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { createManualTime, flushPromises } from '#main/testing/manual-time.ts';
+import { createManualTime, flushPromises } from '#main/testing/fake-effects.ts';
 import { failed } from '#shared/outcome.ts';
 import type { HoldChange, HoldingFailure } from '#shared/request-record.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime } from '#main/testing/fake-effects.ts';
 import { maxRequests, type RequestRecord } from '#shared/request-record.ts';
 import { createRequestTimeline } from './request-timeline.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryFile } from '#main/testing/memory-file.ts';
+import { memoryFile } from '#main/testing/fake-effects.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { createSavedViews } from './saved-views.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTime } from '#main/testing/manual-time.ts';
-import { memoryFile } from '#main/testing/memory-file.ts';
+import { createManualTime, memoryFile } from '#main/testing/fake-effects.ts';
 import { defaultSettings, type LockableSettings } from '#shared/settings.ts';
 import { createSettingsStore } from './settings-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createMemorySecretStore } from '#main/connections/testing/memory-secret-store.ts';
+import { createMemorySecretStore } from '#main/testing/fake-effects.ts';
 import { noTraining } from '#shared/training.ts';
 import { createDemo, createTraining, type RunningDemo } from './training.ts';
 

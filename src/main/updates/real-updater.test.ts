@@ -4,7 +4,7 @@ import { type ClientRequest, get, type RequestOptions } from 'node:http';
 import { AppImageUpdater } from 'electron-updater';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serveHttp } from '#main/testing/serve-http.ts';
+import { serveHttp } from '#main/testing/loopback.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { adaptUpdater } from './electron-updater.ts';
 import { updateFailureCode } from './updates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime } from '#main/testing/fake-effects.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { NewVersion, UpdateState, UpdatesOff } from '#shared/update.ts';
 import { createUpdates, type Updater } from './updates.ts';

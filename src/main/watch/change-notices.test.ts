@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime } from '#main/testing/fake-effects.ts';
 import { viewFromText } from '#shared/view-link.ts';
 import type { WatchedChange } from '#shared/watch.ts';
 import { createChangeNotices, type Notice, noticesOf, shownPlainly } from './change-notices.ts';

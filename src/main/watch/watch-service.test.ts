@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aDetail } from '#main/items-api/testing/wire.ts';
-import { createManualTime } from '#main/testing/manual-time.ts';
+import { createManualTime } from '#main/testing/fake-effects.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';

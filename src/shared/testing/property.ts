@@ -56,3 +56,55 @@ function fuzzLine(name: string, { cases, tookMs, seed }: FuzzResult): string {
   const perSecond = Math.round(cases / (Math.max(1, tookMs) / 1_000));
   return `${String(cases).padStart(9)} cases  ${String(perSecond).padStart(7)} /s  seed ${seed}  ${name}`;
 }
+
+/** Texts that look like addresses: pieces of real and hostile ones in any order. */
+export function addressLike(hosts: readonly string[], pieces: readonly string[] = []): fc.Arbitrary<string> {
+  const piece = fc.constantFrom(...hosts, ...pieces, ...addressPieces);
+  const joined = fc.array(fc.oneof({ weight: 8, arbitrary: piece }, fc.string({ maxLength: 6 })), {
+    maxLength: 9,
+  });
+  return fc.oneof(
+    { weight: 4, arbitrary: joined.map((all) => all.join('')) },
+    // A whole address with one piece inserted.
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...wholeAddresses(hosts, pieces)), piece, fc.nat())
+        .map(([whole, put, at]) => spliced(whole, at % (whole.length + 1), put)),
+    },
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  );
+}
+
+const addressPieces = [
+  ...String.raw`https:// http:// HTTPS:// https: https:/ // / \ \\ : @ ? # &`.split(' '),
+  ...'javascript: data:text/html, file:// smb:// ms-msdt: blob:https:// app:// vscode://'.split(' '),
+  ...'evil.example .evil.example user user:pw@ %40 %2f %5c %00 %2e%2e .. . -'.split(' '),
+  ...'127.0.0.1 127.1 0x7f000001 2130706433 [::1] [::ffff:127.0.0.1] localhost 0.0.0.0'.split(' '),
+  ...'10.0.0.1 192.168.1.1 169.254.169.254 [fe80::1] [fc00::1] [2002:7f00:1::] :443 :80 :0'.split(' '),
+  ...['\t', '\n', '\r', ' ', '\u0000', '\u200b', '\u202e', '\ud800'],
+  ...'。 ． ı а １ ß % " < |'.split(' '),
+];
+
+function wholeAddresses(hosts: readonly string[], pieces: readonly string[]): string[] {
+  return hosts.flatMap((host) => [`https://${host}`, ...pieces.map((piece) => `https://${host}${piece}`)]);
+}
+
+function spliced(text: string, at: number, put: string): string {
+  return text.slice(0, at) + put + text.slice(at);
+}
+
+/** JSON numbers, including those that JavaScript can't represent. */
+export const jsonNumber: fc.Arbitrary<string> = fc.oneof(
+  fc.integer().map(String),
+  fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }).map(String),
+  fc
+    .tuple(
+      fc.constantFrom('', '-'),
+      fc.constantFrom('0', '1', '7', '48213', '9007199254740991', '9007199254740992', '9007199254740993'),
+      fc.constantFrom('', '.0', '.00', '.5', '.00000000000000000001'),
+      fc.constantFrom('', 'e0', 'E+3', 'e-1', 'e15', 'e400', 'e-400'),
+    )
+    .map((parts) => parts.join('')),
+);

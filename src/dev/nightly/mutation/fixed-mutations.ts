@@ -8,7 +8,7 @@ import { nodeModulesFolder, projectFolder } from '#dev/setup/project-folders.ts'
 /** By file, pairs of a text that occurs in it exactly once and its replacement. */
 const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
   'main/connections/connection-store': [['z.string().refine(isBaseAddress)', 'z.string()']],
-  'main/desktop/window': [
+  'main/desktop/windows': [
     ['return Object.freeze({', 'return ({'],
     ['webPreferences: pagePreferences(run),', ''],
   ],
@@ -33,7 +33,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
     ['const itemId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);', 'const itemId = z.number();'],
   ],
   'main/desktop/menu': [['context.isPackaged ? viewEntries', 'false ? viewEntries']],
-  'main/desktop/command-line': [['watchIntervalMs: isPackaged ? null : ', 'watchIntervalMs: ']],
+  'main/desktop/start': [['watchIntervalMs: isPackaged ? null : ', 'watchIntervalMs: ']],
   'shared/view-link': [
     ['if (!isConnectionId(connectionId)) return null;', ''],
     ['if (text.length > maxViewTextLength) return null;', ''],
@@ -71,7 +71,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
   'main/diagnostics/diagnostics-report': [
     ['return given.clean(mask.over(text));', 'return mask.over(text);'],
   ],
-  'main/items-api/answer-text': [['exactJson.rawJSON(source)', 'value']],
+  'main/items-api/http-answer': [['exactJson.rawJSON(source)', 'value']],
   'main/items-api/wire-format': [
     ['const itemId = z.int().positive();', 'const itemId = z.number();'],
     ['const integer = z.int();', 'const integer = z.number();'],
@@ -106,7 +106,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
     ['\\u2028-\\u202e', '\\u2028'],
     ['\\u200b\\u200c\\u200e\\u200f', ''],
   ],
-  'main/images/private-network': [
+  'main/images/image-address': [
     ['list.addSubnet(network, prefix, family);', '[network, prefix, family].at(0);'],
   ],
 };
@@ -118,10 +118,10 @@ const testedBy: Readonly<Record<string, string[]>> = {
   'main/connections/connection-service': ['main/services'],
   'main/log/redaction': ['main/log/log', 'main/items-api/secret-masking'],
   'shared/trade-url': ['main/links/link-opener'],
-  'main/items-api/answer-text': ['main/items-api/list-answer'],
+  'main/items-api/http-answer': ['main/items-api/list-answer'],
   'main/items-api/wire-format': ['main/items-api/list-answer', 'main/items-api/item-answer'],
   'words/en/connections': ['renderer/ui/failure-text'],
-  'main/images/private-network': ['main/images/signed-address', 'main/images/image-service'],
+  'main/images/image-address': ['main/images/image-service'],
 };
 
 /** Makes each change in a copy of the checkout and runs its tests. */

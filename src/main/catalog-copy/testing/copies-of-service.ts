@@ -10,9 +10,8 @@ import {
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { listText } from '#main/items-api/testing/wire.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { startCopyThread } from '#main/testing/copy-thread.ts';
-import { realTimers } from '#main/testing/manual-time.ts';
-import { serveHttp } from '#main/testing/serve-http.ts';
+import { realTimers, startCopyThread } from '#main/testing/fake-effects.ts';
+import { serveHttp } from '#main/testing/loopback.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { type CopyState, wholeCopy } from '#shared/catalog-copy.ts';
 import type { ListItem } from '#shared/item.ts';

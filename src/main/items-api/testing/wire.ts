@@ -1,4 +1,4 @@
-import type { CatalogTarget } from '#main/items-api/request-call.ts';
+import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import type { Item, ItemDetail, ListItem } from '#shared/item.ts';
 
 /** A token that must turn up in the Authorization header of the own origin and nowhere else. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { property } from '#shared/testing/property.ts';
-import { isPrivateAddress } from './private-network.ts';
-import { allowedImageUrl, signedAddress, textOfSignedAddress } from './signed-address.ts';
+import { allowedImageUrl, isPrivateAddress, signedAddress, textOfSignedAddress } from './image-address.ts';
 
 const key = new Uint8Array(32).fill(7);
 const url = 'https://images.example/★.png?a=b&c=%20';

@@ -1,0 +1,169 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { StartCopyThread } from '#main/catalog-copy/copy-thread.ts';
+import type { SecretStore } from '#main/connections/secret-store.ts';
+import type { Clock, Timers } from '#main/effects.ts';
+import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
+import type { ServiceEffects } from '#main/services.ts';
+import type { SupportEffects } from '#main/support.ts';
+import type { SecretStoreTrouble } from '#shared/connection.ts';
+
+/** Effects without a window, with all files in `folder`. Tests with requests or the demo pass their own. */
+export function serviceEffects(folder: string, given: Partial<ServiceEffects> = {}): ServiceEffects {
+  return {
+    fetch: globalThis.fetch,
+    fetchPinned: async () => Response.error(),
+    resolveProxy: async () => 'DIRECT',
+    resolveHost: async () => [],
+    clock: { now: Date.now },
+    timers: realTimers,
+    secretStore: createMemorySecretStore(),
+    folders: { userData: folder, logs: path.join(folder, 'logs') },
+    openExternal: async () => {},
+    chooseTemplatesFile: { save: async () => null, open: async () => null },
+    chooseExportFile: async () => path.join(folder, 'items.csv'),
+    showInFolder: () => {},
+    startCopyThread,
+    startDemo: () => Promise.reject(new Error('There is no demo here.')),
+    emit: () => {},
+    newId: () => 'id-1',
+    imageSigningKey: new Uint8Array(32),
+    openWithDemo: false,
+    notify: () => {},
+    hasFocus: () => false,
+    setBadge: () => {},
+    ...given,
+  };
+}
+
+/** Effects without a window or updates. Diagnostics are saved in the folder. */
+export function aSupport(folder: string, given: Partial<SupportEffects> = {}): SupportEffects {
+  return {
+    clock: { now: Date.now },
+    timers: { setTimeout: () => null, clearTimeout: () => {} },
+    folders: { userData: folder, logs: folder },
+    homeFolder: path.join(folder, 'home'),
+    chooseFile: async (suggestedName) => path.join(folder, suggestedName),
+    openPath: async () => '',
+    showInFolder: () => {},
+    onChanged: () => {},
+    whyNot: async () => 'checkout',
+    load: () => Promise.reject(new Error('not in a checkout')),
+    versions: [['Item Catalog', '0.1.0']],
+    system: () => ({ locale: 'en-GB' }),
+    graphics: () => ({ rasterization: 'enabled' }),
+    readLicences: async () => [],
+    startNotes: async () => [],
+    ...given,
+  };
+}
+
+/** A clock that a test advances. */
+export type ManualTime = {
+  clock: Clock;
+  timers: Timers;
+  /** Runs all timers that are due within the next milliseconds, in order. */
+  advance(ms: number): void;
+  /** The requested delays of the running timers. */
+  running(): number[];
+};
+
+export function createManualTime(startMs = 1_750_000_000_000): ManualTime {
+  let nowMs = startMs;
+  let lastHandle = 0;
+  const timers = new Map<unknown, { run: () => void; dueMs: number; delayMs: number }>();
+
+  return {
+    clock: { now: () => nowMs },
+    timers: {
+      setTimeout(run, delayMs) {
+        lastHandle += 1;
+        timers.set(lastHandle, { run, dueMs: nowMs + delayMs, delayMs });
+        return lastHandle;
+      },
+      clearTimeout: (handle) => void timers.delete(handle),
+    },
+    advance(ms) {
+      const untilMs = nowMs + ms;
+      for (;;) {
+        const due = [...timers].filter(([, timer]) => timer.dueMs <= untilMs);
+        const [next] = due.sort(([, a], [, b]) => a.dueMs - b.dueMs);
+        if (next === undefined) break;
+        const [handle, timer] = next;
+        timers.delete(handle);
+        nowMs = timer.dueMs;
+        timer.run();
+      }
+      nowMs = untilMs;
+    },
+    running: () => [...timers.values()].map((timer) => timer.delayMs),
+  };
+}
+
+/** Runs the pending callbacks of settled promises. */
+export async function flushPromises(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
+}
+
+export const realTimers: Timers = {
+  setTimeout,
+  // Safe: every handle is from setTimeout.
+  clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
+};
+
+/** A file in memory. `written` has every value that was written; `refuse` makes the disk full, or `refuse(false)` frees it. */
+export function memoryFile(onDisk?: unknown) {
+  const written: unknown[] = [];
+  let isFull = false;
+  const file: JsonFile = {
+    async read(isSound): Promise<JsonRead> {
+      const value = written.at(-1) ?? onDisk;
+      if (value === undefined) return { kind: 'missing' };
+      return isSound(value) ? { kind: 'read', value } : { kind: 'damaged', setAside: 'file.json.bad' };
+    },
+    async write(value) {
+      if (isFull) throw new Error('ENOSPC');
+      written.push(value);
+    },
+    settled: async () => {},
+  };
+  return {
+    file,
+    written,
+    refuse: (refuses = true) => {
+      isFull = refuses;
+    },
+  };
+}
+
+/** A secret store without an OS keychain. For tests; `trouble`, while set, is what every call answers. */
+export function createMemorySecretStore(): SecretStore & {
+  secrets: Map<string, string>;
+  trouble: SecretStoreTrouble | null;
+} {
+  const secrets = new Map<string, string>();
+  return {
+    secrets,
+    trouble: null,
+    async read(id) {
+      if (this.trouble !== null) return { status: this.trouble };
+      const secret = secrets.get(id);
+      return secret === undefined ? { status: 'absent' } : { status: 'ok', secret };
+    },
+    async save(id, secret) {
+      if (this.trouble !== null)
+        return { status: this.trouble, ...(this.trouble === 'timeout' && { mayBeThere: true }) };
+      secrets.set(id, secret);
+      return { status: 'ok' };
+    },
+    async forget(id) {
+      if (this.trouble !== null) return { status: this.trouble };
+      secrets.delete(id);
+      return { status: 'ok' };
+    },
+  };
+}
+
+/** The thread of a copy from its source. */
+export const startCopyThread: StartCopyThread = (data) =>
+  new Worker(new URL('../catalog-copy/copy-worker.ts', import.meta.url), { workerData: data });
