@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { bundledLicences } from './src/dev/licences.ts';
@@ -6,6 +5,29 @@ import { devContentSecurity } from './src/main/desktop/app-scheme.ts';
 
 /** Native and downloaded modules stay outside the bundles; everything else is bundled, so a package needs no node_modules but keytar. */
 const outside = { include: ['keytar'] };
+
+/**
+ * Modules of the kit's components that other modules of it import, so a bundler keeps them, but that this app never shows: parts of menus,
+ * tooltips, buttons and loaders, and the style elements that the page's content security policy refuses.
+ */
+const unusedInKit = [
+  'ActionIconGroup',
+  'ActionIconGroupSection',
+  'Bars',
+  'ButtonGroup',
+  'ButtonGroupSection',
+  'Dots',
+  'FloatingArrow',
+  'MantineClasses',
+  'MantineCssVariables',
+  'MenuCheckboxGroup',
+  'MenuCheckboxItem',
+  'MenuContextMenu',
+  'MenuSearch',
+  'Overlay',
+  'PopoverContextMenu',
+  'TooltipFloating',
+];
 
 export default defineConfig({
   main: {
@@ -45,60 +67,16 @@ export default defineConfig({
   },
 });
 
-/**
- * The kit without what this app doesn't use. Of its style sheets: the variables that tokens.css sets instead, those of headings, layers,
- * sizes, colours and variants that no component here has, and the factor in each size, which is 1; the rules of groups of buttons and of
- * the parts below. Of its theme: the same colours, and the shadows, which are variables. Of its components: parts, arrows, overlays,
- * transitions and loaders that they hold on to by name, which no bundler can tell to be unused.
- */
+/** Builds without the unused modules of the kit: in their place are components that show nothing. */
 function smallerKit() {
-  const tokens = readFileSync(new URL('src/renderer/ui/tokens.css', import.meta.url), 'utf8');
-  const own = new Set(tokens.match(/--mantine-[\w-]+(?=:)/g));
-  const colours = 'pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange';
-  const unused = new RegExp(
-    `^--mantine-(?:color-(?:${colours}|success|placeholder|anchor|error|disabled-border|dark-[a-z]|[a-z]+-(?:outline|text|light$))|` +
-      'h[1-6]-|heading-|font-family-h|line-height-|breakpoint-|z-index-|cursor-|primary-color-(?:\\d|light|contrast)|(?:font-size|shadow|radius)-(?:xs|lg|xl)$)',
-  );
-  const withoutUnused = (rule: string, name: string) => (unused.test(name) || own.has(name) ? '' : rule);
-  // Groups of buttons, overlays, a menu's search, arrows, and loaders, by the kit's own class names.
-  const unusedRules =
-    /^[^\n{}]*\.m_(?:80d6d844|70be2a01|1a0f1b21|437b6484|9814e45f|ef8769b6|a31dc6c1|f898399f|5ae2e3c|7a2bd4cd|870bb79|4e3f22d7|870c4af)\b[^{]*\{[^{}]*\}\n/gm;
-  const unusedTheme = new RegExp(
-    `^\\t(?:${colours}): \\[[^\\]]*\\],?\\n|^\\tshadows: \\{[\\s\\S]*?^\\t\\},\\n`,
-    'gm',
-  );
-  const scaled = /calc\((-?[\d.]+rem) \* var\(--mantine-scale\)\)/g;
-  const parts =
-    '(?:Menu\\.(?:Search|Checkbox\\w+|ContextMenu)|Popover\\.ContextMenu|Tooltip\\.(?:Floating|Group)|(?:Button|ActionIcon)\\.Group\\w*)';
-  const unusedParts = new RegExp(`^${parts} = \\w+;$`, 'gm');
-  const usedPart = new RegExp(`\\b${parts}\\b|\\bwith(?:Arrow|Overlay)\\b|\\btransition: '(?!fade')[^']*`);
-  /** All but "fade". */
-  const unusedTransitions = /^\s*"fade-up": \{[\s\S]*?(?=^\};)/m;
-  /** All but "oval". */
-  const unusedLoaders = /^\s*(?:bars|dots): \w+,?\n/gm;
+  const unused = new RegExp(`/@mantine/core/.*/(${unusedInKit.join('|')})\\.mjs$`);
   return {
     name: 'smaller-kit',
+    apply: 'build' as const,
     enforce: 'pre' as const,
-    transform(code: string, id: string) {
-      if (/@mantine\/.*\.css$/.test(id))
-        return code
-          .replace(/^\s*(--mantine-[\w-]+):[^;]*;\n/gm, withoutUnused)
-          .replace(unusedRules, '')
-          .replace(scaled, '$1');
-      if (/\/default-(?:colors|theme)\.mjs$/.test(id)) return code.replace(unusedTheme, '');
-      // Of menus and tooltips, style elements, which the page's content policy refuses, and the grips of panes; all are off here.
-      const unusedElement =
-        /\/(FloatingArrow|Overlay|MantineCssVariables|MantineClasses|GripIcon)\.mjs$/.exec(id)?.[1];
-      if (unusedElement === 'GripIcon')
-        return 'export const GripHorizontalIcon = () => null, GripVerticalIcon = GripHorizontalIcon;';
-      if (unusedElement !== undefined) return `export const ${unusedElement} = () => null;`;
-      if (/\/Loader\.mjs$/.test(id)) return code.replace(unusedLoaders, '');
-      if (/@mantine\/core\/esm\/components\/(\w+)\/\1\.mjs$/.test(id)) return code.replace(unusedParts, '');
-      if (/@mantine\/core\/.*\/transitions\.mjs$/.test(id)) return code.replace(unusedTransitions, '');
-      const part = id.endsWith('.tsx') ? usedPart.exec(code)?.[0] : undefined;
-      if (part !== undefined)
-        throw new Error(`${id} uses ${part}, which smallerKit leaves out of the build.`);
-      return undefined;
+    load(id: string) {
+      const name = unused.exec(id)?.[1];
+      return name && `export const ${name} = () => null;`;
     },
   };
 }

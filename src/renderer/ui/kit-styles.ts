@@ -3,7 +3,6 @@
  * `styles.css`, since a component may override what it is built from. A test in `src/dev` compares this list with the page's imports.
  */
 import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/VisuallyHidden.css';
