@@ -110,6 +110,11 @@ test.each([87654321, 8.7654321, true])('hides a trade URL that is %s', (tradeUrl
   if (tradeUrl !== true) expect(rawJson).not.toContain(String(tradeUrl));
 });
 
+test('hides the texts of a trade URL that is a list, since any of them may be its token', () => {
+  const { unreadable } = read(anItem({ trade_url: ['the code is Zz9'] }));
+  expect(unreadable).toEqual([{ field: 'trade_url', raw: '["••••••••"]' }]);
+});
+
 test('hides a trade URL of more digits than JavaScript can hold', () => {
   const text = itemText(anItem({ trade_url: 0 })).replace('"trade_url":0', '"trade_url":9007199254740993');
   expect(readItemAnswer(text, id)).toMatchObject({
