@@ -165,10 +165,14 @@ test.each<[string, Record<string, unknown>, Difference[]]>([
   ['nothing', {}, []],
   ['a repeated id', { data: [aRow(), aRow()] }, [{ kind: 'repeated-id', name: 'id' }]],
   ['a row that is not an object', { data: [7] }, [{ kind: 'unreadable-field', name: 'data[]' }]],
+  ['an unreadable field', { data: [aRow({ appid: '730' })] }, [{ kind: 'unreadable-field', name: 'appid' }]],
   [
-    'a platform price of another shape',
-    { data: [aRow({ platform_price: '1,00' })] },
-    [{ kind: 'other-shape', name: 'platform_price' }],
+    'prices of another shape',
+    { data: [aRow({ price: '1,00', platform_price: '1,00' })] },
+    [
+      { kind: 'other-shape', name: 'price' },
+      { kind: 'other-shape', name: 'platform_price' },
+    ],
   ],
   ['an undocumented field', { note: 1 }, [{ kind: 'extra-field', name: 'note' }]],
   ['no pagination', { pagination: undefined }, [{ kind: 'missing-field', name: 'pagination' }]],
