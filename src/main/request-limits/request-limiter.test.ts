@@ -280,6 +280,14 @@ describe('a connection that moves to another address', () => {
     expect(news).toEqual([]);
   });
 
+  test('emits the rest of the hold when it moves back', async () => {
+    const { limiter, pass, news } = await heldHere();
+    limiter.setAddress('c1', elsewhere);
+    await pass(4_000);
+    limiter.setAddress('c1', 'https://catalog.example');
+    expect(news.at(-1)?.hold?.untilMs).toBe(10_000);
+  });
+
   test('does not end the hold of the old address by "Retry now"', async () => {
     const { limiter, ask, settled, gone } = await heldHere();
     ask('waits');
