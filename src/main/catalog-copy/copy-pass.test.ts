@@ -33,6 +33,7 @@ test.each<[which: string, pages: ReceivedPage[], end: PassEnd | null]>([
   ['one before it', [page(1), page(2), page(3)], null],
   ['the only one', [page(1, { total: 250, pages: 1 })], 'complete'],
   ['the only one by the total', [page(1, { ...rows(10), total: 10, pages: null })], 'complete'],
+  ['one that the total counts alone, before other pages', [page(1, { total: 250, pages: 4 })], null],
   ['a full one that the total may count alone', [page(1, { total: 250, pages: null })], null],
   [
     'one after others that the total counted alone',

@@ -30,7 +30,11 @@ const from = (first: number, count: number) => Array.from({ length: count }, (_,
 /** Reads to the end or a failure, but at most `maxPages`. */
 async function readAll(
   list: (page: number, limit: number) => Outcome<ItemPage>,
-  { maxFileRows = Number.POSITIVE_INFINITY, isIncluded = null as ((row: CatalogRow) => boolean) | null } = {},
+  {
+    maxFileRows = Number.POSITIVE_INFINITY,
+    isIncluded = null as ((row: CatalogRow) => boolean) | null,
+    maxPages = 120,
+  } = {},
 ) {
   const asked: number[] = [];
   const source = createMatches({
@@ -47,7 +51,7 @@ async function readAll(
     if (!batch.ok) return { ids, asked, source, failure: batch.failure };
     ids.push(...batch.value.rows.map(({ id }) => id));
     if (batch.value.isLast) return { ids, asked, source, failure: null };
-    if (asked.length >= 120) throw new Error('it never ends');
+    if (asked.length >= maxPages) throw new Error('it never ends');
   }
 }
 
@@ -234,6 +238,13 @@ describe('an endless catalog', () => {
       success(page(number === 1 ? from(1, 10) : [], { total: 10_000_000 })),
     );
     expect(large.failure).toBeNull();
+  });
+
+  test('fails after the maximum of pages, even if each has a new row', async () => {
+    const endless = await readAll((number) => success(page([number], { total: number + 1_000 })), {
+      maxPages: 100_001,
+    });
+    expect(endless.failure).toEqual({ kind: 'export', problem: 'too-long' });
   });
 
   test('by its own count fails at once, whatever the format', async () => {
