@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents } from 'electron';
 import { expect, test, vi } from 'vitest';
-import { originOf } from './app-scheme.ts';
 import {
   denyPermissions,
   guardNavigation,
@@ -9,6 +8,24 @@ import {
   refuseDownloads,
   reloadCrashedPage,
 } from './page.ts';
+
+/** Whether an event's default is prevented. */
+function isPrevented(emitter: EventEmitter, event: string, url?: string): boolean {
+  const preventDefault = vi.fn();
+  emitter.emit(event, { url, preventDefault });
+  return preventDefault.mock.calls.length > 0;
+}
+
+/** A new page, with what the guard uses of it. */
+function guardedPage(appOrigin = 'app://bundle') {
+  const setWindowOpenHandler = vi.fn();
+  const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler });
+  const app = new EventEmitter();
+  // Safe: the guard uses nothing else of the app.
+  guardNavigation(app as unknown as Pick<App, 'on'>, appOrigin);
+  app.emit('web-contents-created', {}, contents);
+  return { contents, openWindow: (url: string) => setWindowOpenHandler.mock.lastCall?.[0]({ url }) };
+}
 
 test.each([
   'app://bundle/index.html',
@@ -18,7 +35,7 @@ test.each([
   'app://bundle/index.html?connection=demo#a',
   'APP://bundle/index.html',
 ])('%s is the app', (url) => {
-  expect(originOf(url)).toBe('app://bundle');
+  expect(isPrevented(guardedPage().contents, 'will-navigate', url)).toBe(false);
 });
 
 test.each([
@@ -44,31 +61,20 @@ test.each([
   '\\\\bundle\\index.html',
   'not a url',
 ])('%j is not', (url) => {
-  expect(originOf(url)).not.toBe('app://bundle');
+  expect(isPrevented(guardedPage().contents, 'will-navigate', url)).toBe(true);
 });
 
-test.each(['http://localhost:5174/', 'https://localhost:5173/', 'http://localhost/', 'app://bundle/'])(
-  'under the dev server %s is not the app',
-  (url) => expect(originOf(url)).not.toBe(originOf('http://localhost:5173/index.html')),
-);
-
-/** Whether an event's default is prevented. */
-function isPrevented(emitter: EventEmitter, event: string, url?: string): boolean {
-  const preventDefault = vi.fn();
-  emitter.emit(event, { url, preventDefault });
-  return preventDefault.mock.calls.length > 0;
-}
-
-/** A new page, with what the guard uses of it. */
-function guardedPage() {
-  const setWindowOpenHandler = vi.fn();
-  const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler });
-  const app = new EventEmitter();
-  // Safe: the guard uses nothing else of the app.
-  guardNavigation(app as unknown as Pick<App, 'on'>, 'app://bundle');
-  app.emit('web-contents-created', {}, contents);
-  return { contents, openWindow: (url: string) => setWindowOpenHandler.mock.lastCall?.[0]({ url }) };
-}
+test('under the dev server only that server is the app', () => {
+  const { contents } = guardedPage('http://localhost:5173');
+  expect(isPrevented(contents, 'will-navigate', 'http://localhost:5173/index.html')).toBe(false);
+  for (const url of [
+    'http://localhost:5174/',
+    'https://localhost:5173/',
+    'http://localhost/',
+    'app://bundle/',
+  ])
+    expect(isPrevented(contents, 'will-navigate', url)).toBe(true);
+});
 
 test.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s is guarded', (event) => {
   const { contents } = guardedPage();
