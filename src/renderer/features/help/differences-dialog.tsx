@@ -9,9 +9,8 @@ import type { ContractDifference } from '#shared/contract-difference.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import { CopyTable } from './copy-table.tsx';
-import styles from './help-table.module.css';
-import { connectionNameIn, timeText } from './request-text.ts';
+import styles from './help.module.css';
+import { CopyTable, connectionNameIn, timeText } from './request-table.tsx';
 
 const texts = words.differences;
 const { columns } = texts;
@@ -36,7 +35,7 @@ export function DifferencesDialog({ onClose }: { onClose(): void }) {
 
   return (
     <Dialog onClose={onClose} title={texts.title} widthPx={900}>
-      <div className={styles.view}>
+      <div className={styles.tableView}>
         <div className={`${shared.row} ${shared.spaced} ${shared.fixed}`}>
           <p className={`${shared.grow} ${shared.quiet}`}>{texts.intro}</p>
           <CopyTable

@@ -1,9 +1,13 @@
 import { act, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
-import type { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
+import type { FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
+import type { AboutInfo } from '#shared/app-info.ts';
+import { failed, success } from '#shared/outcome.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
+import { AboutDialog } from './about-dialog.tsx';
+import { DiagnosticsDialog } from './diagnostics-dialog.tsx';
 import { DifferencesDialog } from './differences-dialog.tsx';
 import { RequestsDialog } from './requests-dialog.tsx';
 
@@ -165,4 +169,84 @@ describe('the API differences', () => {
     const { screen } = await openDifferences({});
     expect(screen.getByText('No differences so far.')).toBeVisible();
   });
+});
+
+const about: Partial<AboutInfo> = {
+  versions: [
+    ['Item Catalog', '0.1.0'],
+    ['Electron', '45.4.1'],
+  ],
+  dataFolder: '/home/someone/.config/Item Catalog',
+  licences: [
+    { name: 'react', version: '19.3.1', licence: 'MIT', text: 'MIT License\n\nCopyright (c) Meta' },
+    { name: 'bare', version: '1.0.0', licence: 'ISC', text: '' },
+  ],
+};
+
+async function openAbout() {
+  const app = renderWithProviders(<AboutDialog onClose={() => {}} />, { about });
+  await act(async () => {});
+  return app;
+}
+
+it('copies the versions as lines for a report', async () => {
+  const { user, screen, desktop } = await openAbout();
+  expect(screen.getByText('45.4.1')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy version information' }));
+  expect(desktop.copied).toEqual(['Item Catalog 0.1.0\nElectron 45.4.1']);
+});
+
+it('shows the data folder and copies its path', async () => {
+  const { user, screen, desktop } = await openAbout();
+  await user.click(screen.getByRole('button', { name: 'Copy data folder' }));
+  expect(desktop.copied).toEqual(['/home/someone/.config/Item Catalog']);
+});
+
+it('each licence shows its text, and one without says so', async () => {
+  const { user, screen } = await openAbout();
+  expect(screen.getByText(/Copyright \(c\) Meta/)).not.toBeVisible();
+  await user.click(screen.getByText('react'));
+  expect(screen.getByText(/Copyright \(c\) Meta/)).toBeVisible();
+  await user.click(screen.getByText('bare'));
+  expect(screen.getByText('This package doesn’t include a licence text.')).toBeVisible();
+});
+
+async function openDiagnostics(options: FakeDesktopOptions = {}) {
+  const onClose = vi.fn();
+  const app = renderWithProviders(<DiagnosticsDialog onClose={onClose} />, options);
+  await act(async () => {});
+  const preview = () => app.screen.getByRole('region', { name: 'Text to be saved' });
+  return { ...app, onClose, preview };
+}
+
+it('shows the whole text, without names unless they are included', async () => {
+  const { user, screen, preview } = await openDiagnostics();
+  expect(preview()).toHaveTextContent('without names');
+  await user.click(screen.getByRole('checkbox', { name: /Include the names and addresses/ }));
+  await expect.poll(() => preview().textContent).toContain('with names');
+});
+
+it('saves, confirms and closes the dialog', async () => {
+  const { user, screen, desktop, onClose } = await openDiagnostics();
+  await user.click(screen.getByRole('button', { name: 'Save…' }));
+  expect(desktop.supported).toEqual(['save']);
+  expect(await screen.findByText('Saved as item-catalog-diagnostics.txt')).toBeVisible();
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('cancelling the system’s dialog returns to this one', async () => {
+  const { user, screen, onClose } = await openDiagnostics({
+    replace: { saveDiagnostics: async () => success(null) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Save…' }));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('shows a failed save beside the button', async () => {
+  const { user, screen, onClose } = await openDiagnostics({
+    replace: { saveDiagnostics: async () => failed({ kind: 'file', problem: 'disk-full' }) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Save…' }));
+  expect(await screen.findByText(/IC-FILE-DISK-FULL/)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -10,12 +10,11 @@ import table from '#renderer/ui/table.module.css';
 import { useNow } from '#renderer/ui/timers.ts';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { RequestRecord } from '#shared/request-record.ts';
-import { maxRequests, nextToDrop } from '#shared/request-record.ts';
+import { maxRequests, nextToDrop, type RequestRecord } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
-import { CopyTable } from './copy-table.tsx';
-import styles from './help-table.module.css';
+import styles from './help.module.css';
 import {
+  CopyTable,
   connectionNameIn,
   isFailure,
   readablePath,
@@ -23,7 +22,7 @@ import {
   resultText,
   retryText,
   timeText,
-} from './request-text.ts';
+} from './request-table.tsx';
 
 const texts = words.requests;
 const { columns } = texts;
@@ -47,7 +46,7 @@ export function RequestsDialog({ onClose }: { onClose(): void }) {
 
   return (
     <Dialog onClose={onClose} title={texts.title} widthPx={1040}>
-      <div className={styles.view}>
+      <div className={styles.tableView}>
         <div className={`${shared.row} ${shared.spaced} ${shared.fixed}`}>
           <Segments
             aria-label={texts.which}
