@@ -4,8 +4,8 @@
  */
 export { AnswersDialog } from '#renderer/features/answers/answers-dialog.tsx';
 export { CopyDialog } from '#renderer/features/catalog-copy/copy-dialog.tsx';
+export { FirstRun } from '#renderer/features/connections/connection-form.tsx';
 export { ConnectionsDialog } from '#renderer/features/connections/connections-dialog.tsx';
-export { FirstRun } from '#renderer/features/connections/first-run.tsx';
 export { ExportCard } from '#renderer/features/exports/export-card.tsx';
 export { ExportDialog } from '#renderer/features/exports/export-form.tsx';
 export { AboutDialog } from '#renderer/features/help/about-dialog.tsx';
@@ -18,8 +18,7 @@ export { SettingsDialog } from '#renderer/features/settings/settings-dialog.tsx'
 export { DroppedText } from '#renderer/features/tickets/dropped-text.tsx';
 export { TicketPanel } from '#renderer/features/tickets/ticket-panel.tsx';
 export { TrainingDialog } from '#renderer/features/training/training-dialog.tsx';
-export { UpdateNote } from '#renderer/features/updates/update-note.tsx';
-export { UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
+export { UpdateNote, UpdatesDialog } from '#renderer/features/updates/updates-dialog.tsx';
 export { ViewNamingDialog } from '#renderer/features/views/view-naming-dialog.tsx';
 export { WatchedPanel } from '#renderer/features/watch/watched-panel.tsx';
 export { ShortcutSheet } from './shortcut-sheet.tsx';

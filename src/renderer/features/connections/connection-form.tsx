@@ -6,6 +6,7 @@ import { DialogActions } from '#renderer/ui/dialog.tsx';
 import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { failureText } from '#renderer/ui/failure-text.ts';
 import { TextField } from '#renderer/ui/fields.tsx';
+import { Floats } from '#renderer/ui/floats.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { parseBaseAddress } from '#shared/base-address.ts';
@@ -19,9 +20,9 @@ import {
 } from '#shared/connection.ts';
 import type { Failure, InputField } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
-import { useSave } from './connection-actions.tsx';
+import { TryDemoButton, useOpenDemo, useSave } from './connection-actions.tsx';
 import styles from './connections.module.css';
-import { TokenField, useFieldToCorrect } from './token-field.tsx';
+import { TokenField, useFieldToCorrect } from './replace-token-form.tsx';
 
 type ConnectionFormProps = {
   /** Undefined: a new connection. */
@@ -217,4 +218,33 @@ export function freeColour(connections: readonly Connection[]): ConnectionColour
   const taken = new Set(connections.map((connection) => connection.colour));
   const own = connectionColours.filter((colour) => colour !== demoColour);
   return own.find((colour) => !taken.has(colour)) ?? own[0] ?? demoColour;
+}
+
+type FirstRunProps = { onConnected(connection: Connection): void };
+
+const firstRunTexts = words.connections.firstRun;
+
+/** The page of a window without connections: connect to a catalog, or try the demo. */
+export function FirstRun({ onConnected }: FirstRunProps) {
+  const demo = useOpenDemo(onConnected);
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <header className={styles.head}>
+          <h1 className={styles.title}>{firstRunTexts.title}</h1>
+          <p className={shared.below}>{firstRunTexts.lead}</p>
+        </header>
+        <ConnectionForm onSaved={onConnected} />
+        <div className={styles.other}>
+          <div>
+            <strong className={shared.medium}>{firstRunTexts.noAccount}</strong>
+            <p className={styles.otherText}>{firstRunTexts.aboutDemo}</p>
+          </div>
+          <TryDemoButton demo={demo} />
+        </div>
+        {demo.failure !== null && <FailureNotice failure={demo.failure} layout="inline" />}
+      </div>
+      <Floats />
+    </main>
+  );
 }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { UpdateState } from '#shared/update.ts';
-import { UpdateNote } from './update-note.tsx';
-import { blocksOf, UpdatesDialog } from './updates-dialog.tsx';
+import { blocksOf, UpdateNote, UpdatesDialog } from './updates-dialog.tsx';
 
 const next = {
   version: '0.2.0',
