@@ -24,7 +24,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { cardPicture } from './card-picture.ts';
-import styles from './pane-bar.module.css';
+import styles from './item-detail-pane.module.css';
 import { ToolButton } from './pane-bar.tsx';
 import { supportCardOf } from './support-card.ts';
 

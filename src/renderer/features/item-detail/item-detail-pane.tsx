@@ -16,22 +16,17 @@ import { type Failure, failureCode, isAboutTheToken } from '#shared/failure.ts';
 import { type CatalogRow, type ItemDetail, itemFields } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { AnswerMenu } from './answer-menu.tsx';
-import { CopiedGroup } from './copied-group.tsx';
-import { ApiNamesContext, FieldRow, mono, readField } from './field-row.tsx';
-import { Group, Section } from './group.tsx';
-import { HistoryGroup, LastSeen } from './history-group.tsx';
+import { TimestampValue, TroubleGroup } from './delivery-groups.tsx';
+import { ApiNamesContext, FieldRow, Group, mono, readField, Section } from './field-row.tsx';
+import { CopiedGroup, HistoryGroup, LastSeen } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
 import { useItemLinks } from './item-links.tsx';
 import { OtherCatalogs } from './other-catalogs.tsx';
-import { PaneBar, WatchButton } from './pane-bar.tsx';
-import { PaneNotice } from './pane-notice.tsx';
+import { PaneBar, PaneNotice, WatchButton } from './pane-bar.tsx';
 import { RawAnswer } from './raw-answer.tsx';
-import { TimestampValue } from './timestamp-value.tsx';
 import { TradeGroup } from './trade-group.tsx';
-import { TroubleGroup } from './trouble-group.tsx';
-import { useAnnouncedMoves, useSiblingCommands } from './use-announced-moves.ts';
-import { useItemDetail } from './use-item-detail.ts';
+import { useAnnouncedMoves, useItemDetail, useSiblingCommands } from './use-item-detail.ts';
 import { WhatGroup } from './what-group.tsx';
 
 export type ItemDetailPaneProps = {

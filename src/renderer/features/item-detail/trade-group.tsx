@@ -5,8 +5,7 @@ import type { ItemDetail } from '#shared/item.ts';
 import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { maskedToken, readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
-import { Dash, type FieldReading, FieldRow, mono, Reading, Row, readField } from './field-row.tsx';
-import { Group } from './group.tsx';
+import { Dash, type FieldReading, FieldRow, Group, mono, Reading, Row, readField } from './field-row.tsx';
 import { captionOf, type ItemLinks, LinkButton, LinkCaption } from './item-links.tsx';
 import { ToolButton } from './pane-bar.tsx';
 

@@ -13,6 +13,7 @@ import {
   Dash,
   type FieldReading,
   FieldRow,
+  Group,
   Line,
   mono,
   Note,
@@ -20,7 +21,6 @@ import {
   readField,
   UnreadableMark,
 } from './field-row.tsx';
-import { Group } from './group.tsx';
 import { captionOf, type ItemLinks, LinkButton } from './item-links.tsx';
 
 const texts = words.itemDetail.what;

@@ -1,6 +1,8 @@
 import { useContext } from 'react';
-import { AssumedOffsetContext } from '#renderer/desktop/was-due.ts';
+import { AssumedOffsetContext, useWasDue } from '#renderer/desktop/was-due.ts';
 import shared from '#renderer/ui/shared.module.css';
+import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
+import type { ItemDetail } from '#shared/item.ts';
 import {
   assumedTime,
   inLocalTime,
@@ -10,11 +12,69 @@ import {
   type ShownTime,
   zoneWords,
 } from '#shared/timestamp.ts';
+import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { words } from '#words/words.ts';
 import styles from './field-row.module.css';
-import { Line, Note, UnreadableMark } from './field-row.tsx';
+import { type FieldReading, FieldRow, Group, Line, Note, readField, UnreadableMark } from './field-row.tsx';
 
-const texts = words.itemDetail.time;
+/** The delivery error, when it happened and the next attempt; a single dimmed line if there is none. */
+export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
+  const message = masked(readField(detail, 'error_message'), detail?.item.trade_url);
+  const hasError = message.kind === 'value';
+  const errorDate = readField(detail, 'error_date');
+  const nextTry = readField(detail, 'next_try');
+  return (
+    <Group title={words.itemDetail.groups.trouble} tone={hasError ? 'alarm' : 'calm'}>
+      <FieldRow
+        field="error_message"
+        reading={message}
+        {...(message.kind !== 'none' && { lines: 2 })}
+        whenNone={<span className={shared.dim}>{words.itemDetail.trouble.noError}</span>}
+      >
+        {errorMessage}
+      </FieldRow>
+      {errorDate.kind !== 'none' && (
+        <FieldRow field="error_date" reading={errorDate} lines="time">
+          {anyTime}
+        </FieldRow>
+      )}
+      {(hasError || nextTry.kind !== 'none') && (
+        <FieldRow
+          field="next_try"
+          reading={nextTry}
+          lines="time"
+          whenNone={<Note>{words.itemDetail.trouble.noRetry}</Note>}
+        >
+          {(text) => <NextAttempt text={text} />}
+        </FieldRow>
+      )}
+    </Group>
+  );
+}
+
+/** A catalog may repeat the trade URL in its error. The token is shown only in the URL's own field, on request. */
+function masked(reading: FieldReading<string>, tradeUrl: string | undefined): FieldReading<string> {
+  if (reading.kind !== 'value') return reading;
+  return { ...reading, value: withoutTradeToken(reading.value, tradeUrl) };
+}
+
+function errorMessage(text: string) {
+  return (
+    <bdi className={styles.message} data-selectable>
+      {visibleText(text, { maxLength: maxToRead })}
+    </bdi>
+  );
+}
+
+function NextAttempt({ text }: { text: string }) {
+  return <TimestampValue text={text} isShapeStated={false} wasDue={useWasDue(text)} />;
+}
+
+function anyTime(text: string) {
+  return <TimestampValue text={text} isShapeStated={false} />;
+}
+
+const timeTexts = words.itemDetail.time;
 
 type TimestampValueProps = {
   /** As sent. */
@@ -43,9 +103,9 @@ export function TimestampValue({ text, isShapeStated, wasDue = null }: Timestamp
         <span className={styles.once}>
           <Line text={text} className={styles.digits} />
           {isShapeStated ? (
-            <UnreadableMark hint={texts.unreadableHint} />
+            <UnreadableMark hint={timeTexts.unreadableHint} />
           ) : (
-            <Note hint={texts.asSentHint}>{texts.asSent}</Note>
+            <Note hint={timeTexts.asSentHint}>{timeTexts.asSent}</Note>
           )}
         </span>
       );
@@ -88,7 +148,7 @@ function shortTime(local: string, asSent: string): string {
 
 function WasDue({ text }: { text: string }) {
   return (
-    <span className={shared.warning} title={texts.wasDueHint}>
+    <span className={shared.warning} title={timeTexts.wasDueHint}>
       {text}
     </span>
   );
@@ -103,8 +163,8 @@ function Moment({ time, isLocal, wasDue = null }: MomentProps) {
         {time.seconds}
         <span className={shared.faintText}>.{time.fraction}</span>
       </span>
-      <span className={styles.zone} title={isLocal ? texts.localHint(time.zone) : texts.utcHint}>
-        {isLocal ? texts.local : time.zone}
+      <span className={styles.zone} title={isLocal ? timeTexts.localHint(time.zone) : timeTexts.utcHint}>
+        {isLocal ? timeTexts.local : time.zone}
       </span>
       {wasDue !== null && <WasDue text={wasDue} />}
     </span>

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { listenToAnnouncements } from '#renderer/testing/render-app.tsx';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import type { FieldReading } from './field-row.tsx';
-import { stayedForMs, useAnnouncedMoves } from './use-announced-moves.ts';
+import { stayedForMs, useAnnouncedMoves } from './use-item-detail.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
