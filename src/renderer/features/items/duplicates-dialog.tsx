@@ -15,7 +15,7 @@ import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import styles from './duplicates-dialog.module.css';
 import type { LoadedPages } from './list-source.ts';
-import { repeatedRows } from './table/repeat-mark.tsx';
+import { repeatedRows } from './table/item-columns.tsx';
 
 type DuplicatesDialogProps = {
   rows: readonly CatalogRow[];

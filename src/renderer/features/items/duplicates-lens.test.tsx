@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
 import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { duplicateGroups } from './duplicates-dialog.tsx';
-import { repeatedRows } from './table/repeat-mark.tsx';
+import { repeatedRows } from './table/item-columns.tsx';
 import { showItems } from './testing/items-harness.tsx';
 
 beforeAll(loadLaterParts);

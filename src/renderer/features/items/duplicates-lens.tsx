@@ -11,7 +11,7 @@ import { words } from '#words/words.ts';
 import { onlyMarketName } from './filters/comma-filters.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { loadedPages } from './list-source.ts';
-import { RepeatsContext, repeatedRows } from './table/repeat-mark.tsx';
+import { RepeatsContext, repeatedRows } from './table/item-columns.tsx';
 
 const later = laterFrom(() => import('./duplicates-dialog.tsx'));
 const DuplicatesDialog = later((parts) => parts.DuplicatesDialog);

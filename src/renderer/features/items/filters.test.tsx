@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aConnection, aPage, aRow, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { appName } from '#shared/item-filters.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
+import { idChoices } from './filters/filter-bar.tsx';
 import { chipsOf, lastRequested, renderItems, showItems, textField } from './testing/items-harness.tsx';
 
 const nameField = () => textField('Name');
@@ -207,4 +209,23 @@ describe('a filter that the catalog refuses', () => {
       screen.getByText(/Showing rows from .*: the catalog refused the filters above/),
     ).toBeInTheDocument();
   });
+});
+
+describe('apps to choose from', () => {
+  it.each([
+    ['', ['730', '570', '440', '252490']],
+    ['cs', ['730']],
+    ['rust', ['252490']],
+    ['570', ['570']],
+    ['57', ['57', '570']],
+    ['123456', ['123456']],
+    ['0730', []],
+    ['-1', []],
+    ['1e3', []],
+    ['99999999999999999', []],
+  ])('%j offers %j', (typed, values) => {
+    expect(idChoices('appid', typed).map(({ value }) => value)).toEqual(values);
+  });
+
+  it('shows unknown ones by number', () => expect(appName(999_999)).toBe('999999'));
 });

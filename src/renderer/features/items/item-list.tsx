@@ -27,11 +27,9 @@ import {
 } from '#shared/local-match.ts';
 import { useOpenPlace, useRowActions, useRowsInView } from './copy-scroll.ts';
 import type { Filtering } from './filters/comma-filters.ts';
-import { requestedPages, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
-import { listState } from './list-state.ts';
+import { usePaging, useQueryActions } from './list-actions.ts';
+import { listState, requestedPages, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
 import { useItemColumns } from './table/use-item-columns.ts';
-import { usePaging } from './use-paging.ts';
-import { useQueryActions } from './use-query-actions.ts';
 
 export type ItemListProps = {
   connection: Connection;

@@ -26,7 +26,7 @@ import { noLocalMatch } from '#shared/local-match.ts';
 import { words } from '#words/words.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import styles from './list-placeholder.module.css';
-import { type EmptyHint, emptyHint, searchInCopy } from './list-state.ts';
+import { type EmptyHint, emptyHint, searchInCopy } from './list-source.ts';
 import { UnreadableRows } from './unreadable-rows.tsx';
 import { WhichFilter } from './which-filter.tsx';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage, someRows } from '#renderer/testing/builders.ts';
 import type { Pagination } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { canGoForward, pagerNumbers, rangeText } from './pager-numbers.ts';
+import { canGoForward, pagerNumbers, pageSizeChoices, rangeText, wholeNumberIn } from './pager-numbers.ts';
 
 const good: Pagination = { total: 1284, per_page: 50, current_page: 3, pages: 26 };
 
@@ -73,5 +73,29 @@ describe('whether there is a next page', () => {
   it('is known while a page loads if the number of pages is', () => {
     expect(canGoForward(7, numbersOf({}))).toBe(true);
     expect(canGoForward(7, numbersOf({ pages: null }))).toBe(false);
+  });
+});
+
+describe('page sizes to choose from', () => {
+  it.each([
+    ['', ['25', '50', '100', '250']],
+    ['2', ['2', '25', '250']],
+    ['50', ['50']],
+    ['251', []],
+    ['0', []],
+    ['many', []],
+  ])('%j offers %j', (typed, values) => {
+    expect(pageSizeChoices(typed).map(({ value }) => value)).toEqual(values);
+  });
+
+  it.each([
+    ['1,284', 1284],
+    [' 7 ', 7],
+    ['1,28', null],
+    ['-3', null],
+    ['3.5', null],
+    ['', null],
+  ])('reads the page number %j as %s', (text, page) => {
+    expect(wholeNumberIn(text)).toBe(page);
   });
 });

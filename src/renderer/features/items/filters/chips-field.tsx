@@ -20,13 +20,12 @@ import { marketNameIn } from '#shared/market-link.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import { Chip } from './chip.tsx';
+import { Chip, PinnedPopover } from './chip.tsx';
 import { CommaQuestion } from './chip-popover.tsx';
 import styles from './chips-field.module.css';
 import { OptionList, optionId } from './choice-field.tsx';
 import { FieldMessages, FieldOffer, type PasteOffer, PasteOffers } from './field-messages.tsx';
 import { addValues, chipBounds, commaWarning, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
-import { PinnedPopover } from './pinned-popover.tsx';
 import { useLineToType } from './use-line-to-type.ts';
 
 /** Only needed for a paste, so not part of the first script. */

@@ -3,7 +3,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useId, useState } from 'react';
 import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
-import styles from './choice-field.module.css';
+import styles from './filter-bar.module.css';
 
 export type Choice = { value: string; text: string; detail?: string };
 
@@ -109,7 +109,7 @@ export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
           {onClear !== undefined && text !== '' ? (
             <button
               type="button"
-              className={styles.clear}
+              className={styles.clearChoice}
               aria-label={words.lookingUp.filters.clear(label)}
               onClick={onClear}
             >

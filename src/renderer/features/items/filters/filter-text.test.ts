@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultQuery } from '#shared/item-query.ts';
 import { viewFromText, viewToText } from '#shared/view-link.ts';
+import { matchCounts } from './chip-popover.tsx';
 import {
   addValues,
   chipBounds,
@@ -116,4 +117,14 @@ it('suggests each text once, prefixes first, without current values', () => {
   const texts = ['Desert Eagle | Red', 'Redline', 'Redline', 'Blue', 'red', `red ${'x'.repeat(500)}`];
   expect(suggestedTexts(texts, ' RED', ['red'])).toEqual(['Redline', 'Desert Eagle | Red']);
   expect(suggestedTexts(texts, 'r', [])).toEqual([]);
+});
+
+it('counts each result once, by its closest match', () => {
+  const values = ['Redline', 'redline', 'AK-47 | Redline', 'AK-47 | REDLINE', 'Asiimov', 'Redline'];
+  expect(matchCounts('Redline', values)).toEqual({
+    equal: 2,
+    equalButCase: 1,
+    contains: 2,
+    neither: 1,
+  });
 });

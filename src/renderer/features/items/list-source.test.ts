@@ -3,7 +3,7 @@ import { aPage } from '#renderer/testing/builders.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { Failure } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { emptyHint, listState } from './list-state.ts';
+import { emptyHint, listState } from './list-source.ts';
 
 const query = defaultQuery;
 const filtered = { ...query, name: ['Redline'] };
