@@ -4,14 +4,18 @@ import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
 import { maxSearchLength, type SimilarName } from '#shared/catalog-copy.ts';
+import type { Connection } from '#shared/connection.ts';
 import { endsInWear, marketNameParts, shortWears, wears } from '#shared/market-name.ts';
 import { withoutLabelAndPrice } from '#shared/pasted/label-and-price.ts';
 import type { LinkedCatalog } from '#shared/pasted/links.ts';
 import { lineRange, readPastedLines } from '#shared/pasted/pasted-lines.ts';
-import type { PastedName, TicketLine } from '#shared/ticket.ts';
-import { quantityText, type SheetLine, sheetLines, sheetOf, ticketLines } from './sheet.ts';
-import type { Sheet } from './ticket-desk.ts';
+import type { PastedName, Ticket, TicketLine } from '#shared/ticket.ts';
+import { words } from '#words/words.ts';
+import { pastedSheet, quantityText, type SheetLine, sheetLines, sheetOf, ticketLines } from './sheet.ts';
+import type { Sheet, TicketDesk } from './ticket-desk.ts';
 import { lineKey } from './ticket-rows.ts';
 
 /** The name in a line, without its label and price. */
@@ -241,4 +245,50 @@ function inOrderOf(
     return line?.count === one.count ? line : [];
   });
   return read.length === lines.size && ordered.length === lines.size ? ordered : null;
+}
+
+/** Looks up a similar name instead of a pasted one in the open ticket, or the pasted one again. */
+export function useCorrections(connection: Connection, desk: TicketDesk) {
+  const { put } = useTicketActions();
+  const toast = useToast();
+
+  function show(ticket: Ticket, sheet: Sheet) {
+    desk.edit(sheet);
+    put(desk.openMade(ticket));
+  }
+  function textOf({ lines, pasted }: Ticket) {
+    return { lines, sheet: pastedSheet(pasted) ?? sheetOf(lines, connection, null), catalog: connection };
+  }
+  function lookUpAsPasted(pasted: PastedName) {
+    const { ticket } = desk.state();
+    const line = ticket?.lines.find(({ replaced }) => replaced?.includes(pasted));
+    if (ticket === null || line === undefined) return;
+    const { lines, sheet } = withPastedName(textOf(ticket), line, pasted);
+    show({ ...ticket, lines }, sheet);
+  }
+  function lookUpInstead(line: TicketLine, name: SimilarName) {
+    const { ticket } = desk.state();
+    if (ticket === null) return;
+    const before = textOf(ticket);
+    const { lines, sheet } = withOtherName(before, line, name);
+    show({ ...ticket, lines }, sheet);
+    // Undo would overwrite a later change to the lines.
+    const over = new AbortController();
+    const stop = desk.subscribe(() => {
+      if (desk.state().ticket?.lines === lines) return;
+      stop();
+      over.abort();
+    });
+    function undo() {
+      const { ticket: now } = desk.state();
+      if (now !== null) show({ ...now, lines: before.lines }, before.sheet);
+    }
+    toast({
+      text: words.tickets.lineReplaced(name.text),
+      action: { label: words.common.undo, run: undo },
+      until: over.signal,
+    });
+  }
+
+  return { lookUpInstead, lookUpAsPasted };
 }

@@ -1,14 +1,17 @@
-import { IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconX, type TablerIcon } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { TextButton } from '#renderer/ui/buttons.tsx';
 import { CodedText } from '#renderer/ui/coded-text.tsx';
 import { failureTitle } from '#renderer/ui/failure-text.ts';
 import { Segments, SelectField } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
-import { LineButton } from './ticket-buttons.tsx';
 import { ticketColumns } from './ticket-columns.tsx';
 import { answeredIn, countsOf, listingsOf, type TicketFilter, ticketFilters } from './ticket-filter.ts';
 import { isAnswered, type TicketRow } from './ticket-rows.ts';
@@ -169,4 +172,33 @@ function statusText(
 function whyStopped(failure: Failure, tokenFirst: string | null): string {
   if (isAboutTheToken(failure) && tokenFirst !== null) return tokenFirst;
   return failureTitle(failure);
+}
+
+type HeadButtonProps = {
+  icon: TablerIcon;
+  label: string;
+  disabled?: boolean;
+  title?: string;
+  onClick(): void;
+};
+
+/** Shows only its icon where space is short. */
+export function HeadButton({ icon: Icon, label, ...button }: HeadButtonProps) {
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      classNames={{ label: styles.headLabel ?? '', section: styles.headIcon ?? '' }}
+      leftSection={<SmallIcon of={Icon} size={14} />}
+      title={label}
+      {...button}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** A button of text, for a line of other texts. */
+export function LineButton(props: ComponentProps<'button'>) {
+  return <TextButton className={styles.textButton} {...props} />;
 }

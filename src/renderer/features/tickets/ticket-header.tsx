@@ -9,8 +9,7 @@ import { useDraft } from '#renderer/ui/use-draft.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import { TicketProgress, type TicketProgressProps } from './ticket-bar.tsx';
-import { HeadButton } from './ticket-buttons.tsx';
+import { HeadButton, TicketProgress, type TicketProgressProps } from './ticket-bar.tsx';
 import type { TicketRow } from './ticket-rows.ts';
 import styles from './tickets.module.css';
 

@@ -6,13 +6,12 @@ import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import type { Ticket, TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { NewTicket } from './new-ticket.tsx';
-import { sheetLines, ticketLines } from './sheet.ts';
-import { ticketName } from './ticket-name.ts';
+import { sheetLines, ticketLines, ticketName } from './sheet.ts';
+import { useTicketDesk } from './ticket-desk.ts';
 import { lineKey } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
 import { TicketView } from './ticket-view.tsx';
 import styles from './tickets.module.css';
-import { useTicketDesk } from './use-ticket-desk.ts';
 
 /** The tickets panel: text is pasted, read line by line, and looked up as a saved ticket. */
 export function TicketPanel(props: PanelProps) {

@@ -4,7 +4,7 @@ import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { TicketLine } from '#shared/ticket.ts';
-import type { Matches, NamedLine } from './matches.ts';
+import type { Matches, NamedLine } from './ticket-rows.ts';
 import {
   earlierOf,
   foundIn,

@@ -20,12 +20,10 @@ import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { PastedName, Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
-import type { NamedLine } from './matches.ts';
-import { MissingEntries } from './missing-line.tsx';
 import { besideTicket, pastedSheet, sheetOf } from './sheet.ts';
-import { correctedNames } from './similar-names.ts';
-import { MessageAccounts, SortNote, VerdictFilter } from './ticket-bar.tsx';
-import { LineButton } from './ticket-buttons.tsx';
+import { correctedNames, useCorrections } from './similar-names.ts';
+import { LineButton, MessageAccounts, SortNote, VerdictFilter } from './ticket-bar.tsx';
+import { MissingEntries } from './ticket-cells.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
 import {
@@ -38,10 +36,10 @@ import {
   withAccounts,
 } from './ticket-filter.ts';
 import { TicketHeader } from './ticket-header.tsx';
+import type { NamedLine } from './ticket-rows.ts';
 import { lineKey, type TicketRow } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
 import { namesOf, ticketExportRows, ticketRowsText } from './ticket-text.ts';
-import { useCorrections } from './use-corrections.ts';
 
 type TicketViewProps = PanelProps &
   Pick<DeskState, 'lastEdit' | 'list'> & { desk: TicketDesk; ticket: Ticket; run: RunState };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aPage, aRow } from '#renderer/testing/builders.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { isNone, matchesIn, matchesQuery, onlyMatch } from './matches.ts';
+import { isNone, matchesIn, matchesQuery, onlyMatch } from './ticket-rows.ts';
 
 const page = (rows: Partial<CatalogRow>[], total = rows.length) =>
   aPage({ rows: rows.map(aRow), pagination: { ...aPage().pagination, total } });
