@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
-import { listOf } from '#dev/hostile-server/healthy-answers.ts';
+import { listOf } from '#dev/hostile-server/answers.ts';
 import type { OpenAppOptions } from '#dev/running-app.ts';
 import { type AppWindow, openWindow } from './app-window.ts';
 import { type AnsweringServer, json, startAnsweringServer } from './hostile-server/answering-server.ts';

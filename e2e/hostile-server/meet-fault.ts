@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import type { Endpoint } from '#dev/hostile-server/exchange.ts';
+import type { Endpoint } from '#dev/hostile-server/answers.ts';
 import type { Fault, Sight } from '#dev/hostile-server/fault.ts';
 import type { Arena } from './arena.ts';
 import { observe } from './observe.ts';

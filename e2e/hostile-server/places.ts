@@ -1,6 +1,5 @@
 import { expect } from 'playwright/test';
-import type { Endpoint } from '#dev/hostile-server/exchange.ts';
-import { markOf } from '#dev/hostile-server/healthy-answers.ts';
+import { type Endpoint, markOf } from '#dev/hostile-server/answers.ts';
 import type { Arena } from './arena.ts';
 
 /** Whether rows or an item were shown before the fault. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { listOf } from '#dev/hostile-server/healthy-answers.ts';
+import { listOf } from '#dev/hostile-server/answers.ts';
 import { Round, shortWindow } from '#e2e/accessibility-round.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { type Answering, errorOf, json, silence } from '#e2e/hostile-server/answering-server.ts';

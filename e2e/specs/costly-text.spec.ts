@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { listOf } from '#dev/hostile-server/healthy-answers.ts';
-import { costlyTexts } from '#dev/hostile-server/hostile-text.ts';
+import { listOf } from '#dev/hostile-server/answers.ts';
+import { costlyTexts } from '#dev/hostile-server/value-faults.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expectBoundedTexts } from '#e2e/bounded-text.ts';
 import { expect, test } from '#e2e/fixtures.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from 'playwright';
-import { aRow } from '#dev/hostile-server/healthy-answers.ts';
+import { aRow } from '#dev/hostile-server/answers.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { test as base, expect } from '#e2e/fixtures.ts';
 import { pagesOf } from '#e2e/hostile-server/answering-server.ts';

@@ -1,6 +1,6 @@
 import { test as base, expect } from 'playwright/test';
+import { type Act, refuses } from '#dev/hostile-server/answers.ts';
 import { hostileCanary } from '#dev/hostile-server/canary.ts';
-import { type Act, refuses } from '#dev/hostile-server/exchange.ts';
 import type { SpoiltLine } from '#dev/hostile-server/fault.ts';
 import { availableRuntime } from '#dev/open-app.ts';
 import { type Arena, openArena, withinArena } from '#e2e/hostile-server/arena.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { test as base } from 'playwright/test';
 import { badLines, contentFaults, wireFaults } from '#dev/hostile-server/all-faults.ts';
-import { type Endpoint, endpoints } from '#dev/hostile-server/exchange.ts';
+import { type Endpoint, endpoints } from '#dev/hostile-server/answers.ts';
 import type { Fault, Observation } from '#dev/hostile-server/fault.ts';
 import { availableRuntime } from '#dev/open-app.ts';
 import { type Arena, openArena, withinArena } from '#e2e/hostile-server/arena.ts';

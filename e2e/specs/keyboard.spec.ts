@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { listOf } from '#dev/hostile-server/healthy-answers.ts';
+import { listOf } from '#dev/hostile-server/answers.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 import { errorOf, json } from '#e2e/hostile-server/answering-server.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { aRow } from '#dev/hostile-server/healthy-answers.ts';
+import { aRow } from '#dev/hostile-server/answers.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { json, pagesOf } from '#e2e/hostile-server/answering-server.ts';
 

@@ -1,4 +1,4 @@
-import { aRow } from '#dev/hostile-server/healthy-answers.ts';
+import { aRow } from '#dev/hostile-server/answers.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { pagesOf } from '#e2e/hostile-server/answering-server.ts';
 

@@ -1,14 +1,8 @@
-import { badText, compression, notTheService } from './content.ts';
-import { cutAndStalled } from './cut-and-stalled.ts';
-import { echoes } from './echoes.ts';
+import { badText, compression, cutAndStalled, notTheService } from './body-faults.ts';
 import { type Fault, fails, faults } from './fault.ts';
-import { badFields } from './fields.ts';
-import { hostileLinks } from './hostile-links.ts';
-import { hostileText } from './hostile-text.ts';
-import { badJson } from './json.ts';
-import { badPaging } from './paging.ts';
-import { redirects, redirectToHttp } from './redirects.ts';
-import { refusals, serverErrors, slowDowns, validation } from './refusals.ts';
+import { redirects, redirectToHttp, refusals, serverErrors, slowDowns, validation } from './http-faults.ts';
+import { badFields, badJson, badPaging } from './shape-faults.ts';
+import { echoes, hostileLinks, hostileText } from './value-faults.ts';
 
 const silent = () => {};
 
@@ -30,5 +24,5 @@ export const badLines: Fault[] = [
     ['certificate of another host', silent, fails('IC-TLS-WRONG-HOST'), { line: 'wrong-host' }],
     ['plain http on the https port', silent, fails('IC-TLS-NOT-TLS'), { line: 'plain' }],
   ]),
-  ...redirectToHttp.map((fault) => ({ ...fault, name: 'from https to http' })),
+  ...redirectToHttp,
 ];

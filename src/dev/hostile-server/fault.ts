@@ -1,5 +1,4 @@
-import type { Act, Endpoint } from './exchange.ts';
-import { healthyRows } from './healthy-answers.ts';
+import { type Act, type Endpoint, healthyRows } from './answers.ts';
 
 /** One fault of the service or the network, and what the user must see. */
 export type Fault = {

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import tls from 'node:tls';
 import type { TestCertificate } from '#dev/test-certificates.ts';
-import { type Act, answerBytes, type Endpoint, type Exchange } from './exchange.ts';
-import { healthyAnswer } from './healthy-answers.ts';
+import { type Act, answerBytes, type Endpoint, type Exchange, healthyAnswer } from './answers.ts';
 
 /** What is on the line before any HTTP: nothing, plain text, or TLS with a certificate. */
 export type Line = { kind: 'closed' } | { kind: 'plain' } | { kind: 'tls'; certificate: TestCertificate };

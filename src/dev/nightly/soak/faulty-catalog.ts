@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { notTheService } from '#dev/hostile-server/content.ts';
-import { cutAndStalled } from '#dev/hostile-server/cut-and-stalled.ts';
-import type { Act } from '#dev/hostile-server/exchange.ts';
-import { badJson } from '#dev/hostile-server/json.ts';
-import { serverErrors, slowDowns } from '#dev/hostile-server/refusals.ts';
+import type { Act } from '#dev/hostile-server/answers.ts';
+import { cutAndStalled, notTheService } from '#dev/hostile-server/body-faults.ts';
+import { serverErrors, slowDowns } from '#dev/hostile-server/http-faults.ts';
+import { badJson } from '#dev/hostile-server/shape-faults.ts';
 import { startAnsweringServer } from '#e2e/hostile-server/answering-server.ts';
 import type { Chance } from './actions.ts';
 
