@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { findChromium } from '#dev/chromium-shell/browser/find-chromium.ts';
+import { findChromium } from '#dev/chromium-shell/browser/chromium-process.ts';
 import { earlierFailures, rememberFailure, runStep, SetupStop } from './steps.ts';
 
 /** What the project needs from a Linux system. `isPresent` checks for the thing itself, however it was installed. */

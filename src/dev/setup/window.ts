@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findChromium } from '#dev/chromium-shell/browser/find-chromium.ts';
+import { findChromium } from '#dev/chromium-shell/browser/chromium-process.ts';
 import { electronBinary } from '#dev/electron-binary.ts';
 import type { Runtime } from '#dev/running-app.ts';
 import { nodeModulesFolder } from './project-folders.ts';

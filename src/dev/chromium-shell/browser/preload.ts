@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { matchesAccelerator } from '#dev/chromium-shell/page/accelerator.ts';
-import { createCloneCodec } from '#dev/chromium-shell/page/clone-codec.ts';
 import {
+  createCloneCodec,
   type FromPreload,
   type PreloadNames,
   startPreload,
   type ToPreload,
 } from '#dev/chromium-shell/page/preload.ts';
-import { reportWindowEvents } from '#dev/chromium-shell/page/window-events.ts';
+import { matchesAccelerator, reportWindowEvents } from '#dev/chromium-shell/page/window-events.ts';
 import { ignoreGone } from './browser.ts';
 import type { CdpSession } from './cdp-connection.ts';
 

@@ -2,10 +2,10 @@ import type { MenuItem, MenuItemConstructorOptions } from 'electron';
 import {
   type Accelerator,
   browserShortcuts,
+  type KeyPress,
   matchesAccelerator,
   parseAccelerator,
-} from '#dev/chromium-shell/page/accelerator.ts';
-import type { KeyPress } from '#dev/chromium-shell/page/window-events.ts';
+} from '#dev/chromium-shell/page/window-events.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
 import { app } from './app.ts';
 import { shellEvent, supported, UnsupportedError } from './supported.ts';

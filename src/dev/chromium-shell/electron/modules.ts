@@ -13,5 +13,4 @@ export {
 export { ipcMain } from './ipc-main.ts';
 export { MenuClass as Menu } from './menu.ts';
 export { nativeTheme } from './native-theme.ts';
-export { net } from './net.ts';
-export { protocol, session } from './session.ts';
+export { net, protocol, session } from './session.ts';

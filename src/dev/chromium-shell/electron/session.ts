@@ -1,8 +1,10 @@
-import type { CustomScheme, Protocol, Session } from 'electron';
+import { lookup } from 'node:dns/promises';
+import type { CustomScheme, Net, Protocol, Session } from 'electron';
+import { Agent, fetch as undiciFetch } from 'undici';
 import { ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import type { PageRequest, RequestDecision } from '#dev/chromium-shell/browser/requests.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
-import { ElectronEmitter, type PartOf, supported, UnsupportedError } from './supported.ts';
+import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
 type Handler = Parameters<Protocol['handle']>[1];
 
@@ -83,3 +85,76 @@ export function denyPermissions(): void {
 export const session = supported('session', {
   defaultSession: new ShellSession(),
 });
+
+/** The main frame of one document, as seen by the app. */
+export type ShellFrame = { url: string; readonly origin: string; readonly parent: null };
+
+export function createFrame(url: string): ShellFrame {
+  return supported('WebFrameMain', {
+    url,
+    parent: null,
+    get origin() {
+      if (!URL.canParse(this.url)) return 'null';
+      const { protocol, host } = new URL(this.url);
+      return host === '' ? 'null' : `${protocol}//${host}`;
+    },
+  });
+}
+
+/** Emits Electron's navigation events and blocks what the app prevents. */
+export function createNavigationGuard(emit: (event: string, ...args: unknown[]) => unknown) {
+  let startedIn: string | null = null;
+
+  function isAllowed(names: readonly string[], url: string): boolean {
+    const event = supported('navigation event', shellEvent({ url }));
+    for (const name of names) if (!event.defaultPrevented) emit(name, event);
+    return !event.defaultPrevented;
+  }
+
+  const mayNavigate = (url: string, isMainFrame: boolean) =>
+    isAllowed(['will-frame-navigate', ...(isMainFrame ? ['will-navigate'] : [])], url);
+
+  return {
+    /** The page itself started a navigation in this frame; Chromium's request follows. */
+    pageStarted(frameId: string) {
+      startedIn = frameId;
+    },
+    /** Whether a document may be loaded. */
+    mayOpen({ url, frameId, isRedirect }: PageRequest, isMainFrame: boolean) {
+      if (isRedirect) return isAllowed(['will-redirect'], url);
+      // As in Electron, a page that main loads emits no event.
+      const isByPage = !isMainFrame || startedIn === frameId;
+      startedIn = null;
+      return !isByPage || mayNavigate(url, isMainFrame);
+    },
+    /** Whether the page may navigate to a URL that Chromium doesn't request. */
+    mayLeave: (url: string) => mayNavigate(url, true),
+  };
+}
+
+type Offered = Pick<Net, 'resolveHost'> & { fetch(url: string, init?: RequestInit): Promise<Response> };
+type UndiciInit = NonNullable<Parameters<typeof undiciFetch>[1]>;
+
+// By default undici uses the global dispatcher, which Node's own fetch sets to its older version.
+const dispatcher = new Agent();
+
+const shellNet: Offered = {
+  /**
+   * Fetches with undici. When a catalog closes the connection while the response is read, the older version in Node throws an error that
+   * can't be caught.
+   */
+  async fetch(url, init = {}) {
+    // Safe: undici's types and the platform's describe the same standard.
+    const request = { ...init, dispatcher } as UndiciInit;
+    return undiciFetch(url, request) as unknown as Promise<Response>;
+  },
+  /** Uses the same resolver as `fetch`. */
+  async resolveHost(host) {
+    const found = await lookup(host, { all: true });
+    return {
+      endpoints: found.map(({ address, family }) => ({ address, family: family === 6 ? 'ipv6' : 'ipv4' })),
+    };
+  },
+};
+
+export const net = supported('net', shellNet);

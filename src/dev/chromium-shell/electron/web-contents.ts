@@ -2,16 +2,20 @@ import type { HandlerDetails, WebContents } from 'electron';
 import { type BrowserPage, ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import { installPreload, type Preload } from '#dev/chromium-shell/browser/preload.ts';
 import { interceptRequests, toAppUrl, toBundleUrl } from '#dev/chromium-shell/browser/requests.ts';
-import { createCloneCodec } from '#dev/chromium-shell/page/clone-codec.ts';
-import type { FromPreload, ToPreload } from '#dev/chromium-shell/page/preload.ts';
+import { createCloneCodec, type FromPreload, type ToPreload } from '#dev/chromium-shell/page/preload.ts';
 import type { FromWindow } from '#dev/chromium-shell/page/window-events.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
 import { app } from './app.ts';
 import { answerInvoke } from './ipc-main.ts';
 import { claimedKeys } from './menu.ts';
 import { emulatedMedia } from './native-theme.ts';
-import { createFrame, createNavigationGuard } from './navigation.ts';
-import { decideRequest, denyPermissions, pageSchemes } from './session.ts';
+import {
+  createFrame,
+  createNavigationGuard,
+  decideRequest,
+  denyPermissions,
+  pageSchemes,
+} from './session.ts';
 import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
 const codec = createCloneCodec();
