@@ -5,24 +5,16 @@ import type { CdpSession } from './cdp-connection.ts';
  * Chromium can't open a page with an unknown scheme, so `app://bundle/…` is opened as `http://bundle.app.localhost/…`, which is a separate
  * origin and a secure context. No request reaches the network: the app's handler answers all of them. Main sees only its own URLs.
  */
-export function toBundleUrl(url: string, schemes: Iterable<string>): string {
-  for (const scheme of schemes) {
-    const match = new RegExp(`^${scheme}://([a-z0-9-]+)(?=[/?#]|$)(.*)$`, 'is').exec(url);
-    if (match === null) continue;
-    const [, host = '', rest = ''] = match;
-    return `http://${host.toLowerCase()}.${scheme}.localhost${rest.startsWith('/') ? rest : `/${rest}`}`;
-  }
-  return url;
+export function toBundleUrl(url: string): string {
+  return url.replace(
+    /^app:\/\/([a-z0-9-]+)(?=[/?#]|$)\/?/i,
+    (_start, host: string) => `http://${host.toLowerCase()}.app.localhost/`,
+  );
 }
 
 /** Reverses {@link toBundleUrl}; any other URL is unchanged. */
-export function toAppUrl(url: string, schemes: Iterable<string>): string {
-  for (const scheme of schemes) {
-    const pattern = `^http://([a-z0-9-]+)\\.${scheme}\\.localhost(?::80)?(?=[/?#]|$)(.*)$`;
-    const match = new RegExp(pattern, 'is').exec(url);
-    if (match !== null) return `${scheme}://${match[1]}${match[2]}`;
-  }
-  return url;
+export function toAppUrl(url: string): string {
+  return url.replace(/^http:\/\/([a-z0-9-]+)\.app\.localhost(?::80)?(?=[/?#]|$)/i, 'app://$1');
 }
 
 /** A request of the page, with URLs as the app knows them. */
@@ -42,7 +34,6 @@ export type RequestDecision = Response | 'network' | 'Aborted' | 'BlockedByClien
 /** Calls `decide` for every request of the page before Chromium handles it. */
 export function interceptRequests(
   session: CdpSession,
-  schemes: () => Iterable<string>,
   decide: (request: PageRequest) => Promise<RequestDecision>,
 ): Promise<unknown> {
   session.on('Fetch.requestPaused', async (paused) => {
@@ -50,7 +41,7 @@ export function interceptRequests(
     // Chromium requests a tab icon; Electron doesn't.
     if (paused.resourceType === 'Other' && paused.request.url.endsWith('/favicon.ico'))
       return ignoreGone(session.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }));
-    const request = pageRequest(paused, schemes());
+    const request = pageRequest(paused);
     let decision: RequestDecision;
     let body = '';
     try {
@@ -68,7 +59,7 @@ export function interceptRequests(
     }
     const responseHeaders = [...decision.headers].map(([name, value]) => ({
       name,
-      value: name === 'location' ? toBundleUrl(value, schemes()) : value,
+      value: name === 'location' ? toBundleUrl(value) : value,
     }));
     const responseCode = decision.status;
     ignoreGone(session.send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders, body }));
@@ -90,10 +81,10 @@ type Paused = {
   redirectedRequestId?: string;
 };
 
-function pageRequest(paused: Paused, schemes: Iterable<string>): PageRequest {
+function pageRequest(paused: Paused): PageRequest {
   const { request, resourceType, frameId } = paused;
   const { method } = request;
-  const url = toAppUrl(request.url + (request.urlFragment ?? ''), schemes);
+  const url = toAppUrl(request.url + (request.urlFragment ?? ''));
   return {
     url,
     method,
@@ -103,7 +94,7 @@ function pageRequest(paused: Paused, schemes: Iterable<string>): PageRequest {
     toRequest() {
       const parts = (request.postDataEntries ?? []).map(({ bytes }) => Buffer.from(bytes ?? '', 'base64'));
       const headers = Object.entries(request.headers).map(([name, value]): [string, string] =>
-        /^(origin|referer)$/i.test(name) ? [name, toAppUrl(value, schemes)] : [name, value],
+        /^(origin|referer)$/i.test(name) ? [name, toAppUrl(value)] : [name, value],
       );
       return new Request(url, { method, headers, body: parts.length === 0 ? null : Buffer.concat(parts) });
     },

@@ -3,10 +3,10 @@ import type { BrowserPage, ScreenFacts } from '#dev/chromium-shell/browser/brows
 import type { FromWindow } from '#dev/chromium-shell/page/window-events.ts';
 import { requestedWindowSize, run } from '#dev/chromium-shell/this-run.ts';
 import { app } from './app.ts';
+import { nativeTheme, setBackground } from './appearance.ts';
 import { pressMenuKey } from './menu.ts';
-import { nativeTheme } from './native-theme.ts';
 import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
-import { ShellWebContents, setBackground } from './web-contents.ts';
+import { ShellWebContents } from './web-contents.ts';
 
 type WindowState = 'normal' | 'maximized' | 'minimized' | 'fullscreen';
 

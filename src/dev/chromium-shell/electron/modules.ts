@@ -1,5 +1,6 @@
 /** The modules of Electron that the shell implements, by Electron's names. */
 export { app } from './app.ts';
+export { nativeTheme } from './appearance.ts';
 export { BrowserWindowClass as BrowserWindow } from './browser-window.ts';
 export {
   ClipboardItemClass as ClipboardItem,
@@ -10,7 +11,6 @@ export {
   screen,
   shell,
 } from './desktop.ts';
-export { ipcMain } from './ipc-main.ts';
 export { MenuClass as Menu } from './menu.ts';
-export { nativeTheme } from './native-theme.ts';
 export { net, protocol, session } from './session.ts';
+export { ipcMain } from './web-contents.ts';

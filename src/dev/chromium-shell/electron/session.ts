@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import type { CustomScheme, Net, Protocol, Session } from 'electron';
+import type { Net, Protocol, Session } from 'electron';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import type { PageRequest, RequestDecision } from '#dev/chromium-shell/browser/requests.ts';
@@ -8,36 +8,24 @@ import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError }
 
 type Handler = Parameters<Protocol['handle']>[1];
 
-const handlers = new Map<string, Handler>();
-const standardSchemes = new Set<string>();
-
-/** Schemes whose pages have an origin, and are therefore opened at a URL of the bundle. */
-export function pageSchemes(): ReadonlySet<string> {
-  return standardSchemes;
-}
+const protocolHandlers = new Map<string, Handler>();
 
 export const protocol = supported('protocol', {
-  registerSchemesAsPrivileged(schemes: CustomScheme[]) {
-    for (const { scheme, privileges } of schemes) {
-      if (!/^[a-z][a-z0-9-]*$/.test(scheme))
-        throw new Error(`The Chromium shell can't serve the scheme '${scheme}'`);
-      if (privileges?.standard === true) standardSchemes.add(scheme);
-    }
-  },
+  /** `app:` has an origin in any case (see requests.ts), and the scheme of the pictures needs none here. */
+  registerSchemesAsPrivileged() {},
   handle(scheme, handler) {
-    if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
-    handlers.set(scheme, handler);
+    if (protocolHandlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
+    protocolHandlers.set(scheme, handler);
   },
 } satisfies Partial<Protocol>);
 
 /** A page's requests are answered by the app's handlers or the dev server, never from the network. */
 export async function decideRequest(request: PageRequest): Promise<RequestDecision> {
   const { protocol: scheme, origin } = new URL(request.url);
-  const handler = handlers.get(scheme.slice(0, -1));
+  const handler = protocolHandlers.get(scheme.slice(0, -1));
   if (handler !== undefined) return handler(request.toRequest());
   const devServer = process.env.ELECTRON_RENDERER_URL;
-  if (devServer !== undefined && URL.canParse(devServer) && origin === new URL(devServer).origin)
-    return 'network';
+  if (devServer !== undefined && origin === new URL(devServer).origin) return 'network';
   console.error(`Blocked by the Chromium shell: ${request.method} ${request.url.slice(0, 200)}`);
   return 'BlockedByClient';
 }

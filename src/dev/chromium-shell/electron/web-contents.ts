@@ -1,4 +1,4 @@
-import type { HandlerDetails, WebContents } from 'electron';
+import type { HandlerDetails, IpcMain, WebContents } from 'electron';
 import { type BrowserPage, ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import { installPreload, type Preload } from '#dev/chromium-shell/browser/preload.ts';
 import { interceptRequests, toAppUrl, toBundleUrl } from '#dev/chromium-shell/browser/requests.ts';
@@ -6,16 +6,9 @@ import { createCloneCodec, type FromPreload, type ToPreload } from '#dev/chromiu
 import type { FromWindow } from '#dev/chromium-shell/page/window-events.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
 import { app } from './app.ts';
-import { answerInvoke } from './ipc-main.ts';
+import { createPageZoom, emulatedMedia, setBackground } from './appearance.ts';
 import { claimedKeys } from './menu.ts';
-import { emulatedMedia } from './native-theme.ts';
-import {
-  createFrame,
-  createNavigationGuard,
-  decideRequest,
-  denyPermissions,
-  pageSchemes,
-} from './session.ts';
+import { createFrame, createNavigationGuard, decideRequest, denyPermissions } from './session.ts';
 import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
 const codec = createCloneCodec();
@@ -75,7 +68,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       session.send('Page.enable'),
       session.send('Runtime.enable'),
       session.send('Inspector.enable'),
-      interceptRequests(session, pageSchemes, async (request) =>
+      interceptRequests(session, async (request) =>
         request.isDocument && !this.navigation.mayOpen(request, request.frameId === this.mainFrameId)
           ? 'Aborted'
           : decideRequest(request),
@@ -92,11 +85,11 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       if (frame.id !== this.mainFrameId || frame.url.startsWith('data:')) return;
       this.preload = null;
       this.hasCrashed = false;
-      this.frame = createFrame(toAppUrl(frame.url + (frame.urlFragment ?? ''), pageSchemes()));
+      this.frame = createFrame(toAppUrl(frame.url + (frame.urlFragment ?? '')));
       this.keepZoom();
     });
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-      if (frameId === this.mainFrameId) this.frame.url = toAppUrl(url, pageSchemes());
+      if (frameId === this.mainFrameId) this.frame.url = toAppUrl(url);
     });
     session.on('Page.domContentEventFired', () => this.emit('dom-ready', shellEvent()));
     session.on('Page.loadEventFired', () => {
@@ -140,8 +133,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       case 'leaving':
         // Chromium can't open a page with the app's own scheme by itself.
         if (!this.navigation.mayLeave(message.url)) return;
-        if (pageSchemes().has(new URL(message.url).protocol.slice(0, -1)))
-          ignoreGone(this.loadURL(message.url));
+        if (message.url.startsWith('app:')) ignoreGone(this.loadURL(message.url));
         else console.error(`The Chromium shell doesn't open ${message.url.slice(0, 200)} in another program`);
         return;
       default:
@@ -158,13 +150,13 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     const { session } = await this.page;
     const finished = Promise.withResolvers<void>();
     this.finishLoad = finished.resolve;
-    const { errorText = '' } = await session.send('Page.navigate', { url: toBundleUrl(url, pageSchemes()) });
+    const { errorText = '' } = await session.send('Page.navigate', { url: toBundleUrl(url) });
     if (errorText !== '') throw new Error(`${errorText.replace(/^net::/, '')} loading '${url}'`);
     return finished.promise;
   }
 
   reload(): void {
-    const url = toBundleUrl(this.frame.url, pageSchemes());
+    const url = toBundleUrl(this.frame.url);
     // A crashed page can't be reloaded.
     this.command(({ session }) =>
       this.hasCrashed ? session.send('Page.navigate', { url }) : session.send('Page.reload'),
@@ -225,14 +217,6 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   }
 }
 
-/** The colour before the page paints, and behind it. `color`: `#rrggbb`. */
-export function setBackground({ session }: BrowserPage, color: string): Promise<unknown> {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return session.send('Emulation.setDefaultBackgroundColorOverride', {
-    color: { r: r ?? 255, g: g ?? 255, b: b ?? 255, a: 1 },
-  });
-}
-
 /** If the result can't be cloned, the caller gets an error. */
 function reply(to: Preload, message: Extract<ToPreload, { kind: 'reply' }>): void {
   try {
@@ -242,42 +226,29 @@ function reply(to: Preload, message: Extract<ToPreload, { kind: 'reply' }>): voi
   }
 }
 
-/** How long to wait for the page's unzoomed size, which may equal the zoomed one. */
-const ownSizeWithinMs = 500;
+type IpcHandler = Parameters<IpcMain['handle']>[1];
 
-/**
- * Zooms a page by a factor, as Electron does: its CSS pixels grow, so that it has fewer of them and its media queries match
- * accordingly. Must be called again when the window's size changes, and never concurrently.
- */
-function createPageZoom(): (page: BrowserPage, factor: number) => Promise<void> {
-  let zoomedWidth: number | null = null;
-  return async ({ session }, factor) => {
-    // The unzoomed size can only be measured without a zoom.
-    await session.send('Emulation.clearDeviceMetricsOverride');
-    const { result } = await session.send('Runtime.evaluate', {
-      expression: `(${ownSize})(${zoomedWidth}, ${ownSizeWithinMs})`,
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    zoomedWidth = null;
-    if (factor === 1) return;
-    // Safe: the return value of the function below.
-    const { width, height, ratio } = result.value as PageSize;
-    zoomedWidth = Math.max(1, Math.round(width / factor));
-    await session.send('Emulation.setDeviceMetricsOverride', {
-      width: zoomedWidth,
-      height: Math.max(1, Math.round(height / factor)),
-      deviceScaleFactor: ratio * factor,
-      mobile: false,
-    });
-  };
+const ipcHandlers = new Map<string, IpcHandler>();
+
+export const ipcMain = supported('ipcMain', {
+  handle(channel, handler) {
+    if (ipcHandlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
+    ipcHandlers.set(channel, handler);
+  },
+} satisfies Partial<IpcMain>);
+
+/** Main's reply to `ipcRenderer.invoke`. As in Electron, only the text of an error is sent. */
+async function answerInvoke(
+  channel: string,
+  event: Parameters<IpcHandler>[0],
+  args: unknown[],
+): Promise<{ ok: true; value: unknown } | { ok: false; error: string }> {
+  const handler = ipcHandlers.get(channel);
+  if (handler === undefined) return { ok: false, error: `Error: No handler registered for '${channel}'` };
+  try {
+    return { ok: true, value: await handler(event, ...args) };
+  } catch (error) {
+    console.error(`Error occurred in handler for '${channel}':`, error);
+    return { ok: false, error: String(error) };
+  }
 }
-
-type PageSize = { width: number; height: number; ratio: number };
-
-/** Run in the page: its size, as soon as it is no longer the zoomed one. */
-const ownSize = `async (zoomedWidth, withinMs) => {
-  const until = performance.now() + withinMs;
-  while (innerWidth === zoomedWidth && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5));
-  return { width: innerWidth, height: innerHeight, ratio: devicePixelRatio };
-}`;

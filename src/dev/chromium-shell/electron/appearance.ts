@@ -1,0 +1,114 @@
+import type { NativeTheme } from 'electron';
+import type { BrowserPage } from '#dev/chromium-shell/browser/browser.ts';
+import { run } from '#dev/chromium-shell/this-run.ts';
+import { ElectronEmitter, type PartOf } from './supported.ts';
+
+type ThemeSource = NativeTheme['themeSource'];
+
+class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
+  private source: ThemeSource = 'system';
+  private systemIsDark: boolean | null = null;
+
+  constructor() {
+    super('nativeTheme', ['updated']);
+  }
+
+  get themeSource(): ThemeSource {
+    return this.source;
+  }
+
+  set themeSource(source: ThemeSource) {
+    this.update(() => {
+      this.source = source;
+      run.window?.webContents.command(({ session }) =>
+        session.send('Emulation.setEmulatedMedia', emulatedMedia()),
+      );
+    });
+  }
+
+  get shouldUseDarkColors(): boolean {
+    if (this.source !== 'system') return this.source === 'dark';
+    const requested = requestedScheme();
+    return requested === ''
+      ? (this.systemIsDark ?? run.browser?.screen.isDark ?? false)
+      : requested === 'dark';
+  }
+
+  /** The page's preferred scheme has changed. It is the system's unless the app has chosen one. */
+  pageChanged(isDark: boolean): void {
+    if (this.source !== 'system') return;
+    this.update(() => {
+      this.systemIsDark = isDark;
+    });
+  }
+
+  private update(change: () => void): void {
+    const wasDark = this.shouldUseDarkColors;
+    change();
+    if (this.shouldUseDarkColors !== wasDark) this.emit('updated');
+  }
+}
+
+export const nativeTheme = new ShellNativeTheme();
+
+/** As a parameter of the protocol. The system's setting applies unless the app or a test has chosen a scheme. */
+export function emulatedMedia(): { features: { name: string; value: string }[] } {
+  const source = nativeTheme.themeSource;
+  return {
+    features: [{ name: 'prefers-color-scheme', value: source === 'system' ? requestedScheme() : source }],
+  };
+}
+
+/** `--system-color-scheme` replaces the desktop's setting, so that tests have the same one everywhere. Empty: not given. */
+function requestedScheme(): 'light' | 'dark' | '' {
+  const requested = run.switches.get('system-color-scheme');
+  return requested === 'light' || requested === 'dark' ? requested : '';
+}
+
+/** The colour before the page paints, and behind it. `color`: `#rrggbb`. */
+export function setBackground({ session }: BrowserPage, color: string): Promise<unknown> {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return session.send('Emulation.setDefaultBackgroundColorOverride', {
+    color: { r: r ?? 255, g: g ?? 255, b: b ?? 255, a: 1 },
+  });
+}
+
+/** How long to wait for the page's unzoomed size, which may equal the zoomed one. */
+const ownSizeWithinMs = 500;
+
+/**
+ * Zooms a page by a factor, as Electron does: its CSS pixels grow, so that it has fewer of them and its media queries match
+ * accordingly. Must be called again when the window's size changes, and never concurrently.
+ */
+export function createPageZoom(): (page: BrowserPage, factor: number) => Promise<void> {
+  let zoomedWidth: number | null = null;
+  return async ({ session }, factor) => {
+    // The unzoomed size can only be measured without a zoom.
+    await session.send('Emulation.clearDeviceMetricsOverride');
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: `(${ownSize})(${zoomedWidth}, ${ownSizeWithinMs})`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    zoomedWidth = null;
+    if (factor === 1) return;
+    // Safe: the return value of the function below.
+    const { width, height, ratio } = result.value as PageSize;
+    zoomedWidth = Math.max(1, Math.round(width / factor));
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width: zoomedWidth,
+      height: Math.max(1, Math.round(height / factor)),
+      deviceScaleFactor: ratio * factor,
+      mobile: false,
+    });
+  };
+}
+
+type PageSize = { width: number; height: number; ratio: number };
+
+/** Run in the page: its size, as soon as it is no longer the zoomed one. */
+const ownSize = `async (zoomedWidth, withinMs) => {
+  const until = performance.now() + withinMs;
+  while (innerWidth === zoomedWidth && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5));
+  return { width: innerWidth, height: innerHeight, ratio: devicePixelRatio };
+}`;
