@@ -5,17 +5,16 @@ import type { OpenAppOptions, RunningApp } from '#dev/running-app.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { noKeyringEnv } from './keyring.ts';
-import { connectionForm, connectionsDialog } from './screens/connections.ts';
-import { exportsScreen } from './screens/exports.ts';
-import { filterBar } from './screens/filters.ts';
-import { itemDetails } from './screens/item-details.ts';
-import { itemTable } from './screens/item-table.ts';
-import { lookUpPanel } from './screens/look-up.ts';
-import { commandPalette } from './screens/palette.ts';
-import { savedViews } from './screens/saved-views.ts';
-import { supportScreens } from './screens/support.ts';
-import { topBar } from './screens/top-bar.ts';
-import { watchedItems } from './screens/watched-items.ts';
+import {
+  commandPalette,
+  connectionForm,
+  connectionsDialog,
+  savedViews,
+  supportScreens,
+  topBar,
+} from './screens/frame.ts';
+import { exportsScreen, filterBar, itemDetails, itemTable } from './screens/items.ts';
+import { lookUpPanel, watchedItems } from './screens/panels.ts';
 
 declare global {
   interface Window {

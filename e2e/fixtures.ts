@@ -5,8 +5,8 @@ import { test as base, expect } from 'playwright/test';
 import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
 import { listOf } from '#dev/hostile-server/answers.ts';
 import type { OpenAppOptions } from '#dev/running-app.ts';
+import { type AnsweringServer, json, startAnsweringServer } from './answering-server.ts';
 import { type AppWindow, openWindow } from './app-window.ts';
-import { type AnsweringServer, json, startAnsweringServer } from './hostile-server/answering-server.ts';
 import { type Keyring, startKeyring } from './keyring.ts';
 
 export type LaunchOptions = OpenAppOptions & {

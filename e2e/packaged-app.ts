@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractAll } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { makeStandInRuntime } from '#dev/package/testing/stand-in-runtime.ts';
 
 const projectFolder = path.join(import.meta.dirname, '..');
 
@@ -24,19 +23,17 @@ export type PackagedApp = {
 };
 
 /** Runs the packaging command itself. `wire`: the fuses of the runtime. */
-export function packageApp({ wire }: { wire?: string } = {}): PackagedApp {
+export function packageApp(wire = fusesAsDownloaded): PackagedApp {
   const work = mkdtempSync(path.join(tmpdir(), 'item-catalog-package-'));
-  const runtime = makeStandInRuntime(path.join(work, 'runtime'), wire === undefined ? {} : { wire });
+  const runtime = path.join(work, 'runtime');
+  makeStandInRuntime(runtime, wire);
   const made = path.join(work, 'made');
   const makesDeb = spawnSync('dpkg-deb', ['--version']).status === 0;
   const options = [`--electron-dist=${runtime}`, `--output=${made}`, makesDeb ? '--target=deb' : '--dir'];
   const run = spawnSync(process.execPath, ['src/dev/package/main.ts', ...options], {
     cwd: projectFolder,
     encoding: 'utf8',
-    env: {
-      ...process.env,
-      CUSTOM_FPM_PATH: path.join(projectFolder, 'src/dev/package/testing/fpm-by-dpkg.mjs'),
-    },
+    env: { ...process.env, CUSTOM_FPM_PATH: path.join(import.meta.dirname, 'fpm-by-dpkg.mjs') },
   });
   const folder = path.join(made, 'linux-unpacked');
   const deb = existsSync(made) ? readdirSync(made).find((name) => name.endsWith('.deb')) : undefined;
@@ -65,4 +62,40 @@ export async function readFuses(program: string): Promise<Record<string, string>
       state === FuseState.ENABLE ? 'on' : 'off',
     ]),
   );
+}
+
+/** The bytes before the fuses in Electron's programs, by which tools find them. */
+const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+const wireVersion = 1;
+
+/** The fuses of a downloaded Electron: all are on but encryption, integrity, only-asar and the snapshot. */
+const fusesAsDownloaded = '101100011';
+
+/**
+ * A folder that looks like an unpacked Electron for Linux but can't run, for machines without Electron's binary. Its program contains a
+ * real fuse wire, so that fuses are set and read back as in Electron.
+ */
+function makeStandInRuntime(folder: string, wire: string): void {
+  mkdirSync(path.join(folder, 'resources'), { recursive: true });
+  mkdirSync(path.join(folder, 'locales'), { recursive: true });
+  writeFileSync(path.join(folder, 'electron'), standInProgram(wire), { mode: 0o755 });
+  for (const program of ['chrome-sandbox', 'chrome_crashpad_handler'])
+    writeFileSync(path.join(folder, program), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  writeFileSync(path.join(folder, 'version'), '45.4.1');
+  writeFileSync(path.join(folder, 'LICENSE'), 'The stand-in has no licence.\n');
+  writeFileSync(path.join(folder, 'LICENSES.chromium.html'), '<title>The stand-in has no licences</title>\n');
+  for (const language of ['de', 'en-GB', 'en-US'])
+    writeFileSync(path.join(folder, 'locales', `${language}.pak`), language);
+}
+
+/** Bytes with a fuse wire somewhere in the middle, as in a program. */
+function standInProgram(wire: string): Buffer {
+  return Buffer.concat([
+    Buffer.from('#!/bin/sh\nexit 1\n'),
+    Buffer.alloc(4_096),
+    Buffer.from(sentinel),
+    Buffer.from([wireVersion, wire.length]),
+    Buffer.from(wire),
+    Buffer.alloc(512),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { availableRuntime } from '#dev/open-app.ts';
+import { availableRuntime } from '#dev/setup/window.ts';
 
 /** Specs that measure time: beside other windows they would find the app slow when only the machine is busy. */
 const timedSpecs = /(fast-keys|large-export)\.spec\.ts$/;

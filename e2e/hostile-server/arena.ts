@@ -1,12 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { createFileSearch, hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
 import type { SpoiltLine } from '#dev/hostile-server/fault.ts';
 import { type HostileOrigin, type Line, startHostileOrigin } from '#dev/hostile-server/hostile-origin.ts';
 import { createTestAuthority, selfSignedCertificate, type TestCertificate } from '#dev/test-certificates.ts';
 import { type AppWindow, openWindow } from '#e2e/app-window.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 
 /** A request's deadlines become 3, 3 and 6 seconds: enough for Cancel to appear, and short enough for many faults. */
 const deadlineScale = 0.2;
@@ -95,4 +97,134 @@ function makeLines() {
     'wrong-host': overTls(authority.issue('elsewhere.example', { from: -1, to: 30 })),
   };
   return { authority, lines, trusted: overTls(authority.issue(host, { from: -1, to: 30 })) };
+}
+
+/** A title, then the cause and what to do. Unit tests check the words of each failure. */
+export async function expectWholeNotice(alert: Locator): Promise<void> {
+  await expect(alert.locator('strong').first()).toHaveText(/^\p{Lu}/u);
+  await expect(alert).toContainText(/[\p{L})][.”] \p{Lu}.+\./u);
+}
+
+/** The window isn't blank, nothing broke, nothing of the service's text ran, and it is still the app's own page. */
+export async function expectSoundWindow({ app }: Arena): Promise<void> {
+  const state = await app.page.evaluate(() => ({
+    words: document.body.innerText.length,
+    hasTopBar: document.querySelector('header') !== null,
+    reportsBug: /IC-BUG|Something went wrong in the app/.test(document.body.innerText),
+    hacked: 'hacked' in window,
+    frames: window.frames.length,
+  }));
+  expect(state).toEqual({
+    words: expect.any(Number),
+    hasTopBar: true,
+    reportsBug: false,
+    hacked: false,
+    frames: 0,
+  });
+  expect(state.words, 'a blank window').toBeGreaterThan(50);
+  await expectBoundedTexts(app.page);
+  expect(app.page.context().pages().length, 'windows').toBe(1);
+  expect(app.pageErrors, 'errors of the page').toEqual([]);
+  expect(app.output(), 'what main printed').not.toMatch(/uncaught|unhandled|exception|deprecat/i);
+}
+
+/** The token went to the catalog and nowhere else, the other origin got no request, and nothing was opened outside the app. */
+export async function expectUnspread({ app, other, origin, changedFiles }: Arena): Promise<void> {
+  const { files, log } = await filesAndLog(changedFiles);
+  expect(log, 'the log').not.toMatch(/uncaught|unhandled/i);
+  const effects = await app.recorded();
+  const places = {
+    page: await app.page.evaluate(() =>
+      [
+        document.documentElement.outerHTML,
+        JSON.stringify({ ...localStorage, ...sessionStorage }),
+        // The token stays in its own field while the rest of the form is corrected.
+        ...[...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')].map(
+          ({ value }) => value,
+        ),
+      ].join('\n'),
+    ),
+    console: app.consoleLines.join('\n'),
+    output: app.output(),
+    effects: JSON.stringify(effects),
+    'second origin': JSON.stringify(other.requests),
+    ...files,
+  };
+  expect(placesWithCanary(places), 'places with the token').toEqual([]);
+  expect(other.requests, 'requests to the second origin').toEqual([]);
+  expect(effects.openedExternal, 'opened in the browser').toEqual([]);
+  for (const { method, head, path } of origin.requests) {
+    expect(method).toBe('GET');
+    expect(path).not.toContain(hostileCanary);
+    expect(head).not.toMatch(/^(cookie|referer|origin):/im);
+  }
+}
+
+/** Main's replies to the page, which may contain more of this faulty answer than the page shows. */
+export async function expectNoTokenInReplies({ app, nextItemId }: Arena): Promise<void> {
+  const replies = await app.page.evaluate(
+    async ({ id, query }) => {
+      const connections = await window.desktop.connections.list();
+      const connectionId = connections.connections[0]?.id ?? '';
+      return JSON.stringify([
+        connections,
+        await window.desktop.items.list({
+          requestId: crypto.randomUUID(),
+          connectionId,
+          purpose: 'shown',
+          query,
+        }),
+        await window.desktop.items.get({
+          requestId: crypto.randomUUID(),
+          connectionId,
+          purpose: 'shown',
+          itemId: id,
+        }),
+        await window.desktop.settings.read(),
+        await window.desktop.app.info(),
+      ]);
+    },
+    { id: nextItemId(), query: { ...defaultQuery, limit: 5 } },
+  );
+  expect(placesWithCanary({ replies }), 'replies with the token').toEqual([]);
+}
+
+async function filesAndLog(changedFiles: Arena['changedFiles']) {
+  const files = await changedFiles();
+  const log = Object.entries(files)
+    .filter(([file]) => file.endsWith('.log'))
+    .map(([, text]) => text)
+    .join('\n');
+  return { files, log };
+}
+
+/** The page's own limit for a text of the service, plus the words around it. */
+const maxCharacters = 1_200;
+
+/** Every line, attribute and field of the page has a bounded length and few marks per character, so that layout is cheap. */
+export async function expectBoundedTexts(page: Page): Promise<void> {
+  const found = await page.evaluate((max) => {
+    const own = new Set(['class', 'style', 'd', 'src', 'href']);
+    const texts: [where: string, text: string][] = [['document.title', document.title]];
+    const nodes = document.createTreeWalker(
+      document.documentElement,
+      NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    );
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      if (node instanceof Text) {
+        const where = node.parentElement?.tagName ?? '';
+        if (where !== 'STYLE' && where !== 'SCRIPT')
+          for (const line of node.data.split('\n')) texts.push([where, line]);
+      } else if (node instanceof Element) {
+        for (const { name, value } of node.attributes)
+          if (!own.has(name)) texts.push([`${node.tagName} ${name}`, value]);
+        if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)
+          for (const line of node.value.split('\n')) texts.push([`${node.tagName} value`, line]);
+      }
+    }
+    return texts
+      .filter(([, text]) => text.length > max || /\p{M}{9}/u.test(text))
+      .map(([where, text]) => `${where}: ${text.length} characters, ${text.slice(0, 40)}`);
+  }, maxCharacters);
+  expect(found, 'texts that may be costly to lay out').toEqual([]);
 }

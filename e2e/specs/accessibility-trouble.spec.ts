@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { listOf } from '#dev/hostile-server/answers.ts';
-import { Round, shortWindow } from '#e2e/accessibility-round.ts';
+import { Round, shortWindow } from '#e2e/accessibility.ts';
+import { type Answering, errorOf, json, silence } from '#e2e/answering-server.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
-import { type Answering, errorOf, json, silence } from '#e2e/hostile-server/answering-server.ts';
 import { words } from '#words/words.ts';
 
 test('axe finds nothing on the first screen, in empty and waiting lists, and in failures', async ({

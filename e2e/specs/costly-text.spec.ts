@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { listOf } from '#dev/hostile-server/answers.ts';
 import { costlyTexts } from '#dev/hostile-server/value-faults.ts';
+import { type Answering, json } from '#e2e/answering-server.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
-import { expectBoundedTexts } from '#e2e/bounded-text.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { type Answering, json } from '#e2e/hostile-server/answering-server.ts';
-import { longestFrameDuring } from '#e2e/longest-frame.ts';
+import { longestFrameDuring } from '#e2e/frames.ts';
+import { expectBoundedTexts } from '#e2e/hostile-server/arena.ts';
 
 /** Text that takes seconds or minutes to lay out in full. Single answers with it are tested in hostile.spec. */
 

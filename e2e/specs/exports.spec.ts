@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from 'playwright';
 import { aRow } from '#dev/hostile-server/answers.ts';
+import { pagesOf } from '#e2e/answering-server.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { test as base, expect } from '#e2e/fixtures.ts';
-import { pagesOf } from '#e2e/hostile-server/answering-server.ts';
 
 type Row = Record<string, string | number>;
 

@@ -2,9 +2,15 @@ import { test as base, expect } from 'playwright/test';
 import { type Act, refuses } from '#dev/hostile-server/answers.ts';
 import { hostileCanary } from '#dev/hostile-server/canary.ts';
 import type { SpoiltLine } from '#dev/hostile-server/fault.ts';
-import { availableRuntime } from '#dev/open-app.ts';
-import { type Arena, openArena, withinArena } from '#e2e/hostile-server/arena.ts';
-import { expectSoundWindow, expectUnspread, expectWholeNotice } from '#e2e/hostile-server/soundness.ts';
+import { availableRuntime } from '#dev/setup/window.ts';
+import {
+  type Arena,
+  expectSoundWindow,
+  expectUnspread,
+  expectWholeNotice,
+  openArena,
+  withinArena,
+} from '#e2e/hostile-server/arena.ts';
 
 /**
  * Failures of the first connection: the reason is shown, nothing is stored, and there is no way around it. Other refusals end in the same

@@ -3,10 +3,9 @@ import { test as base } from 'playwright/test';
 import { badLines, contentFaults, wireFaults } from '#dev/hostile-server/all-faults.ts';
 import { type Endpoint, endpoints } from '#dev/hostile-server/answers.ts';
 import type { Fault, Observation } from '#dev/hostile-server/fault.ts';
-import { availableRuntime } from '#dev/open-app.ts';
+import { availableRuntime } from '#dev/setup/window.ts';
 import { type Arena, openArena, withinArena } from '#e2e/hostile-server/arena.ts';
-import { meetFault } from '#e2e/hostile-server/meet-fault.ts';
-import { situations } from '#e2e/hostile-server/places.ts';
+import { checkFault, situations } from '#e2e/hostile-server/check-fault.ts';
 
 /**
  * Faults of the list and of the item, with rows shown and without. One window goes through all of them; after a failed test Playwright
@@ -42,12 +41,12 @@ for (const endpoint of endpoints) {
   for (const situation of situationsNow) {
     test.describe(`${endpoint}, ${situation}`, () => {
       for (const fault of faults) {
-        test(`${fault.family}: ${fault.name}`, ({ arena }) => meetFault(arena, fault, endpoint, situation));
+        test(`${fault.family}: ${fault.name}`, ({ arena }) => checkFault(arena, fault, endpoint, situation));
       }
       // One client handles bad lines for both endpoints.
       for (const fault of hasOwnAuthority && (isWhole || endpoint === 'list') ? badLines : []) {
         test(`${fault.family}: ${fault.name}`, ({ secureArena }) =>
-          meetFault(secureArena, fault, endpoint, situation));
+          checkFault(secureArena, fault, endpoint, situation));
       }
     });
   }

@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright';
-import { sampleMain } from '#dev/nightly/main-process.ts';
+import { sampleMain } from '#dev/nightly/with-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
-import { longestFrameDuring } from '#e2e/longest-frame.ts';
+import { longestFrameDuring } from '#e2e/frames.ts';
 
 /** Main's memory may grow by this: by the IDs that it has seen and the timeline of its requests. */
 const maxGrowthBytes = 24_000_000;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { aRow } from '#dev/hostile-server/answers.ts';
+import { json, pagesOf } from '#e2e/answering-server.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { json, pagesOf } from '#e2e/hostile-server/answering-server.ts';
 
 /** In little space names stay readable, notes uncut, and the table in its place. */
 

@@ -1,6 +1,6 @@
 import { aRow } from '#dev/hostile-server/answers.ts';
+import { pagesOf } from '#e2e/answering-server.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { pagesOf } from '#e2e/hostile-server/answering-server.ts';
 
 const itemCount = 610;
 

@@ -6,8 +6,8 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { type PackagedApp, packageApp, readFuses } from '#e2e/packaged-app.ts';
 
 test.describe('the packaged app', () => {
-  // Elsewhere the release workflow makes real packages, whose content is checked while packing.
-  test.skip(process.platform !== 'linux', 'the runtime that stands in for Electron’s is one for Linux');
+  // On the other systems the release workflow makes real packages, whose content is checked while packing.
+  test.skip(process.platform !== 'linux', 'the stand-in for Electron’s folder is one for Linux');
 
   let packaged: PackagedApp;
   let appFolder: string;
@@ -19,7 +19,7 @@ test.describe('the packaged app', () => {
   });
   test.afterAll(() => packaged?.remove());
 
-  test('contains what runs and nothing else', () => {
+  test('contains only the files that it needs', () => {
     const archive = path.join(packaged.folder, 'resources', 'app.asar');
     const files = archivedFiles(archive).map((file) => file.replace(/-[\w-]{8}\.(js|css)$/, '-*.$1'));
     const shipped = files.map((file) => file.replace(/(?<=drawings\/)[\w-]+/, '*'));
@@ -92,9 +92,9 @@ test.describe('the packaged app', () => {
     await expect(second.topBar.connection).toContainText('Warehouse');
   });
 
-  test('isn’t made, and leaves nothing behind, when something is wrong', () => {
-    // A fuse of a later Electron, for which nothing is decided yet.
-    const refused = packageApp({ wire: '1011000111' });
+  test('isn’t made, and leaves no files, when a fuse is unknown', () => {
+    // A fuse of a later Electron that the configuration doesn't name.
+    const refused = packageApp('1011000111');
     refused.remove();
     expect(refused.output).toContain('No package was made');
     expect(refused.output).toContain('fuse wire');

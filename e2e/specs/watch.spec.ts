@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-import { onceStill } from '#e2e/once-still.ts';
+import { onceStill } from '#e2e/frames.ts';
 
 /** Checks within the time of a test instead of minutes. */
 const quickChecks = ['--watch-interval=400'];

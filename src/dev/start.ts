@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countFirstRows, waitForPictures } from './first-rows.ts';
-import { openApp } from './open-app.ts';
+import { countFirstRows, openApp, waitForPictures } from './open-app.ts';
 import type { RunningApp } from './running-app.ts';
 import { hasDisplay } from './setup/window.ts';
 

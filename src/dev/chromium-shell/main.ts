@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { runInThisContext } from 'node:vm';
-import { recordEffects } from '#dev/recorded-effects.ts';
+import { recordEffects } from '#dev/running-app.ts';
 import { app } from './electron/app.ts';
 import electron from './electron/electron.ts';
 import { run } from './this-run.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waitForPictures } from '#dev/first-rows.ts';
+import { waitForPictures } from '#dev/open-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { withApp } from './with-app.ts';
 

@@ -4,10 +4,11 @@ import type { AfterPackContext, Configuration } from 'electron-builder';
 import { appId } from '#shared/app-info.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 import { ensureKeychainModuleFor, packageProblems, unpackedFiles } from './package-content.ts';
-import { macSigning, windowsSigning } from './signing.ts';
 
-export type BuilderConfigDeps = {
-  env: Readonly<Record<string, string | undefined>>;
+type Env = Readonly<Record<string, string | undefined>>;
+
+type BuilderConfigDeps = {
+  env: Env;
   electronVersion: string;
   /** Markdown for the app that finds this release. */
   releaseNotes: string | null;
@@ -18,7 +19,7 @@ export type BuilderConfigDeps = {
   licences: string;
 };
 
-/** What depends on the build, besides resources/electron-builder.yml. */
+/** The part of the configuration that depends on the build; the rest is in resources/electron-builder.yml. */
 export function builderConfig(deps: BuilderConfigDeps): Configuration {
   const { env, releaseNotes, output, licences, electronVersion, electronDist } = deps;
   const { homepage, author, releases } = publisherOf(env);
@@ -54,8 +55,8 @@ export function builderConfig(deps: BuilderConfigDeps): Configuration {
 /** Checks the unpacked app and sets its fuses, before it is signed. Throws when it must not be released. */
 async function finish(context: AfterPackContext): Promise<void> {
   const { appOutDir, packager, electronPlatformName } = context;
-  const troubles = packageProblems(packager.getResourcesDir(appOutDir));
-  if (troubles.length > 0) throw new Error(`The package is incomplete or wrong:\n${troubles.join('\n')}`);
+  const problems = packageProblems(packager.getResourcesDir(appOutDir));
+  if (problems.length > 0) throw new Error(`The package is incomplete or wrong:\n${problems.join('\n')}`);
   // electron-builder's name for the folder of one half of a universal macOS app, before it is merged with the other.
   const program = programs[electronPlatformName] ?? '';
   if (!appOutDir.endsWith('-temp')) await flipFuses(join(appOutDir, program), fuses);
@@ -95,7 +96,7 @@ const fuses = {
  * The publisher, and where updates are looked for: in the release workflow the repository that runs it. A build made elsewhere has no
  * updates, and the reserved `.example` domain in its metadata.
  */
-function publisherOf(env: BuilderConfigDeps['env']) {
+function publisherOf(env: Env) {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository = '' } = env;
   const [owner, repo] = repository.split('/');
   if (!server || !owner || !repo) {
@@ -107,4 +108,54 @@ function publisherOf(env: BuilderConfigDeps['env']) {
     author: `Item Catalog maintainers <${owner}@users.noreply.github.com>`,
     releases: { owner, repo },
   };
+}
+
+/** How this system's packages are signed with the credentials in the environment, and a line that says so. */
+type Signing<Options> = { options: Options; note: string };
+
+/**
+ * macOS: a certificate (`CSC_LINK`), and notarization if Apple's credentials are set too. Without a certificate the app
+ * is signed ad hoc, because Apple's processors don't run unsigned programs.
+ */
+export function macSigning(env: Env): Signing<NonNullable<Configuration['mac']>> {
+  if (!env.CSC_LINK) {
+    return {
+      options: { identity: '-', hardenedRuntime: false, notarize: false },
+      note: 'macOS: signed ad hoc only (no CSC_LINK): Gatekeeper will ask, and updates are refused.',
+    };
+  }
+  const notarize = has(env, 'APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID');
+  const entitlements = 'resources/entitlements.mac.plist';
+  const hardened = { hardenedRuntime: true, entitlements, entitlementsInherit: entitlements };
+  return {
+    options: { ...hardened, notarize, forceCodeSigning: true },
+    note: notarize
+      ? 'macOS: signed and notarized.'
+      : 'macOS: signed, but not notarized (Apple’s credentials are not set): Gatekeeper will ask.',
+  };
+}
+
+/** Windows: Azure's signing service, else a certificate (`WIN_CSC_LINK`). */
+export function windowsSigning(env: Env): Signing<NonNullable<Configuration['win']>> {
+  const {
+    AZURE_SIGNING_ENDPOINT: endpoint,
+    AZURE_SIGNING_ACCOUNT: codeSigningAccountName,
+    AZURE_SIGNING_PROFILE: certificateProfileName,
+    WINDOWS_PUBLISHER: publisherName,
+  } = env;
+  const hasCredentials = has(env, 'AZURE_TENANT_ID', 'AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET');
+  if (hasCredentials && endpoint && codeSigningAccountName && certificateProfileName && publisherName) {
+    const azureSignOptions = { endpoint, codeSigningAccountName, certificateProfileName, publisherName };
+    return { options: { forceCodeSigning: true, azureSignOptions }, note: 'Windows: signed by Azure.' };
+  }
+  if (env.WIN_CSC_LINK)
+    return { options: { forceCodeSigning: true }, note: 'Windows: signed with the certificate.' };
+  return {
+    options: {},
+    note: 'Windows: not signed (neither Azure’s credentials nor WIN_CSC_LINK): SmartScreen will ask.',
+  };
+}
+
+function has(env: Env, ...names: readonly string[]): boolean {
+  return names.every((name) => env[name]);
 }

@@ -6,9 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
-import { builderConfig } from './builder-config.ts';
+import { builderConfig, macSigning, windowsSigning } from './builder-config.ts';
 import { packageProblems, requiredFiles } from './package-content.ts';
-import { macSigning, windowsSigning } from './signing.ts';
 
 const keychainBinary = 'node_modules/keytar/build/Release/keytar.node';
 let folder: string;

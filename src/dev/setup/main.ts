@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { commands, type Need } from './commands.ts';
-import { ensureKeychainModule } from './keychain-module.ts';
 import { projectFolder } from './project-folders.ts';
 import { ensureBuild, errorText } from './steps.ts';
-import { ensureKeyring } from './system-packages.ts';
+import { ensureKeychainModule, ensureKeyring } from './system-packages.ts';
 import { ensureWindow } from './window.ts';
 
 const retryElectron = '--retry-electron';

@@ -1,6 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { commands } from './commands.ts';
 import { projectFolder } from './project-folders.ts';
 import { duration, runStep } from './steps.ts';
@@ -78,4 +90,47 @@ test('Linux has a display when X11 or Wayland says so; Windows and macOS always 
   expect([{}, { DISPLAY: '' }].map((env) => hasDisplay('linux', env))).toEqual([false, false]);
   expect(hasDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
   expect(hasDisplay('darwin', {})).toBe(true);
+});
+
+const run = promisify(execFile);
+
+/** A checkout without packages, and an npm that notes when it begins and ends, as slow as a real one beside another. */
+function emptyCheckout() {
+  const folder = mkdtempSync(join(tmpdir(), 'item-catalog-run-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'src/dev/setup'), { recursive: true });
+  cpSync(join(import.meta.dirname, '../run.mjs'), join(folder, 'src/dev/run.mjs'));
+  writeFileSync(join(folder, 'src/dev/setup/main.ts'), "console.log('ran', process.argv[2]);");
+  writeFileSync(join(folder, 'package-lock.json'), '{}');
+  const notes = join(folder, 'notes.txt');
+  appendFileSync(notes, '');
+  writeFileSync(
+    join(folder, 'npm-cli.cjs'),
+    `const fs = require('node:fs');
+fs.appendFileSync(${JSON.stringify(notes)}, 'begin ');
+setTimeout(() => {
+  fs.mkdirSync('node_modules', { recursive: true });
+  fs.writeFileSync('node_modules/.package-lock.json', '{}');
+  fs.appendFileSync(${JSON.stringify(notes)}, 'end ');
+}, 500);`,
+  );
+  const env = { ...process.env, TMPDIR: folder, TEMP: folder, npm_execpath: join(folder, 'npm-cli.cjs') };
+  const start = (name: string) => run(process.execPath, ['src/dev/run.mjs', name], { cwd: folder, env });
+  return { folder, start, notes: () => readFileSync(notes, 'utf8').trim() };
+}
+
+test('of two commands in a checkout without packages one installs them, and both run', async () => {
+  const { start, notes } = emptyCheckout();
+  const [one, other] = await Promise.all([start('check'), start('build')]);
+  expect([one.stdout, other.stdout]).toEqual(['ran check\n', 'ran build\n']);
+  expect(notes()).toBe('begin end');
+});
+
+test('a command that was killed while it installed keeps no other from it', async () => {
+  const { start, notes } = emptyCheckout();
+  const killed = start('check');
+  await vi.waitFor(() => expect(notes()).not.toBe(''), { timeout: 10_000 });
+  killed.child.kill('SIGKILL');
+  await expect(killed).rejects.toThrow();
+  expect((await start('build')).stdout).toBe('ran build\n');
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '#dev/chromium-shell/browser/chromium-process.ts';
-import { electronBinary } from '#dev/electron-binary.ts';
 import type { Runtime } from '#dev/running-app.ts';
 import { nodeModulesFolder } from './project-folders.ts';
 import { earlierFailures, rememberFailure, runStep, SetupStop } from './steps.ts';
@@ -15,7 +15,7 @@ export async function ensureWindow(retry: boolean): Promise<Runtime> {
   if (runtime === 'electron') return runtime;
   if (process.platform === 'linux') await ensureChromium();
   else if (findChromium() === null) {
-    throw new SetupStop('There is nothing to open the window with.', {
+    throw new SetupStop('There is no browser to open the window in.', {
       why: `${because} No Chromium, Chrome or Edge was found either.`,
       whatToDo:
         'Run the command again with the network up; behind a proxy set HTTPS_PROXY, with a mirror ELECTRON_MIRROR.\n' +
@@ -31,7 +31,7 @@ export async function ensureWindow(retry: boolean): Promise<Runtime> {
  */
 export async function ensureElectron(retry: boolean): Promise<string | null> {
   if (electronBinary() === null) {
-    // Outside Linux Electron is the usual runtime, so every start tries.
+    // On Windows and macOS every start tries again, as Electron usually works there.
     const earlier = retry || process.platform !== 'linux' ? undefined : earlierFailures().electron;
     const reason = earlier ?? (await download());
     rememberFailure('electron', reason);
@@ -41,11 +41,11 @@ export async function ensureElectron(retry: boolean): Promise<string | null> {
   return problem === null ? null : `can’t run here (${problem})`;
 }
 
-/** Why it failed; null: it didn't. */
+/** The reason for a failure, or null. */
 async function download(): Promise<string | null> {
   const run = await runStep({
     title: 'Electron',
-    text: 'downloading it by its own installer',
+    text: 'downloading with its own installer',
     timeoutMs: 3 * 60_000,
     command: process.execPath,
     args: [join(nodeModulesFolder, 'electron', 'install.js')],
@@ -62,7 +62,7 @@ function whyBinaryCannotRun(): string | null {
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
   const run = spawnSync(binary, ['-p', '1'], { env, encoding: 'utf8', timeout: 20_000 });
   if (run.status === 0) return null;
-  return (run.stderr ?? '').trim().split('\n')[0] || run.error?.message || 'it doesn’t start here';
+  return (run.stderr ?? '').trim().split('\n')[0] || run.error?.message || 'it doesn’t start';
 }
 
 /** The runtime, and why when it isn't Electron. */
@@ -81,4 +81,23 @@ export function chooseRuntime(
 /** Whether windows can be shown. Windows and macOS always have a desktop to show them on. */
 export function hasDisplay(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): boolean {
   return platform !== 'linux' || Boolean(env.DISPLAY) || Boolean(env.WAYLAND_DISPLAY);
+}
+
+/** The runtime that set-up chose, else the one that is installed. Never starts a download. */
+export function availableRuntime(): Runtime {
+  // Set-up has also checked that Electron's binary runs and that there is a display.
+  const chosen = process.env.ITEM_CATALOG_RUNTIME;
+  if (chosen === 'electron' || chosen === 'chromium-shell') return chosen;
+  return electronBinary() === null ? 'chromium-shell' : 'electron';
+}
+
+/** The path of Electron's executable, or null when it isn't installed. Never starts a download. */
+export function electronBinary(): string | null {
+  // Loading the `electron` package would start its download, so its marker file is read instead.
+  const packageFolder = join(nodeModulesFolder, 'electron');
+  const marker = join(packageFolder, 'path.txt');
+  if (!existsSync(marker)) return null;
+  const distFolder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(packageFolder, 'dist');
+  const binary = join(distFolder, readFileSync(marker, 'utf8').trim());
+  return existsSync(binary) ? binary : null;
 }

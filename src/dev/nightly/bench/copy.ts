@@ -2,13 +2,19 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sampleMain } from '#dev/nightly/main-process.ts';
-import { withApp } from '#dev/nightly/with-app.ts';
+import { sampleMain, withApp } from '#dev/nightly/with-app.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { type CopySearch, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
 import { type BenchCatalog, startBenchCatalog, token } from './catalog.ts';
-import { type CopyBench, copySteps, copyTitles, foundRows, wordsOf } from './copy-steps.ts';
-import { type CopyThread, startCopyThread } from './copy-thread.ts';
+import {
+  type CopyBench,
+  type CopyThread,
+  copySteps,
+  copyTitles,
+  foundRows,
+  startCopyThread,
+  wordsOf,
+} from './copy-steps.ts';
 import { openFloor } from './floor.ts';
 import { createSampler, percentiles, type StepResult, takeSamples } from './sampler.ts';
 import { benchWindow } from './window.ts';

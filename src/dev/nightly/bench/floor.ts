@@ -2,7 +2,7 @@ import { chromium } from 'playwright';
 import { findChromium } from '#dev/chromium-shell/browser/chromium-process.ts';
 import { usualSize } from '#e2e/app-window.ts';
 import { benchHeader, type ExpectedItem, type ExpectedRows, token } from './catalog.ts';
-import { timeInput } from './input-to-paint.ts';
+import { timeInput } from './window.ts';
 
 export type Floor = Awaited<ReturnType<typeof openFloor>>;
 

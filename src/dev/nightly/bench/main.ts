@@ -1,14 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { countFirstRows } from '#dev/first-rows.ts';
 import { withApp } from '#dev/nightly/with-app.ts';
+import { countFirstRows } from '#dev/open-app.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
+import type { AppWindow } from '#e2e/app-window.ts';
+import { longestFrameDuring } from '#e2e/frames.ts';
 import { startBenchCatalog, token } from './catalog.ts';
 import { measureCopy } from './copy.ts';
 import { copyTitles } from './copy-steps.ts';
-import { measureRelay, measureScrolling } from './figures.ts';
 import { openFloor } from './floor.ts';
 import { filterWords, type ListBench, listSteps } from './list-steps.ts';
 import { createSampler, percentile, percentiles, type StepResult, takeSamples } from './sampler.ts';
@@ -160,4 +162,44 @@ function rowOf({ title, goal, latencyMs, samples }: StepResult): [string, Record
 
 function goalText(figure: number, goal: number, digits: number): string {
   return `${figure.toFixed(digits)} ${figure <= goal ? '✓' : '✗'} (goal: ${goal})`;
+}
+
+const wheelPx = 120;
+
+/** Turns the wheel over the table, one notch a frame, through all of it in each run: the longest frame of each run, ms. */
+export async function measureScrolling({ page, table }: AppWindow, runs: number): Promise<number[]> {
+  await table.grid.hover();
+  const heightPx = await table.grid.evaluate((grid) => grid.scrollHeight - grid.clientHeight);
+  const longest: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const isDown = run % 2 === 0;
+    const turnTheWheel = async () => {
+      for (let px = 0; px <= heightPx + wheelPx; px += wheelPx) {
+        await page.mouse.wheel(0, isDown ? wheelPx : -wheelPx);
+        await sleep(12);
+      }
+      await sleep(200);
+    };
+    longest.push(await longestFrameDuring(page, turnTheWheel));
+    const reachedPx = await table.grid.evaluate((grid) => grid.scrollTop);
+    if (Math.abs(reachedPx - (isDown ? heightPx : 0)) > 1)
+      throw new Error(`Scrolling ended at ${reachedPx} px.`);
+  }
+  return longest;
+}
+
+/**
+ * Round trips from page to main and back with next to nothing to carry, ms. In the Chromium shell they pass through two more processes
+ * than in Electron, and every other figure contains that.
+ */
+export function measureRelay({ page }: AppWindow, times: number): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    const took: number[] = [];
+    for (let time = 0; time < count; time += 1) {
+      const startedAt = performance.now();
+      await window.desktop.settings.read();
+      took.push(performance.now() - startedAt);
+    }
+    return took;
+  }, times);
 }

@@ -4,6 +4,60 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 
+type Manifest = Record<'devDependencies' | 'optionalDependencies', Record<string, string>> & {
+  dependencies?: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+  scripts: Record<string, string>;
+};
+type LockedPackage = {
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  libc?: string[];
+};
+
+const manifest: Manifest = readJson('package.json');
+const { packages }: { packages: Record<string, LockedPackage> } = readJson('package-lock.json');
+const installed = Object.entries(packages).filter(([path]) => path !== '');
+
+test('every version is exact', () => {
+  const { dependencies, devDependencies, optionalDependencies } = manifest;
+  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+test('every package has an integrity hash and comes from the registry', () => {
+  const elsewhere = installed.filter(([, { resolved }]) => !(resolved ?? 'https://').startsWith('https://'));
+  const unverified = installed.filter(([, locked]) => !isVerified(locked));
+  expect([...elsewhere, ...unverified].map(([path]) => path)).toEqual([]);
+});
+
+/** The linter's binaries for other systems have no hash if the registry that wrote the lock file lacks them. */
+function isVerified({ integrity, dev, optional, os, libc }: LockedPackage): boolean {
+  if (integrity === undefined) return dev === true && optional === true && (os ?? libc) !== undefined;
+  return integrity.startsWith('sha512-');
+}
+
+test('only the packages in allowScripts run an install script', () => {
+  const withScript = new Set(
+    installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
+  );
+  const allowed = Object.keys(manifest.allowScripts);
+  expect(allowed.filter((name) => !withScript.has(name))).toEqual([]);
+  expect(allowed.sort()).toEqual(['keytar', 'node']);
+});
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+function readJson(name: string) {
+  return JSON.parse(readFileSync(join(projectFolder, name), 'utf8'));
+}
+
 type Step = { run?: string; uses?: string; with?: Record<string, unknown>; env?: Record<string, string> };
 type Job = {
   'runs-on': string;
@@ -19,9 +73,6 @@ const folder = join(projectFolder, '.github', 'workflows');
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
 const texts = readdirSync(folder).map((name): [string, string] => [name, textOf(name)]);
 const workflows = texts.map(([name, text]): [string, Workflow] => [name, parse(text)]);
-const manifest: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync(join(projectFolder, 'package.json'), 'utf8'),
-);
 
 const stepsOf = (workflow: Pick<Workflow, 'jobs'>) =>
   Object.values(workflow.jobs).flatMap(({ steps }) => steps);
@@ -33,7 +84,7 @@ test.each(workflows)('%s runs only commands that the project has', (_name, { job
   expect(commands.filter((command) => manifest.scripts[command] === undefined)).toEqual([]);
 });
 
-test.each(texts)('%s takes every action by its hash, with the version beside it', (_name, text) => {
+test.each(texts)('%s pins every action by its hash, with the version as a comment', (_name, text) => {
   const uses = text.split('\n').filter((line) => line.includes('uses:'));
   expect(uses.length).toBeGreaterThan(0);
   expect(uses.filter((line) => !/uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
@@ -42,14 +93,14 @@ test.each(texts)('%s takes every action by its hash, with the version beside it'
 });
 
 test.each(workflows)(
-  '%s may read and no more, but for the job that publishes',
+  '%s has read-only permissions, except for the job that publishes',
   (_name, { permissions, jobs }) => {
     expect(permissions).toEqual({ contents: 'read' });
     for (const [name, job] of Object.entries(jobs)) {
       if (job.permissions === undefined) continue;
       expect(name).toBe('publish');
       expect(job.permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });
-      // Whatever the packages of others do, they don't do it where a release can be written.
+      // Third-party packages never run where a release can be written.
       expect(
         job.steps.filter(({ run = '', uses = '' }) => /\bnpm\b|\bnode\b|checkout/.test(run + uses)),
       ).toEqual([]);
@@ -57,12 +108,12 @@ test.each(workflows)(
   },
 );
 
-test.each(workflows)('%s puts nothing that others can name into a command’s text', (_name, each) => {
+test.each(workflows)('%s interpolates nothing into a command’s text', (_name, each) => {
   expect(stepsOf(each).filter(({ run = '' }) => run.includes('${{'))).toEqual([]);
 });
 
 test.each(workflows)(
-  '%s keeps no credentials in the checkout, uses the project’s Node and ends in time',
+  '%s keeps no credentials in the checkout, uses the project’s Node version and has time limits',
   (_name, each) => {
     for (const { uses = '', with: given } of stepsOf(each)) {
       if (uses.startsWith('actions/checkout@')) expect(given?.['persist-credentials']).toBe(false);

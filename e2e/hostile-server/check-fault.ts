@@ -1,10 +1,14 @@
 import { expect } from 'playwright/test';
-import type { Endpoint } from '#dev/hostile-server/answers.ts';
+import { type Endpoint, markOf } from '#dev/hostile-server/answers.ts';
 import type { Fault, Sight } from '#dev/hostile-server/fault.ts';
-import type { Arena } from './arena.ts';
+import {
+  type Arena,
+  expectNoTokenInReplies,
+  expectSoundWindow,
+  expectUnspread,
+  expectWholeNotice,
+} from './arena.ts';
 import { observe } from './observe.ts';
-import { type Place, placeOf, type Situation } from './places.ts';
-import { expectNoTokenInReplies, expectSoundWindow, expectUnspread, expectWholeNotice } from './soundness.ts';
 
 /** The longest wait for a fault's text: a stall's deadline, or the delays between the app's own tries. */
 const seenWithinMs = 12_000;
@@ -14,7 +18,7 @@ const maxTries = 4;
 const cancelledWithinFrames = 6;
 
 /** Makes the catalog misbehave, checks what the user sees, heals it, and requests once more. */
-export async function meetFault(
+export async function checkFault(
   arena: Arena,
   fault: Fault,
   endpoint: Endpoint,
@@ -147,4 +151,75 @@ async function cancelTheWait({ app, origin }: Arena): Promise<void> {
     'frames from the click to its effect',
   ).toBeLessThanOrEqual(cancelledWithinFrames);
   await expect.poll(() => origin.openConnections(), 'connections kept after Cancel').toBe(0);
+}
+
+/** Whether rows or an item were shown before the fault. */
+export const situations = ['rows shown', 'nothing shown'] as const;
+export type Situation = (typeof situations)[number];
+
+/** Where an endpoint's answers are shown in the window, and how a user requests them. */
+export type Place = {
+  /** Prepares the window for the fault. */
+  begin(): Promise<void>;
+  /** Sends the request that meets the fault. */
+  ask(): Promise<void>;
+  /** Requests again, as a user would after the failure. */
+  refresh(): Promise<void>;
+  /** The answer with this serial number is on screen. */
+  shows(serial: number): Promise<void>;
+  /** The previous content is still shown, with its age. */
+  keeps(serial: number): Promise<void>;
+};
+
+export function placeOf(arena: Arena, endpoint: Endpoint, situation: Situation): Place {
+  return endpoint === 'list' ? listPlace(arena, situation) : itemPlace(arena, situation);
+}
+
+function listPlace({ app }: Arena, situation: Situation): Place {
+  const shows = (serial: number) => expect(app.table.cell(0, 'name')).toContainText(markOf(serial));
+  return {
+    async begin() {
+      if (await app.details.pane.isVisible()) await app.details.close.click();
+      await expect(app.table.row(0)).toBeVisible();
+    },
+    async ask() {
+      if (situation === 'rows shown') await app.topBar.refresh.click();
+      else await app.page.reload();
+    },
+    async refresh() {
+      const tryAgain = app.page.getByRole('button', { name: 'Try again' });
+      if (situation === 'nothing shown' && (await tryAgain.isVisible())) await tryAgain.click();
+      else await app.topBar.refresh.click();
+    },
+    shows,
+    async keeps(serial) {
+      await shows(serial);
+      await expect(app.page.getByText(/Showing rows from \d\d:\d\d:\d\d/)).toBeVisible();
+    },
+  };
+}
+
+function itemPlace({ app, nextItemId }: Arena, situation: Situation): Place {
+  const hash = app.details.value('Hash');
+  const shows = (serial: number) => expect(hash).toContainText(markOf(serial));
+  async function goToNext(): Promise<void> {
+    await app.palette.goToItem(nextItemId());
+  }
+  return {
+    async begin() {
+      if (situation === 'nothing shown' || (await hash.isVisible())) return;
+      await goToNext();
+      await expect(hash).toContainText('answer');
+    },
+    async ask() {
+      if (situation === 'rows shown') await app.details.refresh.click();
+      else await goToNext();
+    },
+    refresh: () => app.details.refresh.click(),
+    shows,
+    async keeps(serial) {
+      await shows(serial);
+      await expect(app.details.pane.getByText(/^Seen .*\d\d:\d\d:\d\d · /)).toBeVisible();
+    },
+  };
 }
