@@ -78,6 +78,11 @@ test.each([
   expect(await readdir(folder.path)).toEqual(['views.json.bad']);
 });
 
+test("a value's own version does not overrule the file's", async () => {
+  await viewsFile().write({ views: [], groups: [], ...{ version: 9 } });
+  expect(await onDisk()).toMatchObject({ version: 3 });
+});
+
 test('a file that the disk fails to read is reported and not overwritten', async () => {
   await given({ version: 3, views: ['a'], groups: [] });
   const lost = () => Promise.reject(Object.assign(new Error('ESTALE'), { code: 'ESTALE', syscall: 'read' }));
