@@ -204,6 +204,12 @@ test('does not check if switched off during the start', async () => {
   expect(run.asked).toEqual([]);
 });
 
+test('plans one check for two starts', async () => {
+  const { updates, time } = setUp();
+  await Promise.all([updates.start(), updates.start()]);
+  expect(time.running()).toEqual([20_000]);
+});
+
 test('leaves no timer if closed during the start', async () => {
   const { updates, run, pass } = setUp();
   const starting = updates.start();
