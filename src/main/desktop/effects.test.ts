@@ -16,20 +16,28 @@ import { parseCommandLine } from './start.ts';
 
 const folder = temporaryFolder();
 
-test('obeys the command line, and resolves a host to its addresses', async () => {
+test('obeys the command line, and asks Electron for hosts, proxies and the focus', async () => {
   const policy = folder.at('policy.json');
   await writeFile(policy, JSON.stringify({ version: 1, organisation: 'Example' }));
   const argv = ['--demo', '--deadline-scale=0.1', '--watch-interval=500', `--policy-file=${policy}`];
-  const resolveHost = async () => ({ endpoints: [{ address: '10.0.0.1' }, { address: '::1' }] });
+  const electron = {
+    app: { resolveProxy: async (url: string) => `PROXY for ${url}` },
+    net: { resolveHost: async () => ({ endpoints: [{ address: '10.0.0.1' }, { address: '::1' }] }) },
+    BrowserWindow: { getFocusedWindow: (): object | null => null },
+  };
   const effects = serviceEffects(
     // Safe: nothing else of Electron is used here.
-    { net: { resolveHost } } as unknown as Parameters<typeof serviceEffects>[0],
+    electron as unknown as Parameters<typeof serviceEffects>[0],
     { commandLine: parseCommandLine(argv, { isPackaged: false }), platform: 'linux', env: {} },
   );
   expect(effects).toMatchObject({ openWithDemo: true, deadlineScale: 0.1, watchIntervalMs: 500 });
   // A policy file from the command line need not belong to root.
   expect(await effects.readPolicy()).toMatchObject({ policy: { organisation: 'Example' }, trouble: null });
   expect(await effects.resolveHost('one.example')).toEqual(['10.0.0.1', '::1']);
+  expect(await effects.resolveProxy('https://one.example/')).toBe('PROXY for https://one.example/');
+  expect(effects.hasFocus()).toBe(false);
+  electron.BrowserWindow.getFocusedWindow = () => ({});
+  expect(effects.hasFocus()).toBe(true);
 });
 
 test('writes a picture as a PNG', async () => {
