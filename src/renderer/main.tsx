@@ -3,11 +3,11 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/more-contrast.css';
 import { createRoot } from 'react-dom/client';
-import { loadLaterParts } from '#renderer/ui/later.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { startApp } from './app/app.tsx';
 import { StartTrouble } from './app/plain-page.tsx';
-import { afterPaint } from './ui/after-paint.ts';
+import { loadLaterParts } from './ui/later.tsx';
+import { afterPaint } from './ui/timers.ts';
 
 declare global {
   interface Window {

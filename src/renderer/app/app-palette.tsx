@@ -17,7 +17,7 @@ import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useFoundInCopy } from '#renderer/desktop/catalog-copy.ts';
-import { useConnections } from '#renderer/desktop/connection-queries.ts';
+import { useConnections } from '#renderer/desktop/connections.ts';
 import { useNotes } from '#renderer/desktop/kept-lists.ts';
 import { type KnownFrom, type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.ts';

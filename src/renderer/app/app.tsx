@@ -1,6 +1,6 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { connectionQueries } from '#renderer/desktop/connection-queries.ts';
+import { connectionQueries } from '#renderer/desktop/connections.ts';
 import { FailureError } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { lastViewIn } from '#renderer/desktop/last-views.tsx';

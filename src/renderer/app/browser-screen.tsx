@@ -3,13 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
+import {
+  AssumedOffsetContext,
+  refreshConnection,
+  TokenBannerContext,
+} from '#renderer/desktop/connections.ts';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useLookUpText, useNewTicket } from '#renderer/desktop/offered-text.ts';
-import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import { TokenBannerContext } from '#renderer/desktop/use-token-first.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
-import { AssumedOffsetContext } from '#renderer/desktop/was-due.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
 import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/current-list.ts';
-import { useExportDialog } from '#renderer/desktop/export-dialog.ts';
+import { type CurrentList, useExportDialog, usePublishCurrentList } from '#renderer/desktop/export-dialog.ts';
 import { aConnection, anItem, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';

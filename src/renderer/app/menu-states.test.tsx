@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { type RenderedApp, renderApp } from '#renderer/testing/render-app.tsx';
-import { afterPaint } from '#renderer/ui/after-paint.ts';
+import { afterPaint } from '#renderer/ui/timers.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 
 const states = ({ desktop }: Pick<RenderedApp, 'desktop'>) => desktop.menuStates.at(-1);

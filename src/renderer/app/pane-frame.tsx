@@ -1,7 +1,7 @@
 import { Splitter } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { useIsPainted } from '#renderer/ui/after-paint.ts';
+import { useIsPainted } from '#renderer/ui/timers.ts';
 import { words } from '#words/words.ts';
 import styles from './browser-screen.module.css';
 

@@ -13,11 +13,11 @@ import {
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
+import { useFollowUpdates } from '#renderer/desktop/app-info.ts';
 import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
 import { LastViewsProvider } from '#renderer/desktop/last-views.tsx';
 import { useFollowRequestHolds } from '#renderer/desktop/request-holds.tsx';
 import { SettingsProvider, useSettings } from '#renderer/desktop/settings-context.tsx';
-import { useFollowUpdates } from '#renderer/desktop/update-state.ts';
 import { useFollowWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import { BoundedFields } from '#renderer/ui/bounded-fields.ts';

@@ -12,7 +12,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
-import { useConnections } from '#renderer/desktop/connection-queries.ts';
+import { useConnections } from '#renderer/desktop/connections.ts';
 import { useWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import listEntry from '#renderer/ui/list-entry.module.css';

@@ -3,7 +3,7 @@ import { IconBuilding, IconFileAlert } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLiveAppInfo } from '#renderer/desktop/app-info.ts';
-import { NoteBar } from '#renderer/ui/note-bar.tsx';
+import { NoteBar } from '#renderer/ui/notices.tsx';
 import type { StartNote } from '#shared/app-info.ts';
 import type { PolicyTrouble } from '#shared/policy.ts';
 import { words } from '#words/words.ts';

@@ -19,12 +19,11 @@ import {
 import { memo, useId } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
-import { useConnections } from '#renderer/desktop/connection-queries.ts';
+import { useConnections } from '#renderer/desktop/connections.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
-import { MenuButton } from '#renderer/ui/buttons.tsx';
+import { MenuButton, MenuEntry } from '#renderer/ui/buttons.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
-import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';

@@ -15,7 +15,7 @@ import { timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import buttons from '#renderer/ui/buttons.module.css';
 import { TextButton } from '#renderer/ui/buttons.tsx';
-import { failureTitle } from '#renderer/ui/failure-text.ts';
+import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useSavedViewActions, useSavedViews, viewOf } from '#renderer/desktop/saved-views.ts';
+import { useSavedViewActions, useSavedViews, viewOf } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import type { ViewNaming } from '#renderer/features/views/view-naming-dialog.tsx';
 import { openViewOf } from '#renderer/features/views/views-section.tsx';
 import { useAnnounce } from '#renderer/ui/announcements.tsx';
+import { useEventCallbacks } from '#renderer/ui/events.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import { type SavedView, savedTextOf } from '#shared/saved-view.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import { afterPaint } from '#renderer/ui/after-paint.ts';
+import { afterPaint } from '#renderer/ui/timers.ts';
 import { emitOncePerChange, useAppCommand, useAppCommands } from './app-commands.tsx';
 
 function Page({ number, onFrame }: { number: number; onFrame(canGoBack: boolean): void }) {

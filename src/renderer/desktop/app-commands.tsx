@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
-import { afterPaint } from '#renderer/ui/after-paint.ts';
-import { createRequiredContext } from '#renderer/ui/required-context.ts';
+import { isDialogOpen, watchDialogs } from '#renderer/ui/dialog.tsx';
+import { createRequiredContext } from '#renderer/ui/shared-state.ts';
+import { afterPaint } from '#renderer/ui/timers.ts';
 import { type AppCommand, appCommands, type CommandStates } from '#shared/desktop-api.ts';
 import type { SettingName } from '#shared/settings.ts';
 import { useLockReason } from './app-info.ts';
 import { useDesktop } from './desktop-context.ts';
-import { besideDialogs, isDialogOpen, watchDialogs } from './open-dialog.ts';
 
 /**
  * Dispatches commands of the native menu and of keys to the component that handles them. The newest subscriber wins, so that
@@ -48,6 +48,17 @@ export function AppCommandsProvider({ children }: { children: ReactNode }) {
 function isForMenu(command: AppCommand, isBehindDialog: boolean): boolean {
   return besideDialogs.has(command) || !isBehindDialog;
 }
+
+/** The menu commands that work while a dialog is open: appearance, and what opens outside of the app. */
+const besideDialogs: ReadonlySet<AppCommand> = new Set<AppCommand>([
+  'theme-light',
+  'theme-dark',
+  'theme-system',
+  'zoom-in',
+  'zoom-out',
+  'zoom-reset',
+  'show-logs',
+]);
 
 /** Runs `handler` for the command while the component is mounted and the command is possible. */
 export function useAppCommand(command: AppCommand, handler: () => void, isPossible = true): void {

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useStore } from '#renderer/ui/shared-state.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { AppInfo } from '#shared/desktop-api.ts';
 import type { PolicyInfo } from '#shared/policy.ts';
 import type { SettingName } from '#shared/settings.ts';
+import type { UpdateState } from '#shared/update.ts';
 import { words } from '#words/words.ts';
-import { useDesktop } from './desktop-context.ts';
+import { createWindowStore, followMain, useDesktop } from './desktop-context.ts';
 import { keptQuery } from './kept-lists.ts';
 
 /** Facts about this app and this run; undefined until they have loaded. Only `startNotes` may change later. */
@@ -41,4 +43,17 @@ export function useLockReason(setting: SettingName): string | null {
 /** The organisation's name for display; null: the policy names none, or there is no policy. */
 export function organisationOf(policy: PolicyInfo | null): string | null {
   return policy?.organisation ? visibleText(policy.organisation) : null;
+}
+
+const useUpdateStore = createWindowStore<UpdateState>({ kind: 'idle' });
+
+export function useFollowUpdates(): void {
+  const { updates } = useDesktop();
+  const { set } = useUpdateStore();
+  useEffect(() => followMain(updates.read, updates.onChanged, set), [updates, set]);
+}
+
+/** The state of the app's own update. */
+export function useUpdateState(): UpdateState {
+  return useStore(useUpdateStore());
 }

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { perWindow } from './desktop-context.ts';
 import { failureOf } from './failure-error.ts';
-import { perWindow } from './window-store.ts';
 
 /** The lanes of background requests, highest priority first. Requests of an open screen don't queue. */
 const lanes = ['answer', 'look-up', 'hovered-item', 'neighbour-page', 'status'] as const;

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useClaimClipboard, useCopy } from '#renderer/ui/copy.tsx';
-import { failureTitle } from '#renderer/ui/failure-text.ts';
+import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import { cellAt } from '#renderer/ui/grid/grid-focus.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';

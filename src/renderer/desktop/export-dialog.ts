@@ -1,6 +1,10 @@
-import { useStore } from '#renderer/ui/store.ts';
+import { useEffect, useRef } from 'react';
+import { useStore } from '#renderer/ui/shared-state.ts';
 import type { ExportRow } from '#shared/export.ts';
-import { createWindowStore } from './window-store.ts';
+import type { CatalogRow } from '#shared/item.ts';
+import type { ItemQuery } from '#shared/item-query.ts';
+import type { LocalMatch } from '#shared/local-match.ts';
+import { createWindowStore } from './desktop-context.ts';
 
 /** Rows to export; see `exportRowOf`. */
 export type ExportOffer = {
@@ -27,4 +31,37 @@ export function useExportDialog() {
 /** What is exported, for the dialog itself. */
 export function useOpenExport(): OpenExport {
   return useStore(useOpenExportStore());
+}
+
+/** What the list on screen shows and which rows are selected, for other features such as exports. */
+export type CurrentList = {
+  connectionId: string;
+  /** The query of `pageRows`; the previous one while another is loading. */
+  query: ItemQuery;
+  pageRows: readonly CatalogRow[];
+  selectedRows: readonly CatalogRow[];
+  /** The app's own filter: rows that don't match it are neither shown nor exported. */
+  localMatch: LocalMatch;
+  /** The catalog's count of matches, before `localMatch`; null: unknown. */
+  total: number | null;
+  visibleColumns: readonly string[];
+};
+
+const useCurrentListStore = createWindowStore<CurrentList | null>(null);
+
+/** Returns a function that reads the list on screen; null: none is shown or loaded. Page turns don't re-render its callers. */
+export function useReadCurrentList(): () => CurrentList | null {
+  return useCurrentListStore().get;
+}
+
+/** Publishes what a list shows, for as long as that list is mounted. */
+export function usePublishCurrentList(rows: CurrentList | null): void {
+  const store = useCurrentListStore();
+  const published = useRef<CurrentList | null>(null);
+  useEffect(() => {
+    published.current = rows;
+    store.set(rows);
+  }, [store, rows]);
+  // A list that replaces this one has published before this one unmounts.
+  useEffect(() => () => void (store.get() === published.current && store.set(null)), [store]);
 }

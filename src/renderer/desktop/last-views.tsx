@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { createRequiredContext } from '#renderer/ui/required-context.ts';
-import { usePageLeave } from '#renderer/ui/use-page-leave.ts';
+import { usePageLeave } from '#renderer/ui/events.ts';
+import { createRequiredContext } from '#renderer/ui/shared-state.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Settings } from '#shared/settings.ts';
 import { isSameView, type View, viewFromText, viewToText } from '#shared/view-link.ts';

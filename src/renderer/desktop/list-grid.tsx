@@ -9,7 +9,7 @@ import {
 } from '#renderer/ui/grid/grid-column.tsx';
 import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
-import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
+import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import { useAppCommand } from './app-commands.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useAppCommands } from './app-commands.tsx';
-import { createWindowStore } from './window-store.ts';
+import { createWindowStore } from './desktop-context.ts';
 
 /**
  * A text for the look-up panel, from the palette, selected rows, the filter bar or a dropped file. `isSheetSkipped`: its items are looked up

@@ -1,9 +1,17 @@
-import { useEffect } from 'react';
-import { HoldNotice, type HoldNoticeProps } from '#renderer/ui/hold-notice.tsx';
-import { useStore } from '#renderer/ui/store.ts';
-import type { RequestHold } from '#shared/request-record.ts';
-import { useDesktop } from './desktop-context.ts';
-import { createWindowStore } from './window-store.ts';
+import { IconHourglass } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect } from 'react';
+import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { OutlinedButton } from '#renderer/ui/buttons.tsx';
+import { CopyButton } from '#renderer/ui/copy.tsx';
+import { durationText } from '#renderer/ui/failure-text.tsx';
+import styles from '#renderer/ui/notices.module.css';
+import { Strip } from '#renderer/ui/notices.tsx';
+import { createStore, useStore } from '#renderer/ui/shared-state.ts';
+import { useSecondsUntil } from '#renderer/ui/timers.ts';
+import { failureCode } from '#shared/failure.ts';
+import type { HoldingFailure, RequestHold } from '#shared/request-record.ts';
+import { words } from '#words/words.ts';
+import { createWindowStore, useDesktop } from './desktop-context.ts';
 
 const useRequestHolds = createWindowStore<ReadonlyMap<string, RequestHold | null>>(new Map());
 
@@ -29,4 +37,65 @@ export function ConnectionHold({ connectionId, ...notice }: ConnectionHoldProps)
   const hold = useRequestHold(connectionId);
   const retryNow = () => void desktop.requests.retryNow({ connectionId });
   return hold && <HoldNotice hold={hold} onRetryNow={retryNow} {...notice} />;
+}
+
+type HoldNoticeProps = {
+  hold: RequestHold;
+  onRetryNow(): void;
+  /** Cancels this wait; null: it isn't the user's own. */
+  onCancel: (() => void) | null;
+  /**
+   * `foot`: below its subject. While another one is shown at the head, only that one has the code and "Retry now",
+   * which ends both waits.
+   */
+  edge?: 'head' | 'foot';
+};
+
+/** A slim line where the answer is missing: why it has to wait, for how long, and buttons to retry or cancel. */
+function HoldNotice(props: HoldNoticeProps) {
+  const { hold, onRetryNow, onCancel, edge = 'head' } = props;
+  const { failure, untilMs } = hold;
+  const isBesideAnother = useIsBesideAnother(edge);
+  const seconds = useSecondsUntil(untilMs);
+  const code = failureCode(failure);
+  useAnnouncement(isBesideAnother ? null : whyHeld(failure));
+  return (
+    <Strip icon={IconHourglass} data-edge={edge}>
+      <p className={styles.holdWords}>
+        {/* Announced once; a countdown read aloud every second would drown out everything else. */}
+        <span {...announcedElsewhere}>{whyHeld(failure)} </span>
+        <span role="timer">
+          {seconds === 0 ? words.waiting.tryingNow : words.waiting.tryingIn(durationText(seconds))}
+        </span>
+      </p>
+      {!isBesideAnother && (
+        <span className={styles.holdCode}>
+          {code}
+          <CopyButton text={code} label={words.copying.code} />
+        </span>
+      )}
+      {seconds > 0 && !isBesideAnother && (
+        <OutlinedButton onClick={onRetryNow}>{words.waiting.retryNow}</OutlinedButton>
+      )}
+      {onCancel !== null && <OutlinedButton onClick={onCancel}>{words.common.cancel}</OutlinedButton>}
+    </Strip>
+  );
+}
+
+/** How many notices at the head are mounted: a window shows one problem with one button. */
+const heads = createStore(0);
+
+function useIsBesideAnother(edge: 'head' | 'foot'): boolean {
+  useLayoutEffect(() => {
+    if (edge === 'foot') return;
+    heads.set(heads.get() + 1);
+    return () => heads.set(heads.get() - 1);
+  }, [edge]);
+  const hasHead = useStore(heads) > 0;
+  return edge === 'foot' && hasHead;
+}
+
+function whyHeld(failure: HoldingFailure): string {
+  const { why } = words.waiting;
+  return failure.kind === 'slow-down' ? why[failure.kind] : why[failure.kind](failure.status);
 }

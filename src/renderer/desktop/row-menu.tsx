@@ -11,9 +11,9 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { MenuEntry } from '#renderer/ui/buttons.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
-import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';

@@ -8,10 +8,10 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { useEventCallback } from '#renderer/ui/events.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
-import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type RowTextFormat, rowTextFormats } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';

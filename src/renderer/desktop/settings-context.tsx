@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { createRequiredContext } from '#renderer/ui/required-context.ts';
+import { createRequiredContext } from '#renderer/ui/shared-state.ts';
 import type { SettingName, Settings } from '#shared/settings.ts';
 import { usePolicy } from './app-info.ts';
 import { useDesktop } from './desktop-context.ts';

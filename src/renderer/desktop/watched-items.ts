@@ -1,16 +1,15 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useStore } from '#renderer/ui/store.ts';
+import { useStore } from '#renderer/ui/shared-state.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { maxWatched, type WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import { followMain, useDesktop } from './desktop-context.ts';
+import { createWindowStore, followMain, useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
 import { type SeenStatus, seenStatusOf } from './status-loader.ts';
-import { createWindowStore } from './window-store.ts';
 
 /** The watch list as main last sent it; empty until then. */
 const useWatchedItemsStore = createWindowStore<readonly WatchedItem[]>([]);

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { afterPaint } from '#renderer/ui/after-paint.ts';
+import { afterPaint } from '#renderer/ui/timers.ts';
 import { fillJsdomGaps } from './jsdom-gaps.ts';
 
 fillJsdomGaps();

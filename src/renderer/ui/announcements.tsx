@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { createRequiredContext } from './required-context.ts';
 import shared from './shared.module.css';
+import { createRequiredContext } from './shared-state.ts';
 import { maxToRead, visibleText } from './visible-text.ts';
 
 /** Announces a text to screen readers. */

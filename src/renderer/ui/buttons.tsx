@@ -1,5 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { ActionIcon, Menu, type MenuItemProps, Tooltip } from '@mantine/core';
+import { IconX, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import styles from './buttons.module.css';
 import { SmallIcon } from './small-icon.tsx';
@@ -37,5 +37,23 @@ export function MenuButton({ tip, className = '', ...button }: MenuButtonProps) 
     <Tooltip label={tip}>
       <ActionIcon {...button} className={`${styles.iconButton} ${className}`} />
     </Tooltip>
+  );
+}
+
+type MenuEntryProps = Omit<MenuItemProps, 'leftSection' | 'rightSection'> & {
+  icon: TablerIcon;
+  /** The shortcut, which the entry's name doesn't contain. */
+  keys?: string | undefined;
+  onClick?: (() => void) | undefined;
+};
+
+/** An entry of a menu, with its icon and shortcut. */
+export function MenuEntry({ icon, keys, ...entry }: MenuEntryProps) {
+  return (
+    <Menu.Item
+      leftSection={<SmallIcon of={icon} />}
+      rightSection={keys !== undefined && <span aria-hidden>{keys}</span>}
+      {...entry}
+    />
   );
 }

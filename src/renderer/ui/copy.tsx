@@ -1,10 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
 import styles from './copy.module.css';
-import { createRequiredContext } from './required-context.ts';
+import shared from './shared.module.css';
+import { createRequiredContext } from './shared-state.ts';
 import { SmallIcon } from './small-icon.tsx';
 
 /** How long a copy's result stays visible on its button. */

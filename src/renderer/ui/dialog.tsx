@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
-import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
 import { CloseButton } from './buttons.tsx';
 import styles from './dialog.module.css';
-import { useEventCallback } from './use-event-callback.ts';
+import { useEventCallback } from './events.ts';
+import shared from './shared.module.css';
 
 type DialogProps = {
   onClose(): void;
@@ -119,4 +128,35 @@ export function DialogNote({ children }: { children: string }) {
       {children}
     </p>
   );
+}
+
+const dialogs = '[aria-modal="true"]';
+
+/** Whether a modal dialog is open. */
+export function isDialogOpen(): boolean {
+  return document.querySelector(dialogs) !== null;
+}
+
+/** Whether nothing has the focus: the browser gives it to the body. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** Calls `onChange` when dialogs may have opened or closed, until the returned function is called. */
+export function watchDialogs(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** Whether the component is still mounted, as later answers are ignored. */
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return useCallback(() => isMounted.current, []);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { secretStoreTroubles } from '#shared/connection.ts';
 import { exportProblems, type Failure, fileProblems } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
-import { durationText, failureText, secondsText, sizeText } from './failure-text.ts';
+import { durationText, failureText, secondsText, sizeText } from './failure-text.tsx';
 
 const steps = ['save', 'read', 'forget'] as const;
 // Safe: a failure of each of these kinds has exactly the reasons with texts.

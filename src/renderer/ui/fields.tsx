@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
 import { IconBuilding, IconSelector } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import shared from '#renderer/ui/shared.module.css';
-import { CodedText } from './coded-text.tsx';
+import { CodedText } from './failure-text.tsx';
 import styles from './fields.module.css';
+import shared from './shared.module.css';
 import { SmallIcon } from './small-icon.tsx';
 
 type FieldProps = {

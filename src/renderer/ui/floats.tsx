@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from './shared-state.ts';
 
 /** The distance between floating parts and the end of the scrolled content: a gap, and room for the selection bar. */
 const gapPx = 52;

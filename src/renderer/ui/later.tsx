@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from './shared-state.ts';
 
 const loads: (() => Promise<void>)[] = [];
 

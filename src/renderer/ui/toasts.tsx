@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { type FocusEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
 import { announcedElsewhere, useAnnounce } from './announcements.tsx';
 import { CloseButton } from './buttons.tsx';
-import { CodedText } from './coded-text.tsx';
-import { createRequiredContext } from './required-context.ts';
+import { useEventCallback } from './events.ts';
+import { CodedText } from './failure-text.tsx';
+import shared from './shared.module.css';
+import { createRequiredContext } from './shared-state.ts';
 import styles from './toasts.module.css';
-import { useEventCallback } from './use-event-callback.ts';
 import { maxToRead, visibleText } from './visible-text.ts';
 
 /** A short confirmation that disappears on its own, later while the pointer or the focus is on it. */

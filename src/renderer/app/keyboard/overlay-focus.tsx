@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { isDialogOpen, isFocusLost } from '#renderer/desktop/open-dialog.ts';
+import { isDialogOpen, isFocusLost } from '#renderer/ui/dialog.tsx';
 
 /** Overlays, which receive the window's keys: dialogs, popovers, menus. */
 const overlays = '[role="dialog"], [role="menu"]';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isDialogOpen, isFocusLost } from '#renderer/desktop/open-dialog.ts';
+import { isDialogOpen, isFocusLost } from '#renderer/ui/dialog.tsx';
 
 /** The parts of the window that F6 cycles through, by the element that takes the focus. */
 const parts = [

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { GridPlace, GridPlaces } from '#renderer/ui/grid/grid-focus.ts';
-import { createRequiredContext } from '#renderer/ui/required-context.ts';
+import { createRequiredContext } from '#renderer/ui/shared-state.ts';
 import { isSameView, type View, viewFromText, viewToText } from '#shared/view-link.ts';
 
 /** The current view, and whether Back and Forward are possible. `view` is null while the address has none. */

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { useWasDue } from '#renderer/desktop/connections.ts';
 import type { SeenStatus, SeenTime, StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
-import { useWasDue } from '#renderer/desktop/was-due.ts';
 import { ageText, isOldAnswer, seenTimeText, shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
-import { failureTitle } from '#renderer/ui/failure-text.ts';
+import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { StatusLine } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';

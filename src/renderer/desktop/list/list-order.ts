@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
-import { useKeptState } from '#renderer/ui/kept-state.ts';
+import { useKeptState } from '#renderer/ui/shared-state.ts';
 import { type CopySort, copySortColumns, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import { hasSameFilters } from '#shared/item-filters.ts';

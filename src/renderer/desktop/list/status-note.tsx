@@ -4,7 +4,7 @@ import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { isOldAnswer } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureText } from '#renderer/ui/failure-text.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { useNow } from '#renderer/ui/timers.ts';
 import { words } from '#words/words.ts';

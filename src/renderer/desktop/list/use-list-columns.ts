@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useAppCommand, useCommandListener, useCommandState } from '#renderer/desktop/app-commands.tsx';
-import { keptPerCatalog } from '#renderer/desktop/connection-queries.ts';
+import { keptPerCatalog } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
-import { createQueryStatusLoader, followAnswers } from '#renderer/desktop/status-loader.ts';
+import {
+  createQueryStatusLoader,
+  followAnswers,
+  type StatusLoader,
+} from '#renderer/desktop/status-loader.ts';
 import { isOutdated, useWatchedItems } from '#renderer/desktop/watched-items.ts';
-import type { KeptStates } from '#renderer/ui/kept-state.ts';
-import { useEventCallbacks } from '#renderer/ui/use-event-callback.ts';
+import { useEventCallbacks } from '#renderer/ui/events.ts';
+import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Settings } from '#shared/settings.ts';
 import { defaultColumns, defaultListColumns } from '#shared/settings-choices.ts';

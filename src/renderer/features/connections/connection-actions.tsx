@@ -6,11 +6,11 @@ import {
   connectionQueries,
   dropConnection,
   queriesOf,
+  refreshConnection,
   rememberConnection,
-} from '#renderer/desktop/connection-queries.ts';
+} from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
-import { refreshConnection } from '#renderer/desktop/refresh-connection.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';

@@ -1,8 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
-import { NoteBar } from '#renderer/ui/note-bar.tsx';
+import { FailureNotice, NoteBar } from '#renderer/ui/notices.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
 import { words } from '#words/words.ts';

@@ -1,12 +1,12 @@
 import { Button, Tooltip } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { AssumedZoneField } from '#renderer/desktop/assumed-zone-field.tsx';
-import { useConnections } from '#renderer/desktop/connection-queries.ts';
+import { useConnections } from '#renderer/desktop/connections.ts';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
-import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureText } from '#renderer/ui/failure-text.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
 import { Floats } from '#renderer/ui/floats.tsx';
+import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { parseBaseAddress } from '#shared/base-address.ts';

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
-import { useConnections } from '#renderer/desktop/connection-queries.ts';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { useConnections } from '#renderer/desktop/connections.ts';
+import { Dialog, DialogActions, useIsMounted } from '#renderer/ui/dialog.tsx';
+import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';

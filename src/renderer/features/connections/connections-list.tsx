@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBuilding, IconDots, IconKey, IconPlus } from '@tabler/icons-react';
 import { organisationOf, usePolicy } from '#renderer/desktop/app-info.ts';
-import { useConnections } from '#renderer/desktop/connection-queries.ts';
+import { useConnections } from '#renderer/desktop/connections.ts';
 import { DialogActions } from '#renderer/ui/dialog.tsx';
-import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
+import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';

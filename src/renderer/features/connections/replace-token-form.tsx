@@ -9,9 +9,8 @@ import {
   useState,
 } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { isFocusLost } from '#renderer/desktop/open-dialog.ts';
-import { DialogActions } from '#renderer/ui/dialog.tsx';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { DialogActions, isFocusLost } from '#renderer/ui/dialog.tsx';
+import { failureText } from '#renderer/ui/failure-text.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import type { Connection } from '#shared/connection.ts';

@@ -1,5 +1,4 @@
-import type { CurrentList } from '#renderer/desktop/current-list.ts';
-import type { ExportOffer } from '#renderer/desktop/export-dialog.ts';
+import type { CurrentList, ExportOffer } from '#renderer/desktop/export-dialog.ts';
 import {
   type ExportField,
   type ExportFormat,

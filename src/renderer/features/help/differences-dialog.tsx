@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useConnections } from '#renderer/desktop/connection-queries.ts';
+import { useConnections } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { Dialog } from '#renderer/ui/dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useState } from 'react';
-import { useConnections } from '#renderer/desktop/connection-queries.ts';
+import { useConnections } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { OutlinedButton } from '#renderer/ui/buttons.tsx';

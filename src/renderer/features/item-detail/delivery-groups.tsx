@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { AssumedOffsetContext, useWasDue } from '#renderer/desktop/was-due.ts';
+import { AssumedOffsetContext, useWasDue } from '#renderer/desktop/connections.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';

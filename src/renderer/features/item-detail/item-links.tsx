@@ -4,7 +4,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureText } from '#renderer/ui/failure-text.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { ItemLink } from '#shared/desktop-api.ts';

@@ -13,7 +13,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useWatch, useWatchedItem } from '#renderer/desktop/watched-items.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { Copyable, CopyButton } from '#renderer/ui/copy.tsx';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureText } from '#renderer/ui/failure-text.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';

@@ -3,11 +3,10 @@ import { IconCheck, IconChevronDown, IconSettings } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
-import { CodedText } from '#renderer/ui/coded-text.tsx';
-import { failureTitle } from '#renderer/ui/failure-text.ts';
+import { MenuEntry } from '#renderer/ui/buttons.tsx';
+import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import { laterFrom } from '#renderer/ui/later.tsx';
-import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import {

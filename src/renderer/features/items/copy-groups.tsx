@@ -8,13 +8,13 @@ import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { FailureNotice } from '#renderer/ui/failure-notice.tsx';
 import { DataGrid } from '#renderer/ui/grid/data-grid.tsx';
 import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { type PageRows, useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
-import { useKeptState } from '#renderer/ui/kept-state.ts';
 import { MarketName } from '#renderer/ui/market-name.tsx';
+import { FailureNotice } from '#renderer/ui/notices.tsx';
+import { useKeptState } from '#renderer/ui/shared-state.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import {
   type CopyGroup,

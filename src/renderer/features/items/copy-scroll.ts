@@ -10,9 +10,8 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { afterPaint } from '#renderer/ui/after-paint.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureText } from '#renderer/ui/failure-text.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import {
   type PageRows,
@@ -21,7 +20,8 @@ import {
   type useRowSelection,
 } from '#renderer/ui/grid/row-selection.ts';
 import { rowsText } from '#renderer/ui/grid/rows-text.ts';
-import { createStore } from '#renderer/ui/store.ts';
+import { createStore } from '#renderer/ui/shared-state.ts';
+import { afterPaint } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { maxRangeRows } from '#shared/catalog-copy.ts';
 import type { RowRange } from '#shared/desktop-api.ts';

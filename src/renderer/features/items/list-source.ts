@@ -3,7 +3,7 @@ import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-qu
 import { useEffect, useState } from 'react';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import { useEventCallback } from '#renderer/ui/events.ts';
 import { type CopyGroupSort, type CopySort, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';

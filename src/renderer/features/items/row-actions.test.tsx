@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { type CurrentList, useReadCurrentList } from '#renderer/desktop/current-list.ts';
+import { type CurrentList, useReadCurrentList } from '#renderer/desktop/export-dialog.ts';
 import { aRow, someRows } from '#renderer/testing/builders.ts';
 import { renderApp, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { columnIds, isAnswerColumn } from './table/item-columns.tsx';

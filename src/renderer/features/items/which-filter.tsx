@@ -5,7 +5,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureText } from '#renderer/ui/failure-text.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { type CopySearch, copyRanges, wholeCopy } from '#shared/catalog-copy.ts';
 import type { ItemPage } from '#shared/item.ts';

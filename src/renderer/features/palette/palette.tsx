@@ -10,9 +10,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
 import { maxFieldLength } from '#renderer/ui/bounded-fields.ts';
-import { Dialog } from '#renderer/ui/dialog.tsx';
+import { Dialog, isDialogOpen } from '#renderer/ui/dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isDialogOpen } from '#renderer/desktop/open-dialog.ts';
+import { isDialogOpen } from '#renderer/ui/dialog.tsx';
+import { useEventCallback } from '#renderer/ui/events.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
-import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { words } from '#words/words.ts';
 import styles from './tickets.module.css';
 

@@ -3,9 +3,8 @@ import { IconChevronUp, IconPencil, IconSearch, IconSearchOff } from '@tabler/ic
 import type { MouseEvent, ReactNode } from 'react';
 import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
-import { TextButton } from '#renderer/ui/buttons.tsx';
+import { MenuEntry, TextButton } from '#renderer/ui/buttons.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
-import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';

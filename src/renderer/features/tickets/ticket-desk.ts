@@ -1,13 +1,11 @@
 import { matchQuery, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { backgroundQueueOf } from '#renderer/desktop/background-queue.ts';
-import { keptPerCatalog } from '#renderer/desktop/connection-queries.ts';
+import { keptPerCatalog, onConnectionRefresh } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { onConnectionRefresh } from '#renderer/desktop/refresh-connection.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
-import type { KeptStates } from '#renderer/ui/kept-state.ts';
-import { createStore } from '#renderer/ui/store.ts';
+import { createStore, type KeptStates } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';

@@ -1,11 +1,10 @@
 import { IconCopy, IconDownload, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { GridList } from '#renderer/desktop/list-grid.tsx';
-import { NoteField } from '#renderer/desktop/note-field.tsx';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { TextField } from '#renderer/ui/fields.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
+import { NoteField, useDraft } from '#renderer/ui/note-field.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
-import { useDraft } from '#renderer/ui/use-draft.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';

@@ -1,5 +1,5 @@
 import type { Waiter } from '#renderer/desktop/background-queue.ts';
-import { createStore } from '#renderer/ui/store.ts';
+import { createStore } from '#renderer/ui/shared-state.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';

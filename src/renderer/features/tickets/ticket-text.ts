@@ -1,4 +1,4 @@
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureText } from '#renderer/ui/failure-text.tsx';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { asMarketName, shortWears, wearAtEnd, withMarketCharacters } from '#shared/market-name.ts';

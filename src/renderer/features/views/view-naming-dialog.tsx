@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import { Dialog, DialogActions, useIsMounted } from '#renderer/ui/dialog.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { useIsMounted } from '#renderer/ui/use-is-mounted.ts';
 import type { Failure } from '#shared/failure.ts';
 import { type FilterName, type FilterValues, filterNames, isTextFilter } from '#shared/item-filters.ts';
 import type { Outcome } from '#shared/outcome.ts';

@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import type { HTMLAttributes } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useSavedViewActions, viewOf } from '#renderer/desktop/saved-views.ts';
+import { useSavedViewActions, viewOf } from '#renderer/desktop/kept-lists.ts';
+import { MenuEntry } from '#renderer/ui/buttons.tsx';
 import listEntry from '#renderer/ui/list-entry.module.css';
-import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useConnections } from '#renderer/desktop/connection-queries.ts';
+import { useConnections } from '#renderer/desktop/connections.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconBellOff, IconRefresh } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import { lastSeenText, useLastSeen } from '#renderer/desktop/status-history.ts';
 import { ageText, seenTimeText, shortAgeText } from '#renderer/ui/answer-age.ts';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureText } from '#renderer/ui/failure-text.tsx';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';

@@ -8,8 +8,8 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { useEventCallback } from '#renderer/ui/events.ts';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
-import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { words } from '#words/words.ts';
 import styles from './grid.module.css';
 import {

@@ -1,5 +1,5 @@
-import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
-import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import { useEventCallback } from '#renderer/ui/events.ts';
+import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
 import type { GridRow } from './grid-column.tsx';
 
 /** The selected rows of one list, kept while paging. */

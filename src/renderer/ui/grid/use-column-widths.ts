@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import { useEventCallback } from '#renderer/ui/events.ts';
 import { columnLayout, type GridColumn, type GridRow, minColumnPx } from './grid-column.tsx';
 
 const keyboardStepPx = 16;

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { AssumedOffsetContext } from '#renderer/desktop/was-due.ts';
+import { AssumedOffsetContext } from '#renderer/desktop/connections.ts';
 import {
   ItemDetailPane,
   type ItemDetailPaneProps,
@@ -8,7 +8,7 @@ import {
 import { aConnection, aDetail } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import { afterPaint } from '#renderer/ui/after-paint.ts';
+import { afterPaint } from '#renderer/ui/timers.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { success } from '#shared/outcome.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureText } from '#renderer/ui/failure-text.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { type Failure, failureCode } from '#shared/failure.ts';

@@ -11,9 +11,9 @@ import {
 } from 'react';
 import { useLookUpText } from '#renderer/desktop/offered-text.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
-import { type KeptStates, useKeptState } from '#renderer/ui/kept-state.ts';
 import { laterModule } from '#renderer/ui/later.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { areSameTexts } from '#shared/item-filters.ts';
 import { marketNameIn } from '#shared/market-link.ts';

@@ -2,8 +2,8 @@ import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
-import type { KeptStates } from '#renderer/ui/kept-state.ts';
-import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
+import { useEventCallback } from '#renderer/ui/events.ts';
+import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { FilterMessages } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import {

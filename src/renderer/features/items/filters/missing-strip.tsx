@@ -1,7 +1,7 @@
 import { IconListSearch } from '@tabler/icons-react';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { CopyButton } from '#renderer/ui/copy.tsx';
-import { Strip } from '#renderer/ui/note-bar.tsx';
+import { Strip } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, Pagination } from '#shared/item.ts';

@@ -8,7 +8,7 @@ import {
 } from '#renderer/desktop/list/use-list-columns.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
-import type { KeptStates } from '#renderer/ui/kept-state.ts';
+import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { type ItemColumn, itemColumnsOf } from './item-columns.tsx';

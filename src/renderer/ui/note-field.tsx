@@ -1,7 +1,8 @@
-import { TextAreaField } from '#renderer/ui/fields.tsx';
-import { useDraft } from '#renderer/ui/use-draft.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { maxNoteLength } from '#shared/note.ts';
 import { words } from '#words/words.ts';
+import { usePageLeave } from './events.ts';
+import { TextAreaField } from './fields.tsx';
 
 type NoteFieldProps = {
   label: string;
@@ -27,4 +28,24 @@ export function NoteField(props: NoteFieldProps) {
       onBlur={keep}
     />
   );
+}
+
+/** A draft of a saved text. `onKeep` is called whenever the field, its panel or the app is left. */
+export function useDraft(kept: string, onKeep: (text: string) => void) {
+  const [draft, setDraft] = useState<string | null>(null);
+  function keep() {
+    if (draft !== null && draft.trim() !== kept) onKeep(draft);
+    setDraft(null);
+  }
+  // A panel left by a shortcut unmounts its field before that loses the focus.
+  const keepOnUnmount = useEffectEvent(keep);
+  useEffect(() => () => keepOnUnmount(), []);
+  usePageLeave(keep);
+  return {
+    text: draft ?? kept,
+    isTyped: draft !== null,
+    type: setDraft,
+    keep,
+    discard: () => setDraft(null),
+  };
 }

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 
 /**
@@ -26,4 +27,12 @@ export function useEventCallbacks<Callbacks extends Record<string, (...args: nev
     ]);
     return Object.fromEntries(stable) as Callbacks; // Safe: each name calls the function of that name.
   }, []);
+}
+
+/** Calls `flush` when the window closes, the app quits or the page reloads, usually twice. */
+export function usePageLeave(flush: () => void): void {
+  // While main still listens to the window.
+  useWindowEvent('beforeunload', flush);
+  // If the page goes away without that.
+  useWindowEvent('pagehide', flush);
 }

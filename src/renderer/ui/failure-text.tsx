@@ -2,6 +2,7 @@ import type { SecretStoreTrouble } from '#shared/connection.ts';
 import { type Failure, type FileProblem, failureCode } from '#shared/failure.ts';
 import type { FailureWords } from '#words/en/failures.ts';
 import { words as texts } from '#words/words.ts';
+import shared from './shared.module.css';
 
 type FailureText = FailureWords & { code: string };
 
@@ -140,4 +141,18 @@ export function sizeText(bytes: number): string {
   return bytes >= mebibyte
     ? texts.amounts.megabytes(Math.round(bytes / mebibyte))
     : texts.amounts.kilobytes(Math.round(bytes / 1024));
+}
+
+/** A sentence that may contain a failure's code, which is not broken at its hyphens. */
+export function CodedText({ text }: { text: string }) {
+  return text.split(/(\bIC-[\w-]+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+      <span key={at} className={shared.unbroken}>
+        {part}
+      </span>
+    ),
+  );
 }
