@@ -7,6 +7,12 @@ import { expect, test } from 'playwright/test';
 const out = path.join(import.meta.dirname, '../../out');
 const read = (...names: string[]) => readFileSync(path.join(out, ...names), 'utf8');
 
+/** The page's scripts or styles, as one text. */
+function assets(type: 'js' | 'css'): string {
+  const names = readdirSync(path.join(out, 'renderer/assets')).filter((name) => name.endsWith(`.${type}`));
+  return names.map((name) => read('renderer/assets', name)).join('\n');
+}
+
 test.describe('the built bundles', () => {
   test('the preload is one CommonJS file that requires electron and nothing else', () => {
     expect(readdirSync(path.join(out, 'preload'))).toEqual(['index.cjs']);
@@ -38,9 +44,15 @@ test.describe('the built bundles', () => {
       expect(address).toMatch(/^\.\/assets\//);
   });
 
+  test("the kit's styles are those of the components in the scripts, in the kit's order", () => {
+    const classesIn = (text: string) => [...new Set(text.match(/\bm_[0-9a-f]+\b/g))];
+    const kit = classesIn(readFileSync(path.join(out, '../node_modules/@mantine/core/styles.css'), 'utf8'));
+    const used = new Set(classesIn(assets('js')));
+    expect(classesIn(assets('css'))).toEqual(kit.filter((name) => used.has(name)));
+  });
+
   test('every variable of the kit that a style reads is set', () => {
-    const sheets = readdirSync(path.join(out, 'renderer/assets')).filter((name) => name.endsWith('.css'));
-    const styles = sheets.map((name) => read('renderer/assets', name)).join('\n');
+    const styles = assets('css');
     const set = new Set([...styles.matchAll(/(--mantine-[\w-]+):/g)].map(([, name]) => name));
     const unset = [...styles.matchAll(/var\((--mantine-[\w-]+)/g)]
       .map(([, name]) => name)
@@ -65,9 +77,7 @@ test.describe('the built bundles', () => {
   });
 
   test("the page's bundles contain none of main's schemas", () => {
-    const scripts = readdirSync(path.join(out, 'renderer/assets')).filter((name) => name.endsWith('.js'));
-    const text = scripts.map((name) => read('renderer/assets', name)).join('\n');
     // They would add up to 90 kB, and first try to evaluate code, which the content security policy forbids.
-    expect(text).not.toMatch(/["'`]Zod(Mini)?\w+["'`]/);
+    expect(assets('js')).not.toMatch(/["'`]Zod(Mini)?\w+["'`]/);
   });
 });
