@@ -77,8 +77,16 @@ const goneFrame = {
   },
 };
 
+const goneEvent = {
+  sender: { id: 7 },
+  get senderFrame(): never {
+    throw new Error('Render frame was disposed before WebFrameMain could be accessed');
+  },
+} as unknown as IpcMainInvokeEvent;
+
 const forged: [string, IpcMainInvokeEvent][] = [
   ['no frame', eventFrom(null)],
+  ['a frame that is gone', goneEvent],
   ['a disposed frame', eventFrom(goneFrame)],
   ['about:blank', eventFrom({ ...page, url: 'about:blank', origin: 'null' })],
   ['a sandboxed document', eventFrom({ ...page, origin: 'null' })],

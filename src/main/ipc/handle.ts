@@ -66,8 +66,9 @@ async function answer(
 }
 
 /** Whether it is the main frame of one of the app's windows with the app's page: no child frame, `about:blank` or sandboxed document. */
-function isFromThePage({ sender, senderFrame: frame }: IpcMainInvokeEvent, app: HandleDeps): boolean {
+function isFromThePage(event: IpcMainInvokeEvent, app: HandleDeps): boolean {
   try {
+    const { sender, senderFrame: frame } = event;
     if (frame === null || frame.parent !== null || !app.windowIds.has(sender.id)) return false;
     return frame.origin === app.appOrigin && originOf(frame.url) === app.appOrigin;
   } catch {
