@@ -60,7 +60,7 @@ export const channels = {
   /** `GET /v1/items/{item_id}` (section 4.2). */
   'items:get': outcome<ItemDetail, GetRequest>(),
 
-  /** Settles the named request as `cancelled` within 100 ms, also when the cancel arrives first. */
+  /** Settles the named request, which was sent before, as `cancelled` within 100 ms. */
   'requests:cancel': value<void, { requestId: string }>(),
   'requests:retryNow': value<void, { connectionId: string }>(),
   /** The last 500 requests of this run, oldest first. */
