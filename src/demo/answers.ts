@@ -1,5 +1,8 @@
+import { type FilterName, filterNames, perFilter } from '#shared/item-filters.ts';
+import { type ItemQuery, limitBounds } from '#shared/item-query.ts';
+import type { TrainingAnswer } from '#shared/training.ts';
 import type { Catalog } from './catalog.ts';
-import { readListRequest, type ValidationMessages } from './list-request.ts';
+import { demoChoices } from './choices.ts';
 
 export type Answer = { status: number; headers: Record<string, string>; body: string | Uint8Array };
 
@@ -88,7 +91,7 @@ export function refusal(status: number, message: string, headers: Record<string,
 }
 
 /** The documented 422 (section 4.1): parameter -> messages. */
-export function validationRefusal(messages: Record<string, string[]>): Answer {
+function validationRefusal(messages: Record<string, string[]>): Answer {
   return json(422, errorEnvelope('validation error', messages));
 }
 
@@ -102,4 +105,95 @@ const always = { 'x-content-type-options': 'nosniff' };
 /** `data` has the messages of a validation error and is empty for other errors. */
 function errorEnvelope(message: string, data: ValidationMessages = {}) {
   return { success: false, type: 'error', message, data };
+}
+
+/** The map of a 422: parameter -> messages. */
+type ValidationMessages = Record<string, string[]>;
+
+/** Parses the query string and reports all errors together. Undocumented parameters are ignored. */
+function readListRequest(
+  query: URLSearchParams,
+): { ok: true; request: ItemQuery } | { ok: false; messages: ValidationMessages } {
+  const wrong = new Map<string, string[]>();
+  const wholeNumber = (parameter: string, bounds: { min: number; max: number }): number | null => {
+    const text = query.getAll(parameter).at(-1)?.trim() ?? '';
+    if (text === '') return null;
+    const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+    if (Number.isSafeInteger(value) && value >= bounds.min && value <= bounds.max) return value;
+    wrong.set(parameter, [messageFor(parameter, bounds)]);
+    return null;
+  };
+
+  for (const parameter of query.keys()) {
+    const name = /^filter\[(.*)\]$/s.exec(parameter)?.[1];
+    if (name !== undefined && !isFilterName(name)) {
+      wrong.set(parameter, [`The filter '${name}' is not allowed.`]);
+    }
+  }
+  const request: ItemQuery = {
+    ...perFilter({
+      texts: (name) => valuesOf(query, name),
+      id: (name) => wholeNumber(`filter[${name}]`, { min: 0, max: Number.MAX_SAFE_INTEGER }),
+    }),
+    limit: wholeNumber('limit', limitBounds) ?? demoChoices.defaultLimit,
+    page: wholeNumber('page', { min: 1, max: Number.MAX_SAFE_INTEGER }) ?? 1,
+  };
+  return wrong.size === 0 ? { ok: true, request } : { ok: false, messages: Object.fromEntries(wrong) };
+}
+
+function isFilterName(name: string): name is FilterName {
+  return (filterNames as readonly string[]).includes(name);
+}
+
+function messageFor(parameter: string, { min, max }: { min: number; max: number }): string {
+  if (parameter.startsWith('filter[')) return `The ${parameter} must be an integer.`;
+  if (max === Number.MAX_SAFE_INTEGER) return `The ${parameter} must be an integer of at least ${min}.`;
+  return `The ${parameter} must be an integer between ${min} and ${max}.`;
+}
+
+/** The names of a comma-separated list; a repeated filter extends it. */
+function valuesOf(query: URLSearchParams, name: FilterName): string[] {
+  return query
+    .getAll(`filter[${name}]`)
+    .flatMap((list) => list.split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}
+
+/**
+ * Answers in place of the catalog during training; null: the catalog answers as usual. `slow-down` refuses once and then answers for a while, so that users see both the countdown and its end. The
+ * others last.
+ */
+export function createTrouble(answers: TrainingAnswer, now: () => number): (url: URL) => Answer | null {
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  return (url) => {
+    switch (answers) {
+      case 'as-usual':
+        return null;
+      case 'token-refused':
+        return refusal(401, 'unauthenticated', { 'www-authenticate': 'Bearer' });
+      case 'filter-refused':
+        return refuseFilters(url);
+      case 'slow-down':
+        if (now() - refusedAt < secondChanceMs) return null;
+        refusedAt = now();
+        return refusal(429, 'too many requests', { 'retry-after': String(retryAfterSeconds) });
+      case 'server-trouble':
+        return refusal(503, 'service unavailable');
+      default:
+        return answers satisfies never;
+    }
+  };
+}
+
+const retryAfterSeconds = 5;
+const secondChanceMs = 20_000;
+
+/** The documented 422 (section 4.1), for each filter that was sent. */
+function refuseFilters(url: URL): Answer | null {
+  const sent = filterNames.filter((name) => url.searchParams.has(`filter[${name}]`));
+  if (sent.length === 0) return null;
+  return validationRefusal(
+    Object.fromEntries(sent.map((name) => [`filter[${name}]`, [`The filter '${name}' is not allowed.`]])),
+  );
 }

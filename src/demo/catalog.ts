@@ -1,13 +1,11 @@
 import { hundredthsText } from '#shared/catalog-copy.ts';
 import type { Item, ListItem } from '#shared/item.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { displayName, languageOf } from './display-name.ts';
 import { lifeOf } from './item-life.ts';
 import { makeListings } from './listings.ts';
-import { partsOf } from './market-name-parts.ts';
-import type { MarketNames } from './market-names.ts';
+import { displayName, languageOf, type MarketNames, partsOf } from './market-names.ts';
 import { makeMatches } from './matches.ts';
-import { picturePath } from './picture-address.ts';
+import { picturePath } from './pictures/pictures.ts';
 import { pricesOf } from './prices.ts';
 import { hashOf, spell } from './seeded-hash.ts';
 

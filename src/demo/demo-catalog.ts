@@ -5,12 +5,11 @@ import type { Socket } from 'node:net';
 import { setTimeout as passes } from 'node:timers/promises';
 import type { Item } from '#shared/item.ts';
 import type { TrainingAnswer } from '#shared/training.ts';
-import { type Answer, type AnswerDeps, answer, refusal } from './answers.ts';
+import { type Answer, type AnswerDeps, answer, createTrouble, refusal } from './answers.ts';
 import { type Catalog, makeCatalog } from './catalog.ts';
 import { demoChoices } from './choices.ts';
 import { readMarketNames } from './market-names.ts';
 import { makePictures } from './pictures/pictures.ts';
-import { createTrouble } from './trouble.ts';
 
 export type DemoOptions = {
   /** The folder of the market names, `localized-words.json` and the drawings. */

@@ -5,10 +5,8 @@ import {
   filterTexts,
   hasFilters,
 } from '#shared/item-filters.ts';
-import { displayName, languageOf } from './display-name.ts';
 import type { Listings } from './listings.ts';
-import { partsOf, withoutWear } from './market-name-parts.ts';
-import type { MarketNames } from './market-names.ts';
+import { displayName, languageOf, type MarketNames, partsOf, withoutWear } from './market-names.ts';
 import { recentlyUsed } from './recently-used.ts';
 
 /** Finds the items that match a request's filters. */

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
-import { type MarketNameParts, partsOf } from '#demo/market-name-parts.ts';
-import { readMarketNames } from '#demo/market-names.ts';
-import { drawingNameOf } from './drawing-of.ts';
+import { type MarketNameParts, partsOf, readMarketNames } from '#demo/market-names.ts';
+import { drawingNameOf } from './drawing.ts';
 import { drawPicture } from './pictures.ts';
 
 const dataFolder = fileURLToPath(new URL('../../../resources/demo', import.meta.url));

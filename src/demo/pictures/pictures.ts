@@ -1,14 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { encode } from 'fast-png';
-import { type MarketNameParts, partsOf } from '#demo/market-name-parts.ts';
-import type { MarketNames } from '#demo/market-names.ts';
-import { pictureNameIndex } from '#demo/picture-address.ts';
-import { type Rarity, rarityOf } from '#demo/rarity.ts';
+import { type MarketNameParts, type MarketNames, partsOf } from '#demo/market-names.ts';
+import { type Rarity, rarityOf } from '#demo/prices.ts';
 import { recentlyUsed } from '#demo/recently-used.ts';
-import { type Colour, hex } from './colour.ts';
-import { drawingNameOf } from './drawing-of.ts';
-import { finishOf } from './finish.ts';
-import { readDrawing, recoloured, sheetHeight, sheetWidth } from './recoloured.ts';
+import { hashOfText } from '#demo/seeded-hash.ts';
+import { drawingNameOf, readDrawing, recoloured, sheetHeight, sheetWidth } from './drawing.ts';
+import { type Colour, finishOf, hex } from './finish.ts';
 import { onTile } from './tile.ts';
 
 /** How many pictures are cached; one is 10 to 20 KB. */
@@ -55,3 +52,19 @@ const tints: Record<Rarity, Colour> = {
   ancient: hex('#eb4b4b'),
   gold: hex('#e4ae39'),
 };
+
+/** The path of a name's picture. It ends in a hash of the name, so that a cached picture stays valid when the lists of names change. */
+export function picturePath(appid: number, nameIndex: number, marketName: string): string {
+  return `/pictures/${appid}-${nameIndex}-${checkOf(marketName)}.png`;
+}
+
+/** The index of the name whose picture has this path; null: none has. */
+function pictureNameIndex(path: string, names: readonly string[]): number | null {
+  const [, index, check] = /^\/pictures\/\d+-(\d{1,7})-([0-9a-z]+)\.png$/.exec(path) ?? [];
+  const name = names[Number(index)];
+  return name !== undefined && checkOf(name) === check ? Number(index) : null;
+}
+
+function checkOf(marketName: string): string {
+  return hashOfText(marketName, 51).toString(36);
+}

@@ -1,5 +1,5 @@
-import type { Colour } from './colour.ts';
-import { type Ink, sheetHeight, sheetWidth } from './recoloured.ts';
+import { type Ink, sheetHeight, sheetWidth } from './drawing.ts';
+import type { Colour } from './finish.ts';
 
 /**
  * Puts ink on a rounded, translucent tile, with a shadow below the item and a thin light rim around it, so that it stands out on both

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTrouble } from './trouble.ts';
+import { createTrouble } from './answers.ts';
 
 const everything = new URL('http://127.0.0.1/v1/items?limit=50');
 const filtered = new URL('http://127.0.0.1/v1/items?filter%5Bname%5D=AK&filter%5Bappid%5D=730');
