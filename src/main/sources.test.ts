@@ -108,7 +108,7 @@ test('a second instance quits before it touches a file', () => {
 });
 
 test('the policy file must be guarded', () => {
-  // Except one from the command line. See policy-file.test.ts.
+  // Except one from the command line. See policy.test.ts.
   expect(textOf('main/desktop/effects.ts')).toMatch(
     /readPolicyFile\(commandLine\.policyFile \?\? policyPath\([^)]*\), \{\s*mustBeGuarded: commandLine\.policyFile === null,/,
   );

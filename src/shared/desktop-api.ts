@@ -1,7 +1,5 @@
-import type { StartNote } from './app-info.ts';
 import type { CopySearch } from './catalog-copy.ts';
 import type { ItemQuery } from './item-query.ts';
-import type { PolicyInfo } from './policy.ts';
 import type { PagePurpose } from './request-record.ts';
 
 export type ListRequest = { requestId: string; connectionId: string; purpose: PagePurpose; query: ItemQuery };
@@ -22,16 +20,6 @@ export const itemLinks = ['trade_url', 'trade_offer', 'profile', 'market'] as co
 export type ItemLink = (typeof itemLinks)[number];
 
 export type DiagnosticsPreview = { text: string; fileName: string };
-
-export type AppInfo = {
-  version: string;
-  runtime: 'electron' | 'chromium-shell';
-  platform: string;
-  /** Shown once. */
-  startNotes: StartNote[];
-  /** What the organisation's policy file sets; null: this computer is not managed. */
-  policy: PolicyInfo | null;
-};
 
 /**
  * All commands of the native menu, keys, buttons and the palette. The component that can run one subscribes to it (see app-commands.tsx);

@@ -1,5 +1,5 @@
 import type { Answers, ImportedAnswers } from './answer.ts';
-import type { AboutInfo } from './app-info.ts';
+import type { AboutInfo, AppInfo, RestartAnswer, UpdateState } from './app-info.ts';
 import type {
   CopiedItem,
   CopyEstimate,
@@ -10,11 +10,9 @@ import type {
   Spelling,
 } from './catalog-copy.ts';
 import type { Connection, ConnectionDraft, ConnectionList } from './connection.ts';
-import type { ContractDifferences } from './contract-difference.ts';
 import type { DeepLink } from './deep-link.ts';
 import type {
   AppCommand,
-  AppInfo,
   CommandStates,
   CopyListRequest,
   DiagnosticsPreview,
@@ -23,17 +21,15 @@ import type {
   OpenLinkRequest,
 } from './desktop-api.ts';
 import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } from './export.ts';
-import type { ItemHistory } from './history.ts';
 import type { ItemDetail, ItemPage, OpenedItem, RecentItem } from './item.ts';
 import type { ItemNote, NoteDraft } from './note.ts';
 import type { Outcome } from './outcome.ts';
-import type { HoldChange, RequestRecord } from './request-record.ts';
+import type { ContractDifferences, HoldChange, RequestRecord } from './request-record.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from './saved-view.ts';
 import type { Settings } from './settings.ts';
 import type { Ticket } from './ticket.ts';
 import type { Training } from './training.ts';
-import type { RestartAnswer, UpdateState } from './update.ts';
-import type { WatchAdded, WatchedItem, WatchSelection, WatchTarget } from './watch.ts';
+import type { ItemHistory, WatchAdded, WatchedItem, WatchSelection, WatchTarget } from './watch.ts';
 
 /**
  * Every operation of main that the page can call, with at most one argument. The preload derives `window.desktop.items.list(request)`

@@ -64,6 +64,9 @@ export const textFilters: readonly TextFilter[] = filterNames.filter(isTextFilte
 export const rowFilters: readonly RowFilter[] = filterNames.filter(isRowFilter);
 export const rowTextFilters: readonly RowTextFilter[] = textFilters.filter(isRowFilter);
 
+/** Per text of a filter, in characters. */
+export const maxFilterTextLength = 500;
+
 /** Makes a value for each filter by its kind. */
 export function perFilter<Made extends { [K in FilterKind]: (filter: FilterOfKind<K>) => unknown }>(
   made: Made,

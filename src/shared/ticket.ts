@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { connectionIdSchema } from './connection-id.ts';
-import { maxFilterTextLength } from './view-link.ts';
+import { maxFilterTextLength } from './item-filters.ts';
 
 /** Per connection; the least recently opened or changed ones are dropped. */
 export const maxTickets = 50;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterNames, filterTexts, perFilter } from './item-filters.ts';
-import { defaultQuery } from './item-query.ts';
-import { noLocalMatch } from './local-match.ts';
+import { defaultQuery, noLocalMatch } from './item-query.ts';
 import { property } from './testing/property.ts';
 import { isSameView, panels, type View, viewFromText, viewToText } from './view-link.ts';
 

@@ -4,13 +4,22 @@ import {
   byFilter,
   filterNames,
   filterTexts,
+  maxFilterTextLength,
   perFilter,
   type RowTextFilter,
   rowTextFilters,
   textFilters,
 } from './item-filters.ts';
-import { defaultLimit, type ItemQuery, isSameList, limitBounds } from './item-query.ts';
-import { isMatchedLocally, isSameLocalMatch, type LocalMatch, noLocalMatch } from './local-match.ts';
+import {
+  defaultLimit,
+  type ItemQuery,
+  isMatchedLocally,
+  isSameList,
+  isSameLocalMatch,
+  type LocalMatch,
+  limitBounds,
+  noLocalMatch,
+} from './item-query.ts';
 
 /**
  * What the user is looking at, with a text form for Back/Forward, window restore, saved views and links. It contains the connection's id,
@@ -42,9 +51,6 @@ export function isSameView(a: View, b: View): boolean {
 /** The catalog's list, recent items, watched items, and tickets. */
 export const panels = ['items', 'recent', 'watched', 'look-up'] as const;
 export type Panel = (typeof panels)[number];
-
-/** Per text of a filter, in characters. */
-export const maxFilterTextLength = 500;
 
 /** Per filter. */
 const maxFilterTexts = 250;

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import type { FileTrouble } from '#main/files/kept-file.ts';
 import type { PolicyReading } from '#main/policy/policy.ts';
 import type { AppServices } from '#main/services.ts';
-import type { AboutInfo, KeptFile, Licence, StartNote } from '#shared/app-info.ts';
-import type { AppInfo } from '#shared/desktop-api.ts';
+import type { AboutInfo, AppInfo, KeptFile, Licence, StartNote } from '#shared/app-info.ts';
 import type { FileProblem } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { hasCode, readRegularFile } from '#main/files/file-operations.ts';
 import { type JsonFile, replaceFile } from '#main/files/json-file.ts';
 import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { onDisk } from '#main/files/refused-writes.ts';
-import { readRegularFile } from '#main/files/regular-file.ts';
-import { hasCode } from '#main/files/system-errors.ts';
 import {
   type Answers,
   answersSchema,

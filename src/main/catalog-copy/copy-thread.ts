@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { withinDeadline } from '#main/files/regular-file.ts';
+import { withinDeadline } from '#main/files/file-operations.ts';
 import type { CopyCall, CopyOpened, CopyOperations, CopyReply, CopyThreadData } from './copy-worker.ts';
 
 /** Starts the thread of copy-worker.ts. */

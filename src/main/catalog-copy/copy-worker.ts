@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isDamage, openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
-import { createLastStatuses } from '#main/history/last-statuses.ts';
-import type { CatalogKey } from '#main/history/span-table.ts';
+import { type CatalogKey, createLastStatuses } from '#main/history/span-table.ts';
 import {
   type CopyQuery,
   type CopySort,

@@ -1,5 +1,4 @@
-import { parseBaseAddress } from '#shared/base-address.ts';
-import type { ConnectionColour, ConnectionDraft } from '#shared/connection.ts';
+import { type ConnectionColour, type ConnectionDraft, parseBaseAddress } from '#shared/connection.ts';
 import type { InputField, InputProblem } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 

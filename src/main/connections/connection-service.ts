@@ -21,8 +21,7 @@ import {
   type StoredConnection,
   type StoredConnections,
 } from './connection-store.ts';
-import type { SecretStore } from './secret-store.ts';
-import { createTokenVault, type HeldToken } from './token-vault.ts';
+import { createTokenVault, type HeldToken, type SecretStore } from './token-vault.ts';
 
 export type ConnectionServiceDeps = {
   secretStore: SecretStore;

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
-import { parseBaseAddress } from '#shared/base-address.ts';
-import { type ConnectionColour, connectionColours, utcOffsetBounds } from '#shared/connection.ts';
+import {
+  type ConnectionColour,
+  connectionColours,
+  parseBaseAddress,
+  utcOffsetBounds,
+} from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
 
 export const utcOffsetMinutes = z.number().int().min(utcOffsetBounds.min).max(utcOffsetBounds.max);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createManualTime, flushPromises } from '#main/testing/fake-effects.ts';
 import { type SecretStoreTrouble, secretStoreTroubles } from '#shared/connection.ts';
 import { createKeychainSecretStore, type Keychain } from './keychain-secret-store.ts';
-import type { SecretDone, SecretRead, SecretSaved } from './secret-store.ts';
+import type { SecretDone, SecretRead, SecretSaved } from './token-vault.ts';
 
 const never = () => new Promise<never>(() => {});
 const rejects = (message: string) => () => Promise.reject(new Error(message));

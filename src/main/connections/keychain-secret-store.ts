@@ -1,6 +1,6 @@
 import type { Timers } from '#main/effects.ts';
 import type { SecretStoreTrouble } from '#shared/connection.ts';
-import type { SecretDone, SecretRead, SecretSaved, SecretStore } from './secret-store.ts';
+import type { SecretDone, SecretRead, SecretSaved, SecretStore } from './token-vault.ts';
 
 /** The name under which the OS keychain shows the app's entries; the account is the connection's id. */
 const keychainService = 'Item Catalog';

@@ -3,8 +3,7 @@ import { createMemorySecretStore } from '#main/testing/fake-effects.ts';
 import { secretStoreTroubles } from '#shared/connection.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { StoredConnection } from './connection-store.ts';
-import type { SecretRead, SecretStore } from './secret-store.ts';
-import { createTokenVault } from './token-vault.ts';
+import { createTokenVault, type SecretRead, type SecretStore } from './token-vault.ts';
 
 const shop: StoredConnection = {
   id: 'id-1',

@@ -3,7 +3,6 @@ import type { Failure } from '#shared/failure.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isAccessToken } from './connection-draft.ts';
 import type { StoredConnection } from './connection-store.ts';
-import type { SecretDone, SecretSaved, SecretStore } from './secret-store.ts';
 
 /** A token in memory, with the only address that it may be sent to. */
 export type HeldToken = { token: string; baseUrl: string };
@@ -108,3 +107,20 @@ function readFailure(status: SecretStoreTrouble): Failure {
       return status satisfies never;
   }
 }
+
+/** Where tokens are kept between starts, by connection id. Failures are values without the system's message, which may name the secret. */
+export type SecretStore = {
+  /** `absent` only if the store is unlocked and has none. */
+  read(id: string): Promise<SecretRead>;
+  /** `ok` only after the secret was read back unchanged. */
+  save(id: string, secret: string): Promise<SecretSaved>;
+  /** `ok` only if reading finds it no longer, even if it was never there. */
+  forget(id: string): Promise<SecretDone>;
+};
+
+export type SecretRead = { status: 'ok'; secret: string } | { status: SecretStoreTrouble };
+export type SecretSaved =
+  | { status: 'ok' }
+  /** `mayBeThere`: the secret may have been written nevertheless, or may yet be. */
+  | { status: SecretStoreTrouble; mayBeThere?: true };
+export type SecretDone = { status: 'ok' } | { status: SecretStoreTrouble };

@@ -5,7 +5,7 @@ import type { Notification, NotificationConstructorOptions } from 'electron';
 import { readLicences, versionsOf } from '#main/about/app-info.ts';
 import { fetchPinned } from '#main/images/picture-fetch.ts';
 import type { Log } from '#main/log/log.ts';
-import { policyPath, readPolicyFile } from '#main/policy/policy-file.ts';
+import { policyPath, readPolicyFile } from '#main/policy/policy.ts';
 import type { ServiceEffects } from '#main/services.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { SupportEffects } from '#main/support.ts';

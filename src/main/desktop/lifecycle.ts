@@ -1,6 +1,6 @@
 import type { App } from 'electron';
 import { type LinkInbox, linkInArguments } from '#main/deep-links/link-inbox.ts';
-import { withinDeadline } from '#main/files/regular-file.ts';
+import { withinDeadline } from '#main/files/file-operations.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 
 export type LifecycleDeps = {

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { lstat, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { withinDeadline } from '#main/files/regular-file.ts';
+import { withinDeadline } from '#main/files/file-operations.ts';
 import { errorText } from '#main/log/log.ts';
 
 /** `at`: when it last wrote to a file, epoch milliseconds; null: not known. */

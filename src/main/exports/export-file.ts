@@ -1,8 +1,11 @@
 import { type FileHandle, link, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode, isLocked, retryOnLock } from '#main/files/system-errors.ts';
-import { numberedPath } from './file-names.ts';
-import type { UnfinishedExports } from './unfinished-exports.ts';
+import { z } from 'zod';
+import { hasCode, isLocked, retryOnLock, withinDeadline } from '#main/files/file-operations.ts';
+import type { JsonFile } from '#main/files/json-file.ts';
+import { createKeptFile } from '#main/files/kept-file.ts';
+import { type ExportFormat, type ExportNotes, exportFormats } from '#shared/export.ts';
+import { words } from '#words/words.ts';
 
 /**
  * A file that is written under a temporary name in its folder, readable by its owner only, and renamed when it is complete. Methods
@@ -115,4 +118,120 @@ async function claim(temporary: string, place: string, moves: Moves): Promise<vo
     return;
   }
   await unlink(temporary);
+}
+
+const fileSchema = z.object({ files: z.array(z.string().max(4_096)).max(100) });
+
+export type UnfinishedExports = ReturnType<typeof createUnfinishedExports>;
+
+/**
+ * The temporary files of exports, recorded before they are created, so that the next export deletes those that a crash left. Only files
+ * with an export's temporary name are ever deleted, whatever the list says.
+ */
+export function createUnfinishedExports(deps: { file: JsonFile; onDiskError: (error: unknown) => void }) {
+  const file = createKeptFile(deps.file, { version: 1, schema: fileSchema });
+  const own = new Set<string>();
+
+  /** If the list can't be written, a crash leaves a file behind, but the export goes on. */
+  const write = () => file.write({ files: [...own] }).catch(deps.onDiskError);
+
+  return {
+    temporaryName: (id: string): string => `.item-catalog-export-${id}.tmp`,
+    async begun(temporary: string): Promise<void> {
+      own.add(temporary);
+      await write();
+    },
+    async ended(temporary: string): Promise<void> {
+      own.delete(temporary);
+      await write();
+    },
+    async sweep(): Promise<void> {
+      const { value, trouble } = await file.load();
+      if (trouble !== null) return;
+      const left = (value?.files ?? []).filter(
+        (file) => !own.has(file) && isTemporaryName(path.basename(file)),
+      );
+      // An unreachable network share must not hold up the export.
+      const swept = Promise.allSettled(left.map((file) => unlink(file)));
+      await withinDeadline(swept, maxSweepMs).catch(() => {});
+    },
+  };
+}
+
+const maxSweepMs = 2_000;
+
+function isTemporaryName(name: string): boolean {
+  return /^\.item-catalog-export-[\w-]{1,64}\.tmp$/.test(name);
+}
+
+/** The suggestion in the save dialog, such as `Redline 2026-11-21 1007.csv`; without a path or odd characters from the page. */
+export function suggestedFileName(listName: string, format: ExportFormat, at: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+  return `${plainName(listName)} ${day} ${pad(at.getHours())}${pad(at.getMinutes())}.${format}`;
+}
+
+/** A name that every file system accepts: without separators, invisible characters and reserved names. */
+function plainName(listName: string): string {
+  const plain = listName
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\ufffd<>:"/\\|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, maxWordsLength)
+    .toWellFormed()
+    .replace(/^[\s.~-]+|[\s.]+$/g, '');
+  return plain === '' || /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(plain)
+    ? words.exportFile.fileNames.unnamed
+    : plain;
+}
+
+const maxWordsLength = 60;
+
+/**
+ * The chosen path with the extension of the format, which replaces that of another format. Some dialogs leave it to the app, and a name
+ * may contain dots (`AK-47 vs. M4A1`).
+ */
+export function withEnding(chosen: string, format: ExportFormat): string {
+  const { dir, base } = path.parse(chosen);
+  const plain = base.replace(/[\s.]+$/, '');
+  const ending = path.extname(plain).slice(1).toLowerCase();
+  if (ending === format) return path.join(dir, plain);
+  const isOtherFormats = exportFormats.some((known) => known === ending);
+  return isOtherFormats
+    ? withEnding(path.join(dir, plain.slice(0, -ending.length - 1)), format)
+    : pathOf(dir, plain, (name) => `${name}.${format}`);
+}
+
+/** `Items (partial, pages 1-12).csv` beside `Items.csv`, for the `pages` that it has. */
+export function partialPath(filePath: string, pages: number): string {
+  return pathBeside(filePath, (name) => words.exportFile.fileNames.partial(name, pages));
+}
+
+/** `Items (500 of 2,000 rows).csv` beside `Items.csv`, for a list that ended before its count. */
+export function incompletePath(
+  filePath: string,
+  { sent, counted, unit }: NonNullable<ExportNotes['miscount']>,
+): string {
+  return pathBeside(filePath, (name) => words.exportFile.fileNames.incomplete(name, sent, counted, unit));
+}
+
+/** `Items 2.csv` where `Items.csv` exists. */
+export function numberedPath(filePath: string, number: number): string {
+  return pathBeside(filePath, (name) => `${name} ${number}`);
+}
+
+/** The limit of common file systems; a longer name is truncated to fit its suffix. */
+const maxNameBytes = 255;
+
+function pathBeside(filePath: string, named: (name: string) => string): string {
+  const { dir, name, ext } = path.parse(filePath);
+  return pathOf(dir, name, (kept) => named(kept) + ext);
+}
+
+function pathOf(dir: string, name: string, named: (kept: string) => string): string {
+  let kept = name;
+  while (kept !== '' && Buffer.byteLength(named(kept)) > maxNameBytes) {
+    kept = kept.slice(0, -1).replace(/\p{Cs}$/u, '');
+  }
+  return path.join(dir, named(kept));
 }

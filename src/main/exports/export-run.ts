@@ -9,11 +9,10 @@ import type {
   ExportValue,
 } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
-import { isStatedValue } from '#shared/secret-text.ts';
-import { withoutTradeToken } from '#shared/trade-secrets.ts';
+import { isStatedValue, withoutTradeToken } from '#shared/secret-text.ts';
 import type { ExportFile } from './export-file.ts';
-import type { Cells, RowWriter } from './formats/row-writer.ts';
 import type { RowSource } from './matches.ts';
+import type { Cells, RowWriter } from './row-writers.ts';
 
 export type ExportRun = {
   progress(): ExportProgress;

@@ -13,14 +13,12 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import { type ExportProgress, type ExportRequest, exportRowOf, groupExportFields } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
-import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
-import { noLocalMatch } from '#shared/local-match.ts';
+import { defaultQuery, type ItemQuery, noLocalMatch } from '#shared/item-query.ts';
 import type { ItemNote } from '#shared/note.ts';
 import { failed, success } from '#shared/outcome.ts';
-import type { ExportDisk } from './export-file.ts';
+import { createUnfinishedExports, type ExportDisk } from './export-file.ts';
 import { createExportService, type ExportService } from './export-service.ts';
 import { readCsv } from './testing/read-back.ts';
-import { createUnfinishedExports } from './unfinished-exports.ts';
 
 /** A catalog of 1,010 items on loopback, which a test may stall or break at any page. */
 const total = 1_010;

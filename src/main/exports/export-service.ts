@@ -16,21 +16,21 @@ import {
   noteField,
 } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
-import { isMatchedLocally, matchedUnder, passesLocalMatch } from '#shared/local-match.ts';
+import { isMatchedLocally, matchedUnder, passesLocalMatch } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { type ExportDisk, type ExportFile, openExportFile } from './export-file.ts';
-import { type ExportRun, startExportRun } from './export-run.ts';
-import { incompletePath, partialPath, suggestedFileName, withEnding } from './file-names.ts';
 import {
-  createCsvWriter,
-  createJsonWriter,
-  createNdjsonWriter,
-  type RowWriter,
-  type RowWriterOptions,
-} from './formats/row-writer.ts';
-import { createXlsxWriter } from './formats/xlsx.ts';
+  type ExportDisk,
+  type ExportFile,
+  incompletePath,
+  openExportFile,
+  partialPath,
+  suggestedFileName,
+  type UnfinishedExports,
+  withEnding,
+} from './export-file.ts';
+import { type ExportRun, startExportRun } from './export-run.ts';
 import { createGivenRows, createGroups, createMatches, type RowSource } from './matches.ts';
-import type { UnfinishedExports } from './unfinished-exports.ts';
+import { createRowWriter } from './row-writers.ts';
 
 /** Asks the user where to save; null: cancelled. `suggestedName` has its extension. */
 export type ChooseFile = (suggested: {
@@ -180,15 +180,4 @@ export function createExportService(deps: ExportServiceDeps) {
     /** Stops everything and leaves nothing behind. */
     close: async (): Promise<void> => run?.close(),
   };
-}
-
-const writers: Readonly<Record<ExportFormat, (options: RowWriterOptions) => RowWriter>> = {
-  csv: createCsvWriter,
-  json: createJsonWriter,
-  ndjson: createNdjsonWriter,
-  xlsx: createXlsxWriter,
-};
-
-export function createRowWriter(format: ExportFormat, options: RowWriterOptions): RowWriter {
-  return writers[format](options);
 }

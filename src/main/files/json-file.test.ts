@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
+import { retryOnLock } from './file-operations.ts';
 import { createJsonFile } from './json-file.ts';
-import { retryOnLock } from './system-errors.ts';
 
 const folder = temporaryFolder();
 const filePath = () => folder.at('settings.json');

@@ -1,8 +1,15 @@
 import { mkdir, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { readRegularFile, withinDeadline } from './regular-file.ts';
-import { hasCode, retryOnLock, thisSystem, type Waiting } from './system-errors.ts';
-import { sweepTemporaries, temporaryOf } from './temporary-file.ts';
+import {
+  hasCode,
+  readRegularFile,
+  retryOnLock,
+  sweepTemporaries,
+  temporaryOf,
+  thisSystem,
+  type Waiting,
+  withinDeadline,
+} from './file-operations.ts';
 
 export type JsonRead =
   | { kind: 'missing' }

@@ -1,8 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { isInTheWay, openRegularFile, withinDeadline } from './file-operations.ts';
 import { movedAside } from './json-file.ts';
-import { isInTheWay, openRegularFile, withinDeadline } from './regular-file.ts';
 
 /** `no-engine`: this runtime has no SQLite. `newer-file`: left untouched. `disk`: unusable. */
 type SqliteFileOff = 'no-engine' | 'newer-file' | 'disk';

@@ -7,8 +7,7 @@ import { aDetail } from '#main/items-api/testing/wire.ts';
 import { createManualTime, type ManualTime } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
-import { createLastStatuses } from './last-statuses.ts';
-import { createSpanTable, historySchema } from './span-table.ts';
+import { createLastStatuses, createSpanTable, historySchema } from './span-table.ts';
 import { createStatusHistory, type StatusHistory, type StatusHistoryDeps } from './status-history.ts';
 
 const folder = temporaryFolder();

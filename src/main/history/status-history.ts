@@ -3,10 +3,9 @@ import type { Clock, Timers } from '#main/effects.ts';
 import type { FileTrouble } from '#main/files/kept-file.ts';
 import { isDamage, type LoadSqlite, openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
 import type { CatalogTarget } from '#main/items-api/http-client.ts';
-import type { HistoryOff, ItemHistory } from '#shared/history.ts';
 import type { ItemDetail } from '#shared/item.ts';
-import { withoutTradeUrl } from '#shared/trade-secrets.ts';
-import type { WatchTarget } from '#shared/watch.ts';
+import { withoutTradeUrl } from '#shared/secret-text.ts';
+import type { HistoryOff, ItemHistory, WatchTarget } from '#shared/watch.ts';
 import { createSpanTable, historySchema, type Observation, type SpanTable } from './span-table.ts';
 
 export type StatusHistoryDeps = {

@@ -2,9 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readdir, rm, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock, Timers } from '#main/effects.ts';
+import { readRegularFile, temporaryOf } from '#main/files/file-operations.ts';
 import { replaceFile } from '#main/files/json-file.ts';
-import { readRegularFile } from '#main/files/regular-file.ts';
-import { temporaryOf } from '#main/files/temporary-file.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
 
 type PictureFilesDeps = {

@@ -4,7 +4,7 @@ import type { AppServices } from '#main/services.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { SupportServices } from '#main/support.ts';
 import { answersSchema } from '#shared/answer.ts';
-import type { AppInfo } from '#shared/desktop-api.ts';
+import type { AppInfo } from '#shared/app-info.ts';
 import { noteDraftSchema } from '#shared/note.ts';
 import { type Handlers, on } from './handle.ts';
 import * as request from './request-schemas.ts';

@@ -1,7 +1,7 @@
-import type { AnsweredEndpoint } from '#shared/contract-difference.ts';
 import type { Failure, FilterMessages } from '#shared/failure.ts';
 import { filterNames } from '#shared/item-filters.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
+import type { AnsweredEndpoint } from '#shared/request-record.ts';
 import type { HttpAnswer } from './http-exchange.ts';
 import { retryAfterMs } from './retry-policy.ts';
 import { isJsonObject } from './wire-format.ts';

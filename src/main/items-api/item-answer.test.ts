@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemFields } from '#shared/item.ts';
 import { failed } from '#shared/outcome.ts';
-import { withoutTradeToken } from '#shared/trade-secrets.ts';
+import { withoutTradeToken } from '#shared/secret-text.ts';
 import { readItemAnswer } from './item-answer.ts';
 import { anItem, itemText } from './testing/wire.ts';
 import type { Difference } from './wire-format.ts';

@@ -1,8 +1,8 @@
 import { type Item, isItemStatus, itemFields, maxRawJsonLength, type UnreadableField } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isPrice } from '#shared/price.ts';
+import { tradeTokensIn, withoutTokens } from '#shared/secret-text.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
-import { tradeTokensIn, withoutTokens } from '#shared/trade-secrets.ts';
 import { maskedToken, withMaskedToken } from '#shared/trade-url.ts';
 import { exactNumberText, parsedJson, parsedWithExactNumbers } from './http-answer.ts';
 import { type TextMask, withMaskedTexts } from './secret-masking.ts';

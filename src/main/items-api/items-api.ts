@@ -1,10 +1,9 @@
-import type { AnsweredEndpoint } from '#shared/contract-difference.ts';
 import { type Failure, failureCode } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { type FilterName, filterNames, filterTexts } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import type { RequestPurpose } from '#shared/request-record.ts';
+import type { AnsweredEndpoint, RequestPurpose } from '#shared/request-record.ts';
 import { answerText, httpFailure, readFilterMessages } from './http-answer.ts';
 import {
   type CatalogTarget,

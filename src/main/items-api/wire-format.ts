@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { DifferenceKind } from '#shared/contract-difference.ts';
 import type { Item, ListItem } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
+import type { DifferenceKind } from '#shared/request-record.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 
 /** Text with half surrogate pairs replaced by U+FFFD, since some functions throw on them. */

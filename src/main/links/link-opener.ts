@@ -2,9 +2,9 @@ import { createLruByItem } from '#main/lru-by-item.ts';
 import type { ItemLink, OpenLinkRequest } from '#shared/desktop-api.ts';
 import type { LinkRefusal } from '#shared/failure.ts';
 import type { ItemDetail, ListItem } from '#shared/item.ts';
-import { marketLink } from '#shared/market-link.ts';
+import { marketLink } from '#shared/market-name.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
-import { tradeTokensIn } from '#shared/trade-secrets.ts';
+import { tradeTokensIn } from '#shared/secret-text.ts';
 import { readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
 
 export type LinkOpener = ReturnType<typeof createLinkOpener>;

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isInTheWay } from '#main/files/regular-file.ts';
+import { isInTheWay } from '#main/files/file-operations.ts';
 import type { SentRequest } from '#main/items-api/http-client.ts';
 import type { RequestEnd } from '#shared/request-record.ts';
 import { redact, redactLines } from './redaction.ts';

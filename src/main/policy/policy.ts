@@ -1,9 +1,11 @@
+import { lstat, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from 'zod';
 import { parseConnectionName } from '#main/connections/connection-draft.ts';
 import { type PresetConnection, presetPrefix, utcOffsetMinutes } from '#main/connections/connection-store.ts';
-import { parseBaseAddress } from '#shared/base-address.ts';
-import { connectionColours } from '#shared/connection.ts';
-import type { PolicyTrouble, UnusablePolicy } from '#shared/policy.ts';
+import { hasCode, readRegularFile, withinDeadline } from '#main/files/file-operations.ts';
+import type { PolicyTrouble, UnusablePolicy } from '#shared/app-info.ts';
+import { connectionColours, parseBaseAddress } from '#shared/connection.ts';
 import { type LockableSettings, lockableSettings, settingsSchema } from '#shared/settings.ts';
 
 /** What the organisation sets for all users of this computer. Empty without a policy file. */
@@ -191,3 +193,68 @@ function shownField(field: string): string {
 }
 
 const maxFields = 8;
+
+/**
+ * The path of the policy file: for all users, and writable by administrators only. On Windows that excludes ProgramData, where any user
+ * may create a missing folder.
+ */
+export function policyPath(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  switch (platform) {
+    case 'win32':
+      return path.win32.join(env.CommonProgramFiles ?? commonProgramFiles, 'Item Catalog', 'policy.json');
+    case 'darwin':
+      return '/Library/Application Support/Item Catalog/policy.json';
+    default:
+      return '/etc/item-catalog/policy.json';
+  }
+}
+
+/**
+ * Reads the policy file. Never rejects. `mustBeGuarded`: except on Windows, root must own it and be the only one who can write it, since
+ * whoever can change it can direct users to a catalog of their own.
+ */
+export async function readPolicyFile(
+  filePath: string,
+  { mustBeGuarded }: { mustBeGuarded: boolean },
+): Promise<PolicyReading> {
+  try {
+    return await withinDeadline(read(filePath, mustBeGuarded), maxReadMs);
+  } catch {
+    const isThere = await withinDeadline(exists(filePath), maxReadMs).catch(() => true);
+    return isThere ? unusable('not-readable') : unmanaged;
+  }
+}
+
+async function read(filePath: string, mustBeGuarded: boolean): Promise<PolicyReading> {
+  const file = await stat(filePath);
+  if (mustBeGuarded && !isGuarded(file, process.platform)) return unusable('not-guarded');
+  if (file.size > maxBytes) return unusable('too-large');
+  const text = (await readRegularFile(filePath, maxBytes)).toString('utf8');
+  return parsePolicy(text.replace(/^\uFEFF/, ''));
+}
+
+const commonProgramFiles = 'C:\\Program Files\\Common Files';
+
+const maxBytes = 256 * 1024;
+
+/** The window waits for it, since it may lock settings. */
+const maxReadMs = 1_500;
+
+const root = 0;
+const writableByOthers = 0o022;
+
+/** Whether only root can change the file. On Windows, where Node sees neither owner nor mode, the folder guards it. */
+export function isGuarded({ uid, mode }: { uid: number; mode: number }, platform: NodeJS.Platform): boolean {
+  return platform === 'win32' || (uid === root && (mode & writableByOthers) === 0);
+}
+
+/** Only a missing file means that the computer isn't managed: one that can't be examined may still be there. */
+async function exists(filePath: string): Promise<boolean> {
+  return lstat(filePath).then(
+    () => true,
+    (error: unknown) => !hasCode(error, 'ENOENT', 'ENOTDIR'),
+  );
+}

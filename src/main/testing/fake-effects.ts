@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { StartCopyThread } from '#main/catalog-copy/copy-thread.ts';
-import type { SecretStore } from '#main/connections/secret-store.ts';
+import type { SecretStore } from '#main/connections/token-vault.ts';
 import type { Clock, Timers } from '#main/effects.ts';
 import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
 import type { ServiceEffects } from '#main/services.ts';

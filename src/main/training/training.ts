@@ -1,4 +1,4 @@
-import type { SecretSaved, SecretStore } from '#main/connections/secret-store.ts';
+import type { SecretSaved, SecretStore } from '#main/connections/token-vault.ts';
 import { noTraining, type Training, type TrainingAnswer } from '#shared/training.ts';
 
 /** The part of the demo catalog that training changes. */

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { AppUpdater } from 'electron-updater';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import type { UpdatesOff } from '#shared/update.ts';
+import type { UpdatesOff } from '#shared/app-info.ts';
 import { adaptUpdater, releaseNotesText, whyNoUpdates } from './electron-updater.ts';
 import { updateFailureCode } from './updates.ts';
 

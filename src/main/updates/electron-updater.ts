@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppUpdater, ProgressInfo } from 'electron-updater';
 import type { UpdateChannel } from '#main/policy/policy.ts';
-import type { UpdatesOff } from '#shared/update.ts';
+import type { UpdatesOff } from '#shared/app-info.ts';
 import type { Updater } from './updates.ts';
 
 type UpdaterSurroundings = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createManualTime } from '#main/testing/fake-effects.ts';
+import type { NewVersion, UpdateState, UpdatesOff } from '#shared/app-info.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { NewVersion, UpdateState, UpdatesOff } from '#shared/update.ts';
 import { createUpdates, type Updater } from './updates.ts';
 
 const next: NewVersion = { version: '0.2.0', notes: '- Faster' };

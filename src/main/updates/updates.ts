@@ -1,13 +1,13 @@
 import type { Clock, Timers } from '#main/effects.ts';
 import type { Policy } from '#main/policy/policy.ts';
-import type { Settings } from '#shared/settings.ts';
 import type {
   NewVersion,
   RestartAnswer,
   UpdateFailureCode,
   UpdateState,
   UpdatesOff,
-} from '#shared/update.ts';
+} from '#shared/app-info.ts';
+import type { Settings } from '#shared/settings.ts';
 
 export type UpdatesDeps = {
   /** Why this installation can't be updated on its own; null: it can. */

@@ -5,7 +5,7 @@ import type { Failure } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { maxWatched, type WatchedItem } from '#shared/watch.ts';
-import type { Notice } from './change-notices.ts';
+import type { Notice } from './item-changes.ts';
 import { aStoredWatch } from './testing/watches.ts';
 import { createWatchService, type WatchServiceDeps } from './watch-service.ts';
 import type { StoredWatch } from './watch-store.ts';

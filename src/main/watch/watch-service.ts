@@ -13,9 +13,15 @@ import {
   type WatchSelection,
   type WatchTarget,
 } from '#shared/watch.ts';
-import { createChangeNotices, type Notice } from './change-notices.ts';
 import { type CheckLane, createCheckLane } from './check-lane.ts';
-import { nothingKnown, type SeenItem, seenItemOf, withSeen } from './item-change.ts';
+import {
+  createChangeNotices,
+  type Notice,
+  nothingKnown,
+  type SeenItem,
+  seenItemOf,
+  withSeen,
+} from './item-changes.ts';
 import type { StoredWatch, WatchStore } from './watch-store.ts';
 
 export type WatchServiceDeps = {

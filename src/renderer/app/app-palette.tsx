@@ -34,14 +34,13 @@ import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { deepLinkScheme } from '#shared/deep-link.ts';
 import { statefulCommands } from '#shared/desktop-api.ts';
-import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
-import { marketNameIn } from '#shared/market-link.ts';
+import { maxFilterTextLength, type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
+import { marketNameIn } from '#shared/market-name.ts';
 import type { ItemNote } from '#shared/note.ts';
 import { readIdParts } from '#shared/pasted/item-ids.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { maxTicketLines } from '#shared/ticket.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
-import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { focusItem } from './keyboard/window-focus.ts';
 

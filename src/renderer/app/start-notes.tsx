@@ -4,8 +4,7 @@ import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLiveAppInfo } from '#renderer/desktop/app-info.ts';
 import { NoteBar } from '#renderer/ui/notices.tsx';
-import type { StartNote } from '#shared/app-info.ts';
-import type { PolicyTrouble } from '#shared/policy.ts';
+import type { PolicyTrouble, StartNote } from '#shared/app-info.ts';
 import { words } from '#words/words.ts';
 import { later } from './later.ts';
 

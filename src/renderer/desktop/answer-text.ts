@@ -13,6 +13,7 @@ import {
   withPlaceholders,
 } from '#shared/answer.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import { tradeTokensIn, withoutTokens, withoutTradeUrl } from '#shared/secret-text.ts';
 import {
   assumedTime,
   inLocalTime,
@@ -22,7 +23,6 @@ import {
   type UtcTime,
   zoneWords,
 } from '#shared/timestamp.ts';
-import { tradeTokensIn, withoutTokens, withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { partnerOf, withMaskedToken } from '#shared/trade-url.ts';
 import { listed } from '#words/numbers.ts';
 import { words } from '#words/words.ts';

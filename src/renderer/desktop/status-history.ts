@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { StatusSpan } from '#shared/history.ts';
-import type { WatchTarget } from '#shared/watch.ts';
+import type { StatusSpan, WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { useDesktop } from './desktop-context.ts';
 

@@ -1,11 +1,18 @@
 import { createRequiredContext } from '#renderer/ui/shared-state.ts';
 import { maxSearchLength, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { RowTextFilter } from '#shared/item-filters.ts';
-import { type ItemQuery, withCopySearch, withFilterTexts, withoutFilters } from '#shared/item-query.ts';
-import { type LocalMatch, noLocalMatch, searchedPart } from '#shared/local-match.ts';
+import { maxFilterTextLength, type RowTextFilter } from '#shared/item-filters.ts';
+import {
+  type ItemQuery,
+  type LocalMatch,
+  noLocalMatch,
+  searchedPart,
+  withCopySearch,
+  withFilterTexts,
+  withoutFilters,
+} from '#shared/item-query.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
-import { maxFilterTextLength, type Panel, type View } from '#shared/view-link.ts';
+import type { Panel, View } from '#shared/view-link.ts';
 
 export const [ViewContext, useView] = createRequiredContext<View>('ViewContext');
 

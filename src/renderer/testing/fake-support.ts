@@ -1,7 +1,6 @@
-import type { AboutInfo } from '#shared/app-info.ts';
+import type { AboutInfo, UpdateState } from '#shared/app-info.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import { success } from '#shared/outcome.ts';
-import type { UpdateState } from '#shared/update.ts';
 import { fakeEvent } from './fake-event.ts';
 import type { ReplacedNow } from './fake-replacements.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shortWears, wearAtEnd } from '#shared/market-name.ts';
-import { withoutLabelAndPrice } from './label-and-price.ts';
+import { withoutLabelAndPrice } from './pasted-line.ts';
 import { lineRange, looksLikeMessage, readPastedLines } from './pasted-lines.ts';
 
 const here = { id: 'shop-1', catalogFingerprint: '0123456789ab' };

@@ -1,11 +1,17 @@
+import { maxFilterTextLength } from '#shared/item-filters.ts';
 import { endsInWear, withMarketCharacters } from '#shared/market-name.ts';
 import { maskedToken } from '#shared/trade-url.ts';
-import { maxFilterTextLength } from '#shared/view-link.ts';
 import { accountForms } from './accounts.ts';
-import { isTotal } from './label-and-price.ts';
-import { addresses, type LinkedCatalog } from './links.ts';
 import { labelledNumbers, readIds } from './numbers.ts';
-import { aName, anId, type PastedLine, type Read } from './pasted-line.ts';
+import {
+  addresses,
+  aName,
+  anId,
+  isTotal,
+  type LinkedCatalog,
+  type PastedLine,
+  type Read,
+} from './pasted-line.ts';
 import {
   hasListMarks,
   isLongSentence,

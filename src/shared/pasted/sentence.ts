@@ -1,10 +1,9 @@
 import { endsInWear } from '#shared/market-name.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { accountForms } from './accounts.ts';
-import { addresses, type LinkedCatalog, readLink } from './links.ts';
 import { namesInSentence, type Span } from './names-in-sentence.ts';
 import { labelledIdsIn, labelledNumbers, looseIdsIn, readIds } from './numbers.ts';
-import { aName, type LineDoubt, type Read } from './pasted-line.ts';
+import { addresses, aName, type LineDoubt, type LinkedCatalog, type Read, readLink } from './pasted-line.ts';
 import { isPlainText, looksLikeItem, quantityAfterWear, sentenceWords, withoutMarks } from './plain-text.ts';
 
 type Found = { start: number; end: number; kind: 'name' | 'id' | 'other'; reads: Read[] };

@@ -1,9 +1,7 @@
-import type { KeptFile } from '#shared/app-info.ts';
-import type { AnsweredEndpoint, DifferenceKind } from '#shared/contract-difference.ts';
+import type { KeptFile, UpdateFailureCode, UpdatesOff } from '#shared/app-info.ts';
 import type { FileProblem } from '#shared/failure.ts';
-import type { RequestPurpose } from '#shared/request-record.ts';
+import type { AnsweredEndpoint, DifferenceKind, RequestPurpose } from '#shared/request-record.ts';
 import type { TrainingAnswer } from '#shared/training.ts';
-import type { UpdateFailureCode, UpdatesOff } from '#shared/update.ts';
 import { countOf, countText, listed, locale } from '#words/numbers.ts';
 import { exportWords } from './exports.ts';
 import { lookingUp } from './filters.ts';

@@ -1,5 +1,5 @@
-import type { HistoryOff } from '#shared/history.ts';
 import type { Item } from '#shared/item.ts';
+import type { HistoryOff } from '#shared/watch.ts';
 import { countOf, countText, plural } from '#words/numbers.ts';
 import { fieldLabels } from './common.ts';
 import { withinSentence } from './list.ts';

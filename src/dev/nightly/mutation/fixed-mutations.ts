@@ -68,9 +68,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
     ['(?:t|%[57]4)', 't'],
     ['(?:=|%3d)', '(?:=)'],
   ],
-  'main/diagnostics/diagnostics-report': [
-    ['return given.clean(mask.over(text));', 'return mask.over(text);'],
-  ],
+  'main/diagnostics/diagnostics': [['return given.clean(mask.over(text));', 'return mask.over(text);']],
   'main/items-api/http-answer': [['exactJson.rawJSON(source)', 'value']],
   'main/items-api/wire-format': [
     ['const itemId = z.int().positive();', 'const itemId = z.number();'],

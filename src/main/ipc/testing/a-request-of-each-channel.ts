@@ -1,8 +1,7 @@
 import { pictureBytes } from '#main/images/testing/pictures.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { IpcChannel, IpcContract } from '#shared/ipc-contract.ts';
-import { defaultQuery } from '#shared/item-query.ts';
-import { noLocalMatch } from '#shared/local-match.ts';
+import { defaultQuery, noLocalMatch } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 
 /** A valid request of each channel, in an order in which each finds what it needs if new ids are `id-1`. */

@@ -10,7 +10,7 @@ import type { Connection } from '#shared/connection.ts';
 import { deepLinkTo } from '#shared/deep-link.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
-import { withoutTradeUrl } from '#shared/trade-secrets.ts';
+import { withoutTradeUrl } from '#shared/secret-text.ts';
 import type { View } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 

@@ -9,7 +9,6 @@ import { Floats } from '#renderer/ui/floats.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { parseBaseAddress } from '#shared/base-address.ts';
 import {
   addressWithScheme,
   type Connection,
@@ -17,6 +16,7 @@ import {
   type ConnectionDraft,
   connectionColours,
   demoColour,
+  parseBaseAddress,
 } from '#shared/connection.ts';
 import type { Failure, InputField } from '#shared/failure.ts';
 import { words } from '#words/words.ts';

@@ -10,8 +10,7 @@ import {
   maxSheetRows,
   noteField,
 } from '#shared/export.ts';
-import { limitBounds } from '#shared/item-query.ts';
-import { isMatchedLocally } from '#shared/local-match.ts';
+import { isMatchedLocally, limitBounds } from '#shared/item-query.ts';
 
 /** One choice of rows: how many there are, and which columns they have. */
 export type ExportChoice = {

@@ -5,7 +5,7 @@ import { Dialog } from '#renderer/ui/dialog.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import table from '#renderer/ui/table.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { ContractDifference } from '#shared/contract-difference.ts';
+import type { ContractDifference } from '#shared/request-record.ts';
 import { rowsAsText } from '#shared/rows-as-text.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';

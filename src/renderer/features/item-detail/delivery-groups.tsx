@@ -3,6 +3,7 @@ import { AssumedOffsetContext, useWasDue } from '#renderer/desktop/connections.t
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
+import { withoutTradeToken } from '#shared/secret-text.ts';
 import {
   assumedTime,
   inLocalTime,
@@ -12,7 +13,6 @@ import {
   type ShownTime,
   zoneWords,
 } from '#shared/timestamp.ts';
-import { withoutTradeToken } from '#shared/trade-secrets.ts';
 import { words } from '#words/words.ts';
 import styles from './field-row.module.css';
 import { type FieldReading, FieldRow, Group, Line, Note, readField, UnreadableMark } from './field-row.tsx';

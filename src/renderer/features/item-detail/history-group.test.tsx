@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aDetail, aRow } from '#renderer/testing/builders.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import type { StatusSpan } from '#shared/history.ts';
+import type { StatusSpan } from '#shared/watch.ts';
 import { CopiedGroup, historyLines } from './history-group.tsx';
 
 /** In local time, as the lines are. */

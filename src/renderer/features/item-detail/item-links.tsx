@@ -10,7 +10,7 @@ import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { ItemLink } from '#shared/desktop-api.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemDetail } from '#shared/item.ts';
-import { marketLink } from '#shared/market-link.ts';
+import { marketLink } from '#shared/market-name.ts';
 import { readTradeUrl } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import { ToolButton } from './pane-bar.tsx';

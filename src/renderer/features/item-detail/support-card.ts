@@ -3,8 +3,8 @@ import { type StatusTone, statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { isPrice } from '#shared/price.ts';
+import { withoutTradeToken, withoutTradeUrl } from '#shared/secret-text.ts';
 import { inLocalTime, type LocalOffset, passedAt, readTimestamp } from '#shared/timestamp.ts';
-import { withoutTradeToken, withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { partnerOf, withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 

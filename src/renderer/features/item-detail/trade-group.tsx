@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { ItemDetail } from '#shared/item.ts';
-import { withoutTradeToken } from '#shared/trade-secrets.ts';
+import { withoutTradeToken } from '#shared/secret-text.ts';
 import { maskedToken, readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import { Dash, type FieldReading, FieldRow, Group, mono, Reading, Row, readField } from './field-row.tsx';

@@ -17,14 +17,15 @@ import { type CopySearch, isSameSearch } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { hasSameFilters } from '#shared/item-filters.ts';
-import { type ItemQuery, isSameList } from '#shared/item-query.ts';
 import {
+  type ItemQuery,
   isMatchedLocally,
+  isSameList,
   type LocalMatch,
   matchedUnder,
   noLocalMatch,
   passesLocalMatch,
-} from '#shared/local-match.ts';
+} from '#shared/item-query.ts';
 import { useOpenPlace, useRowActions, useRowsInView } from './copy-scroll.ts';
 import type { Filtering } from './filters/comma-filters.ts';
 import { usePaging, useQueryActions } from './list-actions.ts';

@@ -14,8 +14,16 @@ import { type CopySearch, isSameSearch, wholeCopy } from '#shared/catalog-copy.t
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import type { RowFilter } from '#shared/item-filters.ts';
-import { type ItemQuery, withCopySearch, withLimit, withoutFilters, withPage } from '#shared/item-query.ts';
-import { type LocalMatch, matchedUnder, noLocalMatch } from '#shared/local-match.ts';
+import {
+  type ItemQuery,
+  type LocalMatch,
+  matchedUnder,
+  noLocalMatch,
+  withCopySearch,
+  withLimit,
+  withoutFilters,
+  withPage,
+} from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { type Filtering, withValueOf } from './filters/comma-filters.ts';
 import type { ListSource } from './list-source.ts';

@@ -9,7 +9,7 @@ import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import type { Connection } from '#shared/connection.ts';
-import { withoutLabelAndPrice } from '#shared/pasted/label-and-price.ts';
+import { withoutLabelAndPrice } from '#shared/pasted/pasted-line.ts';
 import { lineRange, readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import { secretsIn } from '#shared/pasted/secrets.ts';
 import { maxTicketLines, type Ticket, type TicketLine } from '#shared/ticket.ts';

@@ -1,9 +1,12 @@
-import { namesReadFrom } from '#shared/local-match.ts';
+import { namesReadFrom } from '#shared/item-query.ts';
 import { accountsIn } from '#shared/pasted/accounts.ts';
-import { withoutLabelAndPrice } from '#shared/pasted/label-and-price.ts';
-import type { LinkedCatalog } from '#shared/pasted/links.ts';
 import { numberWord, orderWord } from '#shared/pasted/numbers.ts';
-import type { LineDoubt, PastedLine } from '#shared/pasted/pasted-line.ts';
+import {
+  type LineDoubt,
+  type LinkedCatalog,
+  type PastedLine,
+  withoutLabelAndPrice,
+} from '#shared/pasted/pasted-line.ts';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
 import { weapon } from '#shared/pasted/plain-text.ts';
 import {

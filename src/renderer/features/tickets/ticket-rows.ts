@@ -1,10 +1,9 @@
 import type { Failure } from '#shared/failure.ts';
 import type { Item, ItemDetail, ItemPage } from '#shared/item.ts';
-import { defaultQuery, type ItemQuery, limitBounds } from '#shared/item-query.ts';
-import { searchedPart } from '#shared/local-match.ts';
-import { withoutLabelAndPrice } from '#shared/pasted/label-and-price.ts';
+import { defaultQuery, type ItemQuery, limitBounds, searchedPart } from '#shared/item-query.ts';
+import { withoutLabelAndPrice } from '#shared/pasted/pasted-line.ts';
+import { withoutTradeUrl } from '#shared/secret-text.ts';
 import type { TicketLine } from '#shared/ticket.ts';
-import { withoutTradeUrl } from '#shared/trade-secrets.ts';
 import { partnerOf } from '#shared/trade-url.ts';
 
 /**

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
 import { NoteBar } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
-import type { UpdateState } from '#shared/update.ts';
+import type { UpdateState } from '#shared/app-info.ts';
 import { percentText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import styles from './updates.module.css';

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import type { UpdateState } from '#shared/update.ts';
+import type { UpdateState } from '#shared/app-info.ts';
 import { blocksOf, UpdateNote, UpdatesDialog } from './updates-dialog.tsx';
 
 const next = {

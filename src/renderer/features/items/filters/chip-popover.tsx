@@ -11,8 +11,13 @@ import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import { type Failure, failureCode } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import { isRowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
-import { defaultQuery, type ItemQuery, limitBounds } from '#shared/item-query.ts';
-import { namesReadFrom, searchedPart } from '#shared/local-match.ts';
+import {
+  defaultQuery,
+  type ItemQuery,
+  limitBounds,
+  namesReadFrom,
+  searchedPart,
+} from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { PinnedPopover } from './chip.tsx';
 import styles from './chips-field.module.css';

@@ -16,7 +16,7 @@ import shared from '#renderer/ui/shared.module.css';
 import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { areSameTexts } from '#shared/item-filters.ts';
-import { marketNameIn } from '#shared/market-link.ts';
+import { marketNameIn } from '#shared/market-name.ts';
 import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';

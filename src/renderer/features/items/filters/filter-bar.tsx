@@ -15,8 +15,15 @@ import {
   type TextFilter,
   textFilters,
 } from '#shared/item-filters.ts';
-import { isFiltered, isSameList, withFilterId, withoutFilters } from '#shared/item-query.ts';
-import { isSameLocalMatch, noLocalMatch, searchedPart } from '#shared/local-match.ts';
+import {
+  isFiltered,
+  isSameList,
+  isSameLocalMatch,
+  noLocalMatch,
+  searchedPart,
+  withFilterId,
+  withoutFilters,
+} from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { ChipPopover } from './chip-popover.tsx';
 import { ChipsField } from './chips-field.tsx';

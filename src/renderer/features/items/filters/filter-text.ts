@@ -1,10 +1,8 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { type FilterValues, textFilters } from '#shared/item-filters.ts';
-import { namesReadFrom } from '#shared/local-match.ts';
-import { marketNameIn } from '#shared/market-link.ts';
-import { wearAtEnd } from '#shared/market-name.ts';
+import { type FilterValues, maxFilterTextLength, textFilters } from '#shared/item-filters.ts';
+import { namesReadFrom } from '#shared/item-query.ts';
+import { marketNameIn, wearAtEnd } from '#shared/market-name.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
-import { maxFilterTextLength } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 
 /** The rules for the filter bar's chips: what is one value, and how the service reads it (section 4.1). */

@@ -6,8 +6,7 @@ import shared from '#renderer/ui/shared.module.css';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { CatalogRow, Pagination } from '#shared/item.ts';
 import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
-import type { ItemQuery } from '#shared/item-query.ts';
-import { type LocalMatch, searchedPart } from '#shared/local-match.ts';
+import { type ItemQuery, type LocalMatch, searchedPart } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 
 /** The texts of a filter that no row contains, in their order. */

@@ -7,8 +7,7 @@ import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { ListRequest } from '#shared/desktop-api.ts';
 import type { ItemPage } from '#shared/item.ts';
-import { defaultQuery, type ItemQuery } from '#shared/item-query.ts';
-import type { LocalMatch } from '#shared/local-match.ts';
+import { defaultQuery, type ItemQuery, type LocalMatch } from '#shared/item-query.ts';
 import { type Outcome, success } from '#shared/outcome.ts';
 
 type Shown = { query?: Partial<ItemQuery>; localMatch?: LocalMatch; itemId?: number };

@@ -1,5 +1,12 @@
-import type { Timers } from '#main/effects.ts';
-import { maxRequests, nextToDrop, type RequestEnd, type RequestRecord } from '#shared/request-record.ts';
+import type { Clock, Timers } from '#main/effects.ts';
+import {
+  type ContractDifference,
+  type ContractDifferences,
+  maxRequests,
+  nextToDrop,
+  type RequestEnd,
+  type RequestRecord,
+} from '#shared/request-record.ts';
 
 type RequestTimelineDeps = {
   timers: Timers;
@@ -59,5 +66,37 @@ export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps
       if (!now) cancelNotify();
     },
     close: cancelNotify,
+  };
+}
+
+/** Further ones are only counted, since a service may invent any number of names. */
+export const maxDifferences = 500;
+
+/** Collects how this run's responses differ from the interface document, in memory only. */
+export function createContractDrift({ clock }: { clock: Clock }) {
+  const known = new Map<string, ContractDifference>();
+  let unlisted = 0;
+
+  return {
+    see({
+      differences,
+      ...response
+    }: Pick<ContractDifference, 'connectionId' | 'endpoint'> & {
+      differences: readonly Pick<ContractDifference, 'kind' | 'name'>[];
+    }): void {
+      const now = clock.now();
+      for (const { kind, name } of differences) {
+        const key = JSON.stringify([response.connectionId, response.endpoint, kind, name]);
+        const before = known.get(key) ?? { ...response, kind, name, answers: 0, firstSeenAt: now };
+        if (known.has(key) || known.size < maxDifferences)
+          known.set(key, { ...before, answers: before.answers + 1, lastSeenAt: now });
+        else unlisted += 1;
+      }
+    },
+    /** The most recently seen first. */
+    read: (): ContractDifferences => ({
+      differences: [...known.values()].sort((a, b) => b.lastSeenAt - a.lastSeenAt),
+      unlisted,
+    }),
   };
 }

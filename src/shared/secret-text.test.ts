@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tradeTokensIn, withoutTradeToken, withoutTradeUrl } from './trade-secrets.ts';
+import { tradeTokensIn, withoutTradeToken, withoutTradeUrl } from './secret-text.ts';
 
 const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab%23cD9x';
 

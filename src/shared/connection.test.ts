@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBaseAddress } from './base-address.ts';
+import { parseBaseAddress } from './connection.ts';
 import { addressLike, property } from './testing/property.ts';
 
 test.each([

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRowWriter } from '#main/exports/export-service.ts';
-import { readCsv, readSheet } from '#main/exports/testing/read-back.ts';
 import type { ExportFormat, ExportValue } from '#shared/export.ts';
-import { withFormulaGuard } from '#shared/spreadsheet-cell.ts';
+import { withFormulaGuard } from '#shared/rows-as-text.ts';
 import { property } from '#shared/testing/property.ts';
+import { createRowWriter } from './row-writers.ts';
+import { readCsv, readSheet } from './testing/read-back.ts';
 
 /** Columns of each kind of value. */
 const someFields = ['id', 'name', 'price', 'error_message', 'trade_offer_id'] as const;

@@ -4,7 +4,7 @@ import { unmanaged } from '#main/policy/policy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { defaultSettings } from '#shared/settings.ts';
-import { type DiagnosticFacts, diagnosticsReport } from './diagnostics-report.ts';
+import { type DiagnosticFacts, diagnosticsReport } from './diagnostics.ts';
 
 const token = 'cana"ry/+7f3a9c-Zz=';
 const tradeToken = 'Ab3dEf9h';

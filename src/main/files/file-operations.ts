@@ -1,0 +1,124 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, readdir, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Opens a regular file, or a link to one, for reading. Rejects with `EINVAL` for anything else at its path, such as a pipe, a socket, a
+ * device or a folder: opening a pipe may never return, and would keep the app from quitting.
+ */
+export async function openRegularFile(filePath: string): Promise<FileHandle> {
+  if (!(await stat(filePath)).isFile()) throw notRegular(filePath);
+  // It may have become a pipe since. Windows has no such flag, and no pipes among its files.
+  const file = await open(filePath, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    if (!(await file.stat()).isFile()) throw notRegular(filePath);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** The content of a regular file. Rejects as {@link openRegularFile} does, and with `EFBIG` for a file of more than `maxBytes`. */
+export async function readRegularFile(filePath: string, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  await using file = await openRegularFile(filePath);
+  if ((await file.stat()).size > maxBytes) throw fileError('EFBIG', `${filePath} is too large`);
+  return await file.readFile();
+}
+
+/** Whether something other than a regular file is at the path. */
+export async function isInTheWay(filePath: string): Promise<boolean> {
+  return stat(filePath).then(
+    (found) => !found.isFile(),
+    () => false,
+  );
+}
+
+/** Rejects with `ETIMEDOUT` when the disk, which may be an unreachable network share, doesn't answer within `maxMs`. */
+export async function withinDeadline<T>(work: Promise<T>, maxMs: number): Promise<T> {
+  const { promise: deadline, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(fileError('ETIMEDOUT', 'the disk did not answer')), maxMs);
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function notRegular(filePath: string): Error {
+  return fileError('EINVAL', `${filePath} is not a regular file`);
+}
+
+/** Shaped like the system's own errors. */
+function fileError(code: string, message: string): Error {
+  return Object.assign(new Error(`${code}: ${message}`), { code, syscall: 'open' });
+}
+
+/**
+ * Runs a file operation. On Windows, where a virus scanner, an indexer or a backup may lock a file for a moment, it is retried for
+ * less than a second. Rejects as the last try did.
+ */
+export async function retryOnLock<T>(act: () => Promise<T>, system: Waiting = thisSystem): Promise<T> {
+  for (const waitMs of system.platform === 'win32' ? waitsMs : []) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      await system.wait(waitMs);
+    }
+  }
+  return act();
+}
+
+export type Waiting = { platform: NodeJS.Platform; wait: (ms: number) => Promise<void> };
+
+export const thisSystem: Waiting = { platform: process.platform, wait };
+
+const waitsMs = [10, 20, 40, 80, 160, 320];
+
+/** How systems reject a file that another program has open. */
+export function isLocked(error: unknown): boolean {
+  return hasCode(error, 'EPERM', 'EACCES', 'EBUSY');
+}
+
+/** Whether a system error has one of these codes, such as `ENOENT`. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+/** The file beside `filePath` that replaces it once written; each process and write has its own. */
+export function temporaryOf(filePath: string, write: number): string {
+  return `${filePath}.${process.pid}-${write}.tmp`;
+}
+
+/**
+ * Deletes temporary files left by runs that ended in the middle of a write; never those of a process that is still running. Call it
+ * before this process writes the file: a temporary file with its own id is then an earlier run's. Never rejects.
+ */
+export async function sweepTemporaries(filePath: string): Promise<void> {
+  const folder = path.dirname(filePath);
+  const names = await readdir(folder).catch((): string[] => []);
+  const left = names.filter((name) => {
+    const writer = writerOf(name, path.basename(filePath));
+    return writer !== null && (writer === process.pid || !isRunning(writer));
+  });
+  await Promise.all(left.map((name) => unlink(path.join(folder, name)).catch(() => {})));
+}
+
+/** The id of the process that created this temporary file of `fileName`; null for any other file. */
+function writerOf(name: string, fileName: string): number | null {
+  if (!name.startsWith(`${fileName}.`)) return null;
+  const pid = /^(\d{1,10})-\d+\.tmp$/.exec(name.slice(fileName.length + 1))?.[1];
+  return pid === undefined ? null : Number(pid);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // Signal 0 only tests.
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Without permission it is running; anything but a clear "no such process" counts as running too.
+    return !hasCode(error, 'ESRCH');
+  }
+}
