@@ -1,6 +1,7 @@
 import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
+import { noCopy } from '#renderer/testing/fake-copies.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, type Outcome, success } from '#shared/outcome.ts';
@@ -125,13 +126,16 @@ it('warns about an address that another connection has, and still allows it', as
   await expect.poll(() => app.desktop.storedConnections().map(({ name }) => name)).toContain('Returns');
 });
 
-it('a new address removes the rows of the old one', async () => {
-  const app = await openDialog({ activeId: 'warehouse' });
+it('a new address removes the rows and the copy of the old one', async () => {
+  const app = await openDialog({ activeId: 'warehouse', copy: { state: { connectionId: 'warehouse' } } });
+  const ofCopy = ['copies', 'warehouse'];
   await app.moveElsewhere();
   await app.user.type(app.screen.getByLabelText('Access token'), 'canary-token-7f3a');
   expect(app.screen.getAllByText('Item 1')).not.toEqual([]);
+  act(() => app.queryClient.setQueryData(ofCopy, { ...noCopy, connectionId: 'warehouse', items: 610 }));
   app.desktop.replace({ list: async () => failed({ kind: 'unreachable', reason: 'refused' }) });
   await app.user.click(app.screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => app.queryClient.getQueryData(ofCopy)).toMatchObject({ items: 0 });
   await app.screen.findAllByText('Nothing is running at this address');
   expect(app.screen.queryByText('Item 1')).not.toBeInTheDocument();
   expect(
