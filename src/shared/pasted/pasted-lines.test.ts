@@ -41,6 +41,8 @@ it.each([
   ['48213', '#48213'],
   ['#48213', '#48213'],
   ['ID: 48213', '#48213'],
+  ['Item 48213', '#48213'],
+  ['Item 40,115', '#40115 …'],
   ['48213 x2', '#48213 ×2'],
   ['AK-47 | Redline mw', 'AK-47 | Redline mw'],
   ['AK-47 | Redline', 'AK-47 | Redline'],
@@ -171,6 +173,7 @@ it.each([
     'I miss my AK-47 | Redline (FT), some Recoil Case and item 48213',
     'AK-47 | Redline [FT] … · Recoil Case … · #48213 …',
   ],
+  ['item 48213 and the ak-47 redline ft are missing', '#48213 … · ak-47 redline ft …'],
   ['item 48213 and the Sport Gloves are missing', '#48213 … · (text) Sport Gloves …'],
   ['waiting for Recoil Case and 2x Fracture Case', 'Recoil Case … · Fracture Case ×2 …'],
   ['my AK-47 | Redline (FT) x 4 is missing', 'AK-47 | Redline [FT] ×4 …'],
@@ -272,6 +275,7 @@ it.each([
   ['-7', 'not-a-number'],
   ['12.40', 'not-a-number'],
   ['0', 'zero'],
+  ['99999999999999999', 'too-large'],
   ['https://steamcommunity.com/tradeoffer/new/?partner=118204417&token=Canary7f', 'secret'],
   ['Bearer canary-7f3a91c5e2d84b60a1f9', 'secret'],
 ])('%s is shown and not ticked: %s', (text, doubt) => {
@@ -284,7 +288,7 @@ it.each([
     '(heading) ID Name · #40062 = AWP | Asiimov · #40063 · #40064 · #40065',
   ],
   [
-    'Hi team,\n\n- AK-47 | Redline (Field-Tested)\n- Recoil Case x2\n- Recoil Case\n\nBest regards\nAnna Schmidt',
+    'Hi team,\n\n  - AK-47 | Redline (Field-Tested)\n  - Recoil Case x2\n  - Recoil Case\n\nBest regards\nAnna Schmidt',
     '(text) Hi team · AK-47 | Redline [FT] · Recoil Case ×3 · (text) Best regards · (text) Anna Schmidt',
   ],
   [
