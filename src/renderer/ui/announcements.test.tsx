@@ -18,6 +18,8 @@ describe('the live region', () => {
   function aRegion() {
     const place = document.createElement('div');
     const say = createLiveRegion(place);
+    // It must be there before anything is announced.
+    expect(place.querySelector('[role="log"][aria-live="polite"]')).toBeEmptyDOMElement();
     const lines = () =>
       [...place.querySelectorAll('[role="log"][aria-live="polite"] p')].map((line) => line.textContent);
     return { say, lines };
