@@ -47,7 +47,7 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({ lau
     await expect(searchField).toHaveValue('redline ak47');
     await expect(inView).toHaveText(/^Items 1–\d+ of 61$/);
     await expect(page).toHaveURL(/text=redline/);
-    await page.goBack();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(searchField).toHaveValue('redlime ak47');
   });
 
