@@ -1,7 +1,8 @@
 import { act, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aConnection, aRow, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
+import { words } from '#words/words.ts';
 import { itemIdFromText, linkInText, severalIds } from './app-palette.tsx';
 
 const open = (app: RenderedApp) => app.user.keyboard('{Control>}k{/Control}');
@@ -282,4 +283,16 @@ it.each([
   ['', null],
 ])('%j holds %j', (text, found) => {
   expect(linkInText(text)).toBe(found);
+});
+
+it('keys typed right after the start, before the dialogs have loaded, reach the palette', async () => {
+  // Other tests have loaded them.
+  vi.resetModules();
+  const { renderApp } = await import('#renderer/testing/render-app.tsx');
+  const { user, screen } = await renderApp({ isLoaded: false });
+  await user.keyboard('{Control>}k{/Control}40213');
+  expect(screen.getByRole('combobox', { name: words.palette.label })).toHaveValue('40213');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent(words.palette.goToItem(40213));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('combobox', { name: words.palette.label })).toBeNull();
 });

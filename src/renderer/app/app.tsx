@@ -3,17 +3,16 @@ import type { ReactElement } from 'react';
 import { connectionQueries } from '#renderer/desktop/connections.ts';
 import { FailureError } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { lastViewIn } from '#renderer/desktop/last-views.tsx';
+import { lastViewIn, viewToShow } from '#renderer/desktop/last-views.tsx';
 import { boundQueryCache } from '#renderer/desktop/query-cache-bound.ts';
 import { GridPlacesContext } from '#renderer/ui/grid/grid-focus.ts';
 import { loadLaterParts } from '#renderer/ui/later.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
+import { SupportDialogs } from './dialogs.tsx';
 import { ErrorBoundary } from './plain-page.tsx';
 import { Providers, type ProvidersProps } from './providers.tsx';
 import { SessionGate } from './session-gate.tsx';
-import { SupportDialogs } from './support-dialogs.tsx';
-import { viewToShow } from './view/start-view.ts';
-import { createViewHistory, type ViewHistory, ViewHistoryProvider } from './view/view-history.ts';
+import { createViewHistory, type ViewHistory, ViewHistoryProvider } from './view-history.ts';
 
 type AppProps = Omit<ProvidersProps, 'children'> & { viewHistory: ViewHistory };
 

@@ -1,9 +1,10 @@
 import { act, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { listenToAnnouncements, type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import { failed } from '#shared/outcome.ts';
+import { dueInMs } from './use-auto-refresh.ts';
 
 async function goToItem(app: RenderedApp, id: number) {
   await app.user.keyboard('{Control>}k{/Control}');
@@ -330,4 +331,10 @@ it('beside a list of the copy, the platform price is the copy’s, not that of a
   await expect
     .poll(async () => (await price())?.textContent)
     .toMatch(/13\.00.*from the copy of Jan 5,(?: 2026,)? 10:07/);
+});
+
+test('is due one interval after the last response, whatever requested it', () => {
+  expect(dueInMs(1_000, 30, 11_000)).toBe(20_000);
+  expect(dueInMs(1_000, 30, 99_000)).toBe(0);
+  expect(dueInMs(null, 30, 99_000)).toBe(30_000);
 });

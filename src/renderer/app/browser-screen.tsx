@@ -24,8 +24,7 @@ import { viewToText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { AppPalette } from './app-palette.tsx';
 import styles from './browser-screen.module.css';
-import { CentrePane } from './centre-pane.tsx';
-import { Exports } from './exports.tsx';
+import { CatalogDialogs, Exports, HelpDialogs } from './dialogs.tsx';
 import { useKeyboard } from './keyboard/use-keyboard.ts';
 import {
   focusItem,
@@ -35,17 +34,16 @@ import {
   useRestoreRemovedFocus,
 } from './keyboard/window-focus.ts';
 import { later } from './later.ts';
-import { PaneFrame, paneWidthsFrom } from './pane-frame.tsx';
+import { useCopiedLink, useNeighbours, useNotedItems } from './open-item.ts';
+import { CentrePane, PaneFrame, paneWidthsFrom } from './pane-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StartNotes } from './start-notes.tsx';
-import { CatalogDialogs, HelpDialogs } from './support-dialogs.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TrainingSwitches } from './training.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useConnectionFailure } from './use-connection-failure.ts';
 import { useSavedViewDesk } from './use-saved-view-desk.ts';
-import { useCopiedLink, useNeighbours, useNotedItems } from './view/open-item.ts';
-import { type Place, useViewHistory } from './view/view-history.ts';
+import { type Place, useViewHistory } from './view-history.ts';
 
 const ConnectionsDialog = later((parts) => parts.ConnectionsDialog);
 const DroppedText = later((parts) => parts.DroppedText);

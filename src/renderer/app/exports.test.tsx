@@ -10,7 +10,7 @@ import { wholeCopy } from '#shared/catalog-copy.ts';
 import { type ExportProgress, exportRowOf } from '#shared/export.ts';
 import { defaultQuery, noLocalMatch } from '#shared/item-query.ts';
 import { failed, success } from '#shared/outcome.ts';
-import { Exports } from './exports.tsx';
+import { Exports } from './dialogs.tsx';
 
 beforeAll(loadLaterParts);
 

@@ -1,9 +1,13 @@
-import { Splitter } from '@mantine/core';
+import { Splitter, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type PanelProps, useView } from '#renderer/desktop/view.ts';
+import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { useIsPainted } from '#renderer/ui/timers.ts';
+import type { Panel } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import styles from './browser-screen.module.css';
+import { later } from './later.ts';
 
 type PaneFrameProps = {
   widths: PaneWidths;
@@ -123,4 +127,27 @@ function pixels(size: number | string | undefined): number {
 
 function within(bounds: { min: number; max: number }, width: number): number {
   return Math.min(bounds.max, Math.max(bounds.min, width));
+}
+
+/** The only mapping from panels to components. */
+const panels: Record<Panel, ComponentType<PanelProps>> = {
+  items: ItemsScreen,
+  recent: later((parts) => parts.RecentPanel),
+  watched: later((parts) => parts.WatchedPanel),
+  'look-up': later((parts) => parts.TicketPanel),
+};
+
+/** The middle of the window, which takes the focus while nothing in it can. */
+export function CentrePane(props: PanelProps) {
+  const { panel } = useView();
+  const { id, baseUrl } = props.connection;
+  const PanelOfView = panels[panel];
+  return (
+    <div className={styles.middle} data-middle tabIndex={-1}>
+      {/* For users who navigate by headings. */}
+      <VisuallyHidden component="h1">{words.sidebar.panels[panel]}</VisuallyHidden>
+      {/* Remounted for another catalog: no row of the previous one may be visible, not even dimmed. */}
+      <PanelOfView key={`${id} ${baseUrl}`} {...props} />
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { useCommandState, useSettingCommand } from '#renderer/desktop/app-comman
 import { connectionQueries } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
-import { useLastViews } from '#renderer/desktop/last-views.tsx';
+import { linkedView, useLastViews, viewOfConnection, viewToShow } from '#renderer/desktop/last-views.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
 import { useEventCallback } from '#renderer/ui/events.ts';
@@ -16,8 +16,7 @@ import { words } from '#words/words.ts';
 import { BrowserScreen } from './browser-screen.tsx';
 import { later } from './later.ts';
 import { StartNotes } from './start-notes.tsx';
-import { linkedView, viewOfConnection, viewToShow } from './view/start-view.ts';
-import { usePlace, useViewHistory } from './view/view-history.ts';
+import { usePlace, useViewHistory } from './view-history.ts';
 
 const FirstRun = later((parts) => parts.FirstRun);
 

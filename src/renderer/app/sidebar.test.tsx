@@ -2,6 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
+import type { SavedView } from '#shared/saved-view.ts';
 
 const inSidebar = (app: RenderedApp) => within(app.screen.getByRole('navigation', { name: 'Sidebar' }));
 
@@ -35,4 +36,115 @@ it('another panel keeps the filters, the list returns unchanged, and a second Br
   expect(viewOf(app)).toMatchObject({ panel: 'items', query: { name: ['Item 1'], page: 2 } });
   await app.user.click(inSidebar(app).getByRole('button', { name: 'Browse' }));
   expect(viewOf(app)).toMatchObject({ panel: 'items', query: { name: [], page: 1 } });
+});
+
+const nameField = (app: RenderedApp) =>
+  within(app.screen.getByRole('dialog', { name: 'Save view' })).getByRole('textbox', { name: 'Name' });
+const section = (app: RenderedApp) => within(app.screen.getByRole('region', { name: 'Saved views' }));
+const names = (app: RenderedApp) =>
+  section(app)
+    .getAllByRole('listitem')
+    .flatMap((item) => item.querySelector('bdi')?.textContent ?? []);
+const current = (app: RenderedApp) =>
+  within(app.screen.getByRole('navigation', { name: 'Sidebar' }))
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-current') === 'page')
+    .map((button) => button.textContent);
+
+function saved(name: string, filter = name, more: Partial<SavedView> = {}): SavedView {
+  const text = `connection=demo&name=${filter}&limit=50&page=1`;
+  return { id: `id-${name}`, connectionId: 'demo', name, text, columns: null, ...more };
+}
+
+async function openActions(app: RenderedApp, name: string) {
+  await app.user.click(section(app).getByRole('button', { name: `Actions for view ${name}` }));
+  return within(app.screen.getByRole('menu'));
+}
+
+it('saves the view under a name suggested from its filters, and marks it as current', async () => {
+  window.history.replaceState(null, '', '#connection=demo&name=Item+1&limit=25&page=2&item=3');
+  const app = await renderApp();
+  await app.user.keyboard('{Control>}s{/Control}');
+  expect(nameField(app)).toHaveValue('Item 1');
+  await app.user.keyboard('{Enter}');
+  await expect.poll(() => names(app)).toEqual(['Item 1']);
+  expect(app.desktop.storedViews()).toMatchObject([
+    { name: 'Item 1', text: 'connection=demo&name=Item+1&limit=25&page=1' },
+  ]);
+  expect(current(app)).toEqual(['Item 1']);
+});
+
+it('a duplicate name is reported at the field, and the typed text stays', async () => {
+  const app = await renderApp({ views: [saved('Redline')] });
+  await app.user.keyboard('{Control>}s{/Control}');
+  const field = nameField(app);
+  await app.user.clear(field);
+  await app.user.type(field, 'redline{Enter}');
+  expect(await app.screen.findByText('Another view has this name.')).toBeVisible();
+  await app.user.keyboard('{Escape}');
+  await app.user.click(app.screen.getByRole('button', { name: 'Keep editing' }));
+  expect(field).toHaveValue('redline');
+});
+
+it('opening a view adds a history entry, with its columns', async () => {
+  const columns = { order: [], hidden: ['app'] };
+  const app = await renderApp({ views: [saved('Redline', 'Redline', { columns })] });
+  await app.user.click(section(app).getByRole('button', { name: 'Redline' }));
+  expect(viewOf(app)).toMatchObject({ query: { name: ['Redline'], page: 1 }, itemId: null });
+  expect(app.desktop.storedSettings().columns).toEqual(columns);
+  await app.user.click(app.screen.getByRole('button', { name: 'Back' }));
+  await expect.poll(() => viewOf(app)?.query.name).toEqual([]);
+});
+
+it('a changed view is marked, and its changes can be saved and undone', async () => {
+  const before = saved('First', 'Item+1', { columns: { order: [], hidden: ['app'] } });
+  const app = await renderApp({ views: [before] });
+  await app.user.click(section(app).getByRole('button', { name: 'First' }));
+  await app.user.type(app.screen.getByRole('textbox', { name: 'Name' }), 'Item 2{Enter}');
+  expect(section(app).getByRole('button', { name: 'First changed' })).toBeVisible();
+  expect(current(app)).toEqual(['Browse']);
+  await app.user.click(section(app).getByRole('button', { name: 'Save changes to view' }));
+  await expect.poll(() => current(app)).toEqual(['First']);
+  expect(app.desktop.storedViews()[0]?.text).toContain('name=Item+1&name=Item+2');
+  await app.user.click(await app.screen.findByRole('button', { name: 'Undo' }));
+  await expect.poll(() => app.desktop.storedViews()).toEqual([before]);
+});
+
+it('clearing the filters leaves the view, and saving empty filters to it is not offered', async () => {
+  const app = await renderApp({ views: [saved('First', 'Item+1')] });
+  await app.user.click(section(app).getByRole('button', { name: 'First' }));
+  await app.user.click(app.screen.getByRole('button', { name: 'Clear filters' }));
+  expect(current(app)).toEqual(['Browse']);
+  expect(section(app).queryByRole('button', { name: 'Save changes to view' })).toBeNull();
+  expect(
+    (await openActions(app, 'First')).queryByRole('menuitem', { name: 'Save changes to view' }),
+  ).toBeNull();
+});
+
+it('views are renamed and reordered from their menu', async () => {
+  const app = await renderApp({ views: [saved('A'), saved('B'), saved('C')] });
+  await app.user.click((await openActions(app, 'C')).getByRole('menuitem', { name: 'Move up' }));
+  await expect.poll(() => names(app)).toEqual(['A', 'C', 'B']);
+  expect((await openActions(app, 'A')).getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
+  await app.user.click(app.screen.getByRole('menuitem', { name: 'Rename…' }));
+  await app.user.keyboard('Alpha{Enter}');
+  await expect.poll(() => names(app)).toEqual(['Alpha', 'C', 'B']);
+});
+
+it('Undo restores a deleted view in its place', async () => {
+  const app = await renderApp({ views: [saved('A'), saved('B'), saved('C')] });
+  await app.user.click((await openActions(app, 'B')).getByRole('menuitem', { name: 'Delete' }));
+  await expect.poll(() => names(app)).toEqual(['A', 'C']);
+  await app.user.click(await app.screen.findByRole('button', { name: 'Undo' }));
+  await expect.poll(() => names(app)).toEqual(['A', 'B', 'C']);
+});
+
+it('each connection has its own', async () => {
+  const app = await renderApp({
+    connections: [theDemoConnection(), aConnection()],
+    views: [saved('Mine'), { ...saved('Other'), connectionId: 'warehouse', text: 'connection=warehouse' }],
+  });
+  expect(names(app)).toEqual(['Mine']);
+  await app.user.click(app.screen.getByRole('button', { name: 'Warehouse' }));
+  await expect.poll(() => names(app)).toEqual(['Other']);
 });

@@ -12,7 +12,7 @@ import type { Outcome } from '#shared/outcome.ts';
 import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
 import type { View } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
-import { useViewHistory } from './view/view-history.ts';
+import { useViewHistory } from './view-history.ts';
 
 /** The saved views of the current catalog, and the actions on them. */
 export function useSavedViewDesk(view: View) {

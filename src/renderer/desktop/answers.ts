@@ -1,16 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useClaimClipboard, useCopy } from '#renderer/ui/copy.tsx';
+import { failureTitle } from '#renderer/ui/failure-text.tsx';
+import { cellAt } from '#renderer/ui/grid/grid-focus.ts';
+import { useToast } from '#renderer/ui/toasts.tsx';
 import { type AnswerReader, type Answers, notFoundPlaceholder, placeholdersIn } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
+import type { Failure } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { machineOffset } from '#shared/timestamp.ts';
+import { words } from '#words/words.ts';
 import { type AnswerContext, type AnswerGaps, answerText } from './answer-text.ts';
+import { useAppCommand } from './app-commands.tsx';
+import { backgroundQueueOf } from './background-queue.ts';
 import { useDesktop } from './desktop-context.ts';
 import { failureOf } from './failure-error.ts';
 import { itemQueries } from './item-queries.ts';
 import { keptQuery, textsByItem, useNotes } from './kept-lists.ts';
 import { useSettings } from './settings-context.tsx';
+import { useView } from './view.ts';
 
 const answersQuery = (desktop: DesktopApi) => keptQuery(['answers'], () => desktop.answers.read());
 
@@ -70,4 +79,177 @@ export function useAnswerContext({ id, name, assumedUtcOffsetMinutes }: Connecti
       offsetAt: machineOffset,
       notRefreshed: new Set(details.map(({ item }) => item.id).filter(isStale)),
     }) satisfies AnswerContext;
+}
+
+const texts = words.answers;
+
+const feltAfterMs = 300;
+
+export type AnswerScope = AnswerGaps & {
+  /** The names of the selected rows that are no item and that the answer doesn't ask about. */
+  leftOut: readonly string[];
+  /** Selected items that share the name of one that the customer gave by ID. */
+  others: readonly { name: string; itemIds: readonly number[] }[];
+  /** How many of the selected rows are no item, but the answer is about them. */
+  covered: number;
+  /** How many of the items in the answer go to another account than the customer's message names. */
+  elsewhere: number;
+};
+
+/** Copies one answer about items; `rowCount` includes selected rows that are no item. */
+export type CopyAnswer = (itemIds: readonly number[], rowCount: number, scope?: AnswerScope) => Promise<void>;
+
+/**
+ * Copies answers about items, which are loaded if they aren't cached; `done` counts those loaded so far. A longer wait is shown and can be
+ * cancelled. If the user has moved on meanwhile, the answer is offered instead of copied. Unmounting cancels.
+ */
+export function useCopyAnswer(connection: Connection) {
+  const client = useQueryClient();
+  const desktop = useDesktop();
+  const textOf = useAnswerText(connection);
+  const copy = useCopy();
+  const claimClipboard = useClaimClipboard();
+  const toast = useToast();
+  const { answerFor } = useSettings().settings;
+  const running = useRef<AbortController | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection is another list.
+  useEffect(() => () => running.current?.abort(texts.left), [connection.id]);
+
+  /** The items that the answer is about. A customer is only asked about alternatives. */
+  function neededFor(itemIds: readonly number[], scope?: AnswerScope): readonly number[] {
+    const asked = answerFor === 'customer' ? (scope?.alternatives ?? []) : [];
+    const without = new Set([...(scope?.others ?? []), ...asked].flatMap((group) => group.itemIds));
+    return itemIds.filter((id) => !without.has(id));
+  }
+
+  const copyAnswer: CopyAnswer = async (selectedIds, rowCount, scope) => {
+    if (textOf === null) return toast({ text: texts.notCopied() });
+    const itemIds = neededFor(selectedIds, scope);
+    const [firstId] = itemIds;
+    const hasQuestions = scope !== undefined && scope.alternatives.length > 0;
+    if (firstId === undefined && !hasQuestions)
+      return toast({ text: texts.notCopied(words.selection.noItem) });
+    running.current?.abort();
+    const over = new AbortController();
+    running.current = over;
+    const isStillExpected = claimClipboard();
+    const waitingFor =
+      itemIds.length === 1 && firstId !== undefined ? texts.nounOf(firstId) : texts.nounOfAll(itemIds.length);
+    setDone(0);
+    const loading = loadItems(
+      { client, desktop, connectionId: connection.id },
+      { itemIds, signal: over.signal, onProgress: setDone },
+    );
+    const felt = setTimeout(() => {
+      const cancel = { label: words.common.cancel, run: () => over.abort() };
+      toast({ text: texts.loading(waitingFor), stays: loading, action: cancel });
+    }, feltAfterMs);
+    const loaded = await loading;
+    clearTimeout(felt);
+    if (running.current === over) {
+      running.current = null;
+      setDone(null);
+    }
+    if (loaded === null) {
+      if (over.signal.reason === texts.left) toast({ text: texts.notCopied(texts.left) });
+      return;
+    }
+
+    const { details, failure } = loaded;
+    const loadedIds = new Set(details.map(({ item }) => item.id));
+    const notLoaded = itemIds.filter((id) => !loadedIds.has(id)).map((id) => `#${id}`);
+    const others = scope?.others ?? [];
+    const leftOut = [
+      ...leftOutOf(scope, textOf.namesNotFound),
+      ...others.map(({ name }) => words.selection.otherListings(name)),
+      ...notLoaded,
+    ];
+    const named = textOf.namesNotFound ? (scope?.notFound.length ?? 0) : 0;
+    const otherItems = others.reduce((sum, { itemIds: ids }) => sum + ids.length, 0);
+    const answered = selectedIds.length - otherItems - notLoaded.length + (scope?.covered ?? 0) + named;
+    const noun = words.selection.answerFor(answered, rowCount, leftOut, scope?.elsewhere ?? 0);
+    const write = () => {
+      const { text, stale } = textOf.create(details, undefined, scope);
+      return copy(text, stale === 0 ? noun : texts.notRefreshed(noun, stale, details.length));
+    };
+    let isCopied = false;
+    const hasText = details.length > 0 || hasQuestions;
+    if (hasText && isStillExpected()) isCopied = await write();
+    else if (hasText) {
+      const action = { label: texts.copy, run: () => void write() };
+      toast({ text: texts.ready(waitingFor), stays: true, action });
+    }
+    if (failure !== null) {
+      const missing = itemIds.length - details.length;
+      const copied = isCopied ? details.length : 0;
+      toast({ text: words.selection.notLoaded(missing, copied, failureTitle(failure)) });
+    }
+  };
+  return { copyAnswer, neededFor, done, isReady: textOf !== null, namesNotFound: textOf?.namesNotFound };
+}
+
+/** The names that aren't in an answer. `namesNotFound`: the user's template names those that weren't found. */
+export function leftOutOf(
+  scope: Pick<AnswerScope, 'leftOut' | 'notFound'> | undefined,
+  namesNotFound: boolean,
+): readonly string[] {
+  const { leftOut, notFound } = scope ?? { leftOut: [], notFound: [] };
+  return namesNotFound ? leftOut.filter((name) => !notFound.includes(name)) : leftOut;
+}
+
+/**
+ * The command copies the answer about the focused row while no rows are selected and no item is open. `itemAt` gives the item of a row of
+ * the grid; null: the row is no item, and `scopeAt` tells what an answer can ask about it.
+ */
+export function useFocusedAnswer(
+  copyAnswer: CopyAnswer,
+  hasSelection: boolean,
+  itemAt: (row: number) => number | null | undefined,
+  scopeAt: (row: number) => AnswerScope | undefined = () => undefined,
+): void {
+  const { itemId: openId } = useView();
+  const toast = useToast();
+  function run() {
+    const cell = document.activeElement && cellAt(document.activeElement);
+    const itemId = cell && itemAt(cell.row);
+    if (itemId) return void copyAnswer([itemId], 1);
+    const scope = cell ? scopeAt(cell.row) : undefined;
+    if (scope && scope.alternatives.length > 0) return void copyAnswer([], 1, scope);
+    // Never fails silently: the clipboard may still hold another customer's answer.
+    const why = cell ? words.selection.noItemInRow : words.selection.noItem;
+    const isNotLookedUp = scope !== undefined && scope.leftOut.length > scope.notFound.length;
+    toast({ text: texts.notCopied(isNotLookedUp ? words.selection.lookUpFirst : why) });
+  }
+  useAppCommand('copy-answer', run, !hasSelection && openId === null);
+}
+
+type Loaded = { details: ItemDetail[]; failure: Failure | null };
+
+/** Loads items (section 4.2) through the background queue; null: aborted. */
+function loadItems(
+  { client, desktop, connectionId }: { client: QueryClient; desktop: DesktopApi; connectionId: string },
+  request: { itemIds: readonly number[]; signal: AbortSignal; onProgress(done: number): void },
+): Promise<Loaded | null> {
+  const { itemIds, signal } = request;
+  return new Promise((resolve) => {
+    const found = new Map<number, ItemDetail>();
+    let [done, failure]: [number, Failure | null] = [0, null];
+    signal.addEventListener('abort', () => resolve(null));
+    if (itemIds.length === 0) resolve({ details: [], failure: null });
+    for (const itemId of itemIds) {
+      const query = itemQueries.detail(desktop, connectionId, itemId, 'look-up');
+      const leave = backgroundQueueOf(client).request('answer', query, {
+        onAnswer(outcome) {
+          done += 1;
+          if (outcome.ok) found.set(itemId, outcome.value);
+          else failure = outcome.failure;
+          request.onProgress(done);
+          if (done < itemIds.length) return;
+          resolve({ details: itemIds.flatMap((id) => found.get(id) ?? []), failure });
+        },
+      });
+      signal.addEventListener('abort', leave);
+    }
+  });
 }

@@ -1,19 +1,18 @@
 import { type ReactNode, useMemo } from 'react';
-import { type GridColumn, type GridRow, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
-import { rowsText } from '#renderer/ui/grid/rows-text.ts';
+import { type GridColumn, type GridRow, rowsText, selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { ExportRow } from '#shared/export.ts';
 import { answerColumnIds } from '#shared/settings-choices.ts';
 import { answerColumn, loadedAnswers } from './list/answer-columns.tsx';
-import type { ListColumn } from './list/column-choice.ts';
-import { ListStrip } from './list/list-filter.tsx';
-import { StatusNote } from './list/status-note.tsx';
 import {
+  type ListColumn,
   type ListName,
   useAnswersInView,
   useListColumns,
   useListStates,
   useStatusLoader,
-} from './list/use-list-columns.ts';
+} from './list/list-columns.ts';
+import { ListStrip } from './list/list-filter.tsx';
+import { StatusNote } from './list/status-note.tsx';
 import { ListGrid, useGridList } from './list-grid.tsx';
 import type { SelectionAction } from './selection-bar.tsx';
 import type { StatusLoader } from './status-loader.ts';

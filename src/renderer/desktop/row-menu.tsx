@@ -21,7 +21,7 @@ import type { ExportValue } from '#shared/export.ts';
 import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
-import type { CopyAnswer } from './copy-answer.ts';
+import type { CopyAnswer } from './answers.ts';
 import {
   CopyRowsItems,
   type SelectionAction,

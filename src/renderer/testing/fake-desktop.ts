@@ -16,14 +16,15 @@ import { noTraining, type Training } from '#shared/training.ts';
 import type { ItemHistory, WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { someRows, theDemoConnection } from './builders.ts';
-import { fakeConnections } from './fake-connections.ts';
-import { fakeCopies } from './fake-copies.ts';
-import { fakeEvent } from './fake-event.ts';
-import { fakeItems } from './fake-items.ts';
-import type { Replacements } from './fake-replacements.ts';
-import { fakeSupport } from './fake-support.ts';
-import { fakeViews } from './fake-views.ts';
-import { fakeWatch } from './fake-watch.ts';
+import { fakeCopies, fakeItems } from './fake-catalog.ts';
+import {
+  fakeConnections,
+  fakeEvent,
+  fakeSupport,
+  fakeViews,
+  fakeWatch,
+  type Replacements,
+} from './fake-main.ts';
 
 export type FakeDesktopOptions = {
   /** The catalog's rows, the same for every connection. Default: 120 rows named `Item 1` … `Item 120`. */

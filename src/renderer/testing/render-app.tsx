@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { vi } from 'vitest';
 import { App, createQueryClient } from '#renderer/app/app.tsx';
 import { Providers } from '#renderer/app/providers.tsx';
-import { createViewHistory } from '#renderer/app/view/view-history.ts';
+import { createViewHistory } from '#renderer/app/view-history.ts';
 import { connectionQueries } from '#renderer/desktop/connections.ts';
 import { createViewChanges, ViewChangesContext, ViewContext } from '#renderer/desktop/view.ts';
 import { loadLaterParts } from '#renderer/ui/later.tsx';

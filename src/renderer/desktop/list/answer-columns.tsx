@@ -13,7 +13,7 @@ import {
   SeenTimeAgo,
   SeenTimeAsSent,
 } from './answer-cell.tsx';
-import type { ListColumn } from './column-choice.ts';
+import type { ListColumn } from './list-columns.ts';
 
 const labels = words.lookUpIds.columns;
 

@@ -19,17 +19,18 @@ import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useDragOrder } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
+import styles from './columns-menu.module.css';
 import {
   type ColumnChoice,
   type ListColumn,
+  type ListName,
   orderedColumns,
   shownColumns,
+  useColumnChoice,
   withColumnMoved,
   withColumnShown,
   withColumnStepped,
-} from './column-choice.ts';
-import styles from './columns-menu.module.css';
-import { type ListName, useColumnChoice } from './use-list-columns.ts';
+} from './list-columns.ts';
 
 type MenuColumn = Pick<ListColumn<GridRow>, 'id' | 'label' | 'cost' | 'isOnRequest'>;
 

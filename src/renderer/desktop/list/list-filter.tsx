@@ -15,8 +15,8 @@ import { inLocalTime, machineOffset, readTimestamp } from '#shared/timestamp.ts'
 import { words } from '#words/words.ts';
 import { statusOrder } from './answer-columns.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
+import type { ListName } from './list-columns.ts';
 import styles from './list-strip.module.css';
-import type { ListName } from './use-list-columns.ts';
 
 /** Filters loaded rows; empty or null parts match everything. */
 type RowFilter = { text: string; status: string; bought: Bought | null };

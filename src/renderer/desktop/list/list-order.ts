@@ -5,7 +5,7 @@ import { type CopySort, copySortColumns, wholeCopy } from '#shared/catalog-copy.
 import type { Connection } from '#shared/connection.ts';
 import { hasSameFilters } from '#shared/item-filters.ts';
 import { type ItemQuery, withCopySearch } from '#shared/item-query.ts';
-import { useListStates } from './use-list-columns.ts';
+import { useListStates } from './list-columns.ts';
 
 export type ListOrder = ReturnType<typeof useListOrder>;
 

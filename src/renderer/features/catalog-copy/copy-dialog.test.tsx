@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aPass, noCopy } from '#renderer/testing/fake-copies.ts';
+import { aPass, noCopy } from '#renderer/testing/fake-catalog.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
 

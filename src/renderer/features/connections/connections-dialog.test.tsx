@@ -1,7 +1,7 @@
 import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
-import { noCopy } from '#renderer/testing/fake-copies.ts';
+import { noCopy } from '#renderer/testing/fake-catalog.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, type Outcome, success } from '#shared/outcome.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
-import type { Replacements } from '#renderer/testing/fake-replacements.ts';
+import type { Replacements } from '#renderer/testing/fake-main.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/outcome.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPage, someRows } from '#renderer/testing/builders.ts';
-import { aPass, type fakeCopies } from '#renderer/testing/fake-copies.ts';
+import { aPass, type fakeCopies } from '#renderer/testing/fake-catalog.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';

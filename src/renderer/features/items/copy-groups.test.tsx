@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
-import type { fakeCopies } from '#renderer/testing/fake-copies.ts';
+import type { fakeCopies } from '#renderer/testing/fake-catalog.ts';
 import { listenToAnnouncements, renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { type GridPlace, type GridPlaces, GridPlacesContext } from '#renderer/ui/grid/grid-focus.ts';
 import { loadLaterParts } from '#renderer/ui/later.tsx';

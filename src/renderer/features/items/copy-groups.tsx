@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { copyRequest, itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
+import { useListStates } from '#renderer/desktop/list/list-columns.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { useCopy } from '#renderer/ui/copy.tsx';

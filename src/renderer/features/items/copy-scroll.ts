@@ -12,14 +12,13 @@ import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
 import { failureText } from '#renderer/ui/failure-text.tsx';
-import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
+import { type GridColumn, type GridRow, rowsText } from '#renderer/ui/grid/grid-column.tsx';
 import {
   type PageRows,
   type SelectionChange,
   selectedInOrder,
   type useRowSelection,
 } from '#renderer/ui/grid/row-selection.ts';
-import { rowsText } from '#renderer/ui/grid/rows-text.ts';
 import { createStore } from '#renderer/ui/shared-state.ts';
 import { afterPaint } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';

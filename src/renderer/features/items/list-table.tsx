@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
+import { useCopyAnswer, useFocusedAnswer } from '#renderer/desktop/answers.ts';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { useCopyAnswer, useFocusedAnswer } from '#renderer/desktop/copy-answer.ts';
-import { withColumnMoved } from '#renderer/desktop/list/column-choice.ts';
+import { withColumnMoved } from '#renderer/desktop/list/list-columns.ts';
 import { NoneShown } from '#renderer/desktop/list/list-filter.tsx';
 import { FilterEntry, RowMenu, type RowMenuRequest } from '#renderer/desktop/row-menu.tsx';
 import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';

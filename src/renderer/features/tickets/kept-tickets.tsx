@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconNotes, IconX } from '@tabler/icons-react';
 import { useTicketActions, useTickets } from '#renderer/desktop/kept-lists.ts';
-import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
+import { useListStates } from '#renderer/desktop/list/list-columns.ts';
 import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { TextField } from '#renderer/ui/fields.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { SeenCell } from '#renderer/desktop/list/answer-cell.tsx';
 import { type AnswerSource, answerColumn } from '#renderer/desktop/list/answer-columns.tsx';
-import type { ListColumn } from '#renderer/desktop/list/column-choice.ts';
-import { useListColumns } from '#renderer/desktop/list/use-list-columns.ts';
+import { type ListColumn, useListColumns } from '#renderer/desktop/list/list-columns.ts';
 import { seenStatusOf } from '#renderer/desktop/status-loader.ts';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';

@@ -4,7 +4,7 @@ import { IconChevronUp, IconListSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTokenFirst } from '#renderer/desktop/connections.ts';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
-import type { ListColumn } from '#renderer/desktop/list/column-choice.ts';
+import type { ListColumn } from '#renderer/desktop/list/list-columns.ts';
 import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
 import { type GridList, ListGrid, useGridList } from '#renderer/desktop/list-grid.tsx';
 import { ConnectionHold } from '#renderer/desktop/request-holds.tsx';
@@ -36,8 +36,7 @@ import {
   withAccounts,
 } from './ticket-filter.ts';
 import { TicketHeader } from './ticket-header.tsx';
-import type { NamedLine } from './ticket-rows.ts';
-import { lineKey, type TicketRow } from './ticket-rows.ts';
+import { lineKey, type NamedLine, type TicketRow } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
 import { namesOf, ticketExportRows, ticketRowsText } from './ticket-text.ts';
 

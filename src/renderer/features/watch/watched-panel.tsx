@@ -7,7 +7,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { onConnectionRefresh, useTokenFirst } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { ItemGrid } from '#renderer/desktop/item-grid.tsx';
-import { useListStates } from '#renderer/desktop/list/use-list-columns.ts';
+import { useListStates } from '#renderer/desktop/list/list-columns.ts';
 import { useWatchItems } from '#renderer/desktop/selection-bar.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { type PanelProps, useView } from '#renderer/desktop/view.ts';

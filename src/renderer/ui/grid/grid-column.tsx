@@ -7,7 +7,10 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { SelectBox } from '#renderer/ui/fields.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
+import { type RowTextFormat, rowsAsText } from '#shared/rows-as-text.ts';
 import type { Settings } from '#shared/settings.ts';
+import { withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 
 /** A row of a grid; its ID identifies it when open or selected. */
@@ -138,4 +141,27 @@ export function useSortedRows<Row extends GridRow>(
   const table = useTable({ features, columns: definitions, data: rows, state });
   const sorted = sorting === null ? null : table.getRowModel().rows;
   return useMemo(() => sorted?.map(({ original }) => original) ?? rows, [sorted, rows]);
+}
+
+/** Copied rows may be read by many people, so trade tokens that a name may contain are masked. */
+
+/** Rows in a text format, with the columns that can be copied. */
+export function rowsText<Row extends GridRow>(
+  format: RowTextFormat,
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+): string {
+  const copied = columns.filter(({ plain }) => plain !== undefined);
+  const cell = (value: string | number) => (typeof value === 'string' ? withMaskedToken(value) : value);
+  return rowsAsText(format, {
+    columns: copied.map(({ id, label, copiedLabel = label }) => ({ field: id, label: copiedLabel })),
+    rows: rows.map((row) => copied.map(({ value, plain }) => cell((value ?? plain)?.(row) ?? ''))),
+  });
+}
+
+/** Name, market name and ID of an item, for a ticket. */
+export function itemLine(item: { name: string; market_hash_name: string; id: number }): string {
+  const { name, market_hash_name, id } = item;
+  const names = name === market_hash_name ? [name] : [name, market_hash_name];
+  return [...names.map((text) => visibleText(withMaskedToken(text))), `#${id}`].join(', ');
 }

@@ -1,11 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useAnswersInView, useListColumns, useStatusLoader } from '#renderer/desktop/list/list-columns.ts';
 import { useListFilter } from '#renderer/desktop/list/list-filter.tsx';
-import {
-  useAnswersInView,
-  useListColumns,
-  useStatusLoader,
-} from '#renderer/desktop/list/use-list-columns.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';

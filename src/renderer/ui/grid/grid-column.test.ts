@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowTextFormats } from '#shared/rows-as-text.ts';
-import { type GridColumn, selectColumn } from './grid-column.tsx';
-import { itemLine, rowsText } from './rows-text.ts';
+import { type GridColumn, itemLine, rowsText, selectColumn } from './grid-column.tsx';
 
 const row = {
   id: 7,

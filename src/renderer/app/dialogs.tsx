@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useAppCommand, useCommandListener } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { useExportDialog } from '#renderer/desktop/export-dialog.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';
+import { type ExportProgress, isUnfinished } from '#shared/export.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
 import { later } from './later.ts';
@@ -88,3 +90,58 @@ export const CatalogDialogs = memo(function CatalogDialogs({
     </>
   );
 });
+
+const ExportCard = later((parts) => parts.ExportCard);
+const ExportDialog = later((parts) => parts.ExportDialog);
+
+/** The floating parts of exports: the dialog and the progress card. */
+export const Exports = memo(function Exports({ connection }: { connection: Connection }) {
+  const dialog = useExportDialog();
+  const { progress, putAway, revealableId } = useExportProgress();
+  const desktop = useDesktop();
+  useAppCommand('export', () => dialog.open());
+  useAppCommand(
+    'reveal-export',
+    () => revealableId !== null && void desktop.exports.reveal({ exportId: revealableId }),
+    revealableId !== null,
+  );
+
+  return (
+    <>
+      <ExportDialog connection={connection} isBusy={progress !== null && isUnfinished(progress)} />
+      {progress !== null && <ExportCard key={progress.exportId} progress={progress} onPutAway={putAway} />}
+    </>
+  );
+});
+
+function useExportProgress() {
+  const desktop = useDesktop();
+  const [last, setLast] = useState<ExportProgress | null>(null);
+  const [putAwayId, setPutAwayId] = useState<string | null>(null);
+
+  useEffect(() => {
+    let hasProgressed = false;
+    const stop = desktop.exports.onProgress((progress) => {
+      hasProgressed = true;
+      setLast(progress);
+    });
+    void desktop.exports.current().then(
+      (current) => {
+        if (hasProgressed || current === null) return;
+        setLast(current);
+        // After a reload, shows running exports; finished ones were shown before it.
+        if (!isUnfinished(current)) setPutAwayId(current.exportId);
+      },
+      () => {},
+    );
+    return stop;
+  }, [desktop]);
+
+  return {
+    /** Null: none, or dismissed. */
+    progress: last === null || last.exportId === putAwayId ? null : last,
+    putAway: () => setPutAwayId(last?.exportId ?? null),
+    /** The finished file, also of a dismissed export. */
+    revealableId: last?.state.kind === 'done' || last?.state.kind === 'partial' ? last.exportId : null,
+  };
+}

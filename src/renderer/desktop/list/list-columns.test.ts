@@ -5,7 +5,7 @@ import {
   withColumnMoved,
   withColumnShown,
   withColumnStepped,
-} from './column-choice.ts';
+} from './list-columns.ts';
 
 const known = ['image', 'name', 'price', 'status', 'id'];
 const noChoice = { order: [], hidden: [] };
