@@ -90,20 +90,20 @@ describe('items with the same market name', () => {
 const row = (id: number, market_hash_name: string, price = '1.00') => aRow({ id, market_hash_name, price });
 
 describe('groups of items', () => {
-  it('come largest first, with the lowest and highest price', () => {
+  it('come largest first, with the lowest and highest price, compared digit by digit', () => {
     const groups = duplicateGroups([
       row(1, 'B', '9.99'),
       row(2, 'A'),
-      row(3, 'B', '10.00'),
+      row(3, 'B', '12345678901234567890.02'),
       row(4, 'C'),
       row(5, 'A'),
-      row(6, 'B', '100.00'),
+      row(6, 'B', '12345678901234567890.01'),
     ]);
     expect(groups.map(({ marketName, entries }) => [marketName, entries.map(({ id }) => id)])).toEqual([
       ['B', [1, 3, 6]],
       ['A', [2, 5]],
     ]);
-    expect(groups[0]).toMatchObject({ lowest: '9.99', highest: '100.00' });
+    expect(groups[0]).toMatchObject({ lowest: '9.99', highest: '12345678901234567890.02' });
   });
 
   it('have no range without a readable price', () => {
