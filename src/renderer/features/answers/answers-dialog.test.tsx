@@ -13,6 +13,7 @@ import type { ItemDetail } from '#shared/item.ts';
 import { success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
+import { frameProblem, templateProblem } from './template-fields.tsx';
 
 const theirs: Answers = {
   ...words.answers.defaults,
@@ -194,3 +195,25 @@ it('exports the templates as they are in the dialog', async () => {
   await press('Export…');
   expect(desktop.exportedAnswers.at(-1)?.templates[0]?.text).toBe('Changed {id}');
 });
+
+const { half, secret, unknown, notInFrame } = words.answers.editor;
+const [template] = words.answers.defaults.templates;
+
+it.each([
+  ['{nmae} is late', unknown('nmae'), unknown('nmae')],
+  ['{id', half('{id'), half('{id')],
+  ['{catalog} ({market_name\n', half('{market_name'), half('{market_name')],
+  ['ID: id}', half('id}'), half('id}')],
+  ['{} }', null, null],
+  ['a { b', null, null],
+  ['{id}}', null, notInFrame('id')],
+  ['{trade_url}', secret('trade_url'), secret('trade_url')],
+  ['{token}', secret('token'), secret('token')],
+  ['{trade_token}', secret('trade_token'), secret('trade_token')],
+])(
+  'in %j the problem for each item is %j, and before and after the items %j',
+  (text, ofTemplate, ofFrame) => {
+    expect(template && templateProblem({ ...template, text })).toBe(ofTemplate);
+    expect(frameProblem(text)).toBe(ofFrame);
+  },
+);

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { answerText, templateOf } from '#renderer/desktop/answer-text.ts';
 import { useAnswerContext, useAnswers } from '#renderer/desktop/answers.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
-import { SelectField, TextAreaField, TextField } from '#renderer/ui/fields.tsx';
+import { SelectField, TextAreaField } from '#renderer/ui/fields.tsx';
 import { FailureNotice, PaneFailure } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
@@ -18,17 +18,15 @@ import {
   type AnswerTemplate,
   answerReaders,
   maxTemplateLength,
-  maxTemplateNameLength,
   maxTemplates,
-  placeholderNames,
 } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Failure } from '#shared/failure.ts';
-import { type ItemDetail, itemStatuses } from '#shared/item.ts';
-import { success } from '#shared/outcome.ts';
+import type { ItemDetail } from '#shared/item.ts';
+import { type Outcome, success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import styles from './answers-dialog.module.css';
-import { frameProblem, sampleDetail, templateProblem } from './template-problems.ts';
+import { frameProblem, sampleDetail, TemplateFields, templateProblem } from './template-fields.tsx';
 
 const texts = words.answers.editor;
 
@@ -59,135 +57,21 @@ function AnswersEditor(props: AnswersEditorProps) {
 type DraftEditorProps = AnswersEditorProps & { answers: Answers; save(answers: Answers): Promise<void> };
 
 function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditorProps) {
-  const desktop = useDesktop();
-  const toast = useToast();
-  const { settings } = useSettings();
-  const contextOf = useAnswerContext(connection);
-  const [draft, setDraft] = useState(answers);
-  const [reader, setReader] = useState<AnswerReader>(settings.answerFor);
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const [note, setNote] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const templates = draft.templates.filter((one) => one.reader === reader);
-  const suitedId = detail && templateOf(answers, reader, detail)?.id;
-  const chosen =
-    templates.find(({ id }) => id === chosenId) ??
-    templates.find(({ id }) => id === suitedId) ??
-    templates[0] ??
-    null;
-  // A template for other items would make false claims about the open one.
-  const previewed = detail !== null && templateOf(draft, reader, detail)?.id === chosen?.id ? detail : null;
-  const context = contextOf(previewed === null ? [] : [previewed]);
-  const faulty = draft.templates.find((one) => templateProblem(one) !== null);
-  const faultyFrame = answerReaders.find((one) => frameProblemOf(draft.frames[one]) !== null);
-
-  function change(changed: Partial<AnswerTemplate>) {
-    setDraft((before) => ({
-      ...before,
-      templates: before.templates.map((one) => (one.id === chosen?.id ? { ...one, ...changed } : one)),
-    }));
-  }
-  function changeFrame(changed: Partial<Answers['frames'][AnswerReader]>) {
-    setDraft((before) => ({
-      ...before,
-      frames: { ...before.frames, [reader]: { ...before.frames[reader], ...changed } },
-    }));
-  }
-  function add() {
-    const id = crypto.randomUUID();
-    const added: AnswerTemplate = {
-      id,
-      reader,
-      name: texts.newName,
-      status: null,
-      error: 'any',
-      text: '',
-    };
-    setDraft((before) => ({ ...before, templates: [...before.templates, added] }));
-    setChosenId(id);
-  }
-  function remove(id: string) {
-    setDraft((before) => ({ ...before, templates: before.templates.filter((one) => one.id !== id) }));
-  }
-  function replaceDraft(next: Answers, result: string) {
-    setDraft(next);
-    setChosenId(null);
-    setFailure(null);
-    setNote(result);
-  }
-
-  async function importFile() {
-    const outcome = await toOutcome(desktop.answers.import());
-    setNote(null);
-    setFailure(outcome.ok ? null : outcome.failure);
-    if (!outcome.ok || outcome.value === null) return;
-    const read = outcome.value;
-    if (read.kind === 'read') replaceDraft(read.answers, texts.imported(read.fileName));
-    else setNote(texts.refused[read.because](read.fileName));
-  }
-  async function exportFile() {
-    const outcome = await toOutcome(desktop.answers.export(draft));
-    setFailure(outcome.ok ? null : outcome.failure);
-    if (outcome.ok && outcome.value !== null) toast({ text: texts.exported(outcome.value) });
-  }
-  async function saveAll() {
-    // Shows the first invalid template with what to do about it.
-    const faultyReader = faulty?.reader ?? faultyFrame;
-    if (faultyReader !== undefined) {
-      setReader(faultyReader);
-      if (faulty !== undefined) setChosenId(faulty.id);
-      return;
-    }
-    const outcome = await toOutcome(save(draft).then(success));
-    setFailure(outcome.ok ? null : outcome.failure);
-    if (!outcome.ok) return;
-    toast({ text: texts.saved });
-    onClose();
-  }
+  const edit = useDraft(answers, detail);
+  const { draft, reader, chosen, change, changeFrame, remove } = edit;
+  const { note, failure, importFile, exportFile, restoreDefaults, saveAll } = useDraftActions(
+    edit,
+    save,
+    onClose,
+  );
 
   return (
     <div className={`${shared.column} ${shared.spaced}`} data-unsaved={draft !== answers || undefined}>
       <div className={styles.columns}>
-        <div className={styles.side}>
-          <SelectField
-            aria-label={texts.reader}
-            value={reader}
-            options={answerReaders.map((value) => ({ value, label: words.answers.readers[value] }))}
-            onChange={setReader}
-          />
-          <ul className={styles.list} aria-label={texts.list}>
-            {templates.map((one) => (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  className={styles.entry}
-                  aria-current={one.id === chosen?.id || undefined}
-                  data-faulty={templateProblem(one) !== null || undefined}
-                  onClick={() => setChosenId(one.id)}
-                >
-                  <bdi className={shared.ellipsis}>{one.name === '' ? texts.nameEmpty : one.name}</bdi>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Button
-            variant="subtle"
-            justify="flex-start"
-            leftSection={<SmallIcon of={IconPlus} size={14} />}
-            disabled={draft.templates.length >= maxTemplates}
-            onClick={add}
-          >
-            {texts.add}
-          </Button>
-        </div>
+        <TemplateList edit={edit} />
         <div className={styles.fields}>
           {chosen !== null && (
-            <TemplateFields
-              key={chosen.id}
-              template={chosen}
-              onChange={change}
-              onRemove={() => remove(chosen.id)}
-            />
+            <TemplateFields key={chosen.id} template={chosen} onChange={change} onRemove={remove} />
           )}
           <div className={styles.pair}>
             {(['opening', 'closing'] as const).map((part) => (
@@ -204,20 +88,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
             ))}
           </div>
         </div>
-        <section className={styles.preview} aria-label={texts.preview}>
-          <h3 className={styles.heading}>
-            {texts.previewOf(previewed === null ? texts.sample : `#${previewed.item.id}`)}
-          </h3>
-          <pre data-selectable>
-            {answerText(
-              [previewed ?? sampleDetail(chosen)],
-              draft,
-              reader,
-              { ...context, notFound: [texts.sampleNotFound] },
-              chosen,
-            )}
-          </pre>
-        </section>
+        <Preview connection={connection} detail={detail} edit={edit} />
       </div>
       {note !== null && (
         <p className={shared.dim} role="status">
@@ -234,7 +105,7 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
             <Button variant="subtle" onClick={() => void exportFile()}>
               {texts.exporting}
             </Button>
-            <Button variant="subtle" onClick={() => replaceDraft(words.answers.defaults, texts.restored)}>
+            <Button variant="subtle" onClick={restoreDefaults}>
               {texts.defaults}
             </Button>
           </>
@@ -249,87 +120,173 @@ function DraftEditor({ onClose, connection, detail, answers, save }: DraftEditor
   );
 }
 
-function frameProblemOf({ opening, closing }: Answers['frames'][AnswerReader]): string | null {
-  return frameProblem(opening) ?? frameProblem(closing);
+type DraftEdit = ReturnType<typeof useDraft>;
+
+/** The answers as edited, the reader whose templates are listed, and the chosen one of these. */
+function useDraft(answers: Answers, detail: ItemDetail | null) {
+  const { settings } = useSettings();
+  const [draft, setDraft] = useState(answers);
+  const [reader, setReader] = useState<AnswerReader>(settings.answerFor);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const templates = draft.templates.filter((one) => one.reader === reader);
+  const suitedId = detail && templateOf(answers, reader, detail)?.id;
+  const chosen =
+    templates.find(({ id }) => id === chosenId) ??
+    templates.find(({ id }) => id === suitedId) ??
+    templates[0] ??
+    null;
+
+  function changeTemplates(changed: (before: AnswerTemplate[]) => AnswerTemplate[]) {
+    setDraft((before) => ({ ...before, templates: changed(before.templates) }));
+  }
+  return {
+    draft,
+    reader,
+    templates,
+    chosen,
+    setReader,
+    choose: setChosenId,
+    change(changed: Partial<AnswerTemplate>) {
+      changeTemplates((before) =>
+        before.map((one) => (one.id === chosen?.id ? { ...one, ...changed } : one)),
+      );
+    },
+    changeFrame(changed: Partial<Answers['frames'][AnswerReader]>) {
+      setDraft((before) => ({
+        ...before,
+        frames: { ...before.frames, [reader]: { ...before.frames[reader], ...changed } },
+      }));
+    },
+    add() {
+      const id = crypto.randomUUID();
+      const added = { id, reader, name: texts.newName, status: null, error: 'any', text: '' } as const;
+      changeTemplates((before) => [...before, added]);
+      setChosenId(id);
+    },
+    /** Removes the chosen template. */
+    remove() {
+      changeTemplates((before) => before.filter(({ id }) => id !== chosen?.id));
+    },
+    replace(next: Answers) {
+      setDraft(next);
+      setChosenId(null);
+    },
+  };
 }
 
-type TemplateFieldsProps = {
-  template: AnswerTemplate;
-  onChange(changed: Partial<AnswerTemplate>): void;
-  onRemove(): void;
-};
+/** Imports, exports, restores and saves the draft. `note` and `failure` are the result of the last of these. */
+function useDraftActions(edit: DraftEdit, save: DraftEditorProps['save'], onClose: () => void) {
+  const desktop = useDesktop();
+  const toast = useToast();
+  const [note, setNote] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { draft } = edit;
 
-function TemplateFields({ template, onChange, onRemove }: TemplateFieldsProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { name, status, error, text } = template;
-
-  /** Inserts at the caret, and moves the caret behind it. */
-  function insert(placeholder: string) {
-    const area = field.current;
-    if (area === null) return;
-    area.focus();
-    area.setRangeText(`{${placeholder}}`, area.selectionStart, area.selectionEnd, 'end');
-    onChange({ text: area.value });
+  function replaceDraft(next: Answers, result: string) {
+    edit.replace(next);
+    setFailure(null);
+    setNote(result);
   }
+  /** The result; null if it failed, which is shown. */
+  async function attempt<Value>(call: Promise<Outcome<Value>>): Promise<Value | null> {
+    const outcome = await toOutcome(call);
+    setFailure(outcome.ok ? null : outcome.failure);
+    return outcome.ok ? outcome.value : null;
+  }
+  return {
+    note,
+    failure,
+    async importFile() {
+      const read = await attempt(desktop.answers.import());
+      if (read === null) setNote(null);
+      else if (read.kind === 'read') replaceDraft(read.answers, texts.imported(read.fileName));
+      else setNote(texts.refused[read.because](read.fileName));
+    },
+    async exportFile() {
+      const fileName = await attempt(desktop.answers.export(draft));
+      if (fileName !== null) toast({ text: texts.exported(fileName) });
+    },
+    restoreDefaults: () => replaceDraft(words.answers.defaults, texts.restored),
+    async saveAll() {
+      // Shows the first invalid template with what to do about it.
+      const faulty = draft.templates.find((one) => templateProblem(one) !== null);
+      const faultyReader = faulty?.reader ?? answerReaders.find((one) => hasFrameProblem(draft.frames[one]));
+      if (faultyReader !== undefined) {
+        edit.setReader(faultyReader);
+        if (faulty !== undefined) edit.choose(faulty.id);
+      } else if (await attempt(save(draft).then(() => success(true)))) {
+        toast({ text: texts.saved });
+        onClose();
+      }
+    },
+  };
+}
 
+function hasFrameProblem({ opening, closing }: Answers['frames'][AnswerReader]): boolean {
+  return frameProblem(opening) !== null || frameProblem(closing) !== null;
+}
+
+/** The templates for one reader. */
+function TemplateList({ edit }: { edit: DraftEdit }) {
+  const { draft, reader, templates, chosen, setReader, choose, add } = edit;
   return (
-    <>
-      <div className={styles.named}>
-        <TextField
-          label={texts.name}
-          value={name}
-          error={name.trim() === '' && texts.nameEmpty}
-          maxLength={maxTemplateNameLength}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-        />
-        <Button variant="default" leftSection={<SmallIcon of={IconTrash} size={14} />} onClick={onRemove}>
-          {texts.remove}
-        </Button>
-      </div>
-      <div className={styles.pair}>
-        <SelectField
-          label={texts.status}
-          value={status}
-          options={[
-            { value: null, label: texts.anyStatus },
-            ...itemStatuses.map((value) => ({ value, label: words.statuses[value] })),
-          ]}
-          onChange={(chosen) => onChange({ status: chosen })}
-        />
-        <SelectField
-          label={texts.error}
-          value={error}
-          options={(['any', 'with', 'without'] as const).map((value) => ({
-            value,
-            label: texts.errors[value],
-          }))}
-          onChange={(chosen) => onChange({ error: chosen })}
-        />
-      </div>
-      <TextAreaField
-        ref={field}
-        label={texts.text}
-        description={texts.textHint}
-        value={text}
-        error={templateProblem({ ...template, name: '-' })}
-        rows={7}
-        maxLength={maxTemplateLength}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
+    <div className={styles.side}>
+      <SelectField
+        aria-label={texts.reader}
+        value={reader}
+        options={answerReaders.map((value) => ({ value, label: words.answers.readers[value] }))}
+        onChange={setReader}
       />
-      <fieldset className={styles.placeholders}>
-        <legend>{texts.insert}</legend>
-        {placeholderNames.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles.placeholder}
-            title={words.answers.placeholders[one]}
-            onClick={() => insert(one)}
-          >
-            {`{${one}}`}
-          </button>
+      <ul className={styles.list} aria-label={texts.list}>
+        {templates.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={styles.entry}
+              aria-current={one.id === chosen?.id || undefined}
+              data-faulty={templateProblem(one) !== null || undefined}
+              onClick={() => choose(one.id)}
+            >
+              <bdi className={shared.ellipsis}>{one.name === '' ? texts.nameEmpty : one.name}</bdi>
+            </button>
+          </li>
         ))}
-      </fieldset>
-    </>
+      </ul>
+      <Button
+        variant="subtle"
+        justify="flex-start"
+        leftSection={<SmallIcon of={IconPlus} size={14} />}
+        disabled={draft.templates.length >= maxTemplates}
+        onClick={add}
+      >
+        {texts.add}
+      </Button>
+    </div>
+  );
+}
+
+type PreviewProps = Pick<AnswersEditorProps, 'connection' | 'detail'> & { edit: DraftEdit };
+
+/** The answer about the open item, if the chosen template is for it, else about a sample. */
+function Preview({ connection, detail, edit: { draft, reader, chosen } }: PreviewProps) {
+  const contextOf = useAnswerContext(connection);
+  // A template for other items would make false claims about the open one.
+  const previewed = detail !== null && templateOf(draft, reader, detail)?.id === chosen?.id ? detail : null;
+  const context = contextOf(previewed === null ? [] : [previewed]);
+  return (
+    <section className={styles.preview} aria-label={texts.preview}>
+      <h3 className={styles.heading}>
+        {texts.previewOf(previewed === null ? texts.sample : `#${previewed.item.id}`)}
+      </h3>
+      <pre data-selectable>
+        {answerText(
+          [previewed ?? sampleDetail(chosen)],
+          draft,
+          reader,
+          { ...context, notFound: [texts.sampleNotFound] },
+          chosen,
+        )}
+      </pre>
+    </section>
   );
 }
