@@ -15,7 +15,40 @@ import {
 } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import styles from './field-row.module.css';
-import { type FieldReading, FieldRow, Group, Line, Note, readField, UnreadableMark } from './field-row.tsx';
+import {
+  type FieldReading,
+  FieldRow,
+  Group,
+  Line,
+  mono,
+  Note,
+  readField,
+  UnreadableMark,
+} from './field-row.tsx';
+
+/** The item's status and when it was bought and sent. */
+export function DeliveryGroup({ detail }: { detail: ItemDetail | undefined }) {
+  return (
+    <Group title={words.itemDetail.groups.delivery}>
+      <FieldRow field="status" reading={readField(detail, 'status')}>
+        {mono}
+      </FieldRow>
+      <FieldRow field="bought_at" reading={readField(detail, 'bought_at')} lines={2}>
+        {statedTime}
+      </FieldRow>
+      <FieldRow field="send_date" reading={readField(detail, 'send_date')} lines="time">
+        {statedTime}
+      </FieldRow>
+      <FieldRow field="last_send" reading={readField(detail, 'last_send')} lines="time">
+        {statedTime}
+      </FieldRow>
+    </Group>
+  );
+}
+
+function statedTime(text: string) {
+  return <TimestampValue text={text} isShapeStated />;
+}
 
 /** The delivery error, when it happened and the next attempt; a single dimmed line if there is none. */
 export function TroubleGroup({ detail }: { detail: ItemDetail | undefined }) {
@@ -86,7 +119,7 @@ type TimestampValueProps = {
 };
 
 /** A timestamp. UTC is shown in local time too, with every digit; one without a zone as sent; anything else as sent and marked. */
-export function TimestampValue({ text, isShapeStated, wasDue = null }: TimestampValueProps) {
+function TimestampValue({ text, isShapeStated, wasDue = null }: TimestampValueProps) {
   const time = readTimestamp(text);
   switch (time.kind) {
     case 'utc':

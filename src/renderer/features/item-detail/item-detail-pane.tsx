@@ -1,27 +1,28 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { useRetryFailed, useTokenFirst } from '#renderer/desktop/connections.ts';
 import { useNotes, usePutNote } from '#renderer/desktop/kept-lists.ts';
-import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
-import { failureText } from '#renderer/ui/failure-text.tsx';
+import { NoteField } from '#renderer/desktop/note-field.tsx';
+import { useRetryFailed } from '#renderer/desktop/refresh-connection.ts';
+import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
+import { useIsPainted } from '#renderer/ui/after-paint.ts';
+import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
+import { failureText } from '#renderer/ui/failure-text.ts';
 import { Check } from '#renderer/ui/fields.tsx';
-import { NoteField } from '#renderer/ui/note-field.tsx';
-import { PaneFailure } from '#renderer/ui/notices.tsx';
-import { useDelayedFlag, useIsPainted } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type Failure, failureCode, isAboutTheToken } from '#shared/failure.ts';
-import { type CatalogRow, type ItemDetail, itemFields } from '#shared/item.ts';
+import { type CatalogRow, itemFields } from '#shared/item.ts';
+import type { WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { AnswerMenu } from './answer-menu.tsx';
-import { TimestampValue, TroubleGroup } from './delivery-groups.tsx';
-import { ApiNamesContext, FieldRow, Group, mono, readField, Section } from './field-row.tsx';
+import { DeliveryGroup, TroubleGroup } from './delivery-groups.tsx';
+import { ApiNamesContext, readField, Section } from './field-row.tsx';
 import { CopiedGroup, HistoryGroup, LastSeen } from './history-group.tsx';
 import styles from './item-detail-pane.module.css';
 import { ItemHeading } from './item-heading.tsx';
 import { useItemLinks } from './item-links.tsx';
 import { OtherCatalogs } from './other-catalogs.tsx';
-import { PaneBar, PaneNotice, WatchButton } from './pane-bar.tsx';
+import { PaneBar, PaneFoot, WatchButton } from './pane-bar.tsx';
 import { RawAnswer } from './raw-answer.tsx';
 import { TradeGroup } from './trade-group.tsx';
 import { useAnnouncedMoves, useItemDetail, useSiblingCommands } from './use-item-detail.ts';
@@ -39,49 +40,37 @@ export type ItemDetailPaneProps = {
   listFailure?: Failure | null;
 };
 
-/** An attempt that takes longer than this can be cancelled. */
-const slowAfterMs = 1_000;
-
 /**
  * One item with its delivery, problems and trade. The same elements are reused from item to item, so that scroll position and focus stay.
  */
 export function ItemDetailPane(props: ItemDetailPaneProps) {
-  const { connection, itemId, listRow, siblings, onShowItem, onClose } = props;
-  const { detail, failure, isFetching, refresh, cancel } = useItemDetail(connection.id, itemId);
-  const isSlow = useDelayedFlag(isFetching, slowAfterMs, `${connection.id} ${itemId}`);
-  const requestHold = useRequestHold(connection.id);
-  const hold = isFetching ? requestHold : null;
+  const { connection, itemId, listRow, siblings, onShowItem, onClose, listFailure = null } = props;
+  const connectionId = connection.id;
+  const target = { connectionId, itemId };
+  const { detail, failure, isFetching, refresh, cancel } = useItemDetail(connectionId, itemId);
   const [areApiNamesShown, setApiNamesShown] = useState(false);
-  const retryFailed = useRetryFailed(connection.id);
+  const retryFailed = useRetryFailed(connectionId);
   const tokenFirst = useTokenFirst(connection);
-  const brief = failure === null ? null : shownElsewhere(failure, tokenFirst, props.listFailure ?? null);
-  const tryAgain = () => {
-    refresh();
-    retryFailed();
-  };
-  const showSibling = useAnnouncedMoves({
-    itemId,
-    name: readField(detail, 'name', listRow?.name),
-    onShowItem,
-  });
+  const brief = failure === null ? null : shownElsewhere(failure, tokenFirst, listFailure);
+  const name = readField(detail, 'name', listRow?.name);
+  const showSibling = useAnnouncedMoves({ itemId, name, onShowItem });
   useSiblingCommands(siblings, showSibling);
   useAppCommand('refresh-item', refresh);
-  const links = useItemLinks(connection.id, itemId, detail, listRow);
+  const links = useItemLinks(connectionId, itemId, detail, listRow);
+  // Notes and history, far down, are rendered after what the catalog sent.
+  const isPainted = useIsPainted(true, detail !== undefined || failure !== null);
+  const failureInstead = detail === undefined && !isFetching ? failure : null;
 
+  function tryAgain() {
+    refresh();
+    retryFailed();
+  }
   function closeOnEscape(event: KeyboardEvent) {
-    // In the search field Escape clears the text first.
-    const isClearing =
-      event.target instanceof HTMLInputElement && event.target.value !== '' && event.target.type === 'search';
-    // An open menu of the pane closes alone.
-    const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]') !== null;
-    if (event.key !== 'Escape' || event.defaultPrevented || isClearing || isInMenu) return;
+    if (!isEscapeOfPane(event)) return;
     event.preventDefault();
     onClose();
   }
 
-  // Notes and history, far down, are rendered after what the catalog sent.
-  const isPainted = useIsPainted(true, detail !== undefined || failure !== null);
-  const hasNothingButFailure = detail === undefined && failure !== null && !isFetching;
   return (
     <section
       className={styles.pane}
@@ -98,7 +87,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
         onRefresh={refresh}
         onClose={onClose}
       >
-        <WatchButton connectionId={connection.id} itemId={itemId} />
+        <WatchButton {...target} />
         <AnswerMenu detail={detail} failure={failure} connection={connection} />
       </PaneBar>
       <div
@@ -110,52 +99,30 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           itemId={itemId}
           detail={detail}
           listRow={listRow}
-          hasFailed={hasNothingButFailure}
+          hasFailed={failureInstead !== null}
           isFetching={isFetching}
           onRefresh={refresh}
         />
         <ApiNamesContext value={areApiNamesShown}>
-          {hasNothingButFailure && failure.kind !== 'item-not-found' && (
-            <LastSeen connectionId={connection.id} itemId={itemId} />
-          )}
-          {hasNothingButFailure ? (
-            <div className={styles.failure}>
-              <PaneFailure failure={failure} brief={brief} onRetry={tryAgain} />
-              {failure.kind === 'item-not-found' && (
-                <OtherCatalogs
-                  key={`${connection.id} ${itemId}`}
-                  connectionId={connection.id}
-                  itemId={itemId}
-                />
-              )}
-            </div>
-          ) : (
+          {failureInstead === null ? (
             <>
               <DeliveryGroup detail={detail} />
               <TroubleGroup detail={detail} />
               <TradeGroup detail={detail} itemId={itemId} links={links} />
-              <WhatGroup
-                connectionId={connection.id}
-                detail={detail}
-                itemId={itemId}
-                listRow={listRow}
-                links={links}
-              />
+              <WhatGroup {...target} detail={detail} listRow={listRow} links={links} />
             </>
+          ) : (
+            <MissingItem {...target} failure={failureInstead} brief={brief} onRetry={tryAgain} />
           )}
           {isPainted && (
             <>
-              <NoteGroup
-                connectionId={connection.id}
-                itemId={itemId}
-                name={detail?.item.name ?? listRow?.name ?? ''}
-              />
+              <NoteGroup {...target} name={detail?.item.name ?? listRow?.name ?? ''} />
               {/* Always the same element, so that it stays expanded. */}
-              <HistoryGroup connectionId={connection.id} itemId={itemId} answeredAt={detail?.answeredAt} />
-              <CopiedGroup connectionId={connection.id} itemId={itemId} detail={detail} failure={failure} />
+              <HistoryGroup {...target} answeredAt={detail?.answeredAt} />
+              <CopiedGroup {...target} detail={detail} failure={failure} />
             </>
           )}
-          {isPainted && !hasNothingButFailure && (
+          {isPainted && failureInstead === null && (
             <>
               <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
               <AnswerNotes
@@ -167,18 +134,44 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
           )}
         </ApiNamesContext>
       </div>
-      {hold !== null ? (
-        <ConnectionHold connectionId={connection.id} edge="foot" onCancel={cancel} />
-      ) : (
-        <PaneNotice
-          failure={detail === undefined ? null : failure}
-          brief={brief}
-          isSlow={isSlow}
-          onRetry={tryAgain}
-          onCancel={cancel}
-        />
-      )}
+      <PaneFoot
+        {...target}
+        isFetching={isFetching}
+        failure={detail === undefined ? null : failure}
+        brief={brief}
+        onRetry={tryAgain}
+        onCancel={cancel}
+      />
     </section>
+  );
+}
+
+function isEscapeOfPane(event: KeyboardEvent): boolean {
+  const { key, target, defaultPrevented } = event;
+  // In the search field Escape clears the text first.
+  const isClearing = target instanceof HTMLInputElement && target.value !== '' && target.type === 'search';
+  // An open menu of the pane closes alone.
+  const isInMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
+  return key === 'Escape' && !defaultPrevented && !isClearing && !isInMenu;
+}
+
+type MissingItemProps = WatchTarget & {
+  failure: Failure;
+  brief: string | null;
+  onRetry(): void;
+};
+
+/** In place of an item that couldn't be loaded. */
+function MissingItem({ failure, brief, onRetry, ...target }: MissingItemProps) {
+  const isGone = failure.kind === 'item-not-found';
+  return (
+    <>
+      {!isGone && <LastSeen {...target} />}
+      <div className={styles.failure}>
+        <PaneFailure failure={failure} brief={brief} onRetry={onRetry} />
+        {isGone && <OtherCatalogs key={`${target.connectionId} ${target.itemId}`} {...target} />}
+      </div>
+    </>
   );
 }
 
@@ -223,30 +216,7 @@ function AnswerNotes({ unlistedFields, areApiNamesShown, onApiNames }: AnswerNot
 
 const documentedFields: ReadonlySet<string> = new Set(itemFields);
 
-function DeliveryGroup({ detail }: { detail: ItemDetail | undefined }) {
-  return (
-    <Group title={words.itemDetail.groups.delivery}>
-      <FieldRow field="status" reading={readField(detail, 'status')}>
-        {mono}
-      </FieldRow>
-      <FieldRow field="bought_at" reading={readField(detail, 'bought_at')} lines={2}>
-        {statedTime}
-      </FieldRow>
-      <FieldRow field="send_date" reading={readField(detail, 'send_date')} lines="time">
-        {statedTime}
-      </FieldRow>
-      <FieldRow field="last_send" reading={readField(detail, 'last_send')} lines="time">
-        {statedTime}
-      </FieldRow>
-    </Group>
-  );
-}
-
-function statedTime(text: string) {
-  return <TimestampValue text={text} isShapeStated />;
-}
-
-type NoteGroupProps = { connectionId: string; itemId: number; name: string };
+type NoteGroupProps = WatchTarget & { name: string };
 
 /** The user's note about the item. Saved when they leave the field, the item, the pane or the app. */
 function NoteGroup({ connectionId, itemId, name }: NoteGroupProps) {

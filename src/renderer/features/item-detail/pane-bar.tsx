@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { useAppCommand, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
+import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
 import { useWatch, useWatchedItem } from '#renderer/desktop/watched-items.ts';
 import { Announcement, announcedElsewhere } from '#renderer/ui/announcements.tsx';
 import { Copyable, CopyButton } from '#renderer/ui/copy.tsx';
@@ -17,6 +18,7 @@ import { failureText } from '#renderer/ui/failure-text.tsx';
 import { withCommandKey } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
+import { useDelayedFlag } from '#renderer/ui/timers.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import styles from './item-detail-pane.module.css';
@@ -152,18 +154,29 @@ function useSeen(connectionId: string, itemId: number, hasUnseenChange: boolean)
   }, [desktop, connectionId, itemId, hasUnseenChange]);
 }
 
-type PaneNoticeProps = {
+type PaneFootProps = {
+  connectionId: string;
+  itemId: number;
+  isFetching: boolean;
   /** Why the last refresh failed, while an older response is shown. */
   failure: Failure | null;
   /** The failure in a few words if it is shown in full elsewhere, else null. */
   brief: string | null;
-  isSlow: boolean;
   onRetry(): void;
   onCancel(): void;
 };
 
-/** At the bottom of the pane, where it moves nothing: Cancel for a slow attempt, or why a refresh failed. */
-export function PaneNotice({ failure, brief, isSlow, onRetry, onCancel }: PaneNoticeProps) {
+/** An attempt that takes longer than this can be cancelled. */
+const slowAfterMs = 1_000;
+
+/** At the bottom of the pane, where it moves nothing: what an attempt waits for, Cancel for a slow one, or why a refresh failed. */
+export function PaneFoot(props: PaneFootProps) {
+  const { connectionId, itemId, isFetching, failure, brief, onRetry, onCancel } = props;
+  const isSlow = useDelayedFlag(isFetching, slowAfterMs, `${connectionId} ${itemId}`);
+  const hold = useRequestHold(connectionId);
+  if (isFetching && hold !== null) {
+    return <ConnectionHold connectionId={connectionId} edge="foot" onCancel={onCancel} />;
+  }
   if (isSlow) {
     return (
       <div className={styles.slow} {...announcedElsewhere}>
