@@ -1,5 +1,6 @@
 import type { Alternatives } from '#renderer/desktop/answer-text.ts';
 import type { SelectedListings } from '#renderer/desktop/selection-bar.tsx';
+import { visibleText } from '#renderer/ui/visible-text.ts';
 import { isAnswered, lineKey, type TicketRow } from './ticket-rows.ts';
 
 /**
@@ -186,6 +187,47 @@ function byLine(rows: readonly TicketRow[]): Map<string, TicketRow[]> {
     rows.filter(({ id, line, result }) => id !== lineKey(line) && result.kind !== 'missing'),
     ({ line }) => lineKey(line),
   );
+}
+
+export function isMissing({ result }: TicketRow): boolean {
+  return result.kind === 'missing';
+}
+
+/** A row's name or ID in a list of them. */
+function pastedName({ line, sought }: TicketRow): string {
+  const text = line.kind === 'id' ? `#${line.text}` : (sought ?? line).text;
+  return visibleText(text, { maxLength: 80 });
+}
+
+/** What an answer about some of the shown rows asks about and leaves out. `all`: with the rows that repeat an item. */
+export function answerScope(
+  some: readonly TicketRow[],
+  shown: readonly TicketRow[],
+  all: readonly TicketRow[],
+): SelectedListings {
+  const { covered, ...listings } = selectedListings(some, shown, all);
+  const isLeftOut = (row: TicketRow) => (row.itemId === null && !covered.has(row.id)) || isMissing(row);
+  const asked = new Set([...listings.alternatives, ...listings.others].flatMap(({ itemIds }) => itemIds));
+  const goesElsewhere = ({ itemId, otherThan }: TicketRow) =>
+    otherThan !== undefined && itemId !== null && !asked.has(itemId);
+  return {
+    ...listings,
+    covered: covered.size,
+    elsewhere: some.filter(goesElsewhere).length,
+    leftOut: some.filter(isLeftOut).map(pastedName),
+    notFound: some.filter(isMissing).map(pastedName),
+  };
+}
+
+/** The items among the rows that can be watched. */
+export function watchableIn(rows: readonly TicketRow[]) {
+  const items = rows.filter(
+    ({ itemId, result }) => itemId !== null && (result.kind === 'found' || result.kind === 'failed'),
+  );
+  return {
+    itemIds: items.flatMap(({ itemId }) => itemId ?? []),
+    leftOut: rows.length - items.length,
+  };
 }
 
 /** How many rows each part has; a row may be in several. */

@@ -7,8 +7,7 @@ import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { ticketColumns, ticketFilterColumns } from './ticket-columns.tsx';
 import { createTicketDesk } from './ticket-desk.ts';
-import type { Matches } from './ticket-rows.ts';
-import { isAnswered } from './ticket-rows.ts';
+import { isAnswered, type Matches } from './ticket-rows.ts';
 import { createTicketRun } from './ticket-run.ts';
 import { ticketRowsText } from './ticket-text.ts';
 

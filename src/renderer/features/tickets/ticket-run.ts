@@ -4,13 +4,14 @@ import { type Failure, isAboutTheToken } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import type { Outcome } from '#shared/outcome.ts';
 import type { TicketLine } from '#shared/ticket.ts';
-import type { Matches, NamedLine } from './ticket-rows.ts';
 import {
   earlierOf,
   foundIn,
   isAnswered,
   isFinding,
   lineKey,
+  type Matches,
+  type NamedLine,
   resultOf,
   rowOf,
   rowsOfLine,

@@ -2,19 +2,19 @@ import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp, IconListSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTokenFirst } from '#renderer/desktop/connections.ts';
 import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
 import type { ListColumn } from '#renderer/desktop/list/list-columns.ts';
 import { ListStrip } from '#renderer/desktop/list/list-filter.tsx';
 import { type GridList, ListGrid, useGridList } from '#renderer/desktop/list-grid.tsx';
 import { ConnectionHold } from '#renderer/desktop/request-holds.tsx';
 import { FilterEntries } from '#renderer/desktop/row-menu.tsx';
-import type { SelectedListings, SelectionAction } from '#renderer/desktop/selection-bar.tsx';
+import type { SelectionAction } from '#renderer/desktop/selection-bar.tsx';
+import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
 import { type PanelProps, useView, useViewChanges } from '#renderer/desktop/view.ts';
-import { MenuEntry } from '#renderer/ui/buttons.tsx';
-import { useEventCallback } from '#renderer/ui/events.ts';
+import { useKeptState } from '#renderer/ui/kept-state.ts';
+import { MenuEntry } from '#renderer/ui/menu-entry.tsx';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
-import { useKeptState } from '#renderer/ui/shared-state.ts';
+import { useEventCallback } from '#renderer/ui/use-event-callback.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -27,12 +27,14 @@ import { MissingEntries } from './ticket-cells.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
 import {
+  answerScope,
+  isMissing,
   itemKey,
   listingsOf,
   onePerItem,
   passesFilter,
-  selectedListings,
   type TicketFilter,
+  watchableIn,
   withAccounts,
 } from './ticket-filter.ts';
 import { TicketHeader } from './ticket-header.tsx';
@@ -47,20 +49,13 @@ const texts = words.lookUpIds;
 const selectionActions: readonly SelectionAction[] = ['watch'];
 
 /** One ticket: a row per line with its outcome. */
-export function TicketView({ connection, onShownIds, desk, ticket, run, ...props }: TicketViewProps) {
-  const { lastEdit, list } = props;
+export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit, list }: TicketViewProps) {
   const { showItem } = useViewChanges();
   const tokenFirst = useTokenFirst(connection);
   const { change, lookUpListings, collapse } = useTicketChanges(desk, ticket);
   const { lookUpInstead, lookUpAsPasted } = useCorrections(connection, desk);
-  const { pasted } = ticket;
-  const { otherLines, sentences, accounts } = useMemo(
-    () => besideTicket(pasted, connection),
-    [pasted, connection],
-  );
-  const [isCustomers, setCustomers] = useKeptState(list, 'accounts are the customer’s', true);
-  const compared = isCustomers ? accounts : noAccounts;
-  const { all, inPart, filter, added, choosePart } = useTicketPart(run.rows, compared, list, lastEdit);
+  const message = useTicketMessage(ticket.pasted, connection, list);
+  const part = useTicketPart(run.rows, message.compared, list, lastEdit);
 
   const onPress = useEventCallback((row: TicketRow) => {
     if (listingsOf(row) > 0) lookUpListings([row]);
@@ -71,14 +66,14 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, ...props
     lookUpInstead(row.line, name);
     selectAs(grid, row, name);
   });
-  const state = { ...run, rows: all };
+  const state = { ...run, rows: part.all };
   const { columns, hiddenToFit } = useColumnsThatFit(
-    useTicketColumns(connection.id, state, sentences, { onPress, onLookUpInstead, onCollapse }),
+    useTicketColumns(connection.id, state, message.sentences, { onPress, onLookUpInstead, onCollapse }),
   );
   const grid = useGridList<TicketRow>({
     connection,
     onShownIds,
-    rows: inPart,
+    rows: part.rows,
     columns: ticketFilterColumns,
     loader: null,
     states: list,
@@ -88,8 +83,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, ...props
     rowsText: ticketRowsText,
     exportOf: (rows) => ({ rows: ticketExportRows(rows, ticket.note), suggestedName: ticket.name }),
   });
-  const { rows, sorting, selectedRows } = grid;
-  const edit = (at?: string) => desk.edit(sheetOf(ticket.lines, connection, pastedSheet(pasted)), at);
+  const edit = (at?: string) => desk.edit(sheetOf(ticket.lines, connection, pastedSheet(ticket.pasted)), at);
   return (
     <>
       <TicketHeader
@@ -104,32 +98,16 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, ...props
         onLookUpListings={lookUpListings}
       />
       {run.isRunning && <ConnectionHold connectionId={connection.id} onCancel={desk.run.cancel} />}
-      <ListStrip
-        list="ticket"
-        filter={grid.filter}
-        hiddenToFit={hiddenToFit}
-        scope={<VerdictFilter rows={all} filter={filter} onFilter={choosePart} />}
-      >
-        <MessageAccounts accounts={accounts} isCustomers={isCustomers} onCustomers={setCustomers} />
-        {otherLines.length > 0 && (
-          <LineButton
-            title={words.tickets.otherLinesHint(otherLines.slice(0, 10).map((text) => visibleText(text)))}
-            onClick={() => edit(otherLines[0])}
-          >
-            {words.tickets.otherLines(otherLines.length)}
-          </LineButton>
-        )}
-        <SortNote sorting={sorting} onReset={() => grid.setSorting(null)} />
-      </ListStrip>
+      <TicketStrip grid={grid} hiddenToFit={hiddenToFit} message={message} part={part} onEdit={edit} />
       <ListGrid<TicketRow>
         list={grid}
         label={texts.table}
         columns={columns}
-        listKey={`${ticket.id} ${lastEdit.number} ${filter} ${JSON.stringify(sorting)}`}
-        startId={rows.find((row) => added.has(itemKey(row)))?.id}
+        listKey={`${ticket.id} ${lastEdit.number} ${part.filter} ${JSON.stringify(grid.sorting)}`}
+        startId={grid.rows.find((row) => part.added.has(itemKey(row)))?.id}
         isBusy={run.isRunning}
         actions={selectionActions}
-        watchable={watchableIn(selectedRows)}
+        watchable={watchableIn(grid.selectedRows)}
         namesOf={namesOf}
         menuEntries={(row) => (
           <RowEntries
@@ -145,7 +123,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, ...props
           />
         )}
       >
-        <EmptyPanel icon={IconListSearch} title={texts.none[filter]} />
+        <EmptyPanel icon={IconListSearch} title={texts.none[part.filter]} />
       </ListGrid>
     </>
   );
@@ -179,6 +157,13 @@ function useTicketChanges(desk: TicketDesk, ticket: Ticket) {
   };
 }
 
+/** What the ticket's message says beside its lines. `compared`: its accounts, unless they aren't the customer's. */
+function useTicketMessage(pasted: Ticket['pasted'], connection: Connection, list: DeskState['list']) {
+  const beside = useMemo(() => besideTicket(pasted, connection), [pasted, connection]);
+  const [isCustomers, setCustomers] = useKeptState(list, 'accounts are the customer’s', true);
+  return { ...beside, isCustomers, setCustomers, compared: isCustomers ? beside.accounts : noAccounts };
+}
+
 // A constant, since the rows depend on it.
 const noAccounts: readonly string[] = [];
 
@@ -200,12 +185,44 @@ function useTicketPart(
   );
   // Lines added by an edit stay visible, whatever their outcome, until the user chooses another part.
   const corrected = sinceEdit < lastEdit.number ? added : null;
-  const inPart = useMemo(
+  const rows = useMemo(
     () => all.filter((row) => passesFilter(filter, row) || corrected?.has(itemKey(row))),
     [all, filter, corrected],
   );
   const choosePart = (chosen: TicketFilter) => setPart({ filter: chosen, sinceEdit: lastEdit.number });
-  return { all, inPart, filter, added, choosePart };
+  return { all, rows, filter, added, choosePart };
+}
+
+type TicketStripProps = {
+  grid: GridList<TicketRow>;
+  hiddenToFit: readonly string[] | undefined;
+  message: ReturnType<typeof useTicketMessage>;
+  part: ReturnType<typeof useTicketPart>;
+  onEdit(at?: string): void;
+};
+
+/** Above the rows: the parts of the ticket, the filter, and what the message says beside its lines. */
+function TicketStrip({ grid, hiddenToFit, message, part, onEdit }: TicketStripProps) {
+  const { otherLines, accounts, isCustomers, setCustomers } = message;
+  return (
+    <ListStrip
+      list="ticket"
+      filter={grid.filter}
+      hiddenToFit={hiddenToFit}
+      scope={<VerdictFilter rows={part.all} filter={part.filter} onFilter={part.choosePart} />}
+    >
+      <MessageAccounts accounts={accounts} isCustomers={isCustomers} onCustomers={setCustomers} />
+      {otherLines.length > 0 && (
+        <LineButton
+          title={words.tickets.otherLinesHint(otherLines.slice(0, 10).map((text) => visibleText(text)))}
+          onClick={() => onEdit(otherLines[0])}
+        >
+          {words.tickets.otherLines(otherLines.length)}
+        </LineButton>
+      )}
+      <SortNote sorting={grid.sorting} onReset={() => grid.setSorting(null)} />
+    </ListStrip>
+  );
 }
 
 /** Leaves out the columns beside a delivery error where they have no room next to an open item, which shows these times itself. */
@@ -269,45 +286,4 @@ function selectAs({ selection, changeSelection }: GridList<TicketRow>, row: Tick
   const id = lineKey(name);
   if (!selection.rows.has(row.id) || selection.rows.has(id)) return;
   changeSelection({ kind: 'toggle', page: { rows: [{ ...row, id }], firstPlace: 0 }, index: 0 });
-}
-
-function isMissing({ result }: TicketRow): boolean {
-  return result.kind === 'missing';
-}
-
-/** A row's name or ID in a list of them. */
-function pastedName({ line, sought }: TicketRow): string {
-  const text = line.kind === 'id' ? `#${line.text}` : (sought ?? line).text;
-  return visibleText(text, { maxLength: 80 });
-}
-
-/** What an answer about some of the shown rows asks about and leaves out. `all`: with the rows that repeat an item. */
-function answerScope(
-  some: readonly TicketRow[],
-  shown: readonly TicketRow[],
-  all: readonly TicketRow[],
-): SelectedListings {
-  const { covered, ...listings } = selectedListings(some, shown, all);
-  const isLeftOut = (row: TicketRow) => (row.itemId === null && !covered.has(row.id)) || isMissing(row);
-  const asked = new Set([...listings.alternatives, ...listings.others].flatMap(({ itemIds }) => itemIds));
-  const goesElsewhere = ({ itemId, otherThan }: TicketRow) =>
-    otherThan !== undefined && itemId !== null && !asked.has(itemId);
-  return {
-    ...listings,
-    covered: covered.size,
-    elsewhere: some.filter(goesElsewhere).length,
-    leftOut: some.filter(isLeftOut).map(pastedName),
-    notFound: some.filter(isMissing).map(pastedName),
-  };
-}
-
-/** The items among the rows that can be watched. */
-function watchableIn(rows: readonly TicketRow[]) {
-  const items = rows.filter(
-    ({ itemId, result }) => itemId !== null && (result.kind === 'found' || result.kind === 'failed'),
-  );
-  return {
-    itemIds: items.flatMap(({ itemId }) => itemId ?? []),
-    leftOut: rows.length - items.length,
-  };
 }
