@@ -2,10 +2,10 @@ import type { StatusTone } from '#renderer/ui/status-badge.tsx';
 import type { SupportCard } from './support-card.ts';
 
 /** The card as a picture: texts and surfaces, placed in CSS pixels from the top left. */
-export type CardLayout = { width: number; height: number; surfaces: CardSurface[]; texts: CardText[] };
+type CardLayout = { width: number; height: number; surfaces: CardSurface[]; texts: CardText[] };
 
-export type CardFont = 'title' | 'small' | 'base' | 'strong';
-export type CardColour = 'surface' | 'line' | 'text' | 'dim' | 'faint' | 'alarm' | 'alarm-soft' | ToneColour;
+type CardFont = 'title' | 'small' | 'base' | 'strong';
+type CardColour = 'surface' | 'line' | 'text' | 'dim' | 'faint' | 'alarm' | 'alarm-soft' | ToneColour;
 type ToneColour = `${StatusTone}` | `${StatusTone}-soft`;
 
 type CardSurface = {

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
+import { useRetryFailed, useTokenFirst } from '#renderer/desktop/connections.ts';
 import { useNotes, usePutNote } from '#renderer/desktop/kept-lists.ts';
-import { NoteField } from '#renderer/desktop/note-field.tsx';
-import { useRetryFailed } from '#renderer/desktop/refresh-connection.ts';
-import { useTokenFirst } from '#renderer/desktop/use-token-first.ts';
-import { useIsPainted } from '#renderer/ui/after-paint.ts';
-import { PaneFailure } from '#renderer/ui/failure-notice.tsx';
-import { failureText } from '#renderer/ui/failure-text.ts';
+import { failureText } from '#renderer/ui/failure-text.tsx';
 import { Check } from '#renderer/ui/fields.tsx';
+import { NoteField } from '#renderer/ui/note-field.tsx';
+import { PaneFailure } from '#renderer/ui/notices.tsx';
+import { useIsPainted } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import { type Failure, failureCode, isAboutTheToken } from '#shared/failure.ts';

@@ -135,21 +135,20 @@ function RenderedCopyFilters({ connectionId, search }: CopyFiltersProps) {
   const [draft, setDraft] = useState<BoundDraft | null>(null);
   const problemId = useId();
   const problem = isBad(draft) ? texts.notANumber : isReversed(search) ? texts.reversed : null;
-  const range = (of: keyof CopySearch['ranges']) => (
-    <RangeFields
-      key={of}
-      of={of}
-      range={search.ranges[of]}
-      onChange={(to) => changeSearch({ ranges: { ...search.ranges, [of]: to } })}
-      draft={draft}
-      onDraft={setDraft}
-      problemId={problemId}
-    />
-  );
   const time = copyTime(copy);
   return (
     <search className={styles.bar} aria-label={texts.label}>
-      {copyRanges.map(range)}
+      {copyRanges.map((of) => (
+        <RangeFields
+          key={of}
+          of={of}
+          range={search.ranges[of]}
+          onChange={(to) => changeSearch({ ranges: { ...search.ranges, [of]: to } })}
+          draft={draft}
+          onDraft={setDraft}
+          problemId={problemId}
+        />
+      ))}
       <ChoiceOf
         label={texts.wear}
         any={texts.anyWear}
@@ -267,27 +266,39 @@ function isBad(draft: BoundDraft | null): boolean {
   return draft !== null && !/^[-−+]?$/.test(draft.text.trim()) && hundredthsIn(draft.text) === null;
 }
 
-type DraftProps = {
+type RangeFieldsProps = {
+  of: keyof CopySearch['ranges'];
+  range: CopyRange;
+  onChange(range: CopyRange): void;
   draft: BoundDraft | null;
   onDraft(draft: BoundDraft | null): void;
   problemId: string;
 };
 
-type RangeFieldsProps = DraftProps & {
-  of: keyof CopySearch['ranges'];
-  range: CopyRange;
-  onChange(range: CopyRange): void;
-};
-
-function RangeFields({ of, range, onChange, ...typing }: RangeFieldsProps) {
-  const bound = (end: 'min' | 'max') => (
-    <BoundField
-      label={texts.ranges[of][end]}
-      value={range[end]}
-      onChange={(to) => onChange({ ...range, [end]: to })}
-      {...typing}
-    />
-  );
+/** Two decimals, applied while typing; empty: no limit. */
+function RangeFields({ of, range, onChange, draft, onDraft, problemId }: RangeFieldsProps) {
+  function bound(end: 'min' | 'max') {
+    const label = texts.ranges[of][end];
+    const own = draft?.label === label ? draft : null;
+    const value = range[end];
+    return (
+      <input
+        className={styles.bound}
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={isBad(own) || undefined}
+        aria-describedby={isBad(own) ? problemId : undefined}
+        maxLength={17}
+        value={own?.text ?? (value === null ? '' : hundredthsText(value))}
+        onChange={({ currentTarget }) => {
+          onDraft({ label, text: currentTarget.value });
+          // Not a number: no limit. That of its first characters, such as 1.23 of 1.234,56, wasn't meant.
+          onChange({ ...range, [end]: hundredthsIn(currentTarget.value) });
+        }}
+        onBlur={() => onDraft(null)}
+      />
+    );
+  }
   return (
     <span className={styles.labelled}>
       <span aria-hidden>{texts.ranges[of].label}</span>
@@ -295,33 +306,5 @@ function RangeFields({ of, range, onChange, ...typing }: RangeFieldsProps) {
       <span aria-hidden>–</span>
       {bound('max')}
     </span>
-  );
-}
-
-type BoundFieldProps = DraftProps & {
-  label: string;
-  value: number | null;
-  onChange(value: number | null): void;
-};
-
-/** A decimal, applied while typing; empty: no limit. */
-function BoundField({ label, value, onChange, draft, onDraft, problemId }: BoundFieldProps) {
-  const own = draft?.label === label ? draft : null;
-  return (
-    <input
-      className={styles.bound}
-      inputMode="decimal"
-      aria-label={label}
-      aria-invalid={isBad(own) || undefined}
-      aria-describedby={isBad(own) ? problemId : undefined}
-      maxLength={17}
-      value={own?.text ?? (value === null ? '' : hundredthsText(value))}
-      onChange={({ currentTarget }) => {
-        onDraft({ label, text: currentTarget.value });
-        // Not a number: no limit. That of its first characters, such as 1.23 of 1.234,56, wasn't meant.
-        onChange(hundredthsIn(currentTarget.value));
-      }}
-      onBlur={() => onDraft(null)}
-    />
   );
 }

@@ -55,6 +55,35 @@ function groupsQuery(desktop: DesktopApi, connectionId: string, query: ItemQuery
   };
 }
 
+/** The groups in view. `retry` loads those again that failed. */
+function useShownGroups(connectionId: string, query: ItemQuery) {
+  const desktop = useDesktop();
+  const load = useCallback(
+    (page: ItemQuery) => groupsQuery(desktop, connectionId, page),
+    [desktop, connectionId],
+  );
+  const { inView, parts } = useRowsInView(query, load);
+  const asked = requestedPages(query, parts);
+  const pages = useQueries({ queries: asked.map(load) });
+  const list = listName(query);
+  // Keeps the rows while other parts load: a shorter grid would lose its scroll position.
+  const { answer: shown } = useLastAnswer(list, asked, pages, (parts, firstPlace) => ({
+    total: parts[0].total,
+    page: { rows: parts.flatMap(({ groups }) => groups).map(rowOf), firstPlace },
+  }));
+  const error = pages.find((part) => part.error !== null)?.error;
+  return {
+    list,
+    shown,
+    error,
+    isLoading: shown === null && error === undefined,
+    onView: useCallback((first: number, last: number) => inView.set({ list, first, last }), [inView, list]),
+    retry() {
+      for (const part of pages) if (part.isError) void part.refetch();
+    },
+  };
+}
+
 /** The copy grouped by market name. A row opens the group's items. */
 export function CopyGroups() {
   const { connection, query, openItemId } = useItemList();
@@ -63,32 +92,16 @@ export function CopyGroups() {
   const copy = useCopy();
   const { density } = useSettings().settings;
   const [widths, setWidths] = useState<ColumnWidths>({});
-  const load = useCallback(
-    (page: ItemQuery) => groupsQuery(desktop, connection.id, page),
-    [desktop, connection.id],
-  );
-  const { inView, parts } = useRowsInView(query, load);
-  const asked = requestedPages(query, parts);
-  const pages = useQueries({ queries: asked.map(load) });
-  const openPrice = useOpenPrice(connection.id, openItemId);
-  const list = listName(query);
-  // Keeps the rows while other parts load: a shorter grid would lose its scroll position.
-  const { answer: shown } = useLastAnswer(list, asked, pages, (parts, firstPlace) => ({
-    total: parts[0].total,
-    page: { rows: parts.flatMap(({ groups }) => groups).map(rowOf), firstPlace },
-  }));
+  const { list, shown, error, isLoading, onView, retry } = useShownGroups(connection.id, query);
   const page = shown?.page ?? noPage;
+  const rowCount = shown?.total ?? 0;
+  const openPrice = useOpenPrice(connection.id, openItemId);
+  const columns = useMemo(() => [selectColumn, ...columnsWith(openPrice)], [openPrice]);
   const states = useListStates('groups', connection);
   const [order, setOrder] = useKeptState<CopyGroupSort | null>(states, orderKey, null);
-  const search = query.copy;
-  if (search?.groups && search.groups !== order) setOrder(search.groups);
-  const columns = useMemo(() => [selectColumn, ...columnsWith(openPrice)], [openPrice]);
+  const groups = query.copy?.groups ?? null;
+  if (groups !== null && groups !== order) setOrder(groups);
   const { selection, changeSelection } = useRowSelection<GroupRow>(list, Object.is, states);
-  const onView = useCallback(
-    (firstInView: number, last: number) => inView.set({ list, first: firstInView, last }),
-    [inView, list],
-  );
-  const rowCount = shown?.total ?? 0;
   const { select, copyRows } = useRowActions<GroupRow>({
     query,
     page,
@@ -102,14 +115,7 @@ export function CopyGroups() {
     changeSelection,
   });
   useAnnouncement(shown === null ? null : texts.count(shown.total), list);
-  const error = pages.find((part) => part.error !== null)?.error;
-  const isLoading = shown === null && error === undefined;
-  if (!search?.groups) return null;
-  const { by, isDescending } = search.groups;
-
-  function retry() {
-    for (const part of pages) if (part.isError) void part.refetch();
-  }
+  if (groups === null) return null;
 
   return (
     <>
@@ -138,7 +144,7 @@ export function CopyGroups() {
         onSelection={select}
         onCopy={(text, label) => void copy(text, label)}
         onCopyRows={() => copyRows('tsv')}
-        sorting={{ id: by, desc: isDescending }}
+        sorting={{ id: groups.by, desc: groups.isDescending }}
         onSorting={(to) => {
           const column = copyGroupColumns.find((one) => one === to?.id) ?? 'market_hash_name';
           changeSearch({ groups: { by: column, isDescending: to?.desc === true } });

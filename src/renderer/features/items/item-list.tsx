@@ -42,64 +42,99 @@ export type ItemListProps = {
  * change it by `useItemListActions`, whose functions are stable.
  */
 export function useItemListModel({ connection, onShownIds }: ItemListProps) {
-  const { query, localMatch: givenMatch = noLocalMatch, itemId: openItemId } = useView();
-  const { showItem } = useViewChanges();
-  const client = useQueryClient();
+  const { query, itemId: openItemId } = useView();
+  const response = useListResponse(connection, query);
+  const tableRows = useTableRows(connection, query, response);
+  const actions = useListActions(connection, query, response, tableRows);
+  usePublishList(connection.id, response, tableRows);
+
+  const { retry, cancel, matchingRows, ...shownResponse } = response;
+  const { order, changeSelection, page, ...shownRows } = tableRows;
+  const { source, shown, isCurrent, isMatched, rowCount, failure } = response;
+  const { rows, sorting, filter } = tableRows;
+  // The previous and next item follow the order on screen.
+  const isOwnOrder = (query.copy === undefined && sorting !== null) || isMatched || filter.isFiltered;
+  const { openPlace, shownIds } = useOpenPlace(connection.id, source, query, openItemId, shown);
+  useEffect(
+    () => onShownIds?.(shownIds ?? (isOwnOrder ? rows.map(({ id }) => id) : null)),
+    [onShownIds, shownIds, isOwnOrder, rows],
+  );
+
+  const answer = shown?.answer ?? null;
+  const matchCount = rowCount ?? matchingRows.length;
+  const state = useMemo(
+    () => listState({ query, answer, rowCount: matchCount, isCurrent, failure }),
+    [query, answer, matchCount, isCurrent, failure],
+  );
+  const list = useSame({ connection, query, openItemId, ...shownResponse, ...shownRows, openPlace, state });
+  return { listQuery: useSame({ connection, query }), list, actions };
+}
+
+type ListResponse = ReturnType<typeof useListResponse>;
+
+/** The response on screen, and its rows that pass the app's own filter. */
+function useListResponse(connection: Connection, query: ItemQuery) {
+  const { localMatch = noLocalMatch } = useView();
   const desktop = useDesktop();
   const source = useMemo(() => serviceSource(desktop, connection.id), [desktop, connection.id]);
-  const isCopy = query.copy !== undefined;
   const { inView, parts } = useRowsInView(query, source.page);
-  const { shown, isCurrent, isWaiting, failure, retry, cancel } = useShownPage(source, query, parts);
-  const numbers = shown?.numbers ?? null;
-  /** Whether the response is of the requested list, maybe another page of it. */
-  const isSameListShown = shown !== null && isSameList(shown.query, query);
-
+  const shownPage = useShownPage(source, query, parts);
+  const { shown } = shownPage;
   const filtering = useMemo(
-    (): Filtering => ({ query, localMatch: matchedUnder(query, givenMatch) }),
-    [query, givenMatch],
+    (): Filtering => ({ query, localMatch: matchedUnder(query, localMatch) }),
+    [query, localMatch],
   );
-  const { rows, isMatched, matched } = useMemo(() => locallyFiltered(shown, givenMatch), [shown, givenMatch]);
+  return {
+    ...shownPage,
+    ...useMemo(() => locallyFiltered(shown, localMatch), [shown, localMatch]),
+    source,
+    inView,
+    filtering,
+    numbers: shown?.numbers ?? null,
+    /** Whether the response is of the requested list, maybe another page of it. */
+    isSameListShown: shown !== null && isSameList(shown.query, query),
+    firstPlace: shown?.firstPlace ?? 0,
+    /** The length of a copy's list, which is scrolled as a whole; undefined: the list has pages. */
+    rowCount: shown?.query.copy === undefined ? undefined : (shown.answer.pagination.total ?? 0),
+  };
+}
 
+type TableRows = ReturnType<typeof useTableRows>;
+
+/** The columns, and the matching rows of the response in display order, some of them selected. */
+function useTableRows(connection: Connection, query: ItemQuery, response: ListResponse) {
+  const { shown, matchingRows, firstPlace } = response;
+  const isCopy = query.copy !== undefined;
   const states = useListStates('items', connection);
   const order = useListOrder(connection, query);
-  const { pageSorting } = order;
+  const { pageSorting, setPageSorting } = order;
   const sorting = useMemo(
     () => (query.copy === undefined ? pageSorting : sortingOf(query.copy)),
     [query.copy, pageSorting],
   );
-  const table = useItemColumns({ connection, isCopy, rows, states, sortedBy: sorting?.id });
+  const table = useItemColumns({ connection, isCopy, rows: matchingRows, states, sortedBy: sorting?.id });
   const { allColumns, chosen, filter } = table;
   // Hiding the sorted column ends the sort.
-  if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) order.setPageSorting(null);
-
+  if (pageSorting !== null && !chosen.some(({ id }) => id === pageSorting.id)) setPageSorting(null);
+  // The API documents no order (section 4.1). A copy's rows come sorted.
+  const rows = useSortedRows(filter.rows, allColumns, isCopy ? null : pageSorting);
+  const page = useMemo(() => ({ rows, firstPlace }), [rows, firstPlace]);
   const { selection, changeSelection } = useRowSelection<CatalogRow, ItemQuery>(
     shown?.query ?? query,
     hasSameRows,
     states,
   );
-  const firstPlace = shown?.firstPlace ?? 0;
-  /** The length of a copy's list, which is scrolled as a whole; undefined: the list has pages. */
-  const rowCount = shown?.query.copy === undefined ? undefined : (shown.answer.pagination.total ?? 0);
-  // The API documents no order (section 4.1). A copy's rows come sorted.
-  const pageRows = useSortedRows(filter.rows, allColumns, isCopy ? null : pageSorting);
-  const page = useMemo(() => ({ rows: pageRows, firstPlace }), [pageRows, firstPlace]);
   const selectedRows = useMemo(() => selectedInOrder(selection, page), [selection, page]);
-  usePublishCurrentList(
-    useMemo<CurrentList | null>(
-      () =>
-        shown && {
-          connectionId: connection.id,
-          query: shown.query,
-          selectedRows,
-          pageRows: shown.query.copy === undefined ? page.rows : noRows,
-          total: shown.answer.pagination.total,
-          localMatch: matched,
-          visibleColumns: chosen.map(({ id }) => id),
-        },
-      [connection.id, shown, page, selectedRows, matched, chosen],
-    ),
-  );
+  return { ...table, states, order, sorting, rows, page, selection, changeSelection, selectedRows };
+}
 
+/** Everything that changes the list; stable functions. */
+function useListActions(connection: Connection, query: ItemQuery, response: ListResponse, rows: TableRows) {
+  const { source, shown, filtering, isSameListShown, isCurrent, isWaiting, rowCount } = response;
+  const { order, page, chosen, selection, changeSelection, selectedRows } = rows;
+  const { showItem } = useViewChanges();
+  const client = useQueryClient();
+  const desktop = useDesktop();
   const retryFailed = useRetryFailed(connection.id);
   const queryActions = useQueryActions({
     query,
@@ -113,7 +148,7 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     connection,
     source,
     query,
-    numbers: isSameListShown ? numbers : null,
+    numbers: isSameListShown ? response.numbers : null,
     isSettled: isCurrent && !isWaiting,
     show: queryActions.show,
   });
@@ -130,12 +165,12 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
     changeSelection,
     isShown: !query.copy?.groups,
   });
-  const actions = useEventCallbacks({
+  return useEventCallbacks({
     ...queryActions,
     ...pagingActions,
     select,
     copyRows,
-    cancel,
+    cancel: response.cancel,
     toggleItem(itemId: number) {
       const index = page.rows.findIndex(({ id }) => id === itemId);
       if (index !== -1) changeSelection({ kind: 'toggle', page, index });
@@ -150,54 +185,32 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
       showItem(itemId);
     },
     retry() {
-      retry();
+      response.retry();
       retryFailed();
     },
     /** The rows of the page as sent. */
     answeredRows: (): readonly CatalogRow[] => shown?.answer.rows ?? noRows,
   });
-  // The previous and next item follow the order on screen.
-  const isOwnOrder = (!isCopy && sorting !== null) || isMatched || filter.isFiltered;
-  const { openPlace, shownIds } = useOpenPlace(connection.id, source, query, openItemId, shown);
-  useEffect(
-    () => onShownIds?.(shownIds ?? (isOwnOrder ? pageRows.map(({ id }) => id) : null)),
-    [onShownIds, shownIds, isOwnOrder, pageRows],
-  );
+}
 
-  const answer = shown?.answer ?? null;
-  const matchCount = rowCount ?? rows.length;
-  const state = useMemo(
-    () => listState({ query, answer, rowCount: matchCount, isCurrent, failure }),
-    [query, answer, matchCount, isCurrent, failure],
+/** Publishes the list for commands and dialogs elsewhere. */
+function usePublishList(connectionId: string, { shown, matched }: ListResponse, tableRows: TableRows) {
+  const { page, chosen, selectedRows } = tableRows;
+  usePublishCurrentList(
+    useMemo<CurrentList | null>(
+      () =>
+        shown && {
+          connectionId,
+          query: shown.query,
+          selectedRows,
+          pageRows: shown.query.copy === undefined ? page.rows : noRows,
+          total: shown.answer.pagination.total,
+          localMatch: matched,
+          visibleColumns: chosen.map(({ id }) => id),
+        },
+      [connectionId, shown, page, selectedRows, matched, chosen],
+    ),
   );
-  const list = useSame({
-    ...table,
-    connection,
-    source,
-    query,
-    filtering,
-    openItemId,
-    shown,
-    numbers,
-    isSameListShown,
-    isCurrent,
-    isWaiting,
-    failure,
-    state,
-    /** The matching rows of the response, in display order. */
-    rows: pageRows,
-    isMatched,
-    matched,
-    firstPlace,
-    rowCount,
-    openPlace,
-    inView,
-    selection,
-    selectedRows,
-    sorting,
-    states,
-  });
-  return { listQuery: useSame({ connection, query }), list, actions };
 }
 
 /** A stable object until one of its values changes, since Query may re-render with equal results. */
@@ -218,12 +231,12 @@ export const [ItemListActionsContext, useItemListActions] =
 
 /** The rows of a page that pass the app's own filter. */
 function locallyFiltered(shown: ShownPage | null, localMatch: LocalMatch) {
-  if (shown === null) return { rows: noRows, isMatched: false, matched: noLocalMatch };
+  if (shown === null) return { matchingRows: noRows, isMatched: false, matched: noLocalMatch };
   const { query, answer } = shown;
   const matched = matchedUnder(query, localMatch);
   const isMatched = isMatchedLocally(matched);
-  const rows = isMatched ? answer.rows.filter((row) => passesLocalMatch(row, query, matched)) : answer.rows;
-  return { rows, isMatched, matched };
+  const passes = (row: CatalogRow) => passesLocalMatch(row, query, matched);
+  return { matchingRows: isMatched ? answer.rows.filter(passes) : answer.rows, isMatched, matched };
 }
 
 // A constant, because the table needs a stable array.

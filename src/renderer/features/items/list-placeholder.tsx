@@ -19,7 +19,7 @@ import { type GridColumn, selectColumn } from '#renderer/ui/grid/grid-column.tsx
 import { PaneFailure } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { type CopySearch, isReversed, type Spelling } from '#shared/catalog-copy.ts';
+import { type CopySearch, type CopyState, isReversed, type Spelling } from '#shared/catalog-copy.ts';
 import { isAboutTheToken } from '#shared/failure.ts';
 import { type ItemQuery, listName, noLocalMatch, withPage } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
@@ -31,34 +31,16 @@ import { WhichFilter } from './which-filter.tsx';
 
 const texts = words.itemList;
 
-function noneInCopy(search: CopySearch, hint: EmptyHint | null): string {
-  const { statuses, changedSince } = search;
-  const { reversed, noneSeen, noneChanged, noneMatch, noneWithId } = words.copies;
-  if (isReversed(search)) return reversed;
-  if (hint?.kind === 'item-id') return noneWithId;
-  return statuses.length > 0 ? noneSeen : changedSince !== null ? noneChanged : noneMatch;
-}
-
 /** Shown instead of rows: loading, an empty state or a failure. */
 export function ListPlaceholder() {
   const { connection, query, state, columns, shown } = useItemList();
-  const { clearFilters, stopMatching, changeSearch, show, showCopy, retry } = useItemListActions();
+  const { clearFilters, stopMatching, show, showCopy, retry } = useItemListActions();
   const tokenFirst = useTokenFirst(connection);
-  const commands = useAppCommands();
   const copy = useCatalogCopy(connection.id);
   const copyOf = copyTime(copy);
-  const spellings = useSpellings(query, state.kind === 'filtered-empty');
   // The copy's state may not have loaded yet, so an empty list says nothing about the catalog.
   const isWithoutItems = state.kind === 'empty' || (state.kind === 'filtered-empty' && copy?.items === 0);
-  if (query.copy !== undefined && isWithoutItems) {
-    const { none, unavailable, intro, manage, off, damaged } = words.copies;
-    const trouble = copy?.off ? off[copy.off] : copy?.wasDamaged ? damaged : null;
-    return (
-      <Message icon={IconPackage} title={trouble === null ? none : unavailable} text={trouble ?? intro}>
-        <Button onClick={() => commands.run('manage-copy')}>{manage}</Button>
-      </Message>
-    );
-  }
+  if (query.copy !== undefined && isWithoutItems) return <NoCopy copy={copy} />;
   const refresh = (
     <Button variant="default" onClick={retry}>
       {texts.empty.refresh}
@@ -96,45 +78,8 @@ export function ListPlaceholder() {
           {refresh}
         </Message>
       );
-    case 'filtered-empty': {
-      const hint = emptyHint(query);
-      const inCopy = searchInCopy(query);
-      return (
-        <Message
-          icon={IconFilterOff}
-          title={texts.noneMatch.title}
-          text={query.copy === undefined ? texts.noneMatch.text : noneInCopy(query.copy, hint)}
-        >
-          {/* Mounted before its text, or a screen reader may miss it. */}
-          <div className={styles.actions} role="status">
-            {spellings?.map((spelling, place) => (
-              <Button
-                key={spelling.text}
-                variant={place === 0 && hint === null ? 'filled' : 'default'}
-                onClick={() => changeSearch({ text: spelling.text })}
-              >
-                {words.copies.didYouMean(visibleText(spelling.word), spelling.items)}
-              </Button>
-            ))}
-          </div>
-          <div className={styles.actions}>
-            {hint !== null && <HintButton hint={hint} />}
-            <Button
-              variant={hint === null && spellings?.length === 0 ? 'filled' : 'default'}
-              onClick={clearFilters}
-            >
-              {words.commands['clear-filters']}
-            </Button>
-            {inCopy !== null && copyOf !== null && copy?.whole != null && (
-              <Button variant="default" onClick={() => show(inCopy, noLocalMatch)}>
-                {words.copies.searchOf(copyOf)}
-              </Button>
-            )}
-          </div>
-          <WhichFilter />
-        </Message>
-      );
-    }
+    case 'filtered-empty':
+      return <NoneMatch copy={copy} />;
     case 'none-matched-here':
       return (
         <Message
@@ -181,6 +126,71 @@ export function ListPlaceholder() {
   }
 }
 
+/** In place of a copy that is missing or can't be read. */
+function NoCopy({ copy }: { copy: CopyState | null }) {
+  const commands = useAppCommands();
+  const { none, unavailable, intro, manage, off, damaged } = words.copies;
+  const trouble = copy?.off ? off[copy.off] : copy?.wasDamaged ? damaged : null;
+  return (
+    <Message icon={IconPackage} title={trouble === null ? none : unavailable} text={trouble ?? intro}>
+      <Button onClick={() => commands.run('manage-copy')}>{manage}</Button>
+    </Message>
+  );
+}
+
+/** The filters match nothing: what may have been meant, and which of them is too narrow. */
+function NoneMatch({ copy }: { copy: CopyState | null }) {
+  const { query } = useItemList();
+  const { clearFilters, changeSearch, show } = useItemListActions();
+  const spellings = useSpellings(query);
+  const hint = emptyHint(query);
+  const inCopy = searchInCopy(query);
+  const copyOf = copyTime(copy);
+  return (
+    <Message
+      icon={IconFilterOff}
+      title={texts.noneMatch.title}
+      text={query.copy === undefined ? texts.noneMatch.text : noneInCopy(query.copy, hint)}
+    >
+      {/* Mounted before its text, or a screen reader may miss it. */}
+      <div className={styles.actions} role="status">
+        {spellings?.map((spelling, place) => (
+          <Button
+            key={spelling.text}
+            variant={place === 0 && hint === null ? 'filled' : 'default'}
+            onClick={() => changeSearch({ text: spelling.text })}
+          >
+            {words.copies.didYouMean(visibleText(spelling.word), spelling.items)}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        {hint !== null && <HintButton hint={hint} />}
+        <Button
+          variant={hint === null && spellings?.length === 0 ? 'filled' : 'default'}
+          onClick={clearFilters}
+        >
+          {words.commands['clear-filters']}
+        </Button>
+        {inCopy !== null && copyOf !== null && copy?.whole != null && (
+          <Button variant="default" onClick={() => show(inCopy, noLocalMatch)}>
+            {words.copies.searchOf(copyOf)}
+          </Button>
+        )}
+      </div>
+      <WhichFilter />
+    </Message>
+  );
+}
+
+function noneInCopy(search: CopySearch, hint: EmptyHint | null): string {
+  const { statuses, changedSince } = search;
+  const { reversed, noneSeen, noneChanged, noneMatch, noneWithId } = words.copies;
+  if (isReversed(search)) return reversed;
+  if (hint?.kind === 'item-id') return noneWithId;
+  return statuses.length > 0 ? noneSeen : changedSince !== null ? noneChanged : noneMatch;
+}
+
 const none: readonly Spelling[] = [];
 
 /** Goes to what was probably meant. */
@@ -197,10 +207,10 @@ function HintButton({ hint }: { hint: EmptyHint }) {
 }
 
 /** Corrections of a copy's search that find items; undefined: not loaded. */
-function useSpellings(query: ItemQuery, isEmpty: boolean) {
+function useSpellings(query: ItemQuery) {
   const { connection } = useItemList();
   const desktop = useDesktop();
-  const isEnabled = isEmpty && query.copy !== undefined && query.copy.text.trim() !== '';
+  const isEnabled = query.copy !== undefined && query.copy.text.trim() !== '';
   const { data } = useQuery({
     // Invalidated when the copy changes.
     queryKey: [...itemQueries.copy(connection.id), 'spellings', query],

@@ -68,7 +68,7 @@ export function quantityOf(row: TicketRow): number | null {
 }
 
 /** How many of a name were asked for; `listings` is missing where their number isn't known. */
-export type Asked = { asked: number; listings: number | undefined; isTooFew: boolean };
+type Asked = { asked: number; listings: number | undefined; isTooFew: boolean };
 
 /** What the quantity of a row doesn't say: there are fewer listings, or the row is one of them. Null: it says all. */
 export function askedOf(row: TicketRow): Asked | null {

@@ -148,7 +148,7 @@ export type Matches = {
 
 export type NamedLine = Pick<TicketLine, 'kind' | 'text'>;
 /** A name within a longer line, as it is written there, and its count. */
-export type CountedName = NamedLine & { written: string; count: number };
+type CountedName = NamedLine & { written: string; count: number };
 
 /** The one request for a name. For a name with a comma it requests one part, since the catalog would read two names. */
 export function matchesQuery({ kind, text }: NamedLine): ItemQuery {

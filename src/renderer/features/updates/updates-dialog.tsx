@@ -206,7 +206,7 @@ export function UpdateNote() {
 }
 
 /** Restarts as the new version. `hasExport`: the last attempt was refused because a file is still being written. */
-export function useRestart(): { restart(): Promise<void>; hasExport: boolean } {
+function useRestart(): { restart(): Promise<void>; hasExport: boolean } {
   const desktop = useDesktop();
   const [hasExport, setHasExport] = useState(false);
   return {

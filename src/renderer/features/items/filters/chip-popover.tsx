@@ -186,7 +186,7 @@ type MatchProbeProps = { connectionId: string; filter: RowTextFilter; text: stri
  * Requests one text on demand and compares the results with it, since the API doesn't document whether filters match exactly or partially
  * (section 4.1). Closing the popover cancels it.
  */
-export function MatchProbe({ connectionId, filter, text }: MatchProbeProps) {
+function MatchProbe({ connectionId, filter, text }: MatchProbeProps) {
   const [isRequested, setRequested] = useState(false);
   const { probe } = words.lookingUp;
   const query = { ...itemQueries.list(useDesktop(), connectionId, probeQuery(filter, text), 'probe') };
@@ -254,7 +254,7 @@ function ProbeAnswer({ page, filter, text }: { page: ItemPage; filter: RowTextFi
 }
 
 /** `3 exact, 9 partial`: how the texts of rows compare with the requested text. Only counts above 0, except for exact ones. */
-export function CountsText({ text, values }: { text: string; values: readonly string[] }) {
+function CountsText({ text, values }: { text: string; values: readonly string[] }) {
   const { probe } = words.lookingUp;
   const counts = matchCounts(text, values);
   const shown = comparisons.filter((of) => of === 'equal' || counts[of] > 0);

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -11,25 +12,18 @@ import {
 } from 'react';
 import { useLookUpText } from '#renderer/desktop/offered-text.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
-import { laterModule } from '#renderer/ui/later.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
+import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { areSameTexts } from '#shared/item-filters.ts';
-import { marketNameIn } from '#shared/market-name.ts';
-import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { Chip, PinnedPopover } from './chip.tsx';
+import { type PastedMessage, readPaste, useAdditions, useEntry, useLineToType } from './chip-entry.ts';
 import { CommaQuestion } from './chip-popover.tsx';
 import styles from './chips-field.module.css';
 import { OptionList, optionId } from './choice-field.tsx';
 import { FieldMessages, FieldOffer, type PasteOffer, PasteOffers } from './field-messages.tsx';
-import { addValues, chipBounds, commaWarning, pasteNotes, quotedIn, valuesIn } from './filter-text.ts';
-import { useLineToType } from './use-line-to-type.ts';
-
-/** Only needed for a paste, so not part of the first script. */
-const pastedLines = laterModule(() => import('#shared/pasted/pasted-lines.ts'));
+import { commaWarning, quotedIn, valuesIn } from './filter-text.ts';
 
 /** With this many chips, which may not all be visible, the label above shows their number and a button to remove all. */
 const countedFrom = 5;
@@ -55,16 +49,7 @@ type ChipsFieldProps = {
   drafts: KeptStates;
 };
 
-/** The result of the last addition, and the values since then. */
-type LastAdded = Record<'values' | 'notes' | 'pasted' | 'leftOut', readonly string[]>;
-
-const nothingAdded: LastAdded = { values: [], notes: [], pasted: [], leftOut: [] };
-
-/** A pasted message rather than a list of names; `given` are its lines. */
-type PastedMessage = { text: string; items: number; given: readonly string[] };
-
 const { chips: texts } = words.lookingUp;
-const noTexts: readonly string[] = [];
 
 /**
  * Several texts as chips. Enter commits the typed text, and asks about a comma. Each pasted line or cell becomes a chip. Text that isn't
@@ -72,187 +57,78 @@ const noTexts: readonly string[] = [];
  */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, values, matched, areCommasPlain, onChange, messages } = props;
-  const [typed, setTyped] = useKeptState(props.drafts, `typed ${label}`, '');
-  const [isAsking, setAsking] = useState(false);
-  /** The highlighted suggestion; null: none, so Enter takes the typed text. Undefined: the list was closed. */
-  const [highlighted, setHighlighted] = useState<number | null | undefined>(null);
-  const [openChip, setOpenChip] = useState<string | null>(null);
-  const [last, setLast] = useState<LastAdded>(nothingAdded);
-  const [message, setMessage] = useState<PastedMessage | null>(null);
-  const lookUpText = useLookUpText();
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const messagesId = useId();
-  const countId = useId();
-  const suggestionsId = useId();
-  const isCounted = values.length >= countedFrom;
+  const [messagesId, countId, suggestionsId] = [useId(), useId(), useId()];
   const line = useLineToType();
-  const suggestions =
-    line.isOpen && !isAsking && highlighted !== undefined ? props.suggestionsFor(typed) : [];
-  const suggested = typeof highlighted === 'number' ? suggestions[highlighted] : undefined;
-  const refusedChips = quotedIn(messages, values);
-  // Notes about a paste are dropped once the values change.
-  const { notes, pasted, leftOut } = areSameTexts(last.values, values) ? last : nothingAdded;
-  const isPastedThere = pasted.length > 0 && pasted.every((value) => values.includes(value));
-  const offer = isPastedThere ? props.pasteOffer(pasted) : null;
-
-  // Keeps the input line in view after a long paste.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the number of chips moves it.
-  useLayoutEffect(() => {
-    if (field.current?.contains(document.activeElement)) field.current.scrollTop = field.current.scrollHeight;
-  }, [values.length]);
-
-  // Without the focus, the field shows its start, with the label and the count.
-  useEffect(() => {
-    if (!line.isOpen && field.current !== null) field.current.scrollTop = 0;
-  }, [line.isOpen]);
-
-  // Chips that the catalog will split are marked, but may be scrolled out of view.
+  const entry = useEntry(props, line.isOpen);
+  const { add, forget, notes, pasted, leftOut } = useAdditions(values, onChange);
+  const [message, setMessage] = useState<PastedMessage | null>(null);
+  const [openChip, setOpenChip] = useState<string | null>(null);
+  useFieldScroll(field, values.length, line.isOpen);
+  const { typed, suggestions, suggested } = entry;
+  const isCounted = values.length >= countedFrom;
   const split = areCommasPlain
-    ? noTexts
+    ? []
     : values.filter((value) => !matched.has(value) && commaWarning(value) !== null);
-  const showsSplitNote = split.length > 0 && (isCounted || split.some((value) => pasted.includes(value)));
-  const splitShown = useRef(-1);
-
-  function showNextSplit() {
-    splitShown.current = (splitShown.current + 1) % split.length;
-    const value = split[splitShown.current] ?? '';
-    focusChip(values.indexOf(value));
-    setOpenChip(value);
-  }
+  const isPastedThere = pasted.length > 0 && pasted.every((value) => values.includes(value));
 
   function forgetNotes() {
-    setLast(nothingAdded);
+    forget();
     setMessage(null);
   }
-
-  /** As a filter, a greeting alone could match thousands of items. */
-  function offerLines({ text, items, given }: PastedMessage): PasteOffer {
-    return {
-      text: words.tickets.offer(items),
-      action: words.tickets.makeTicket,
-      run() {
-        setMessage(null);
-        lookUpText(text);
-      },
-      other: {
-        action: words.tickets.filterAnyway(given.length),
-        run() {
-          setMessage(null);
-          add(given, true);
-          input.current?.focus();
-        },
-      },
-    };
-  }
-
-  function add(given: readonly string[], isPaste = false): boolean {
-    const added = addValues(values, given);
-    setLast({
-      values: added.values,
-      notes: pasteNotes({ ...added, merged: given.length > 1 ? added.merged : 0 }),
-      pasted: isPaste ? [...new Set(given)] : [],
-      // A single typed one is still in the field.
-      leftOut: isPaste || given.length > 1 ? added.refused : [],
-    });
-    if (added.values.length > values.length) onChange(added.values);
-    return added.refused.length === 0;
-  }
-
-  function commit(given: readonly string[] = valuesIn(typed)) {
-    setAsking(false);
-    if (add(given)) setTyped('');
-    input.current?.focus();
-  }
-
-  function commitOrAsk(text = typed) {
-    setTyped(text);
-    if (text.includes(',') && !areCommasPlain) setAsking(true);
-    else commit(valuesIn(text));
-  }
-
-  function remove(index: number) {
+  function change(changed: string[]) {
     forgetNotes();
     setOpenChip(null);
-    onChange(values.filter((_, at) => at !== index));
+    onChange(changed);
   }
-
-  function clearAll() {
-    forgetNotes();
-    setOpenChip(null);
-    onChange([]);
+  /** The button that has the focus is removed with its chip. */
+  function changeFromKeyboard(changed: string[]) {
+    change(changed);
     input.current?.focus();
   }
-
-  function removeFromKeyboard(index: number) {
-    remove(index);
-    input.current?.focus();
-  }
-
+  const withoutChip = (index: number) => values.filter((_, at) => at !== index);
   function focusChip(index: number) {
     const chips = field.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [];
     (index >= 0 && index < chips.length ? chips[index] : input.current)?.focus();
   }
+  function commit(given: readonly string[] = valuesIn(typed)) {
+    entry.setAsking(false);
+    if (add(given)) entry.setTyped('');
+    input.current?.focus();
+  }
+  function commitOrAsk(text = typed) {
+    entry.setTyped(text);
+    if (text.includes(',') && !areCommasPlain) entry.setAsking(true);
+    else commit(valuesIn(text));
+  }
 
-  function onInputKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
-    const isAtStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && suggestions.length > 0) {
-      event.preventDefault();
-      // The suggestions and the typed text itself.
-      const places = suggestions.length + 1;
-      const next = ((highlighted ?? suggestions.length) + step + places) % places;
-      setHighlighted(next === suggestions.length ? null : next);
-    } else if (event.key === 'Enter') {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    if (event.nativeEvent.isComposing || entry.onSuggestionKey(event)) return;
+    if (event.key === 'Enter') {
       event.preventDefault();
       commitOrAsk(suggested);
-    } else if (event.key === 'Escape' && suggestions.length > 0) {
-      event.stopPropagation();
-      setHighlighted(undefined);
     } else if (event.key === 'Backspace' && typed === '' && values.length > 0) {
-      remove(values.length - 1);
-    } else if (event.key === 'ArrowLeft' && isAtStart) {
+      change(withoutChip(values.length - 1));
+    } else if (event.key === 'ArrowLeft' && selectionStart === 0 && selectionEnd === 0) {
       focusChip(values.length - 1);
     } else if (event.key === 'Escape' && typed !== '') {
       event.stopPropagation();
-      setTyped('');
+      entry.setTyped('');
     }
   }
-
-  function onChipKey(event: KeyboardEvent, index: number) {
-    if (event.key === 'ArrowLeft') focusChip(Math.max(0, index - 1));
-    else if (event.key === 'ArrowRight' || event.key === 'Escape') focusChip(index + 1);
-    else if (event.key === 'Delete' || event.key === 'Backspace') removeFromKeyboard(index);
-    else return;
+  function onPaste(event: ClipboardEvent) {
+    const paste = readPaste(event.clipboardData.getData('text/plain'));
+    if (paste === null) return;
     event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const whole = event.clipboardData.getData('text/plain');
-    const marketName = marketNameIn(whole);
-    if (marketName !== null) {
-      event.preventDefault();
-      props.onMarketName(marketName);
-      return;
+    if (paste.kind === 'market-name') props.onMarketName(paste.name);
+    else if (paste.kind === 'values') add(paste.values, true);
+    else {
+      forget();
+      setMessage(paste);
     }
-    const given = valuesIn(whole);
-    const reader = pastedLines();
-    if (reader?.looksLikeMessage(whole)) {
-      event.preventDefault();
-      setLast(nothingAdded);
-      const text = withoutPastedSecrets(whole);
-      const items = reader.readPastedLines(text, { id: '' }).rows.filter(({ doubt }) => doubt === null);
-      setMessage({ text, items: items.length, given });
-      return;
-    }
-    // A single value is inserted at the cursor as usual, unless it is too long for a chip.
-    if (given.length < 2 && (given[0] ?? '').length <= chipBounds.characters) return;
-    event.preventDefault();
-    add(given, true);
   }
-
   function focusInput(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('button, input')) return;
     // Popovers are children in React's tree only.
@@ -286,35 +162,19 @@ export function ChipsField(props: ChipsFieldProps) {
             <TextButton
               className={styles.clear}
               aria-label={words.lookingUp.filters.clear(label)}
-              onClick={clearAll}
+              onClick={() => changeFromKeyboard([])}
             >
               {texts.clear}
             </TextButton>
           )}
         </span>
-        {values.map((value, index) => (
-          <Chip
-            key={value}
-            value={value}
-            whole={matched.get(value)}
-            warning={areCommasPlain ? null : commaWarning(value)}
-            isRefused={refusedChips.has(value)}
-            isOpen={openChip === value}
-            onToggle={() => setOpenChip(openChip === value ? null : value)}
-            onRemove={() => removeFromKeyboard(index)}
-            onKeyDown={(event) => onChipKey(event, index)}
-          >
-            {openChip === value && (
-              <PinnedPopover
-                label={texts.about(visibleText(matched.get(value) ?? value))}
-                width={360}
-                onClose={() => setOpenChip(null)}
-              >
-                {props.about(value, () => setOpenChip(null))}
-              </PinnedPopover>
-            )}
-          </Chip>
-        ))}
+        <Chips
+          {...props}
+          openChip={openChip}
+          onOpen={setOpenChip}
+          onFocus={focusChip}
+          onRemove={(index) => changeFromKeyboard(withoutChip(index))}
+        />
         <input
           ref={input}
           className={styles.input}
@@ -334,11 +194,10 @@ export function ChipsField(props: ChipsFieldProps) {
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setHighlighted(null);
+            entry.type(event.currentTarget.value);
             forgetNotes();
           }}
-          onKeyDown={onInputKey}
+          onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
         {typed.trim() !== '' && (
@@ -362,28 +221,129 @@ export function ChipsField(props: ChipsFieldProps) {
           id={suggestionsId}
           label={texts.suggestions(label)}
           choices={suggestions.map((value) => ({ value, text: visibleText(value) }))}
-          active={highlighted}
+          active={entry.highlighted}
           onChoose={commitOrAsk}
         />
       )}
-      {isAsking && (
+      {entry.isAsking && (
         <CommaQuestion
           text={typed}
           onOne={() => commit()}
           onSplit={commit}
-          onClose={() => setAsking(false)}
+          onClose={() => entry.setAsking(false)}
         />
       )}
       <FieldMessages id={messagesId} messages={messages} notes={notes} />
-      {showsSplitNote && (
-        <FieldOffer
-          text={texts.commas(split.length)}
-          action={texts.showCommas(split.length)}
-          run={showNextSplit}
+      <SplitNote
+        split={split}
+        isShown={split.length > 0 && (isCounted || split.some((value) => pasted.includes(value)))}
+        onShow={(value) => {
+          focusChip(values.indexOf(value));
+          setOpenChip(value);
+        }}
+      />
+      {message !== null && (
+        <MessageOffer
+          message={message}
+          onClose={() => setMessage(null)}
+          onFilter={() => {
+            add(message.values, true);
+            input.current?.focus();
+          }}
         />
       )}
-      {message !== null && <FieldOffer {...offerLines(message)} />}
-      <PasteOffers leftOut={leftOut} offer={offer} />
+      <PasteOffers leftOut={leftOut} offer={isPastedThere ? props.pasteOffer(pasted) : null} />
     </div>
+  );
+}
+
+/** Keeps the input line in view after a long paste; without the focus, the start with the label and the count. */
+function useFieldScroll(field: RefObject<HTMLDivElement | null>, chips: number, hasFocus: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the number of chips moves it.
+  useLayoutEffect(() => {
+    if (field.current?.contains(document.activeElement)) field.current.scrollTop = field.current.scrollHeight;
+  }, [chips]);
+  useEffect(() => {
+    if (!hasFocus && field.current !== null) field.current.scrollTop = 0;
+  }, [field, hasFocus]);
+}
+
+type ChipsProps = Pick<ChipsFieldProps, 'values' | 'matched' | 'areCommasPlain' | 'messages' | 'about'> & {
+  /** The chip whose popover is open. */
+  openChip: string | null;
+  onOpen(value: string | null): void;
+  /** Focuses a chip, or the input beyond the last. */
+  onFocus(index: number): void;
+  onRemove(index: number): void;
+};
+
+function Chips({ values, matched, areCommasPlain, messages, about, openChip, ...on }: ChipsProps) {
+  const refused = quotedIn(messages, values);
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    if (event.key === 'ArrowLeft') on.onFocus(Math.max(0, index - 1));
+    else if (event.key === 'ArrowRight' || event.key === 'Escape') on.onFocus(index + 1);
+    else if (event.key === 'Delete' || event.key === 'Backspace') on.onRemove(index);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return values.map((value, index) => (
+    <Chip
+      key={value}
+      value={value}
+      whole={matched.get(value)}
+      warning={areCommasPlain ? null : commaWarning(value)}
+      isRefused={refused.has(value)}
+      isOpen={openChip === value}
+      onToggle={() => on.onOpen(openChip === value ? null : value)}
+      onRemove={() => on.onRemove(index)}
+      onKeyDown={(event) => onKeyDown(event, index)}
+    >
+      {openChip === value && (
+        <PinnedPopover
+          label={texts.about(visibleText(matched.get(value) ?? value))}
+          width={360}
+          onClose={() => on.onOpen(null)}
+        >
+          {about(value, () => on.onOpen(null))}
+        </PinnedPopover>
+      )}
+    </Chip>
+  ));
+}
+
+type SplitNoteProps = { split: readonly string[]; isShown: boolean; onShow(value: string): void };
+
+/** Leads to the chips that the catalog will split, one after another: they are marked, but may be scrolled out of view. */
+function SplitNote({ split, isShown, onShow }: SplitNoteProps) {
+  const last = useRef(-1);
+  if (!isShown) return null;
+  function showNext() {
+    last.current = (last.current + 1) % split.length;
+    onShow(split[last.current] ?? '');
+  }
+  return (
+    <FieldOffer text={texts.commas(split.length)} action={texts.showCommas(split.length)} run={showNext} />
+  );
+}
+
+type MessageOfferProps = { message: PastedMessage; onClose(): void; onFilter(): void };
+
+/** Offers a ticket for a pasted message. As a filter, a greeting alone could match thousands of items. */
+function MessageOffer({ message: { text, items, values }, onClose, onFilter }: MessageOfferProps) {
+  const lookUpText = useLookUpText();
+  function run(action: () => void) {
+    onClose();
+    action();
+  }
+  return (
+    <FieldOffer
+      text={words.tickets.offer(items)}
+      action={words.tickets.makeTicket}
+      run={() => run(() => lookUpText(text))}
+      other={{ action: words.tickets.filterAnyway(values.length), run: () => run(onFilter) }}
+    />
   );
 }

@@ -1,7 +1,13 @@
 import type { CatalogRow } from '#shared/item.ts';
 import { isTextFilter, type RowFilter, type RowTextFilter, type TextFilter } from '#shared/item-filters.ts';
-import { type ItemQuery, withFilterId, withFilterTexts } from '#shared/item-query.ts';
-import { type LocalMatch, matchedUnder, searchedPart } from '#shared/local-match.ts';
+import {
+  type ItemQuery,
+  type LocalMatch,
+  matchedUnder,
+  searchedPart,
+  withFilterId,
+  withFilterTexts,
+} from '#shared/item-query.ts';
 import { addValues } from './filter-text.ts';
 
 /** The query and the app's own filter, which change together. */

@@ -222,7 +222,7 @@ type Repeats = {
 export const RepeatsContext = createContext<Repeats>({ rows: new Map(), show: () => {} });
 
 /** `×3` next to a market name that three items of the list have; it shows these items. */
-export function RepeatMark({ marketName }: { marketName: string }) {
+function RepeatMark({ marketName }: { marketName: string }) {
   const { rows, show } = useContext(RepeatsContext);
   const count = rows.get(marketName)?.length;
   if (count === undefined) return null;
