@@ -220,7 +220,7 @@ function ColumnChoice({ fields, visibleFields, chosen, onChosen }: ColumnChoiceP
   const toggle = (field: ExportField, isChosen: boolean) =>
     onChosen(new Set(fields.filter((one) => (one === field ? isChosen : chosen.has(one)))));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in one line with the tools.
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't share a line with the buttons.
     <div role="group" aria-labelledby={titleId}>
       <div className={`${shared.quiet} ${shared.row}`}>
         <span id={titleId} className={`${styles.label} ${shared.grow}`}>

@@ -110,7 +110,7 @@ function Status({ detail }: { detail: ItemDetail | undefined }) {
 }
 
 type SeenProps = {
-  /** When the response came, epoch milliseconds. */
+  /** When the response arrived, epoch milliseconds. */
   atMs: number;
   isFetching: boolean;
   onRefresh(): void;

@@ -134,7 +134,7 @@ test('a column sorts the whole copy, not the page', async () => {
   await user.click(price);
   await user.click(price);
   await expect.poll(() => desktop.searched.at(-1)?.search.sort).toEqual({ by: 'price', isDescending: true });
-  // As they came: the copy has put them in order.
+  // As sent: the copy has sorted them.
   expect(screen.getAllByRole('row')[1]).toBe(await firstRow());
   expect(screen.getByText(/the whole copy/)).toBeInTheDocument();
 });

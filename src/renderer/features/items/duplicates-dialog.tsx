@@ -95,10 +95,10 @@ type GroupsProps = Pick<DuplicatesDialogProps, 'marketName' | 'onFilter' | 'onOp
 };
 
 function Groups({ groups, marketName, chosen, onToggle, onFilter, onOpenItem }: GroupsProps) {
-  const came = useRef<HTMLTableRowElement>(null);
+  const marked = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is elsewhere.
   useLayoutEffect(() => {
-    came.current?.scrollIntoView({ block: 'center' });
+    marked.current?.scrollIntoView({ block: 'center' });
   }, [marketName]);
   return (
     <table className={styles.table}>
@@ -120,8 +120,8 @@ function Groups({ groups, marketName, chosen, onToggle, onFilter, onOpenItem }: 
         {groups.map((group) => (
           <tr
             key={group.marketName}
-            ref={group.marketName === marketName ? came : undefined}
-            data-came={group.marketName === marketName || undefined}
+            ref={group.marketName === marketName ? marked : undefined}
+            data-marked={group.marketName === marketName || undefined}
           >
             <td className={styles.select}>
               <label title={texts.select(group.entries.length)}>

@@ -62,7 +62,7 @@ describe('items with the same market name', () => {
     const row = within(await dialog())
       .getByTitle(`Filter by ${redline}`)
       .closest('tr');
-    expect(row).toHaveAttribute('data-came');
+    expect(row).toHaveAttribute('data-marked');
     expect(screen.getByLabelText('Open item')).toHaveTextContent('none');
   });
 

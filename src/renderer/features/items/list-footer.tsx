@@ -39,7 +39,7 @@ export function ListFooter() {
   });
   const isCopy = query.copy !== undefined;
   // Without a copy there is no time.
-  const came =
+  const timing =
     answer &&
     answer.answeredAt > 0 &&
     words.itemList.came(words.amounts.duration(answer.tookMs), clockText(answer.answeredAt));
@@ -79,17 +79,20 @@ export function ListFooter() {
           </span>
         )}
         <SortNote />
-        {answer !== null && came && (
+        {answer !== null && timing && (
           <>
             <RowsLeftOut answer={answer} />
             <UnreadableRows
               rows={answer.quarantined}
               rowsInAnswer={answer.rows.length + answer.quarantined.length}
             />
-            <span className={styles.came} title={isCopy ? words.copies.copiedHint : words.itemList.cameHint}>
-              <span className={styles.took}>{came.took}</span>
+            <span
+              className={styles.timing}
+              title={isCopy ? words.copies.copiedHint : words.itemList.cameHint}
+            >
+              <span className={styles.took}>{timing.took}</span>
               <span className={styles.updated}>
-                {isCopy ? words.copies.copied(copyOf ?? timeText(answer.answeredAt)) : came.updated}
+                {isCopy ? words.copies.copied(copyOf ?? timeText(answer.answeredAt)) : timing.updated}
                 {!isCopy && <AutoRefreshNote />}
               </span>
             </span>

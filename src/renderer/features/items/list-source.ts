@@ -82,7 +82,7 @@ export function useShownPage(source: ListSource, query: ItemQuery, parts: Parts)
   const client = useQueryClient();
   const requested = requestedPages(query, parts);
   const results = useQueries({ queries: requested.map((page) => source.page(page)) });
-  // Rows of the service and the copy never stand in for each other.
+  // Rows of the service and the copy never replace each other.
   const key = `${source.key} ${query.copy !== undefined}`;
   const { answer: shown, isCurrent } = useLastAnswer(
     key,

@@ -221,14 +221,14 @@ function Summary({ lines, chosen, text, onCopy }: SummaryProps) {
 function CountingLine({ run, counting }: { run: TicketRun; counting: RunState }) {
   const { rows, isRunning, stoppedBy } = counting;
   const done = answeredIn(rows);
-  const standing = rows.length === 0 ? null : statusText(done, rows.length, stoppedBy);
+  const status = rows.length === 0 ? null : statusText(done, rows.length, stoppedBy);
   // Only the end is announced, not each response on the way there.
-  useAnnouncement(isRunning ? null : standing);
-  if (standing === null) return null;
+  useAnnouncement(isRunning ? null : status);
+  if (status === null) return null;
   return (
     <div className={styles.line} data-progress {...announcedElsewhere}>
       <span className={stoppedBy === null ? styles.progress : shared.warning}>
-        <CodedText text={standing} />
+        <CodedText text={status} />
       </span>
       <CancelOrResume run={run} state={counting} />
     </div>

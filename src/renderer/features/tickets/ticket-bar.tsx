@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconX, type TablerIcon } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPencil, IconPlus, IconX, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import type { GridList } from '#renderer/desktop/list-grid.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
+import { ageText, seenTimeText } from '#renderer/ui/answer-age.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
-import { Segments, SelectField } from '#renderer/ui/fields.tsx';
+import { Segments, SelectField, TextField } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
+import { withCommandKey } from '#renderer/ui/key-names.ts';
+import { NoteField, useDraft } from '#renderer/ui/note-field.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
+import { useNow } from '#renderer/ui/timers.ts';
 import { type Failure, isAboutTheToken } from '#shared/failure.ts';
+import { withoutPastedSecrets } from '#shared/pasted/secrets.ts';
+import { maxTicketNameLength, type Ticket } from '#shared/ticket.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { ticketColumns } from './ticket-columns.tsx';
@@ -19,7 +26,82 @@ import styles from './tickets.module.css';
 
 const texts = words.lookUpIds;
 
-export type TicketProgressProps = {
+type TicketHeaderProps = TicketProgressProps & {
+  ticket: Ticket;
+  list: GridList<TicketRow>;
+  onChange(change: Partial<Ticket>): void;
+  onEdit(): void;
+  onClose(): void;
+};
+
+/** The ticket's name, progress and note, and what can be done with it as a whole. */
+export function TicketHeader({ ticket, list, onChange, onEdit, onClose, ...progress }: TicketHeaderProps) {
+  const disabled = list.rows.length === 0;
+  return (
+    <header className={styles.head}>
+      <TicketName ticket={ticket} onRename={(name) => onChange({ name })} />
+      <HeadButton icon={IconPencil} label={words.tickets.edit} onClick={onEdit} />
+      <TicketProgress {...progress} />
+      <div className={styles.note}>
+        <NoteField
+          label={words.tickets.note}
+          placeholder={words.tickets.notePlaceholder}
+          kept={ticket.note ?? ''}
+          maxRows={4}
+          onKeep={(note) => onChange({ note: note.trim() })}
+        />
+      </div>
+      <HeadButton
+        icon={IconCopy}
+        label={texts.copyRows}
+        disabled={disabled}
+        onClick={() => list.copyRows('tsv')}
+      />
+      <HeadButton icon={IconDownload} label={texts.export} disabled={disabled} onClick={list.exportRows} />
+      <HeadButton
+        icon={IconPlus}
+        label={words.tickets.newTicket}
+        title={withCommandKey(words.tickets.newTicket, 'new-ticket')}
+        onClick={onClose}
+      />
+    </header>
+  );
+}
+
+/** The ticket's editable name, and when it was created. */
+function TicketName({ ticket, onRename }: { ticket: Ticket; onRename(name: string): void }) {
+  const now = useNow(60_000, ticket);
+  const { text, isTyped, type, keep, discard } = useDraft(ticket.name, (typed) => {
+    const name = withoutPastedSecrets(typed).trim().slice(0, maxTicketNameLength);
+    if (name !== '') onRename(name);
+  });
+
+  const created = words.tickets.created(seenTimeText(ticket.createdAt, now));
+  return (
+    <>
+      <TextField
+        className={styles.name}
+        aria-label={words.tickets.name}
+        title={created}
+        value={text}
+        maxLength={maxTicketNameLength}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') keep();
+          if (event.key !== 'Escape' || !isTyped) return;
+          event.stopPropagation();
+          discard();
+        }}
+      />
+      <time className={styles.created} dateTime={new Date(ticket.createdAt).toISOString()} title={created}>
+        {ageText(ticket.createdAt, now)}
+      </time>
+    </>
+  );
+}
+
+type TicketProgressProps = {
   run: TicketRun;
   state: RunState;
   /** The step needed before a retry when the token isn't accepted; null: not needed. */
@@ -28,20 +110,20 @@ export type TicketProgressProps = {
 };
 
 /** The progress of the look-up, with retry, resume and cancel. */
-export function TicketProgress({ run, state, tokenFirst, onLookUpListings }: TicketProgressProps) {
+function TicketProgress({ run, state, tokenFirst, onLookUpListings }: TicketProgressProps) {
   const counts = countsOf(state.rows);
   const done = answeredIn(state.rows);
   const withListings = state.rows.filter((row) => listingsOf(row) > 0);
   const listings = withListings.reduce((sum, row) => sum + listingsOf(row), 0);
-  const standing = statusText(state, done, counts, tokenFirst);
+  const status = statusText(state, done, counts, tokenFirst);
   const isStopped = !state.isRunning && done < state.rows.length && state.stoppedBy !== null;
   // Only the end is announced, not each response on the way there.
-  useAnnouncement(state.isRunning ? null : standing);
+  useAnnouncement(state.isRunning ? null : status);
   return (
-    <div className={styles.standing} data-stopped={isStopped || undefined}>
+    <div className={styles.status} data-stopped={isStopped || undefined}>
       <span className={styles.progress} {...announcedElsewhere}>
         <span className={isStopped ? shared.warning : undefined}>
-          <CodedText text={standing} />
+          <CodedText text={status} />
         </span>
       </span>
       {state.isRunning && (
@@ -182,7 +264,7 @@ type HeadButtonProps = {
 };
 
 /** Shows only its icon where space is short. */
-export function HeadButton({ icon: Icon, label, ...button }: HeadButtonProps) {
+function HeadButton({ icon: Icon, label, ...button }: HeadButtonProps) {
   return (
     <Button
       size="xs"

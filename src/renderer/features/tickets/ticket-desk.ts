@@ -114,7 +114,7 @@ export function createTicketDesk(requests: TicketRequests) {
       if (store.get().ticket?.id === ticket.id) store.set({ ...store.get(), ticket });
     },
     /**
-     * Goes on with what a failure stopped, or looks up a finished ticket again. What the user cancelled stays cancelled.
+     * Resumes what a failure stopped, or looks up a finished ticket again. What the user cancelled stays cancelled.
      */
     refresh(): void {
       for (const one of [run, counting]) if (one.state().stoppedBy !== null) one.resume();

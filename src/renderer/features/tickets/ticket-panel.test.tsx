@@ -366,7 +366,7 @@ describe('a look-up that stops early', () => {
     expect(screen.getByText(/^Stopped: Stop training first · 2 left/)).toBeVisible();
   });
 
-  it('goes on when it is shown again, after a retry on another screen', async () => {
+  it('resumes when it is shown again, after a retry on another screen', async () => {
     const app = await openPanel(async () => failed({ kind: 'unreachable', reason: 'refused' }));
     await app.lookUp('1 2');
     expect(screen.getByText(/^Stopped: .* 2 left/)).toBeVisible();

@@ -22,7 +22,7 @@ import type { PastedName, Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { besideTicket, pastedSheet, sheetOf } from './sheet.ts';
 import { correctedNames, useCorrections } from './similar-names.ts';
-import { LineButton, MessageAccounts, SortNote, VerdictFilter } from './ticket-bar.tsx';
+import { LineButton, MessageAccounts, SortNote, TicketHeader, VerdictFilter } from './ticket-bar.tsx';
 import { MissingEntries } from './ticket-cells.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
 import type { DeskState, TicketDesk } from './ticket-desk.ts';
@@ -37,7 +37,6 @@ import {
   watchableIn,
   withAccounts,
 } from './ticket-filter.ts';
-import { TicketHeader } from './ticket-header.tsx';
 import { lineKey, type NamedLine, type TicketRow } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
 import { namesOf, ticketExportRows, ticketRowsText } from './ticket-text.ts';
