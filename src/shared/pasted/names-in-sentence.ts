@@ -1,5 +1,5 @@
 import { endsInWear } from '#shared/market-name.ts';
-import { sentenceWords, weapon, withQuantity } from './plain-text.ts';
+import { currencyName, sentenceWords, weapon, withQuantity } from './plain-text.ts';
 
 /** A stretch of a text, and what it holds. */
 export type Span = { start: number; end: number; text: string };
@@ -12,18 +12,16 @@ export function namesInSentence(text: string): { names: Span[]; isSentence: bool
   const names: Span[] = [];
   if (text.length > maxSentenceLength) return { names, isSentence: false };
   const words = wordsOf(text);
-  let around = '';
   let done = 0;
   for (const [at, { start, raw }] of words.entries()) {
     if (raw < done) continue;
     const end = endOfName(text, words, at);
     if (end === null) continue;
     const [from, to] = withQuantity(text, start, end);
-    around += `${text.slice(done, from)} `;
     names.push({ start: from, end: to, text: text.slice(from, to) });
     done = to;
   }
-  return { names, isSentence: isSentence(around + text.slice(done), names) };
+  return { names, isSentence: isSentence(text, names) };
 }
 
 /** Mails have paragraphs on one line. */
@@ -155,14 +153,33 @@ function isCapital({ core }: Word): boolean {
 const mine: ReadonlySet<string> = new Set(['my', 'mein', 'meine', 'meinen', 'mon', 'ma', 'mi']);
 
 /** Whether the text around names is a sentence, rather than a price or a label. */
-function isSentence(around: string, names: readonly Span[]): boolean {
-  const words = around.replaceAll('’', "'").match(/[\p{L}']+/gu) ?? [];
-  const [first = '', ...others] = words;
-  if (sentenceWords.has(first.toLowerCase()) || others.some((word) => sentenceWords.has(word))) return true;
+function isSentence(text: string, names: readonly Span[]): boolean {
+  const [first, last] = [names[0], names.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const others = names.map(({ start }, at) => text.slice(names[at - 1]?.end ?? 0, start));
+  const words = wordsIn([...others, text.slice(last.end)].join(' '));
+  const isOfSentence = (word: string) => sentenceWords.has(word);
+  if (isOfSentence(words[0]?.toLowerCase() ?? '') || words.slice(1).some(isOfSentence)) return true;
   // Nothing that follows a wear belongs to the name.
-  const plain = words.filter((word) => /^\p{Ll}{2,}$/u.test(word));
-  return plain.length > 1 && (names.length > 1 || names.some(({ text }) => endsInWear(text)));
+  const isWhole = ({ text: name }: Span) => endsInWear(name) || shortWear.test(name);
+  if (names.length > 1 && names.every(isWhole)) return true;
+  if (endsInWear(last.text) && remark.test(text.slice(last.end))) return true;
+  const isNamed = names.length > 1 || names.some(({ text: name }) => endsInWear(name));
+  if (isNamed && words.filter(isPlain).length > 1) return true;
+  return first.text.includes(' | ') && wordsIn(text.slice(0, first.start)).filter(isPlain).length > 1;
 }
+
+function wordsIn(text: string): string[] {
+  return text.replaceAll('’', "'").match(/[\p{L}']+/gu) ?? [];
+}
+
+function isPlain(word: string): boolean {
+  return /^[\p{Ll}\p{Lo}]{2,}$/u.test(word);
+}
+
+const shortWear = /\s(?:fn|mw|ft|ww|bs)$/i;
+/** `-> missing`, `= OK`, `– kam an` */
+const remark = new RegExp(`^\\s{0,9}(?:[-=–—]{0,2}>|[→=–—-])\\s{0,9}(?!${currencyName})\\p{L}`, 'u');
 
 /** How many words the weapon at this place has. */
 function weaponLength(words: readonly Word[], at: number): number {

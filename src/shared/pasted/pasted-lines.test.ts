@@ -149,6 +149,10 @@ it.each([
     '#40054 = Desert Eagle | Blaze [FN] … · #40055 = M4A4 | Howl [MW] …',
   ],
   ['item 48213 for STEAM_0:1:40054', '#48213 …'],
+  ['AK-47 | Redline (FT) -> fehlt', 'AK-47 | Redline [FT] …'],
+  ['AK-47 | Redline (FT) = OK', 'AK-47 | Redline [FT] …'],
+  ['AK-47 | Redline (FT) - EUR 12', 'AK-47 | Redline (FT) - EUR 12'],
+  ['Hey! Missing: Karambit Dopler FN, AWP Asimov ft', 'Karambit Dopler FN … · AWP Asimov ft …'],
   ['Recoil Case, order 9938172', 'Recoil Case … · (reference) order 9938172'],
   ['Sport Gloves, order 9938172', '(reference) order 9938172 · (text) Sport Gloves'],
   [
