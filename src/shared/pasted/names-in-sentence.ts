@@ -27,8 +27,15 @@ export function namesInSentence(text: string): { names: Span[]; isSentence: bool
 /** Mails have paragraphs on one line. */
 export const maxSentenceLength = 4_000;
 
-/** `core` has no quotes and no punctuation around it, and is what is from `start` to `end`; `raw` is where the word begins with them. */
-type Word = { raw: number; start: number; end: number; core: string; endsClause: boolean };
+/** `core` has no quotes, brackets and punctuation around it, and is what is from `start` to `end`; `raw` is where the word begins with them. */
+type Word = {
+  raw: number;
+  start: number;
+  end: number;
+  core: string;
+  isBracketed: boolean;
+  endsClause: boolean;
+};
 
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index: raw }) => {
@@ -37,7 +44,8 @@ function wordsOf(text: string): Word[] {
     const start = raw + word.length - opened.length;
     // A cell of a table ends at its tab.
     const endsClause = text[raw + word.length] === '\t' || /[.,;:!?…]["”“»’'`*_)]*$/.test(word);
-    return { raw, start, end: start + core.length, core, endsClause };
+    const isBracketed = text.slice(raw, start + 1).includes('(');
+    return { raw, start, end: start + core.length, core, isBracketed, endsClause };
   });
 }
 
@@ -49,8 +57,8 @@ function endOfName(text: string, words: readonly Word[], first: number): number 
   const word = words[at];
   if (word === undefined || !isNameWord(word)) return null;
   const length = weaponLength(words, at);
-  const pipe = words[at + length];
-  if (length > 0 && pipe?.core === '|') return endOfWords(text, words, at + length + 1);
+  const pipe = pipeOfName(words, at);
+  if (pipe !== null) return endOfPiped(text, words, pipe);
   if (isStar) return endOfWords(text, words, at);
   const plain = endOfPlainName(text, words, at);
   if (plain !== null) return plain;
@@ -82,20 +90,39 @@ const container = /\s(?:case|key|capsule|package|crate|chest|treasure|bundle|set
 function endOfWords(text: string, words: readonly Word[], from: number): number | null {
   const first = words[from];
   if (first === undefined || !isWordOfName(first) || !/[\p{L}\p{N}]/u.test(first.core)) return null;
-  const withWear = endOfWear(text, words, from, isWordOfName);
-  if (withWear !== null) return withWear;
+  return endOfWear(text, words, from, isWordOfName) ?? endOfCapitals(words, from, /^(?:of|the|to)$/);
+}
+
+/** Where the name ends that has its bar here. The title of a music kit follows the artist's name and a comma. */
+function endOfPiped(text: string, words: readonly Word[], pipe: number): number | null {
+  const first = pipe + 1;
+  const isKit = words[pipe - 1]?.core.toLowerCase() === 'kit';
+  const artist = words.slice(first, first + 6);
+  const title = first + 1 + artist.findIndex(({ end }) => text[end] === ',');
+  if (isKit && title > first && words[title] !== undefined)
+    return endOfCapitals(words, title, /^(?:of|the|to|for|in|a|an)$/);
+  return endOfWords(text, words, first);
+}
+
+/** Where a run of capitalised words ends, with `small` ones between them. */
+function endOfCapitals(words: readonly Word[], from: number, small: RegExp): number | null {
+  const isBehindBar = words[from - 1]?.core === '|';
   let last = from;
   for (let at = from; words[last]?.endsClause === false; at += 1) {
     const next = words[at + 1];
     if (next === undefined || at - last > 2 || beginsName(words, at + 1)) break;
-    if (isCapital(next) && isNameWord(next)) last = at + 1;
-    else if (next.core === '|' || /^(?:of|the|to)$/.test(next.core)) continue;
+    const isFurther = isCapital(next) && isNameWord(next) && !next.isBracketed;
+    if (isFurther || (isBehindBar && finishOrYear.test(next.core))) last = at + 1;
+    else if (next.core === '|' || small.test(next.core)) continue;
     // `Dreams & Nightmares Case`, but `Recoil Case & Fracture Case` are two.
     else if (next.core === '&' && !container.test(` ${words[last]?.core}`)) continue;
     else break;
   }
   return words[last]?.end ?? null;
 }
+
+/** `Sticker | kennyS (Foil) | Katowice 2014`, `AK-47 | 红线 (久经沙场)`. Other brackets hold a remark, or a wear in an unknown language. */
+const finishOrYear = /^(?:\((?:Holo|Gold|Foil|Glitter|Embroidered|Champion|\p{Script=Han}{2,6})\)|20\d\d)$/u;
 
 /** Where the wear ends that follows within a few words that fit; null: none does. */
 function endOfWear(
@@ -128,10 +155,15 @@ function endOfShortWear(words: readonly Word[]): number | null {
 
 const inBrackets = /\([^()]{2,24}\)/y;
 
-/** Whether a weapon with its own name is at this place. */
+/** Whether a weapon with its own name, or the like, is at this place. */
 function beginsName(words: readonly Word[], at: number): boolean {
-  const length = weaponLength(words, at);
-  return words[at]?.core === '★' || (length > 0 && words[at + length]?.core === '|');
+  return words[at]?.core === '★' || pipeOfName(words, at) !== null;
+}
+
+/** The place of the first bar of the name that begins here; null: none does. */
+function pipeOfName(words: readonly Word[], at: number): number | null {
+  const length = weaponLength(words, at) || lengthAtStart(itemKind, words, at);
+  return length > 0 && words[at + length]?.core === '|' ? at + length : null;
 }
 
 /** A word after a weapon: names have small words in them, and capitalised ones that a sentence has too (`In Living Color`). */
@@ -156,6 +188,8 @@ const mine: ReadonlySet<string> = new Set(['my', 'mein', 'meine', 'meinen', 'mon
 function isSentence(text: string, names: readonly Span[]): boolean {
   const [first, last] = [names[0], names.at(-1)];
   if (first === undefined || last === undefined) return false;
+  // `Music Kit | Neck Deep, Life's Not Out To Get You`
+  if (first === last && first.start === 0 && itemKind.test(first.text)) return false;
   const others = names.map(({ start }, at) => text.slice(names[at - 1]?.end ?? 0, start));
   const words = wordsIn([...others, text.slice(last.end)].join(' '));
   const isOfSentence = (word: string) => sentenceWords.has(word);
@@ -166,11 +200,16 @@ function isSentence(text: string, names: readonly Span[]): boolean {
   if (endsInWear(last.text) && remark.test(text.slice(last.end))) return true;
   const isNamed = names.length > 1 || names.some(({ text: name }) => endsInWear(name));
   if (isNamed && words.filter(isPlain).length > 1) return true;
-  return first.text.includes(' | ') && wordsIn(text.slice(0, first.start)).filter(isPlain).length > 1;
+  return first.text.includes(' | ') && isPlainInFront(text.slice(0, first.start));
 }
 
 function wordsIn(text: string): string[] {
   return text.replaceAll('’', "'").match(/[\p{L}']+/gu) ?? [];
+}
+
+/** Two words of a sentence, or any in a script that has no spaces. */
+function isPlainInFront(text: string): boolean {
+  return wordsIn(text).filter(isPlain).length > 1 || /\p{Script=Han}\s*$/u.test(text);
 }
 
 function isPlain(word: string): boolean {
@@ -183,9 +222,17 @@ const remark = new RegExp(`^\\s{0,9}(?:[-=–—]{0,2}>|[→=–—-])\\s{0,9}(?
 
 /** How many words the weapon at this place has. */
 function weaponLength(words: readonly Word[], at: number): number {
-  const next = words.slice(at, at + 3).map(({ core }) => core);
-  return weaponAtStart.exec(next.join(' '))?.[0].split(' ').length ?? 0;
+  return lengthAtStart(weaponAtStart, words, at);
 }
+
+function lengthAtStart(pattern: RegExp, words: readonly Word[], at: number): number {
+  const next = words.slice(at, at + 3).map(({ core }) => core);
+  return pattern.exec(next.join(' '))?.[0].split(' ').length ?? 0;
+}
+
+/** What has a bar in its name, but is also an ordinary word. */
+const itemKind =
+  /^(?:(?:souvenir|stattrak™) )?(?:sticker(?: slab)?|music kit|patch|(?:sealed )?graffiti|charm|autograph capsule)(?= |$)/i;
 
 const weaponAtStart = new RegExp(`^(?:${weapon}|\\S+ (?:knife|gloves))(?= |$)`, 'iu');
 

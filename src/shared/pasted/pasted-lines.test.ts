@@ -123,6 +123,7 @@ it.each([
   ['my AWP is missing and I have waited for a week', '(text) my AWP is missing and I have waited for a week'],
   ['where are the (ft) ones that we have ordered', '(text) where are the (ft) ones that we have ordered'],
   ["Music Kit | Neck Deep, Life's Not Out To Get You", "Music Kit | Neck Deep, Life's Not Out To Get You"],
+  ['Souvenir Charm | Austin 2025 Highlight | Just One', 'Souvenir Charm | Austin 2025 Highlight | Just One'],
   ['Music Kit | bbno$, u mad!', 'Music Kit | bbno$, u mad!'],
   ['The Elite Mr. Muhlik | Elite Crew', 'The Elite Mr. Muhlik | Elite Crew'],
   ['M4A4 | 龍王 (Dragon King) (Field-Tested)', 'M4A4 | 龍王 (Dragon King) [FT]'],
@@ -149,6 +150,14 @@ it.each([
     '#40054 = Desert Eagle | Blaze [FN] … · #40055 = M4A4 | Howl [MW] …',
   ],
   ['item 48213 for STEAM_0:1:40054', '#48213 …'],
+  ['missing: ak47 redline ft, awp asiimov ft', 'ak47 redline ft … · awp asiimov ft …'],
+  ['Witam, kupiłem AK-47 | Redline (Po testach) i nic', 'AK-47 | Redline …'],
+  ['我买的 AK-47 | 红线 (久经沙场) 还没到', 'AK-47 | 红线 (久经沙场) …'],
+  [
+    'I never got Sticker | kennyS (Foil) | Katowice 2014 and AK-47 | Redline',
+    'Sticker | kennyS (Foil) | Katowice 2014 … · AK-47 | Redline …',
+  ],
+  ['I bought Music Kit | Amon Tobin, All for Dust and it is late', 'Music Kit | Amon Tobin, All for Dust …'],
   ['AK-47 | Redline (FT) -> fehlt', 'AK-47 | Redline [FT] …'],
   ['AK-47 | Redline (FT) = OK', 'AK-47 | Redline [FT] …'],
   ['AK-47 | Redline (FT) - EUR 12', 'AK-47 | Redline (FT) - EUR 12'],
@@ -159,7 +168,7 @@ it.each([
     'i orderd 2x asimov awp ft + ak47 redline ft, orderno 99812 paid 450$ ' +
       '(see https://steamcommunity.com/market/listings/730/AK-47%20%7C%20Redline%20%28Field-Tested%29) ' +
       'trade https://steamcommunity.com/tradeoffer/7256411811/',
-    '(reference) orderno 99812 · AK-47 | Redline [FT] …',
+    'ak47 redline ft … · (reference) orderno 99812 · AK-47 | Redline [FT] …',
   ],
   [
     'see steamcommunity.com/market/listings/730/AK-47%20|%20Redline%20(Field-Tested)',

@@ -51,10 +51,11 @@ export function quantityIn(cell: string): number | null {
 
 const quantityCell = new RegExp(`^[x×]?\\s?(\\d{1,4})(?:[.,]0{1,4})?\\s?(?:[x×]|${piece})?$`, 'iu');
 
-/** A weapon with names of its own. */
+/** A weapon with names of its own, also as it is typed without hyphens. */
 export const weapon =
-  '(?:ak-47|aug|awp|cz75-auto|desert eagle|dual berettas|famas|five-seven|g3sg1|galil ar|glock-18|m249|m4a1-s|m4a4|mac-10|mag-7|mp5-sd|' +
-  'mp7|mp9|negev|nova|p2000|p250|p90|pp-bizon|r8 revolver|sawed-off|scar-20|sg 553|ssg 08|tec-9|ump-45|usp-s|xm1014|zeus x27|' +
+  '(?:ak[- ]?47|aug|awp|cz75(?:-auto)?|desert eagle|deagle|dual berettas|famas|five[- ]?seven|g3sg1|galil(?: ar)?|glock(?:[- ]?18)?|m249|' +
+  'm4a1[- ]?s|m4a4|mac[- ]?10|mag[- ]?7|mp5-sd|mp7|mp9|negev|nova|p2000|p250|p90|pp-bizon|r8 revolver|sawed-off|scar[- ]?20|sg ?553|' +
+  'ssg ?08|tec[- ]?9|ump[- ]?45|usp[- ]?s|xm1014|zeus x27|' +
   '(?:m9 )?bayonet|karambit|shadow daggers|hand wraps|broken fang gloves)(?![\\p{L}\\d-])';
 /** The start of a name with a weapon. */
 export const weaponInFront = `(?:★|stat-?trak|souvenir|${weapon})`;
