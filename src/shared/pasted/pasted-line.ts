@@ -121,13 +121,13 @@ const priceBehind = new RegExp(
   'iu',
 );
 
-/** Whether a line is a total, such as `Total⇥⇥97.50` or `Sum: 12.50 €`: the word and a number, but no other word. Only a table's last may lack a price. */
+/** Whether a line is a total or a tax, such as `Total⇥⇥97.50`, `Sum: 12.50 €` or `VAT 19% $4.64`: the word and a number, but no other word. Only a table's last may lack a price. */
 export function isTotal(line: string, isLast: boolean): boolean {
   return totalRow.test(line) && (isLast || priceBehind.test(line));
 }
 
 const totalRow = new RegExp(
-  '^"?(?:(?:grand |sub-?)?total|sum|summe|gesamt(?:summe|betrag)?)(?!\\p{L})(?=.*\\d)' +
+  '^"?(?:(?:grand |sub-?)?total|sum|summe|gesamt(?:summe|betrag)?|vat|mwst\\.?|tax|tva|iva|shipping|versand|discount|rabatt|fees?)(?!\\p{L})(?=.*\\d)' +
     `(?:[^\\p{L}]|${currencyName})*$`,
   'iu',
 );

@@ -125,6 +125,7 @@ it.each([
   ["Music Kit | Neck Deep, Life's Not Out To Get You", "Music Kit | Neck Deep, Life's Not Out To Get You"],
   ['Souvenir Charm | Austin 2025 Highlight | Just One', 'Souvenir Charm | Austin 2025 Highlight | Just One'],
   ['Music Kit | bbno$, u mad!', 'Music Kit | bbno$, u mad!'],
+  ['Gold Frank-   -  大花 FEeDeR Player Sticker', 'Gold Frank-   -  大花 FEeDeR Player Sticker'],
   ['The Elite Mr. Muhlik | Elite Crew', 'The Elite Mr. Muhlik | Elite Crew'],
   ['M4A4 | 龍王 (Dragon King) (Field-Tested)', 'M4A4 | 龍王 (Dragon King) [FT]'],
   [
@@ -374,6 +375,19 @@ it.each([
     '(heading) Item Qty Price · Recoil Case ×2 · Total War · (text) Summe: 97,50 €',
   ],
   ['Total 2\nRecoil Case', 'Total 2 · Recoil Case'],
+  ['Recoil Case\nVAT 19% $4.64\nTax Evader', 'Recoil Case · (text) VAT 19% $4.64 · Tax Evader'],
+  [
+    'Skin\tWear\tQty\nAK-47 | Redline\tField-Tested\t2\nM4A4 | Howl\tmw\t1\nRecoil Case\t\t1',
+    '(heading) Skin Wear Qty · AK-47 | Redline [FT] ×2 · M4A4 | Howl [MW] · Recoil Case',
+  ],
+  ['ID\tExterior\tName\n7\tFT\tAK-47 | Redline', '(heading) ID Exterior Name · #7 = AK-47 | Redline [FT]'],
+  ['ID\tName\tWear\n7\t\tFT', '(heading) ID Name Wear · #7'],
+  ['Field-Tested\tAK-47 | Redline\t2', 'AK-47 | Redline [FT]'],
+  ['Field-Tested\tAK-47 | Redline (MW)', 'AK-47 | Redline [MW]'],
+  [
+    'Item                         Qty   Price\nAK-47 | Redline (FT)           2  $12.40\nMichael Syfers  | FBI Sniper   1   $1.00',
+    '(heading) Item Qty Price · AK-47 | Redline [FT] ×2 · Michael Syfers  | FBI Sniper',
+  ],
   ['Recoil Case\nTotal', 'Recoil Case · Total'],
   ['Recoil Case\nTotal War 2', 'Recoil Case · Total War 2'],
   ['Total 2', 'Total 2'],

@@ -1,5 +1,5 @@
 import { maxFilterTextLength } from '#shared/item-filters.ts';
-import { endsInWear, withMarketCharacters } from '#shared/market-name.ts';
+import { withMarketCharacters } from '#shared/market-name.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { accountForms } from './accounts.ts';
 import { labelledNumbers, readIds } from './numbers.ts';
@@ -30,9 +30,12 @@ import {
   cellsOf,
   idColumns,
   isReferenceColumn,
+  isWear,
   nameColumns,
   quantityColumnsIn,
   type TableHeading,
+  withTabs,
+  withWearOf,
 } from './table-cells.ts';
 
 /** `beyond`: the distinct texts past the first {@link maxPastedRows}. */
@@ -62,13 +65,13 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
     isList: hasListMarks(lines),
   };
   for (const [index, raw] of lines.entries()) {
-    const line = withMarketCharacters(raw.replace(unseen, '')).trim();
+    const line = withTabs(withMarketCharacters(raw.replace(unseen, '')).trim());
     if (line === '') {
       context.table = null;
       continue;
     }
     const isLastOfSome = rows.size > 0 && (lines[index + 1] ?? '').trim() === '';
-    const isOther = isTotal(line, isLastOfSome) || isWear(line);
+    const isOther = isTotal(line, isLastOfSome) || isWearLine(line);
     const reads = isOther ? [aName(line, 'text')] : readLine(line, context);
     for (const one of unlessSigned(reads, line, context)) {
       const key = `${one.kind} ${one.text}`;
@@ -102,12 +105,10 @@ export function looksLikeMessage(text: string): boolean {
   );
 }
 
-/** Whether a line is no more than a wear, such as `Field-Tested` or `Exterior: FT`. */
-function isWear(line: string): boolean {
-  const typed = withoutMarks(line)
-    .text.replace(labelInFront, '')
-    .replace(/^\(|\)$/g, '');
-  return !typed.includes('(') && endsInWear(`x (${typed})`);
+/** `Field-Tested`, `Exterior: FT`, `(FN)` */
+function isWearLine(line: string): boolean {
+  const typed = withoutMarks(line).text.replace(labelInFront, '');
+  return isWear(typed.replace(/^\(|\)$/g, ''));
 }
 
 /** Below the mark of a signature, up to the mail that it answers, nothing is an item. */
@@ -198,17 +199,19 @@ function readCells(cells: readonly string[], whole: string, context: Context): R
   const ids = readIds(cellIn(idColumns) ?? '')?.filter(({ kind }) => kind === 'id') ?? [];
   const nameCell = cellIn(nameColumns);
   if (ids.length > 0) {
-    const beside = withoutMarks(nameCell ?? '').text.slice(0, maxFilterTextLength);
+    const beside = withoutMarks(withWearOf(cells, nameCell ?? '')).text.slice(0, maxFilterTextLength);
     const named = ids.length === 1 && /\p{L}/u.test(beside) ? { named: beside } : {};
     return ids.map((id) => ({ ...id, ...named, count: quantity ?? 1 }));
   }
   const numbers = cells
     .filter((cell, at) => isReferenceColumn(columns[at] ?? '') && /^\s*#?\d{1,16}\s*$/.test(cell))
     .map((cell) => anId(cell.replace('#', '').trim(), 'reference'));
-  const others = cells.filter((cell, at) => !isReferenceColumn(columns[at] ?? '') && /\p{L}/u.test(cell));
+  const others = cells.filter(
+    (cell, at) => !isReferenceColumn(columns[at] ?? '') && /\p{L}/u.test(cell) && !isWear(cell.trim()),
+  );
   const named = nameCell ?? others.find(looksLikeItem) ?? (numbers.length > 0 ? others[0] : '');
   const { text: name, count } = withoutMarks((named ?? '').replace(/^'/, ''));
-  if (name !== '') return [...readCell(name, quantity ?? count, context), ...numbers];
+  if (name !== '') return [...readCell(withWearOf(cells, name), quantity ?? count, context), ...numbers];
   if (numbers.length > 0) return numbers;
   return columns.length === 1 ? null : [readText(whole, context, true)];
 }

@@ -1,3 +1,4 @@
+import { asMarketName, endsInWear } from '#shared/market-name.ts';
 import { numberWord, referenceWord } from './numbers.ts';
 import { looksLikeItem } from './plain-text.ts';
 
@@ -28,6 +29,22 @@ export function quantityColumnsIn(columns: readonly string[]): readonly string[]
   return columns.includes('market_hash_name')
     ? quantityColumns.filter((name) => name !== 'count')
     : quantityColumns;
+}
+
+/** The line with tabs in place of the spaces that align columns, as in the text form of an order mail. Names have several beside a bar or a dash. */
+export function withTabs(line: string): string {
+  return /[^ |-] {3,}[^ |-]/.test(line) ? line.replace(/(?<![ |-]) {2,}(?![ |-])/g, '\t') : line;
+}
+
+/** The name with the wear that has a cell of its own: `AK-47 | Redline⇥Field-Tested⇥2`. */
+export function withWearOf(cells: readonly string[], name: string): string {
+  const wear = name === '' || endsInWear(name) ? undefined : cells.find((cell) => isWear(cell.trim()));
+  return wear === undefined ? name : asMarketName(`${name.trim()} (${wear.trim()})`);
+}
+
+/** Whether a text is no more than a wear. */
+export function isWear(text: string): boolean {
+  return !text.includes('(') && endsInWear(`x (${text})`);
 }
 
 /** A longer line is not a heading. */
@@ -88,7 +105,7 @@ export function cellOfTable(line: string): Cells | null {
   if (delimiter === null) return null;
   const cells = splitCells(line, delimiter).map((cell) => cell.trim());
   const first = cells[0] ?? '';
-  const named = cells.filter((cell) => /\p{L}/u.test(cell));
+  const named = cells.filter((cell) => /\p{L}/u.test(cell) && !isWear(cell));
   const name = named.find(looksLikeItem) ?? named[0] ?? null;
   const isNumbered = /^#?\d{3,16}$/.test(first);
   // A word such as "shipped" names no item.
@@ -97,7 +114,7 @@ export function cellOfTable(line: string): Cells | null {
     return { name: `#${first.replace('#', '')}`, number: null };
   }
   const number = cells.find((cell) => /^\d{4,16}$/.test(cell)) ?? null;
-  return name === null ? null : { name, number: isNumbered ? first : number };
+  return name === null ? null : { name: withWearOf(cells, name), number: isNumbered ? first : number };
 }
 
 /** In a Markdown table a row begins and ends with a bar, and `\|` is a bar within a cell. */
