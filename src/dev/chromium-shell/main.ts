@@ -7,20 +7,20 @@ import electron from './electron/electron.ts';
 import { run } from './this-run.ts';
 
 /**
- * Runs an Electron app in Node with the system's Chromium, as `electron <app folder> [app args…]` would:
- * `node src/dev/chromium-shell/main.ts [--headless] [--user-data-dir=…] [--window-size=…] <app folder> [app args…]`.
+ * Runs an Electron app in Node with the system's Chromium, as `electron <app folder> [app args…]` would. Started by
+ * open-in-chromium-shell.ts, with which it exchanges messages over Node's channel between parent and child.
  */
 
-/** From the process that opened the app, over Node's channel between parent and child: a function's source, to be called with Electron's modules. */
+/** From the parent: the source of a function to call with Electron's modules. */
 export type Evaluation = { id: number; source: string; arg: unknown };
 export type FromShell =
   | { kind: 'result'; id: number; value: unknown }
   | { kind: 'error'; id: number; message: string }
-  /** Sent once: where a second client can attach. */
+  /** Sent once, with the URL for other DevTools clients. */
   | { kind: 'window-opened'; devToolsUrl: string };
 
 function post(message: FromShell): void {
-  // If the opener has exited, 'disconnect' handles it.
+  // If the parent has exited, 'disconnect' handles it.
   if (process.connected) process.send?.(message);
 }
 
@@ -46,7 +46,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('exit', () => run.browser?.kill());
 
 app.once('browser-window-created', async () => {
-  if (!run.switches.has('remote-debugging-port')) return;
   const devToolsUrl = await run.browser?.devToolsUrl();
   if (devToolsUrl !== undefined) post({ kind: 'window-opened', devToolsUrl });
 });
@@ -64,7 +63,7 @@ registerHooks({
       : next(specifier, context),
 });
 
-// Safe: a member that the recorder uses and the shell lacks throws an error that names it.
+// Safe: a member that the shell lacks throws an error that names it.
 if (run.isHeadless) recordEffects(electron as never);
 try {
   await import(pathToFileURL(run.package.mainScript).href);

@@ -84,7 +84,6 @@ function shellArguments(options: OpenAppOptions): string[] {
   const { windowSize, colorScheme, userDataDir } = options;
   return [
     join(import.meta.dirname, 'main.ts'),
-    '--remote-debugging-port=0',
     ...(options.headless === true ? ['--headless'] : []),
     ...(userDataDir === undefined ? [] : [`--user-data-dir=${userDataDir}`]),
     ...(windowSize === undefined ? [] : [`--window-size=${windowSize.width},${windowSize.height}`]),

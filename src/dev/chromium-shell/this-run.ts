@@ -4,7 +4,7 @@ import type { Browser } from './browser/browser.ts';
 import type { ShellBrowserWindow } from './electron/browser-window.ts';
 
 /** The app that this process runs, and the state that Electron's modules share. */
-export type ThisRun = {
+type ThisRun = {
   /** Everything after the executable: `process.argv` from index 1 on, as seen by the app. */
   args: readonly string[];
   /** All `--name` and `--name=value` arguments; a switch without a value has "". */
@@ -18,39 +18,30 @@ export type ThisRun = {
   window: ShellBrowserWindow | null;
 };
 
-export const run = readRun(process.argv.slice(2), process.cwd());
+const args = process.argv.slice(2);
+const switches = new Map(args.filter((arg) => arg.startsWith('--')).map(asSwitch));
 
-/** Reads `[switches] <app folder> [app args…]`, like the `electron` command. Throws if the folder contains no app. */
-function readRun(args: readonly string[], workingFolder: string): ThisRun {
-  const appFolder = args.find((arg) => !arg.startsWith('-'));
-  if (appFolder === undefined)
-    throw new Error(
-      'Usage: node src/dev/chromium-shell/main.ts [--headless] [--user-data-dir=…] <app folder> [app args…]',
-    );
-  const end = args.indexOf('--');
-  const options = (end === -1 ? args : args.slice(0, end)).filter((arg) => arg.startsWith('--'));
-  const switches = new Map(options.map(asSwitch));
-  return {
-    args,
-    switches,
-    isHeadless: switches.has('headless'),
-    package: readPackage(resolve(workingFolder, appFolder)),
-    browser: null,
-    window: null,
-  };
-}
+export const run: ThisRun = {
+  args,
+  switches,
+  isHeadless: switches.has('headless'),
+  package: readPackage(args.find((arg) => !arg.startsWith('-')) ?? ''),
+  browser: null,
+  window: null,
+};
 
 function asSwitch(option: string): [string, string] {
   const [name = '', ...value] = option.slice(2).split('=');
   return [name, value.join('=')];
 }
 
-function readPackage(folder: string): ThisRun['package'] {
+function readPackage(appFolder: string): ThisRun['package'] {
+  const folder = resolve(appFolder);
   const { productName, name, version, main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { name: productName ?? name, version, mainScript: join(folder, main) };
 }
 
-/** `--window-size=1200,800`: the size of the window's page. Null: not given, or invalid. */
+/** `--window-size=1200,800`: the size of the window's page. Null: not given. */
 export function requestedWindowSize(): { width: number; height: number } | null {
   const match = /^(\d{1,5}),(\d{1,5})$/.exec(run.switches.get('window-size') ?? '');
   return match === null ? null : { width: Number(match[1]), height: Number(match[2]) };

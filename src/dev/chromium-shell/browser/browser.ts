@@ -30,7 +30,7 @@ type WindowFacts = { frame: BrowserPage['frame']; screen: ScreenFacts };
 
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
-/** Resolves once Chromium's window can be driven. Rejects with Chromium's own output when it doesn't start. */
+/** Resolves once Chromium's window can be controlled. Rejects with Chromium's own output when it doesn't start. */
 export async function openBrowser(executable: string, options: ChromiumOptions) {
   const chromium = startChromium(executable, options);
   const connection = connectOverPipe(chromium.toBrowser, chromium.fromBrowser);
@@ -78,7 +78,7 @@ export async function openBrowser(executable: string, options: ChromiumOptions) 
       page,
       send: browser.send,
       screen,
-      /** Where a second client can attach, when a debugging port was requested. */
+      /** The URL for other DevTools clients. */
       async devToolsUrl() {
         const file = await readFile(join(options.profileFolder, 'DevToolsActivePort'), 'utf8');
         const [port, path] = file.split('\n');
@@ -92,7 +92,7 @@ export async function openBrowser(executable: string, options: ChromiumOptions) 
         const timer = setTimeout(chromium.kill, 2000);
         await chromium.exited;
         clearTimeout(timer);
-        // Helpers of a browser that exited on its own.
+        // Child processes of a browser that exited on its own.
         chromium.kill();
       },
       kill: chromium.kill,

@@ -7,9 +7,7 @@ export type ChromiumOptions = {
   profileFolder: string;
   isHeadless: boolean;
   size: { width: number; height: number };
-  /** A second client may attach at this port (0: any free one), as with Electron's own switch. */
-  remoteDebuggingPort: string | undefined;
-  /** Names are resolved, since pages may be loaded from the dev server. */
+  /** Host names are resolved, to load the page from the dev server. */
   hasDevServer: boolean;
 };
 
@@ -44,20 +42,21 @@ export function startChromium(executable: string, options: ChromiumOptions) {
     kill() {
       if (child.pid === undefined) return;
       try {
-        // The whole group, since its helpers briefly outlive the browser.
+        // The whole group, since child processes briefly outlive the browser.
         if (process.platform === 'win32') child.kill();
         else process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // Gone in the meantime.
+        // It has exited.
       }
     },
   };
 }
 
-function chromiumFlags(options: ChromiumOptions): string[] {
-  const { size, remoteDebuggingPort } = options;
+function chromiumFlags({ size, ...options }: ChromiumOptions): string[] {
   return [
     '--remote-debugging-pipe',
+    // For other DevTools clients, at any free port.
+    '--remote-debugging-port=0',
     `--user-data-dir=${options.profileFolder}`,
     `--window-size=${size.width},${size.height}`,
     ...quietFlags,
@@ -65,7 +64,6 @@ function chromiumFlags(options: ChromiumOptions): string[] {
     ...(options.isHeadless ? ['--headless=new', ...unthrottledFlags] : []),
     // Chromium refuses its sandbox to root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
-    ...(remoteDebuggingPort === undefined ? [] : [`--remote-debugging-port=${remoteDebuggingPort}`]),
     // "about:blank" would open an ordinary window with tabs.
     '--app=data:text/html,',
   ];
@@ -102,7 +100,7 @@ const unthrottledFlags = [
   '--disable-renderer-backgrounding',
 ];
 
-/** The usual names and paths of Chromium; the first executable one is used. */
+/** The first executable one is used. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 const knownPaths = [
   '/usr/bin/chromium',
@@ -118,7 +116,7 @@ const knownPaths = [
 /** Absolute path of a Chromium on this machine: `CHROMIUM_PATH`, then the PATH, then the usual paths. Null: none. */
 export function findChromium(): string | null {
   const { CHROMIUM_PATH: named, PATH = '' } = process.env;
-  // A wrong path is an error: no other browser is used instead.
+  // If that path is wrong, no other browser is used instead.
   if (named) return isExecutable(named) ? named : null;
   const folders = PATH.split(delimiter).filter((folder) => isAbsolute(folder));
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));

@@ -48,9 +48,7 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
         return folder;
       }
       case 'logs':
-        return process.platform === 'darwin'
-          ? join(homedir(), 'Library', 'Logs', this.getName())
-          : join(this.getPath('userData'), 'logs');
+        return join(this.getPath('userData'), 'logs');
       case 'downloads':
         return join(homedir(), 'Downloads');
       case 'temp':
@@ -145,7 +143,6 @@ async function openTheBrowser(userDataDir: string): Promise<void> {
     profileFolder: join(userDataDir, 'chromium-shell'),
     isHeadless: run.isHeadless,
     size: requestedWindowSize() ?? { width: 1280, height: 800 },
-    remoteDebuggingPort: run.switches.get('remote-debugging-port'),
     hasDevServer: process.env.ELECTRON_RENDERER_URL !== undefined,
   });
 }
@@ -162,13 +159,13 @@ function configFolder(): string {
 }
 
 /** The data that a second instance passes to the first. */
-export type SecondStart = { argv: string[]; workingDirectory: string; additionalData: unknown };
+type SecondStart = { argv: string[]; workingDirectory: string; additionalData: unknown };
 
 /**
  * Allows one running instance per user data folder. A locked file decides, since the result is needed synchronously. Another instance
  * writes a file into a folder that the first one watches. Null: another instance is running.
  */
-export function lockInstance(
+function lockInstance(
   userDataDir: string,
   thisStart: SecondStart,
   onSecondStart: (start: SecondStart) => void,
@@ -190,7 +187,7 @@ export function lockInstance(
       rmSync(file);
       return JSON.parse(text) as SecondStart;
     });
-  // Drops those that a killed instance didn't read.
+  // Deletes those that a killed instance didn't read.
   takeStarts();
   const watcher = watch(startsFolder, () => takeStarts().forEach(onSecondStart));
   watcher.unref();
@@ -202,7 +199,7 @@ export function lockInstance(
   };
 }
 
-/** Node can lock a file only by SQLite. The system unlocks it when the process ends, in whatever way. Null: another process has it. */
+/** With SQLite, as Node itself can't lock a file. The system unlocks it when the process ends or crashes. Null: another process has it. */
 function lockFile(path: string): DatabaseSync | null {
   const file = new DatabaseSync(path);
   try {

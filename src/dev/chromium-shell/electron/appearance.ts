@@ -27,11 +27,8 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
   }
 
   get shouldUseDarkColors(): boolean {
-    if (this.source !== 'system') return this.source === 'dark';
-    const requested = requestedScheme();
-    return requested === ''
-      ? (this.systemIsDark ?? run.browser?.screen.isDark ?? false)
-      : requested === 'dark';
+    const scheme = this.chosenScheme();
+    return scheme === '' ? (this.systemIsDark ?? run.browser?.screen.isDark ?? false) : scheme === 'dark';
   }
 
   /** The page's preferred scheme has changed. It is the system's unless the app has chosen one. */
@@ -40,6 +37,14 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
     this.update(() => {
       this.systemIsDark = isDark;
     });
+  }
+
+  /**
+   * The app's, else that of `--system-color-scheme`, which replaces the desktop's setting, so that tests have the same one everywhere.
+   * Empty: the desktop's setting applies.
+   */
+  chosenScheme(): string {
+    return this.source === 'system' ? (run.switches.get('system-color-scheme') ?? '') : this.source;
   }
 
   private update(change: () => void): void {
@@ -51,29 +56,17 @@ class ShellNativeTheme extends ElectronEmitter implements PartOf<NativeTheme> {
 
 export const nativeTheme = new ShellNativeTheme();
 
-/** As a parameter of the protocol. The system's setting applies unless the app or a test has chosen a scheme. */
-export function emulatedMedia(): { features: { name: string; value: string }[] } {
-  const source = nativeTheme.themeSource;
-  return {
-    features: [{ name: 'prefers-color-scheme', value: source === 'system' ? requestedScheme() : source }],
-  };
-}
-
-/** `--system-color-scheme` replaces the desktop's setting, so that tests have the same one everywhere. Empty: not given. */
-function requestedScheme(): 'light' | 'dark' | '' {
-  const requested = run.switches.get('system-color-scheme');
-  return requested === 'light' || requested === 'dark' ? requested : '';
+export function emulatedMedia() {
+  return { features: [{ name: 'prefers-color-scheme', value: nativeTheme.chosenScheme() }] };
 }
 
 /** The colour before the page paints, and behind it. `color`: `#rrggbb`. */
 export function setBackground({ session }: BrowserPage, color: string): Promise<unknown> {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return session.send('Emulation.setDefaultBackgroundColorOverride', {
-    color: { r: r ?? 255, g: g ?? 255, b: b ?? 255, a: 1 },
-  });
+  const [r = 255, g = 255, b = 255] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r, g, b, a: 1 } });
 }
 
-/** How long to wait for the page's unzoomed size, which may equal the zoomed one. */
+/** The wait for the page's unzoomed size ends in any case, as it may equal the zoomed one. */
 const ownSizeWithinMs = 500;
 
 /**

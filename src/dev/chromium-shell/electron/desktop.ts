@@ -13,7 +13,7 @@ import type {
 import { run } from '#dev/chromium-shell/this-run.ts';
 import { ElectronEmitter, type PartOf, supported, UnsupportedError } from './supported.ts';
 
-/** The desktop around the window. Headless, what the app does there is recorded instead. */
+/** The desktop around the window. In a headless run these calls are recorded instead (recordEffects in running-app.ts). */
 
 export const shell = supported('shell', {
   async openExternal(url) {
@@ -36,7 +36,6 @@ function open(target: string): void {
   child.unref();
 }
 
-/** Last copied by the app. */
 let copied: { text: string; items: ClipboardItem[] } = { text: '', items: [] };
 
 export const clipboard = supported('clipboard', {
@@ -69,20 +68,14 @@ async function copyInPage(script: string): Promise<void> {
     .catch((error: unknown) => console.error("Nothing was copied to the desktop's clipboard:", error));
 }
 
-type Payload = ConstructorParameters<typeof ClipboardItem>[0][string];
-
 /** One entry for the clipboard, by MIME type. */
 export class ClipboardItemClass {
   readonly types: string[];
   readonly getType: (type: string) => Promise<Blob>;
 
-  constructor(payloads: Record<string, Payload>) {
-    this.types = Object.keys(payloads);
-    this.getType = async (type) => {
-      const payload = await payloads[type];
-      if (payload instanceof Blob) return payload;
-      throw new UnsupportedError(`ClipboardItem of ${type}`);
-    };
+  constructor(blobs: Record<string, Blob>) {
+    this.types = Object.keys(blobs);
+    this.getType = async (type) => blobs[type] ?? Promise.reject(new UnsupportedError(`ClipboardItem of ${type}`));
     // biome-ignore lint/correctness/noConstructorReturn: the app must only get the guarded object.
     return supported('ClipboardItem', this satisfies Pick<ClipboardItem, 'types'>);
   }

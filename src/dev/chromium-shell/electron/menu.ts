@@ -50,18 +50,17 @@ class ShellMenuItem implements Pick<MenuItem, 'id' | 'type' | 'enabled' | 'check
   set enabled(isEnabled: boolean) {
     if (this.isEnabled === isEnabled) return;
     this.isEnabled = isEnabled;
-    publishKeysSoon();
+    publishKeys();
   }
 
   get checked(): boolean {
     return this.isChecked;
   }
 
-  /** As in Electron, setting a radio entry to anything checks it and unchecks its group. */
+  /** As in Electron, setting a radio entry to anything checks it and unchecks the others. A menu has one group of them here. */
   set checked(isChecked: boolean) {
+    if (this.type === 'radio') for (const one of this.menu.items) if (one.type === 'radio') one.isChecked = false;
     this.isChecked = isChecked || this.type === 'radio';
-    if (this.type !== 'radio') return;
-    for (const other of this.menu.groupOf(this)) if (other !== this) other.isChecked = false;
   }
 
   /** Like a user's click: a checkbox changes before the app is notified. */
@@ -87,16 +86,6 @@ class ShellMenu {
   entries(): ShellMenuItem[] {
     return this.items.flatMap((item) => [item, ...(item.submenu?.entries() ?? [])]);
   }
-
-  /** The radio entries around this one, up to the next separators, of which one is checked. */
-  groupOf(item: ShellMenuItem): ShellMenuItem[] {
-    const groups: ShellMenuItem[][] = [[]];
-    for (const one of this.items) {
-      if (one.type === 'separator') groups.push([]);
-      else if (one.type === 'radio') groups.at(-1)?.push(one);
-    }
-    return groups.find((group) => group.includes(item)) ?? [];
-  }
 }
 
 let applicationMenu: ShellMenu | null = null;
@@ -111,34 +100,27 @@ export const MenuClass = supported('Menu', {
   getApplicationMenu: () => applicationMenu,
 });
 
-let claimed = browserShortcuts;
-let isPublishing = false;
-
 /** The keys that a page sends to main: those of enabled entries, and Chromium's own shortcuts, which then do nothing. */
 export function claimedKeys(): readonly Accelerator[] {
-  return claimed;
+  return [...keyedEntries().flatMap(({ key, item }) => (item.enabled ? [key] : [])), ...browserShortcuts];
 }
 
-/** Clicks the entry of a key that the page sent, unless it has been disabled meanwhile. */
+/** Clicks the entry of a key that the page sent, unless it has been disabled since. */
 export function pressMenuKey(press: KeyPress): void {
   const hit = keyedEntries().find(({ key }) => matchesAccelerator(key, press));
   if (hit?.item.enabled === true) hit.item.click();
 }
 
-/** Publishes once for all entries that an app enables and disables synchronously. */
-function publishKeysSoon(): void {
+let isPublishing = false;
+
+/** Once for all entries that an app enables and disables synchronously. */
+function publishKeys(): void {
   if (isPublishing) return;
   isPublishing = true;
   queueMicrotask(() => {
     isPublishing = false;
-    publishKeys();
+    run.window?.webContents.sendKeys();
   });
-}
-
-function publishKeys(): void {
-  const menuKeys = keyedEntries().flatMap(({ key, item }) => (item.enabled ? [key] : []));
-  claimed = [...menuKeys, ...browserShortcuts];
-  run.window?.webContents.sendKeys();
 }
 
 function keyedEntries(): { key: Accelerator; item: ShellMenuItem }[] {

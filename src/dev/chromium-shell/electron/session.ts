@@ -75,7 +75,7 @@ export const session = supported('session', {
 });
 
 /** The main frame of one document, as seen by the app. */
-export type ShellFrame = { url: string; readonly origin: string; readonly parent: null };
+type ShellFrame = { url: string; readonly origin: string; readonly parent: null };
 
 export function createFrame(url: string): ShellFrame {
   return supported('WebFrameMain', {

@@ -62,7 +62,7 @@ export class ElectronEmitter extends EventEmitter {
 }
 
 /** An event whose default can be prevented, with its data. */
-export type ShellEvent<Facts extends object = object> = Facts & {
+type ShellEvent<Facts extends object = object> = Facts & {
   preventDefault(): void;
   readonly defaultPrevented: boolean;
 };
