@@ -8,10 +8,13 @@ import {
   type OpenAppOptions,
   type RunningApp,
 } from '#dev/running-app.ts';
+import { nodeModulesFolder, projectFolder } from '#dev/setup/project-folders.ts';
 import type { Evaluation, FromShell } from './main.ts';
 
-const projectFolder = join(import.meta.dirname, '../../..');
-const compileCache = join(projectFolder, 'node_modules/.cache/chromium-shell');
+/** Without Playwright's defaults: emulated colour scheme and motion would override the app's and the system's settings. */
+const attach = (devToolsUrl: string) => chromium.connectOverCDP(devToolsUrl, { noDefaults: true });
+
+const compileCache = join(nodeModulesFolder, '.cache/chromium-shell');
 const openWithinMs = 60_000;
 const attachWithinMs = 15_000;
 const attachEveryMs = 250;
@@ -33,15 +36,9 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
   const clients: Browser[] = [];
   try {
     devToolsUrl = await inTime(shell.windowOpened, main);
-    const browser = await chromium.connectOverCDP(devToolsUrl);
+    const browser = await attach(devToolsUrl);
     clients.push(browser);
     page = await firstPage(browser);
-    // Playwright emulates a color scheme by default, which would override the app's and the system's.
-    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-    await shell.evaluate(({ nativeTheme }) => {
-      const { themeSource } = nativeTheme;
-      nativeTheme.themeSource = themeSource;
-    }, null);
   } catch (error) {
     await main.kill();
     throw error;
@@ -54,10 +51,10 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
     runtime: 'chromium-shell',
     page,
     async attachAgain() {
-      // A client that attaches just after the page's process has ended never sees the page, and one that attaches during the load may wait
-      // forever for its end. Another client then sees the page.
+      // A client that attaches just after the page's process has ended never gets the page, and one that attaches during the load may wait
+      // for its end forever. A later client gets the page.
       for (const until = Date.now() + attachWithinMs; Date.now() < until; ) {
-        const other = await chromium.connectOverCDP(devToolsUrl);
+        const other = await attach(devToolsUrl);
         const seen = other.contexts()[0]?.pages()[0];
         if (seen !== undefined && (await answersSoon(seen))) {
           clients.push(other);
@@ -66,7 +63,7 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
         await other.close();
         await sleep(attachEveryMs);
       }
-      throw new Error('Chromium shows no window to another client');
+      throw new Error('Chromium shows no page to another client');
     },
     async close() {
       const exit = await main.close();
@@ -143,6 +140,6 @@ function answersSoon(page: Page): Promise<boolean> {
 
 async function firstPage(browser: Browser): Promise<Page> {
   const [context] = browser.contexts();
-  if (context === undefined) throw new Error('Chromium shows no window to a second client');
+  if (context === undefined) throw new Error('Chromium shows no page to a second client');
   return context.pages()[0] ?? context.waitForEvent('page');
 }
