@@ -7,28 +7,23 @@ import { hasDisplay } from './setup/window.ts';
 
 /**
  * Opens the built app with the demo catalog connected until its window is closed or Ctrl-C. stdout has nothing but the JSON line of
- * `--once`. Other arguments go to the app, such as a deep link.
+ * `--once`. Other arguments go to the app, such as a deep link or `--user-data-dir=…`.
  *
- *   --once              leave as soon as the first rows are painted
+ *   --once              quit as soon as the first rows are painted
  *   --headless          without a window on the desktop
- *   --user-data-dir=…   instead of the system's usual folder
  */
 const picturePath = 'out/window.png';
-const userDataFlag = '--user-data-dir=';
 const args = process.argv.slice(2);
-const isOwn = (arg: string) => ['--once', '--headless'].includes(arg) || arg.startsWith(userDataFlag);
 const isOnce = args.includes('--once');
 const headless = isOnce || args.includes('--headless') || !hasDisplay(process.platform, process.env);
 let isEnding = false;
 
-// `--once` has a folder of its own: the same result every time, and the user's settings and window position stay unchanged.
-const given = args.find((arg) => arg.startsWith(userDataFlag))?.slice(userDataFlag.length);
-const trialFolder =
-  isOnce && given === undefined ? await mkdtemp(join(tmpdir(), 'item-catalog-once-')) : undefined;
+// `--once` has its own folder: the result is the same every time, and the user's settings and window position stay unchanged.
+const userDataDir = isOnce ? await mkdtemp(join(tmpdir(), 'item-catalog-once-')) : undefined;
 if (headless && !isOnce)
   console.error(`There is no display: the window runs headless, and its picture goes to ${picturePath}.`);
 process.exitCode = await start();
-if (trialFolder !== undefined) await rm(trialFolder, { recursive: true, force: true, maxRetries: 5 });
+if (userDataDir !== undefined) await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
 
 /** Reports any failure and closes the app. */
 async function start(): Promise<number> {
@@ -36,8 +31,8 @@ async function start(): Promise<number> {
   let app: RunningApp | undefined;
   try {
     app = await openApp({
-      args: ['--demo', ...args.filter((arg) => !isOwn(arg))],
-      userDataDir: given ?? trialFolder,
+      args: ['--demo', ...args.filter((arg) => arg !== '--once' && arg !== '--headless')],
+      userDataDir,
       headless,
       // A usual size for the picture, as there is no desktop to fit the window into.
       windowSize: headless ? { width: 1280, height: 800 } : undefined,
@@ -84,7 +79,7 @@ function endOnSignals(app: RunningApp): void {
   }
 }
 
-/** The screenshot's path. Null: it failed, which is printed but doesn't fail the command. */
+/** The screenshot's path. Null: it failed, which is only printed. */
 async function takePicture(app: RunningApp): Promise<string | null> {
   try {
     await waitForPictures(app.page);

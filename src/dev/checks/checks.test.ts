@@ -32,7 +32,7 @@ test('a run without any test has failed', () => {
   expect(someRan(onePassed)).toEqual(onePassed);
 });
 
-test.skipIf(process.platform === 'win32')('an interrupted run starts nothing more', async () => {
+test.skipIf(process.platform === 'win32')('an interrupted run starts no more programs', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'run-program-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [first, second, run] = ['first.mjs', 'second.mjs', 'run.mjs'].map((name) => path.join(folder, name));

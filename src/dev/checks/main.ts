@@ -5,17 +5,17 @@ import { duration, ensureBuild, errorText } from '#dev/setup/steps.ts';
 import { type ProgramRun, runProgram } from './run-program.ts';
 import { addTallies, conclude, honestTally, oneFailed, onePassed, someRan, type Tally } from './tally.ts';
 
-/** `npm run check`, `npm test`, and `npm run e2e` and `matrix` with Playwright's own arguments. The last line of stdout is the counts alone. */
+/** `npm run check`, `npm test`, and `npm run e2e` and `matrix` with Playwright's own arguments. The last line of stdout has only the counts. */
 const [name = '', ...args] = process.argv.slice(2);
 conclude(await runCommand());
 
 async function runCommand(): Promise<Tally> {
   switch (name) {
     case 'check':
-      return addTallies(await Promise.all([...quickChecks()]));
+      return addTallies(await Promise.all(quickChecks()));
     case 'e2e':
       return endToEnd(args);
-    // Every fault by window, for list and item, with rows shown and with none.
+    // Every fault in the window, of the list and the item, with rows on screen and without.
     case 'matrix':
       return endToEnd(['hostile.spec', ...args], { HOSTILE_MATRIX: 'whole' });
     default:
@@ -23,15 +23,15 @@ async function runCommand(): Promise<Tally> {
   }
 }
 
-/** Runs every part even after another one failed; the app is built while the quick checks run. */
+/** Runs all parts even if one fails. The app is built while the quick checks run. */
 async function everything(): Promise<Tally> {
   console.error('… lint, types and unit tests');
   const [build, ...checks] = await Promise.all([buildApp(), ...quickChecks()]);
   if (build.failed > 0) {
-    console.error('The end-to-end tests are not run: there is no build to run them over.');
+    console.error('The end-to-end tests are not run: they need the build.');
     return addTallies([build, ...checks, oneFailed]);
   }
-  console.error(`… end-to-end tests in ${process.env.ITEM_CATALOG_RUNTIME ?? 'whichever runtime is there'}`);
+  console.error(`… end-to-end tests in ${process.env.ITEM_CATALOG_RUNTIME}`);
   const startedMs = performance.now();
   const tests = await endToEnd();
   const durationMs = performance.now() - startedMs;
@@ -69,7 +69,7 @@ async function unitTests(): Promise<Tally> {
   return report('unit tests', { ...run, output }, someRan(tally));
 }
 
-/** Runs the specs of `e2e/` over the built app and shows each test as it ends. Timed ones run after the others. */
+/** Runs the specs of `e2e/` against the built app and shows each test as it ends. Those that measure time run after the others. */
 async function endToEnd(given: readonly string[] = [], env: Record<string, string> = {}): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const project of [['--project=together'], ['--project=alone', '--workers=1']]) {

@@ -4,11 +4,11 @@ import { nodeModulesFolder } from '#dev/setup/project-folders.ts';
 
 export type ProgramRun = { exitCode: number | null; output: string; durationMs: number };
 
-/** After an interrupt nothing more is started. */
-let isEnding = false;
+/** After an interrupt no more programs are started. */
+let isInterrupted = false;
 
-/** A program that hasn't exited this long after the signal is killed. */
-const endsWithinMs = 5_000;
+/** A program that is still running this long after the signal is killed. */
+const exitWithinMs = 5_000;
 
 /**
  * Runs a script of node_modules with this Node. Never rejects: a script that can't be started is a failed run.
@@ -19,7 +19,8 @@ export function runProgram(
   args: readonly string[],
   { env = {}, shown = false }: { env?: Readonly<Record<string, string>>; shown?: boolean } = {},
 ): Promise<ProgramRun> {
-  if (isEnding) return Promise.resolve({ exitCode: null, output: 'Not run: interrupted', durationMs: 0 });
+  if (isInterrupted)
+    return Promise.resolve({ exitCode: null, output: 'Not run: interrupted', durationMs: 0 });
   const startedMs = performance.now();
   // Kept output goes to stderr later; a program whose output is shown detects the terminal itself.
   const colour = shown ? {} : process.stderr.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
@@ -29,10 +30,10 @@ export function runProgram(
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
-      isEnding = true;
-      // A terminal sends Ctrl-C to the program too; a second one would make it hurry.
+      isInterrupted = true;
+      // A terminal sends Ctrl-C to the program too, and a second one would cut its clean-up short.
       if (signal !== 'SIGINT') child.kill(signal);
-      setTimeout(() => child.kill('SIGKILL'), endsWithinMs).unref();
+      setTimeout(() => child.kill('SIGKILL'), exitWithinMs).unref();
     });
   }
   return new Promise((resolve) => {

@@ -10,8 +10,8 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 }
 
 /**
- * The counts of a run, from the JSON report of Vitest or Playwright. A run that failed although its report has no failure (it crashed, had
- * an error outside of any test, couldn't load a file, or wrote no report) counts as one more failure.
+ * The counts of a run, from the JSON report of Vitest or Playwright. A run that failed without a failed test (a crash, an error outside of
+ * a test, a file that can't be loaded, no report) counts as one more failure.
  */
 export function honestTally(exitCode: number | null, report: string): Tally {
   const { stats, numPassedTests = 0, numFailedTests = 0, numTotalTests }: Report = parsed(report);

@@ -5,8 +5,8 @@ import { runProgram } from '#dev/checks/run-program.ts';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 
 /**
- * `npm run fuzz`: the property tests with a new seed and more cases, over a million in all. `--seed` repeats an earlier run; `--cases` is
- * the number for each property, which stops after `--max-seconds`. Names of test files run only these.
+ * `npm run fuzz`: the property tests with a new seed and more cases, over a million in all. `--seed` repeats a run; `--cases` is the number
+ * for each property, which stops after `--max-seconds`. Names of test files run only these files.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,7 +30,7 @@ const args = ['run', ...files, '--config=src/vitest.config.ts', '--disable-conso
 const { exitCode } = await runProgram('vitest/vitest.mjs', args, { env, shown: true });
 process.exitCode = exitCode === 0 ? 0 : 1;
 
-/** Anything else would run no case and pass. */
+/** With anything else no case would run, and the run would pass. */
 function wholeNumber(option: keyof typeof values, min: number): string {
   const text = values[option];
   if (/^\d{1,15}$/.test(text) && Number(text) >= min) return text;

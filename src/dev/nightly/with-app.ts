@@ -7,8 +7,8 @@ import type { OpenAppOptions, RunningApp } from '#dev/running-app.ts';
 import { type AppWindow, openWindow } from '#e2e/app-window.ts';
 
 /**
- * Opens the app without a keychain and, unless `userDataDir` is given, on a user data folder of its own, uses it, and closes it. An exit
- * code other than 0 is an error.
+ * Opens the app without a keychain and, unless `userDataDir` is given, with a new user data folder, and closes it after use. An exit code
+ * other than 0 is an error.
  */
 export async function withApp<T>(
   options: Pick<OpenAppOptions, 'appFolder' | 'args' | 'colorScheme' | 'userDataDir'>,
@@ -43,18 +43,6 @@ export async function samplePage(page: Page) {
   return { heapBytes: usedSize, domNodes: nodes, listeners: jsEventListeners };
 }
 
-/** The main process after a forced garbage collection. What happened in it is counted from the first sample on. */
-export type MainSample = {
-  /** Bytes. */
-  memory: { rss: number; heapUsed: number; heapTotal: number; external: number; arrayBuffers: number };
-  /** Open handles by kind: `Timeout`, `TCPSocketWrap`, … */
-  resources: Record<string, number>;
-  /** How late its event loop was since the last sample, including the timer's own millisecond. */
-  delayMs: { p99: number; max: number };
-  /** Exceptions and rejections that were left unhandled so far. */
-  unhandled: string[];
-};
-
 declare global {
   /** In the app's main process. */
   var mainWatch:
@@ -62,12 +50,13 @@ declare global {
     | undefined;
 }
 
-export function sampleMain({ evaluate }: Pick<RunningApp, 'evaluate'>): Promise<MainSample> {
+/** The main process after a forced garbage collection. Unhandled errors and delays are counted from the first sample on. */
+export function sampleMain({ evaluate }: Pick<RunningApp, 'evaluate'>) {
   return evaluate(takeSample, null);
 }
 
 /** Self-contained: its source is run in the app's main process. */
-function takeSample(): MainSample {
+function takeSample() {
   if (globalThis.mainWatch === undefined) {
     const { getBuiltinModule } = process;
     getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
@@ -83,11 +72,12 @@ function takeSample(): MainSample {
     process.on('unhandledRejection', note);
   }
   const { unhandled, delay, collectGarbage } = globalThis.mainWatch;
-  // Before the collection, which is none of the app's doing.
+  // How late the event loop was since the last sample, including the timer's own millisecond. The collection isn't to be counted.
   const delayMs = { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 };
   collectGarbage();
   collectGarbage();
   delay.reset();
+  // Open handles by kind: `Timeout`, `TCPSocketWrap`, …
   const resources: Record<string, number> = {};
   for (const name of process.getActiveResourcesInfo()) resources[name] = (resources[name] ?? 0) + 1;
   return { memory: process.memoryUsage(), resources, delayMs, unhandled };

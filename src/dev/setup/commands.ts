@@ -1,4 +1,4 @@
-/** What a command needs besides the npm packages, set up in this order. */
+/** What a command needs besides the npm packages, in the order of set-up. */
 export type Need = 'keyring' | 'keychain' | 'window' | 'build';
 
 const window: readonly Need[] = ['keychain', 'window'];
@@ -20,7 +20,7 @@ export const commands: Readonly<Record<string, readonly [program: string | null,
   bench: ['dev/nightly/bench/main.ts', builtApp],
   soak: ['dev/nightly/soak/main.ts', builtApp],
   pictures: ['dev/nightly/pictures.ts', builtApp],
-  // It checks for Electron's binary itself, for which there is no substitute in a package.
+  // It checks for Electron's binary itself, as the Chromium shell is no substitute in a package.
   package: ['dev/package/main.ts', ['keychain', 'build']],
   release: ['dev/release/main.ts', []],
 };

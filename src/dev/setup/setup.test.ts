@@ -75,7 +75,7 @@ test('Ubuntu, whose Chromium package only points to a snap, gets a hint what to 
   expect(installText([chromium], ubuntu)).toMatch(/^install Google Chrome/);
 });
 
-test('Electron opens the window where it can; otherwise one line says why the Chromium shell does', () => {
+test('Electron opens the window if it can; otherwise one line says why the Chromium shell does', () => {
   expect(chooseRuntime(null, true)).toEqual({ runtime: 'electron', because: null });
   expect(chooseRuntime(null, false)).toMatchObject({
     runtime: 'chromium-shell',
@@ -94,7 +94,7 @@ test('Linux has a display when X11 or Wayland says so; Windows and macOS always 
 
 const run = promisify(execFile);
 
-/** A checkout without packages, and an npm that notes when it begins and ends, as slow as a real one beside another. */
+/** A checkout without packages, and a slow npm that records when it begins and ends. */
 function emptyCheckout() {
   const folder = mkdtempSync(join(tmpdir(), 'item-catalog-run-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -119,14 +119,14 @@ setTimeout(() => {
   return { folder, start, notes: () => readFileSync(notes, 'utf8').trim() };
 }
 
-test('of two commands in a checkout without packages one installs them, and both run', async () => {
+test('two commands in a checkout without packages: one installs them, and both run', async () => {
   const { start, notes } = emptyCheckout();
   const [one, other] = await Promise.all([start('check'), start('build')]);
   expect([one.stdout, other.stdout]).toEqual(['ran check\n', 'ran build\n']);
   expect(notes()).toBe('begin end');
 });
 
-test('a command that was killed while it installed keeps no other from it', async () => {
+test('after a command was killed while it installed, the next one installs', async () => {
   const { start, notes } = emptyCheckout();
   const killed = start('check');
   await vi.waitFor(() => expect(notes()).not.toBe(''), { timeout: 10_000 });

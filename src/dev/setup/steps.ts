@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { logFolder, nodeModulesFolder, projectFolder, shownPath } from './project-folders.ts';
 
-/** A step that can't be completed. Its message says what failed, why, and what to do. Any other error is a bug of the set-up. */
+/** A step that can't be completed: what failed, why, and what to do. Any other error is a bug of the set-up. */
 export class SetupStop extends Error {
   constructor(what: string, { why, whatToDo, logFile }: { why: string; whatToDo: string; logFile?: string }) {
     const lines = [`✗ ${what}`, `  Why: ${indented(why)}`, `  Do:  ${indented(whatToDo)}`];
@@ -20,7 +20,7 @@ function indented(text: string): string {
   return text.trimEnd().replaceAll('\n', '\n       ');
 }
 
-export type StepRun = {
+type StepRun = {
   ok: boolean;
   output: string;
   /** How it ended in words, then the last lines that it printed. */
@@ -28,7 +28,7 @@ export type StepRun = {
   logFile: string;
 };
 
-export type Step = {
+type Step = {
   title: string;
   text: string;
   command: string;
@@ -122,7 +122,7 @@ export async function ensureBuild(): Promise<void> {
 
 const failuresFile = join(nodeModulesFolder, '.cache', 'item-catalog', 'setup-failures.json');
 
-/** Why each part couldn't be installed, so that it isn't tried at every start. Reinstalling the packages forgets it. */
+/** Why each part couldn't be installed, so that it isn't tried at every start. Reinstalling the packages deletes it. */
 export function earlierFailures(): Record<string, string> {
   try {
     return JSON.parse(readFileSync(failuresFile, 'utf8'));
@@ -131,7 +131,7 @@ export function earlierFailures(): Record<string, string> {
   }
 }
 
-/** `reason` null: it is installed after all. */
+/** `reason` null: it is installed now. */
 export function rememberFailure(what: string, reason: string | null): void {
   const { [what]: _before, ...others } = earlierFailures();
   mkdirSync(dirname(failuresFile), { recursive: true });

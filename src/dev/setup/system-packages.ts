@@ -5,7 +5,7 @@ import { findChromium } from '#dev/chromium-shell/browser/chromium-process.ts';
 import { nodeModulesFolder } from './project-folders.ts';
 import { earlierFailures, rememberFailure, runNpm, runStep, SetupStop } from './steps.ts';
 
-/** What the project needs from a Linux system. `isPresent` checks for the thing itself, however it was installed. */
+/** What the project needs from a Linux system. `isPresent` doesn't depend on how it was installed. */
 export type Requirement = {
   what: string;
   isPresent: () => boolean;
@@ -17,7 +17,7 @@ export type Requirement = {
 
 type Requirements = readonly Requirement[];
 
-export type LinuxSystem = { hasApt: boolean; isUbuntu: boolean; isRoot: boolean };
+type LinuxSystem = { hasApt: boolean; isUbuntu: boolean; isRoot: boolean };
 
 /** Tools to build the keychain module. */
 const keychainTools: Requirements = [
@@ -40,7 +40,7 @@ const keyring: Requirements = [
 
 export const chromium: Requirement = {
   what: 'Chromium',
-  // The browser has to answer: where it is a snap, a script that says so is in its place.
+  // Where the browser is a snap, a script of its name only says so.
   isPresent: () => succeeds(findChromium() ?? 'false', '--version'),
   packages: ['chromium'],
   byHandOnUbuntu: 'install Google Chrome from https://www.google.com/chrome or run: snap install chromium',
@@ -62,18 +62,11 @@ export const ensureKeyring = () => ensure(keyring, [], 'Testing with a real keyr
 
 export const ensureChromium = () => ensure([chromium], [eastAsianFont], 'Opening the window');
 
-/** Tools to build the keychain module, which is optional. */
-export const ensureKeychainTools = () => ensure([], keychainTools, '');
-
-export function areKeychainToolsThere(): boolean {
-  return process.platform !== 'linux' || keychainTools.every(({ isPresent }) => isPresent());
-}
-
-/** Installs what is missing. Where that fails, an optional package is one line, and a required one stops the command. */
+/** Installs what is missing. If that fails, optional packages are only reported, and required ones stop the command. */
 async function ensure(required: Requirements, optional: Requirements, purpose: string): Promise<void> {
   if (process.platform !== 'linux') return;
-  const lacked = (from: Requirements) => from.filter(({ isPresent }) => !isPresent());
-  let missing = lacked([...required, ...optional]);
+  const absent = (from: Requirements) => from.filter(({ isPresent }) => !isPresent());
+  let missing = absent([...required, ...optional]);
   if (missing.length === 0) return;
 
   const system = thisSystem();
@@ -88,21 +81,26 @@ async function ensure(required: Requirements, optional: Requirements, purpose: s
       title: 'system packages',
       text: `installing ${names(missing)}`,
       timeoutMs: 15 * 60_000,
-      // `;` instead of `&&`: the existing package lists may do when a mirror can't be reached.
+      // `;` instead of `&&`: the existing package lists may be enough when a mirror can't be reached.
       command: 'sh',
       args: ['-c', command.replace(' && ', '; ')],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
     ({ ending: why, logFile } = run);
-    missing = lacked(missing);
+    missing = absent(missing);
     if (missing.length === 0) return;
     for (const { what } of missing) rememberFailure(what, 'could not be installed');
   }
   const how = installText(missing, system);
-  const missed = missing.filter((one) => required.includes(one));
-  if (missed.length === 0) return console.error(`  Going on without ${names(missing)}. To have it: ${how}`);
+  const missingRequired = missing.filter((one) => required.includes(one));
+  if (missingRequired.length === 0)
+    return console.error(`  Going on without ${names(missing)}. To have it: ${how}`);
   const whatToDo = `Run this, then the same command again:\n${how}`;
-  throw new SetupStop(`${purpose} needs ${names(missed)}.`, { why, whatToDo, ...(logFile && { logFile }) });
+  throw new SetupStop(`${purpose} needs ${names(missingRequired)}.`, {
+    why,
+    whatToDo,
+    ...(logFile && { logFile }),
+  });
 }
 
 /** The command that installs them on Debian and its derivatives; null if no package provides any. */
@@ -114,7 +112,7 @@ export function installCommand(missing: Requirements, system: LinuxSystem): stri
   return `${apt} update && ${apt} install -y --no-install-recommends ${packages.join(' ')}`;
 }
 
-/** How the user can install what is missing: one command, and instructions for what no package provides. */
+/** How the user can install them: one command, and instructions for what no package provides. */
 export function installText(missing: Requirements, system: LinuxSystem): string {
   if (!system.hasApt) return `install ${names(missing)} with the system’s package manager`;
   const byHand = missing.flatMap(({ byHandOnUbuntu }) => (system.isUbuntu ? (byHandOnUbuntu ?? []) : []));
@@ -149,11 +147,12 @@ function succeeds(command: string, ...args: string[]): boolean {
 const binary = join(nodeModulesFolder, 'keytar', 'build', 'Release', 'keytar.node');
 const consequence = 'Tokens are kept for this session only: the keychain module';
 
-/** Builds the keychain module where possible. It is optional: a failure is one line and stops nothing. */
+/** Builds the keychain module if possible. It is optional: a failure is only reported. */
 export async function ensureKeychainModule(): Promise<void> {
   if (isReady()) return;
-  await ensureKeychainTools();
-  if (!areKeychainToolsThere()) return console.error(`  ${consequence} can’t be built.`);
+  await ensure([], keychainTools, '');
+  if (process.platform === 'linux' && !keychainTools.every(({ isPresent }) => isPresent()))
+    return console.error(`  ${consequence} can’t be built.`);
   let reason = earlierFailures().keytar ?? null;
   if (reason === null) {
     // npm deletes an optional package that failed to build, so there may be nothing left to rebuild.

@@ -18,15 +18,10 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
 
   constructor() {
     super('app', [
-      'before-quit',
-      'browser-window-created',
-      'second-instance',
-      'web-contents-created',
-      'will-quit',
-      'window-all-closed',
+      ...['before-quit', 'browser-window-created', 'second-instance'],
+      ...['web-contents-created', 'will-quit', 'window-all-closed'],
       // Never emitted: for macOS's Dock and links.
-      'activate',
-      'open-url',
+      ...['activate', 'open-url'],
     ]);
   }
 

@@ -30,13 +30,8 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
   private leaving: NodeJS.Timeout | undefined;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
-    super('BrowserWindow', [
-      'close',
-      'closed',
-      // Only Windows emits these.
-      'query-session-end',
-      'session-end',
-    ]);
+    // Only Windows emits the last two.
+    super('BrowserWindow', ['close', 'closed', 'query-session-end', 'session-end']);
     const { browser } = run;
     if (browser === null) throw new Error('Cannot create BrowserWindow before app is ready');
     if (hasOpened) throw new UnsupportedError('BrowserWindow for a second window');
@@ -64,22 +59,9 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
   }
 
   private receive(message: FromWindow): void {
-    switch (message.kind) {
-      case 'shown-at':
-        this.shownAt(message);
-        return;
-      case 'dark':
-        nativeTheme.pageChanged(message.isDark);
-        return;
-      case 'key':
-        pressMenuKey(message.key);
-        return;
-      case 'leaving':
-        // Handled by the web contents.
-        return;
-      default:
-        message satisfies never;
-    }
+    if (message.kind === 'shown-at') this.shownAt(message);
+    else if (message.kind === 'dark') nativeTheme.pageChanged(message.isDark);
+    else pressMenuKey(message.key);
   }
 
   /** The page reports the window's bounds, Chromium whether it is maximized. */

@@ -75,7 +75,8 @@ export class ClipboardItemClass {
 
   constructor(blobs: Record<string, Blob>) {
     this.types = Object.keys(blobs);
-    this.getType = async (type) => blobs[type] ?? Promise.reject(new UnsupportedError(`ClipboardItem of ${type}`));
+    this.getType = async (type) =>
+      blobs[type] ?? Promise.reject(new UnsupportedError(`ClipboardItem of ${type}`));
     // biome-ignore lint/correctness/noConstructorReturn: the app must only get the guarded object.
     return supported('ClipboardItem', this satisfies Pick<ClipboardItem, 'types'>);
   }

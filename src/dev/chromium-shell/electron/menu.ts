@@ -59,7 +59,8 @@ class ShellMenuItem implements Pick<MenuItem, 'id' | 'type' | 'enabled' | 'check
 
   /** As in Electron, setting a radio entry to anything checks it and unchecks the others. A menu has one group of them here. */
   set checked(isChecked: boolean) {
-    if (this.type === 'radio') for (const one of this.menu.items) if (one.type === 'radio') one.isChecked = false;
+    if (this.type === 'radio')
+      for (const one of this.menu.items) if (one.type === 'radio') one.isChecked = false;
     this.isChecked = isChecked || this.type === 'radio';
   }
 

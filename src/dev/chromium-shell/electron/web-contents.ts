@@ -2,7 +2,7 @@ import type { HandlerDetails, IpcMain, WebContents } from 'electron';
 import { type BrowserPage, ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import { installPreload, type Preload } from '#dev/chromium-shell/browser/preload.ts';
 import { interceptRequests, toAppUrl, toBundleUrl } from '#dev/chromium-shell/browser/requests.ts';
-import { createCloneCodec, type FromPreload, type ToPreload } from '#dev/chromium-shell/page/preload.ts';
+import { createCloneCodec, type FromPreload, type Reply } from '#dev/chromium-shell/page/preload.ts';
 import type { FromWindow } from '#dev/chromium-shell/page/window-events.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
 import { app } from './app.ts';
@@ -17,13 +17,11 @@ let lastId = 0;
 export class ShellWebContents extends ElectronEmitter implements PartOf<WebContents> {
   readonly id = ++lastId;
   private readonly page: Promise<BrowserPage>;
-  private readonly preloadPath: string;
   private readonly onWindowMessage: (message: FromWindow) => void;
   private readonly navigation = createNavigationGuard((event, ...args) => this.emit(event, ...args));
   private frame = createFrame('');
   private mainFrameId = '';
   private preload: Preload | null = null;
-  private finishLoad: () => void = () => {};
   private hasGone = false;
   private hasCrashed = false;
   private zoom = 1;
@@ -36,20 +34,13 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     onWindowMessage: (message: FromWindow) => void,
   ) {
     super('webContents', [
-      'dom-ready',
-      'render-process-gone',
-      'will-frame-navigate',
-      'will-navigate',
-      'will-redirect',
+      ...['dom-ready', 'render-process-gone', 'will-frame-navigate', 'will-navigate', 'will-redirect'],
       // Never emitted here: no webviews and no menus, and Chromium shows its own message for a page that hangs.
-      'context-menu',
-      'unresponsive',
-      'will-attach-webview',
+      ...['context-menu', 'unresponsive', 'will-attach-webview'],
     ]);
-    this.preloadPath = options.preload;
     this.onWindowMessage = onWindowMessage;
     this.page = opened.then(async (page) => {
-      await this.setUp(page);
+      await this.setUp(page, options.preload);
       if (options.backgroundColor !== undefined) await setBackground(page, options.backgroundColor);
       return page;
     });
@@ -59,7 +50,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     queueMicrotask(() => app.emit('web-contents-created', shellEvent(), this));
   }
 
-  private async setUp(page: BrowserPage): Promise<void> {
+  private async setUp(page: BrowserPage, preloadPath: string): Promise<void> {
     const { session } = page;
     this.mainFrameId = (await session.send('Page.getFrameTree')).frameTree.frame.id;
     this.followPage(page);
@@ -73,7 +64,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
           ? 'Aborted'
           : decideRequest(request),
       ),
-      installPreload(session, this.preloadPath, (message, from) => this.receive(message, from)),
+      installPreload(session, preloadPath, (message, from) => this.receive(message, from)),
       session.send('Emulation.setEmulatedMedia', emulatedMedia()),
     ]);
   }
@@ -92,9 +83,6 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       if (frameId === this.mainFrameId) this.frame.url = toAppUrl(url);
     });
     session.on('Page.domContentEventFired', () => this.emit('dom-ready', shellEvent()));
-    session.on('Page.loadEventFired', () => {
-      if (this.frame.url !== '') this.finishLoad();
-    });
     session.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
       if (disposition === 'currentTab') this.navigation.pageStarted(frameId);
     });
@@ -105,7 +93,6 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     void page.gone.then(() => {
       this.hasGone = true;
       this.preload = null;
-      this.finishLoad();
     });
     if (!run.isHeadless) return;
     // Without an answer the page would hang: alerts and leaving are accepted, the rest is dismissed.
@@ -146,13 +133,11 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
     ignoreGone(this.page.then(act));
   }
 
+  /** Unlike Electron's it doesn't wait for the end of the load. */
   async loadURL(url: string): Promise<void> {
     const { session } = await this.page;
-    const finished = Promise.withResolvers<void>();
-    this.finishLoad = finished.resolve;
     const { errorText = '' } = await session.send('Page.navigate', { url: toBundleUrl(url) });
     if (errorText !== '') throw new Error(`${errorText.replace(/^net::/, '')} loading '${url}'`);
-    return finished.promise;
   }
 
   reload(): void {
@@ -218,7 +203,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
 }
 
 /** If the result can't be cloned, the caller gets an error. */
-function reply(to: Preload, message: Extract<ToPreload, { kind: 'reply' }>): void {
+function reply(to: Preload, message: Reply): void {
   try {
     to.send(message);
   } catch (error) {

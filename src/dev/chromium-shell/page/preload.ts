@@ -1,4 +1,4 @@
-import type { Accelerator, FromWindow } from './window-events.ts';
+import type { Accelerator, FromWindow, Leaving } from './window-events.ts';
 
 export type PreloadNames = {
   /** The name of the function that the browser adds to the document for sending to main. */
@@ -11,12 +11,17 @@ export type PreloadNames = {
 export type FromPreload =
   | { kind: 'hello' }
   | FromWindow
+  | Leaving
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] };
+
+export type Reply = { kind: 'reply'; id: number } & (
+  | { ok: true; value: unknown }
+  | { ok: false; error: string }
+);
 
 /** What main sends to the preload. */
 export type ToPreload =
-  | { kind: 'reply'; id: number; ok: true; value: unknown }
-  | { kind: 'reply'; id: number; ok: false; error: string }
+  | Reply
   | { kind: 'event'; channel: string; args: unknown[] }
   | { kind: 'keys'; keys: readonly Accelerator[] };
 
@@ -48,23 +53,16 @@ export function startPreload(names: PreloadNames, codec: CloneCodec) {
   });
 
   function receive(message: ToPreload): void {
-    switch (message.kind) {
-      case 'event':
-        emit(message.channel, message.args);
-        return;
-      case 'keys':
-        keysListener(message.keys);
-        return;
-      case 'reply': {
-        const call = pending.get(message.id);
-        pending.delete(message.id);
-        if (message.ok) call?.resolve(message.value);
-        else call?.reject(new Error(`Error invoking remote method '${call.channel}': ${message.error}`));
-        return;
-      }
-      default:
-        message satisfies never;
-    }
+    if (message.kind === 'event') emit(message.channel, message.args);
+    else if (message.kind === 'keys') keysListener(message.keys);
+    else settle(message);
+  }
+
+  function settle(reply: Reply): void {
+    const call = pending.get(reply.id);
+    pending.delete(reply.id);
+    if (reply.ok) call?.resolve(reply.value);
+    else call?.reject(new Error(`Error invoking remote method '${call.channel}': ${reply.error}`));
   }
 
   function emit(name: string, args: unknown[]): void {

@@ -1,10 +1,11 @@
-/** What the page reports about its window; Electron knows it by itself. */
+/** What the page reports about its window. */
 export type FromWindow =
   | { kind: 'shown-at'; x: number; y: number; width: number; height: number }
   | { kind: 'dark'; isDark: boolean }
-  | { kind: 'key'; key: KeyPress }
-  /** The page navigates to a URL of another program or of the app. */
-  | { kind: 'leaving'; url: string };
+  | { kind: 'key'; key: KeyPress };
+
+/** The page navigates to a URL of another program or of the app. */
+export type Leaving = { kind: 'leaving'; url: string };
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
 
@@ -15,7 +16,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey'
  */
 export function reportWindowEvents(
   preload: {
-    send(message: FromWindow): void;
+    send(message: FromWindow | Leaving): void;
     onKeys(listener: (keys: readonly Accelerator[]) => void): void;
   },
   matches: (accelerator: Accelerator, key: KeyPress) => boolean,

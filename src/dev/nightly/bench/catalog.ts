@@ -6,9 +6,9 @@ import { projectFolder } from '#dev/setup/project-folders.ts';
 import type { Item, ListItem } from '#shared/item.ts';
 import type { ShownRows } from './window.ts';
 
-export type ListQuery = { page: number; limit: number; name?: string };
+type ListQuery = { page: number; limit: number; name?: string };
 
-/** What the catalog answers to `target`, a path with its query. */
+/** The catalog's answer to `target`, a path with its query. */
 export type ExpectedRows = Required<ShownRows> & { target: string; items: ListItem[] };
 export type ExpectedItem = { target: string; itemId: number; hash: string };
 
@@ -16,17 +16,17 @@ export type BenchCatalog = Awaited<ReturnType<typeof startBenchCatalog>>;
 
 export const token = 'a-token-of-the-bench-alone';
 
-/** Requests with this header are the bench's own or the floor's. */
+/** Requests with this header are the bench's own. */
 export const benchHeader = 'x-bench';
 
-/** The demo catalog in this process: what it would answer, and whether the app is requesting anything from it. */
+/** The demo catalog in this process, with its expected answers, and whether the app has requests pending. */
 export async function startBenchCatalog(options: { items?: number } = {}) {
   const dataFolder = `${projectFolder}/resources/demo`;
   const catalog = await startDemoCatalog({ dataFolder, token, ...options });
   let running = 0;
   let lastBusyAt = performance.now();
 
-  // Node reports its own servers' requests, so that no proxy is needed between the app and the catalog.
+  // Node reports the requests of its servers, so that no proxy is needed.
   const channel = 'http.server.request.start';
   const onRequest = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }; // as Node documents it
@@ -43,7 +43,7 @@ export async function startBenchCatalog(options: { items?: number } = {}) {
     const headers = { authorization: `Bearer ${token}`, [benchHeader]: '1' };
     const response = await fetch(catalog.baseUrl + target, { headers });
     if (!response.ok) throw new Error(`${target} answered ${response.status}`);
-    return (await response.json()) as T; // from the demo catalog of this very project
+    return (await response.json()) as T; // from this project's demo catalog
   }
 
   return {
@@ -64,7 +64,7 @@ export async function startBenchCatalog(options: { items?: number } = {}) {
       const { data } = await answerOf<{ data: Item }>(target);
       return { target, itemId: data.id, hash: data.hash };
     },
-    /** Resolves once no request of the app has been running for so long. */
+    /** Resolves once the app has had no pending request for `forMs`. */
     async quiet(forMs: number) {
       while (running > 0 || performance.now() - lastBusyAt < forMs) await sleep(5);
     },

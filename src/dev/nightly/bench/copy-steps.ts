@@ -17,7 +17,7 @@ export type CopyBench = {
   words: string[];
 };
 
-/** Of the steps, and of what copy.ts measures besides. */
+/** The titles of the steps, and of the other figures in copy.ts. */
 export const copyTitles = {
   searches: 'Copy: searches in its thread',
   keystroke: 'Copy: keystroke to the first rows',
@@ -29,7 +29,7 @@ export const copyTitles = {
 const sortedColumns = ['price', 'name', 'platform_price', 'market_hash_name', 'difference', 'id'] as const;
 const goal = 0.7;
 
-/** The copy in the app's window, beside a page of 50 rows in the floor. */
+/** The copy in the app's window, compared with a page of 50 rows in the floor. */
 export function copySteps({ catalog, window, thread, sampler, words }: CopyBench): Step[] {
   const { page, table } = window.app;
   const field = page.getByRole('searchbox', { name: 'Any part of a name' });
@@ -51,7 +51,7 @@ export function copySteps({ catalog, window, thread, sampler, words }: CopyBench
         const text = unused.pop() ?? '';
         const before = await foundRows(thread, { text: text.slice(0, -1) });
         const expected = await foundRows(thread, { text });
-        // The last letter has to change what is in view.
+        // The last letter has to change the rows in view.
         if (expected.ids.length < rowsInView || expected.ids[0] === before.ids[0]) continue;
         await field.fill(text.slice(0, -1));
         await window.waitForRows(before);
@@ -78,7 +78,7 @@ export function copySteps({ catalog, window, thread, sampler, words }: CopyBench
     goal,
     async begin() {
       await field.fill('');
-      // A column that was sorted already would be turned round.
+      // A click on a sorted column would reverse it.
       await header('price').click();
       await header('market_hash_name').click();
     },
@@ -123,7 +123,7 @@ function scrollOnKey(grid: Element, share: number): void {
 
 export type CopyThread = Awaited<ReturnType<typeof startCopyThread>>;
 
-/** The built thread of a local copy, with the messages that main sends it. */
+/** The built thread of a local copy, with the messages that main sends to it. */
 export async function startCopyThread(appFolder: string, filePath: string) {
   const out = join(appFolder, 'out/main');
   const built = (await readdir(out)).find((name) => /^copy-worker.*\.js$/.test(name)) ?? '';

@@ -28,8 +28,8 @@ type CopyRun = {
 const rowsPerRequest = 250;
 
 /**
- * The local copy of a large catalog. The app fills the first of it, which shows how late main's event loop is meanwhile; the built
- * thread fills the rest. Searches are timed in that thread, opened again, and then in the app's window by keyboard and mouse.
+ * The local copy of a large catalog. The app fills its first part, which shows how late main's event loop is meanwhile; the built
+ * thread fills the rest. Searches are timed in that thread, opened again, and then in the app's window.
  */
 export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
   const catalog = await startBenchCatalog({ items: counts.copied });
@@ -103,7 +103,7 @@ async function fillRest(catalog: BenchCatalog, thread: CopyThread, filled: numbe
   return `The thread takes in ${Math.round((catalog.itemCount - filled) / (tookMs / 1_000))} rows/s`;
 }
 
-/** Common, rare, of two letters, of several words, without a match, and with each filter. */
+/** Common, rare, with two letters, several words, no match, and with each filter. */
 const searches: Partial<CopySearch>[] = [
   ...['sticker', 'redline', 'karambit', 'ak', '龍', 'redl ak field', 'zqxv'].map((text) => ({ text })),
   { ranges: { ...wholeCopy.ranges, price: { min: 5_000, max: 8_000 } } },
@@ -112,13 +112,12 @@ const searches: Partial<CopySearch>[] = [
 ];
 const samplesPerSearch = 8;
 
-/** In the thread alone. */
 async function measureSearches(thread: CopyThread, count: number): Promise<string[]> {
   async function measured(call: (given: Partial<CopySearch>, time: number) => Promise<{ tookMs: number }>) {
     const tookMs: number[] = [];
     for (const given of searches) {
       for (let time = 0; time < samplesPerSearch; time += 1) {
-        // Another text before each, so that none is answered from the one before.
+        // Another search before each, so that its result can't be reused.
         await call({ text: `${time}` }, time);
         tookMs.push((await call(given, time)).tookMs);
       }

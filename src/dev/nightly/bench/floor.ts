@@ -6,15 +6,13 @@ import { timeInput } from './window.ts';
 
 export type Floor = Awaited<ReturnType<typeof openFloor>>;
 
-/**
- * The cost of the same input in a nearly empty page, in the Chromium that the shell runs the app in. Rejects without a Chromium.
- */
+/** The cost of the same input in a nearly empty page, in the shell's Chromium. Rejects without a Chromium. */
 export async function openFloor(baseUrl: string) {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('The floor needs a Chromium; none was found on this machine.');
   const browser = await chromium.launch({ executablePath });
   const page = await browser.newPage({ viewport: usualSize, extraHTTPHeaders: { [benchHeader]: '1' } });
-  // Same origin as the catalog, so that fetch may read its answers.
+  // The catalog's origin, so that fetch may read its answers.
   await page.goto(`${baseUrl}/floor`);
   await page.setContent(floorPage);
 

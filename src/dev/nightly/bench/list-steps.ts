@@ -7,7 +7,7 @@ import { type BenchWindow, rowsInView } from './window.ts';
 type Limit = 50 | 250;
 
 /** `limit`: the page size that it needs. */
-export type ListStep = Step & { limit: Limit };
+type ListStep = Step & { limit: Limit };
 
 export type ListBench = {
   window: BenchWindow;
@@ -16,23 +16,23 @@ export type ListBench = {
   sampler: Sampler;
   /** How often each step is taken. */
   rounds: number;
-  /** Texts that enough names hold, each used once. */
+  /** Texts that enough names contain, each used once. */
   words: string[];
 };
 
-/** Longer than a pointer takes to pass over a row. */
+/** A pointer passes over a row in less. */
 const hoverMs = 100;
 const quickPresses = 10;
 const quickPressEveryMs = 80;
 
-/** All steps, those of 250 rows last. */
+/** All steps, those with 250 rows last. */
 export function listSteps({ window, floor, catalog, sampler, rounds, words }: ListBench): ListStep[] {
   const { table, filters, topBar } = window.app;
   /** The last pages that were requested. */
   const lastPages: Record<Limit, number> = { 50: 1, 250: 1 };
   let page = 1;
 
-  /** The first of `length` pages that weren't requested, and neither were their neighbours: they can't be prefetched. */
+  /** The first of `length` pages that can't have been prefetched: neither they nor their neighbours were requested. */
   function untouched(limit: Limit, length = 1): number {
     const first = lastPages[limit] + 3;
     lastPages[limit] = first + length - 1;
@@ -157,7 +157,7 @@ export function listSteps({ window, floor, catalog, sampler, rounds, words }: Li
       const timeApp = () => window.timeRows('click', expected, window.press);
       const sample = await sampler.besideFloorRows(expected, 'click', timeApp);
       page = expected.page;
-      // Onwards, so that every sample goes back to another page.
+      // Forward again, so that every sample goes back to another page.
       await turnPage();
       return sample;
     },

@@ -17,10 +17,10 @@ import { createSampler, percentile, percentiles, type StepResult, takeSamples } 
 import { benchWindow } from './window.ts';
 
 /**
- * `npm run bench`: measures the built app in its window, and in turns with it the floor. Prints a table and writes every sample to
+ * `npm run bench`: measures the built app in its window, alternately with the floor. Prints a table and writes every sample to
  * out/bench.json. A missed goal is reported but doesn't fail the run; a wrong answer on screen does.
  *
- *   --quick        few samples: a smoke test, no figures to quote
+ *   --quick        few samples: a smoke test, not for figures
  *   --app FOLDER   measure the package.json and out/ of another folder, to compare two builds
  *   --only TEXT    only the parts whose printed title contains this text, such as `copy`
  */
@@ -40,6 +40,7 @@ const counts = {
 };
 const startTitle = 'Cold starts and scrolling';
 const latenciesMs = [0, 50];
+const wheelPx = 120;
 
 const result = await runBench();
 await mkdir(join(projectFolder, 'out'), { recursive: true });
@@ -65,7 +66,7 @@ async function runBench() {
   };
 }
 
-/** With the built-in demo, the only catalog here with pictures; its start is part of the time. */
+/** With the built-in demo, the only catalog here with pictures. Its start is part of the time. */
 async function measureStarts(): Promise<{ firstRowsMs: number[]; scrollingMs: number[] }> {
   console.error(`… ${startTitle}`);
   const firstRowsMs: number[] = [];
@@ -113,7 +114,7 @@ async function takeListSteps(bench: ListBench): Promise<StepResult[]> {
     let lastLimit = 0;
     for (const { limit, ...step } of steps) {
       if (limit !== lastLimit) {
-        // A page with the open item would start there instead of at its top.
+        // With an open item the list would start at its row instead of at the top.
         if (await window.app.details.pane.isVisible()) await window.closeItem();
         await window.app.table.choosePageSize(limit);
         await window.app.table.jumpTo(1);
@@ -136,7 +137,7 @@ function isSelected(title: string): boolean {
 function printReport(found: Awaited<ReturnType<typeof runBench>>): void {
   const { machine, steps, firstRowsMs, scrollingMs, relayMs, copy } = found;
   console.log(machine);
-  if (quick) console.log('A quick run: too few samples for figures to quote.');
+  if (quick) console.log('A quick run: too few samples for reliable figures.');
   console.log('Input to paint, p50 / p95 ms. The floor: click, fetch, innerHTML in an empty page.');
   console.table(Object.fromEntries(steps.map(rowOf)));
   const lines: string[] = [];
@@ -164,10 +165,8 @@ function goalText(figure: number, goal: number, digits: number): string {
   return `${figure.toFixed(digits)} ${figure <= goal ? '✓' : '✗'} (goal: ${goal})`;
 }
 
-const wheelPx = 120;
-
-/** Turns the wheel over the table, one notch a frame, through all of it in each run: the longest frame of each run, ms. */
-export async function measureScrolling({ page, table }: AppWindow, runs: number): Promise<number[]> {
+/** Scrolls through the whole table by wheel, one notch a frame: the longest frame of each run, ms. */
+async function measureScrolling({ page, table }: AppWindow, runs: number): Promise<number[]> {
   await table.grid.hover();
   const heightPx = await table.grid.evaluate((grid) => grid.scrollHeight - grid.clientHeight);
   const longest: number[] = [];
@@ -188,11 +187,8 @@ export async function measureScrolling({ page, table }: AppWindow, runs: number)
   return longest;
 }
 
-/**
- * Round trips from page to main and back with next to nothing to carry, ms. In the Chromium shell they pass through two more processes
- * than in Electron, and every other figure contains that.
- */
-export function measureRelay({ page }: AppWindow, times: number): Promise<number[]> {
+/** Round trips from page to main with a small message, ms. In the Chromium shell they pass through two more processes than in Electron. */
+function measureRelay({ page }: AppWindow, times: number): Promise<number[]> {
   return page.evaluate(async (count) => {
     const took: number[] = [];
     for (let time = 0; time < count; time += 1) {

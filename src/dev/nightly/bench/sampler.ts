@@ -5,11 +5,11 @@ import type { Floor } from './floor.ts';
 /** Milliseconds of app and floor. */
 export type Sample = { app: number; floor: number };
 
-/** `goal` is the maximum of the 95th percentile, as a multiple of the floor's in the same run. */
+/** `goal`: the 95th percentile at most, as a multiple of the floor's in the same run. */
 export type Step = { title: string; goal: number; begin?(): Promise<void>; sample(): Promise<Sample> };
 
-/** How many samples count, after how many that don't. */
-export type SampleCounts = { samples: number; warmUp: number };
+/** The number of samples, and of those before them that aren't counted. */
+type SampleCounts = { samples: number; warmUp: number };
 
 export type StepResult = { title: string; goal: number; latencyMs: number; samples: Sample[] };
 
@@ -17,12 +17,12 @@ type Timing = () => Promise<number>;
 
 export type Sampler = ReturnType<typeof createSampler>;
 
-/** A pause before each input, as if reading, in which the app may prefetch. */
+/** A pause before each input, in which the app may prefetch. */
 const quietMs = 80;
-/** Inputs come at a random time within a frame, like a user's. */
+/** Inputs are made at a random time within a frame, like a user's. */
 const frameMs = 17;
 
-/** Measures app and floor in turns. */
+/** Measures app and floor alternately. */
 export function createSampler(catalog: BenchCatalog, floor: Floor) {
   let floorGoesFirst = false;
 
@@ -61,7 +61,7 @@ export async function takeSamples(
   for (let round = 0; round < count + warmUp; round += 1) samples.push(await sample());
   const counted = samples.slice(warmUp);
   const [app, floor] = (['app', 'floor'] as const).map((of) => percentiles(counted.map((one) => one[of])));
-  // At once, so that a later failure doesn't lose it.
+  // Now, so that a later failure doesn't lose them.
   console.error(`  ${app} ms, floor ${floor}`);
   return { title, goal, latencyMs, samples: counted };
 }
@@ -71,7 +71,7 @@ export function percentiles(samples: readonly number[]): string {
   return `${percentile(samples, 50).toFixed(1)} / ${percentile(samples, 95).toFixed(1)}`;
 }
 
-/** By nearest rank: always a sample that was really taken. */
+/** By nearest rank: always one of the samples. */
 export function percentile(samples: readonly number[], percent: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.max(1, Math.ceil((percent / 100) * sorted.length)) - 1] ?? Number.NaN;

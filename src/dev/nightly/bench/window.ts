@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright';
 import type { AppWindow } from '#e2e/app-window.ts';
 import type { ExpectedItem } from './catalog.ts';
 
-/** The built app, used by mouse and keyboard alone. Methods named `time…` prove what they timed. */
+/** The built app, used only by mouse and keyboard. Methods named `time…` verify what is shown. */
 export type BenchWindow = ReturnType<typeof benchWindow>;
 
-/** The minimum number of rows in view, below the header and beside a moving pane. */
+/** At least this many rows are in view, below the header and beside a moving pane. */
 export const rowsInView = 12;
 
-/** The items of a part of the list that begins at the index `from`. `page` and `total`: of a list with a pager, from its top. */
+/** The items of a part of the list, which begins at the index `from`. With a pager also its page and total. */
 export type ShownRows = { ids: number[]; from: number; page?: number; total?: number };
 
 export function benchWindow(app: AppWindow) {
@@ -66,9 +66,9 @@ function inPage({ ids, from, page }: ShownRows) {
 }
 
 /**
- * Runs in the app's page: whether the rows in view show exactly these items, undimmed, and the page field its page. It asks for no
- * layout, which would add to the frame that is timed. The list is virtual, so most rows are missing, and the row with the focus may be
- * there although it isn't in view.
+ * Runs in the app's page: whether the rows in view show exactly these items, undimmed, and the page field its page. It doesn't force a
+ * layout, which would add to the timed frame. The list is virtual: most rows aren't rendered, but the row with the focus may be while it
+ * is out of view.
  */
 function showsRows({ ids, from, page, inView }: ReturnType<typeof inPage>): boolean {
   const grid = document.querySelector('[role="grid"]');
@@ -91,17 +91,16 @@ function showsItem({ itemId, hash }: { itemId: number; hash: string }): boolean 
   return text.includes(`#${itemId}`) && text.includes(hash);
 }
 
-export type TimedInput<Expected> = {
+type TimedInput<Expected> = {
   page: Page;
-  /** The event that the page acts on. */
   event: 'click' | 'keydown';
   /** The time is counted from this one of several equal events; the first by default. */
   nth?: number;
-  /** Asked in the page, frame after frame: its source is sent there, so it may use nothing but its argument and the page itself. */
+  /** Called in the page in every frame. Its source is sent there, so it may use only its argument and the page itself. */
   isShown(expected: Expected): boolean;
-  /** Must survive JSON. */
+  /** Sent as JSON. */
   expected: Expected;
-  /** Makes the input, by Playwright's mouse or keyboard. */
+  /** Makes the input with Playwright's mouse or keyboard. */
   act(): Promise<void>;
 };
 
@@ -110,11 +109,9 @@ const timeoutMs = 20_000;
 /**
  * The time from a trusted input event to the frame that shows its result, in milliseconds on the page's own clock.
  *
- * It begins at `event.timeStamp`: when the browser process took the input in. From then on a requestAnimationFrame callback asks in
- * every frame whether the result is in the document; when it is, a message is posted whose task runs after that frame's paint has
- * been handed to the compositor, and that task's time is the end. Rastering and the screen are not included.
- *
- * Rejects when nothing is shown within 20 s or the event wasn't trusted.
+ * It begins at `event.timeStamp`, when the browser process received the input. From then on a requestAnimationFrame callback checks in
+ * every frame whether the result is in the document. When it is, a message is posted, whose task runs after the compositor has got that
+ * frame's paint: its time is the end. Rastering and the screen are not included. Rejects after 20 s, and if the event wasn't trusted.
  */
 export async function timeInput<Expected>(timed: TimedInput<Expected>): Promise<number> {
   const { page, event, nth = 1, isShown, expected, act } = timed;
@@ -134,7 +131,7 @@ export async function timeInput<Expected>(timed: TimedInput<Expected>): Promise<
 
 type WatchedPage = { benchWatch?: Promise<{ ms: number; isTrusted: boolean }> };
 
-/** Runs in the page, where it can use nothing but its parameters. */
+/** Runs in the page, where it can use only its parameters. */
 function watchInput<Expected>(
   eventName: string,
   nth: number,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the text of a source is looked for as it is.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -109,7 +109,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
   ],
 };
 
-/** Tests besides the file's own of which one may fail. */
+/** Tests that may fail instead of the file's own. */
 const testedBy: Readonly<Record<string, string[]>> = {
   'main/ipc/request-schemas': ['main/ipc/handle'],
   'main/items-api/items-api': ['main/ipc/handlers'],
@@ -129,7 +129,7 @@ export function runFixedMutations(): { text: string; isGood: boolean } {
     const skipped = ['node_modules', 'out', '.git'].map((name) => join(projectFolder, name));
     cpSync(projectFolder, copy, { recursive: true, filter: (source) => !skipped.includes(source) });
     symlinkSync(nodeModulesFolder, join(copy, 'node_modules'), 'junction');
-    // A test that fails anyway would kill every mutation.
+    // A test that fails without a change would kill every mutation.
     if (!passes(copy, Object.keys(mutations).flatMap(testsOf)))
       return { text: 'a test fails without any change', isGood: false };
     const all = Object.entries(mutations).flatMap(([file, changes]) =>

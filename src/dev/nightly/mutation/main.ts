@@ -20,12 +20,9 @@ const folders: readonly string[] = [
   'connections',
   'items-api',
 ];
-/**
- * A mutant runs only against the tests of its own folder: all tests that pass through it would take a day. One folder is tested where it
- * is used.
- */
+/** A mutant runs only against the tests of its own folder, as all tests that reach it would take a day. One folder is tested elsewhere. */
 const testsOf: Readonly<Record<string, string>> = { 'deep-links': 'desktop' };
-/** In percent. Some survivors do the same as the code that they replace, and no test can notice them. */
+/** In percent. Some mutants are equivalent to the original, so no test can kill them. */
 const threshold = 90;
 /** What Stryker can't change, mostly constants of a module. */
 const fixed = 'fixed';

@@ -1,4 +1,4 @@
-// A plugin of Stryker: leaves alone what never runs, the default branch of a switch that the compiler has proved complete and types.
+// A plugin of Stryker: ignores types, and the default branch of a switch that the compiler has proved complete.
 export const strykerPlugins = [{ kind: 'Ignore', name: 'never-run', value: { shouldIgnore } }];
 
 /**

@@ -51,6 +51,14 @@ const minJudgedMinutes = 12;
  */
 const maxBuffersMb = 96;
 
+/** The hostile server's faults that end by themselves: a stall would only slow down a long run. */
+const catalogFaults: readonly { name: string; act: Act }[] = [
+  ...[...serverErrors, ...cutAndStalled, ...notTheService, ...badJson].filter(
+    ({ isStall, maxBytes }) => !isStall && maxBytes === undefined,
+  ),
+  ...slowDowns.slice(0, 1),
+];
+
 /** Memory in use after a forced collection, MB. */
 type Sample = {
   minute: number;
@@ -217,22 +225,14 @@ function numberWithin(name: keyof typeof values, min: number, max: number): numb
   throw new TypeError(`--${name} takes a number from ${min} to ${max}.`);
 }
 
-/** The hostile server's faults that end by themselves: a stall would only slow down a long run. */
-const faults: readonly { name: string; act: Act }[] = [
-  ...[...serverErrors, ...cutAndStalled, ...notTheService, ...badJson].filter(
-    ({ isStall, maxBytes }) => !isStall && maxBytes === undefined,
-  ),
-  ...slowDowns.slice(0, 1),
-];
-
 /** A loopback proxy of the demo catalog that answers `faultShare` of the requests, 0 to 1, with a fault. */
-export async function startFaultyCatalog(catalogUrl: string, chance: Chance) {
+async function startFaultyCatalog(catalogUrl: string, chance: Chance) {
   const state = { faultShare: 0, requests: 0, faults: {} as Record<string, number> };
 
   async function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     state.requests += 1;
     // Chosen before anything is awaited, so that the choices follow the order of the requests.
-    const fault = chance.happens(state.faultShare) ? chance.oneOf(faults) : null;
+    const fault = chance.happens(state.faultShare) ? chance.oneOf(catalogFaults) : null;
     const { authorization = '' } = headers;
     const good = await fetch(new URL(url, catalogUrl), { headers: { authorization } });
     const body = await good.text();
