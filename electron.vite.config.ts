@@ -1,6 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import { bundledLicences } from './src/dev/licences.ts';
+import type { Plugin } from 'vite';
 import { devContentSecurity } from './src/main/desktop/app-scheme.ts';
 
 /** Native and downloaded modules stay outside the bundles; everything else is bundled, so a package needs no node_modules but keytar. */
@@ -95,4 +96,37 @@ function plainJsx() {
         ? `import * as all from '${runtime}'; export const { Fragment, jsx, jsxs } = all;`
         : undefined,
   };
+}
+
+/**
+ * Vite's list of the licences of a bundle, `licences.json` beside it, in the app's own words. `alongside`: packages that are shipped
+ * beside the bundle, each with a LICENSE.md.
+ */
+function bundledLicences(alongside: readonly string[] = []): Plugin {
+  const fileName = 'licences.json';
+  return {
+    name: 'bundled-licences',
+    config: () => ({ build: { license: { fileName } } }),
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const list = bundle[fileName];
+        if (list?.type !== 'asset') return;
+        const bundled: { name: string; version: string; identifier?: string; text?: string }[] = JSON.parse(
+          String(list.source),
+        );
+        const licences = bundled.map(({ name, version, identifier, text = '' }) => {
+          return { name, version, licence: identifier ?? 'see text', text };
+        });
+        list.source = JSON.stringify([...licences, ...alongside.flatMap(licenceOf)], null, 1);
+      },
+    },
+  };
+}
+
+function licenceOf(packageName: string) {
+  const folder = `node_modules/${packageName}`;
+  if (!existsSync(folder)) return [];
+  const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  return [{ name, version, licence: license, text: readFileSync(`${folder}/LICENSE.md`, 'utf8').trim() }];
 }

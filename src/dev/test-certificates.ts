@@ -3,63 +3,49 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 /** Certificates are generated for each run, so that no key is in the sources and none expires. */
 export type TestCertificate = { cert: string; key: string };
 
-export type TestAuthority = TestCertificate & {
-  /** A certificate of this authority for a host name or an IPv4 address. */
-  issue(host: string, validDays: { from: number; to: number }): TestCertificate;
-};
+type ValidDays = { from: number; to: number };
+type Party = { name: string; publicKey: KeyObject; privateKey: KeyObject };
 
-const authorityName = 'Test authority';
-const aMonth = { from: -1, to: 30 };
+const aMonth: ValidDays = { from: -1, to: 30 };
 
-export function createTestAuthority(): TestAuthority {
-  const own = newKeys();
+export function createTestAuthority() {
+  const authority = party('Test authority');
   const isAuthority = extension([0x55, 0x1d, 0x13], sequence(der(0x01, Buffer.from([0xff]))));
-  const signer = { issuer: authorityName, signingKey: own.privateKey };
   return {
-    ...pem({ ...signer, keys: own, subject: authorityName, validDays: aMonth, extra: isAuthority }),
-    issue: (host, validDays) =>
-      pem({ ...signer, keys: newKeys(), subject: host, validDays, extra: namesExtension(host) }),
+    ...certificate(authority, authority, aMonth, isAuthority),
+    /** A certificate of this authority for a host name or an IPv4 address. */
+    issue: (host: string, validDays: ValidDays) =>
+      certificate(party(host), authority, validDays, namesExtension(host)),
   };
 }
 
 export function selfSignedCertificate(host: string): TestCertificate {
-  const keys = newKeys();
-  const signer = { issuer: host, signingKey: keys.privateKey };
-  return pem({ ...signer, keys, subject: host, validDays: aMonth, extra: namesExtension(host) });
+  const own = party(host);
+  return certificate(own, own, aMonth, namesExtension(host));
 }
 
-type Keys = { publicKey: KeyObject; privateKey: KeyObject };
-
-function newKeys(): Keys {
-  return generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+function party(name: string): Party {
+  return { name, ...generateKeyPairSync('ec', { namedCurve: 'prime256v1' }) };
 }
 
 /** RFC 5280, section 4.1: the parts to be signed, the algorithm, the signature. */
-function pem(given: {
-  keys: Keys;
-  subject: string;
-  issuer: string;
-  signingKey: KeyObject;
-  validDays: { from: number; to: number };
-  extra: Buffer;
-}): TestCertificate {
-  const { keys, subject, issuer, signingKey, validDays, extra } = given;
+function certificate(subject: Party, issuer: Party, validDays: ValidDays, extra: Buffer): TestCertificate {
   const ecdsaWithSha256 = sequence(der(0x06, Buffer.from([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02])));
   const parts = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1, ...Buffer.from(crypto.getRandomValues(new Uint8Array(8)))])),
     ecdsaWithSha256,
-    commonName(issuer),
+    commonName(issuer.name),
     sequence(time(validDays.from), time(validDays.to)),
-    commonName(subject),
-    keys.publicKey.export({ type: 'spki', format: 'der' }),
+    commonName(subject.name),
+    subject.publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(extra)),
   );
-  const signature = sign('sha256', parts, signingKey);
+  const signature = sign('sha256', parts, issuer.privateKey);
   const whole = sequence(parts, ecdsaWithSha256, der(0x03, Buffer.concat([Buffer.from([0]), signature])));
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${whole.toString('base64')}\n-----END CERTIFICATE-----\n`,
-    key: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: subject.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
 }
 

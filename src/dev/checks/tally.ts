@@ -14,18 +14,24 @@ export function addTallies(tallies: readonly Tally[]): Tally {
  * a test, a file that can't be loaded, no report) counts as one more failure.
  */
 export function honestTally(exitCode: number | null, report: string): Tally {
-  const { stats, numPassedTests = 0, numFailedTests = 0, numTotalTests }: Report = parsed(report);
-  const counted =
-    stats === undefined
-      ? {
-          passed: numPassedTests,
-          failed: numFailedTests,
-          skipped: (numTotalTests ?? 0) - numPassedTests - numFailedTests,
-        }
-      : { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  const isReport = stats !== undefined || numTotalTests !== undefined;
-  const isUnexplained = counted.failed === 0 && (exitCode !== 0 || !isReport);
-  return isUnexplained ? addTallies([counted, oneFailed]) : counted;
+  const counted = countsIn(report);
+  return exitCode !== 0 && counted.failed === 0 ? addTallies([counted, oneFailed]) : counted;
+}
+
+function countsIn(report: string): Tally {
+  try {
+    const {
+      stats,
+      numPassedTests: passed,
+      numFailedTests: failed,
+      numTotalTests: total,
+    } = JSON.parse(report);
+    if (total !== undefined) return { passed, failed, skipped: total - passed - failed };
+    // Playwright's.
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  } catch {
+    return oneFailed;
+  }
 }
 
 /** A run in which no test ran has failed. */
@@ -38,20 +44,4 @@ export function conclude(tally: Tally): void {
   if (tally.skipped > 0) console.log(`${tally.skipped} skipped`);
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
   process.exitCode = tally.failed === 0 ? 0 : 1;
-}
-
-type Report = {
-  /** Playwright's. */
-  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
-  numPassedTests?: number;
-  numFailedTests?: number;
-  numTotalTests?: number;
-};
-
-function parsed(text: string): Report {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
 }

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Arch, build, Platform } from 'electron-builder';
-import type { Licence } from '#dev/licences.ts';
 import { projectFolder, shownPath } from '#dev/setup/project-folders.ts';
 import { SetupStop } from '#dev/setup/steps.ts';
 import { electronBinary, ensureElectron } from '#dev/setup/window.ts';
@@ -103,8 +102,9 @@ function createTargets(names: readonly string[]): ReturnType<Platform['createTar
 /** The licences that About shows, for a file in the installed folder. */
 function licencesText(): string {
   // The build writes it beside each bundle.
-  const lists = ['main', 'renderer'].map((bundle): Licence[] =>
-    JSON.parse(readProjectFile(`out/${bundle}/licences.json`)),
+  const lists = ['main', 'renderer'].map(
+    (bundle): Record<'name' | 'version' | 'licence' | 'text', string>[] =>
+      JSON.parse(readProjectFile(`out/${bundle}/licences.json`)),
   );
   const packages = new Map(lists.flat().map((licence) => [`${licence.name} ${licence.version}`, licence]));
   return [

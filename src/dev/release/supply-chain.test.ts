@@ -4,28 +4,17 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { projectFolder } from '#dev/setup/project-folders.ts';
 
-type Manifest = Record<'devDependencies' | 'optionalDependencies', Record<string, string>> & {
-  dependencies?: Record<string, string>;
-  allowScripts: Record<string, boolean>;
-  scripts: Record<string, string>;
-};
-type LockedPackage = {
-  resolved?: string;
-  integrity?: string;
-  hasInstallScript?: boolean;
-  dev?: boolean;
-  optional?: boolean;
-  os?: string[];
-  libc?: string[];
-};
+type LockedPackage = Record<'resolved' | 'integrity', string | undefined> &
+  Record<'hasInstallScript' | 'dev' | 'optional', boolean | undefined> &
+  Record<'os' | 'libc', string[] | undefined>;
 
-const manifest: Manifest = readJson('package.json');
-const { packages }: { packages: Record<string, LockedPackage> } = readJson('package-lock.json');
-const installed = Object.entries(packages).filter(([path]) => path !== '');
+const manifest = readJson('package.json');
+const { packages } = readJson('package-lock.json');
+const installed = Object.entries<LockedPackage>(packages).filter(([path]) => path !== '');
 
 test('every version is exact', () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest;
-  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const versions = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
@@ -58,16 +47,9 @@ function readJson(name: string) {
   return JSON.parse(readFileSync(join(projectFolder, name), 'utf8'));
 }
 
-type Step = { run?: string; uses?: string; with?: Record<string, unknown>; env?: Record<string, string> };
-type Job = {
-  'runs-on': string;
-  'timeout-minutes'?: number;
-  permissions?: Record<string, string>;
-  env?: Record<string, string>;
-  strategy?: { matrix: { os: string[] } };
-  steps: Step[];
-};
-type Workflow = { permissions: Record<string, string>; jobs: Record<string, Job> };
+type Step = { run?: string; uses?: string; with?: Record<string, unknown>; env?: object };
+type Job = { steps: Step[]; permissions?: object; env?: object; strategy?: { matrix: { os: string[] } } };
+type Workflow = { permissions: object; jobs: Record<string, Job & { 'timeout-minutes'?: number }> };
 
 const folder = join(projectFolder, '.github', 'workflows');
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');

@@ -14,19 +14,8 @@ export type BrowserPage = {
   gone: Promise<void>;
 };
 
-export type ScreenFacts = {
-  width: number;
-  height: number;
-  availLeft: number;
-  availTop: number;
-  availWidth: number;
-  availHeight: number;
-  scaleFactor: number;
-  /** Whether the system prefers a dark color scheme. */
-  isDark: boolean;
-};
-
-type WindowFacts = { frame: BrowserPage['frame']; screen: ScreenFacts };
+type WindowFacts = Awaited<ReturnType<typeof readWindowFacts>>;
+export type ScreenFacts = WindowFacts['screen'];
 
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
@@ -124,17 +113,21 @@ async function windowFacts(session: CdpSession, tries = 20): Promise<WindowFacts
   }
 }
 
-/** Run in the page, as soon as it has a size: a window that isn't shown yet has none. */
-const readWindowFacts = `async () => {
+/**
+ * Waits until the page has a size, which a window that isn't shown yet doesn't have.
+ * Self-contained: its source text is run inside the page.
+ */
+async function readWindowFacts() {
   while (outerWidth === 0 || innerWidth === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const { width, height, availWidth, availHeight } = screen;
+  // Only Chromium has the place of the work area.
+  const { availLeft, availTop } = screen as typeof screen & { availLeft: number; availTop: number };
   return {
     frame: { width: Math.max(0, outerWidth - innerWidth), height: Math.max(0, outerHeight - innerHeight) },
     screen: {
-      width: screen.width, height: screen.height,
-      availLeft: screen.availLeft ?? 0, availTop: screen.availTop ?? 0,
-      availWidth: screen.availWidth, availHeight: screen.availHeight,
+      ...{ width, height, availLeft, availTop, availWidth, availHeight },
       scaleFactor: devicePixelRatio,
       isDark: matchMedia('(prefers-color-scheme: dark)').matches,
     },
   };
-}`;
+}

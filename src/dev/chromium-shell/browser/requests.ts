@@ -41,14 +41,31 @@ export function interceptRequests(
     // Chromium requests a tab icon; Electron doesn't.
     if (paused.resourceType === 'Other' && paused.request.url.endsWith('/favicon.ico'))
       return ignoreGone(session.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }));
-    const request = pageRequest(paused);
+    const { url: requestedUrl, urlFragment = '', method, headers } = paused.request;
+    const url = toAppUrl(requestedUrl + urlFragment);
+    const request: PageRequest = {
+      url,
+      method,
+      frameId: paused.frameId,
+      isDocument: paused.resourceType === 'Document',
+      isRedirect: paused.redirectedRequestId !== undefined,
+      toRequest() {
+        // Origin and Referer name the page.
+        const ownHeaders = Object.entries(headers).map(([name, value]): [string, string] => [
+          name,
+          toAppUrl(value),
+        ]);
+        // The content policy allows the page no request with a body.
+        return new Request(url, { method, headers: ownHeaders });
+      },
+    };
     let decision: RequestDecision;
     let body = '';
     try {
       decision = await decide(request);
       if (decision instanceof Response) body = Buffer.from(await decision.arrayBuffer()).toString('base64');
     } catch (error) {
-      console.error(`The app's handler failed for ${request.url}:`, error);
+      console.error(`The app's handler failed for ${url}:`, error);
       decision = 'Failed';
     }
     if (decision === 'network') return ignoreGone(session.send('Fetch.continueRequest', { requestId }));
@@ -65,38 +82,4 @@ export function interceptRequests(
     ignoreGone(session.send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders, body }));
   });
   return session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
-}
-
-/** The fields of the protocol's event that are used here. */
-type Paused = {
-  request: {
-    url: string;
-    urlFragment?: string;
-    method: string;
-    headers: Record<string, string>;
-    postDataEntries?: { bytes?: string }[];
-  };
-  frameId: string;
-  resourceType: string;
-  redirectedRequestId?: string;
-};
-
-function pageRequest(paused: Paused): PageRequest {
-  const { request, resourceType, frameId } = paused;
-  const { method } = request;
-  const url = toAppUrl(request.url + (request.urlFragment ?? ''));
-  return {
-    url,
-    method,
-    frameId,
-    isDocument: resourceType === 'Document',
-    isRedirect: paused.redirectedRequestId !== undefined,
-    toRequest() {
-      const parts = (request.postDataEntries ?? []).map(({ bytes }) => Buffer.from(bytes ?? '', 'base64'));
-      const headers = Object.entries(request.headers).map(([name, value]): [string, string] =>
-        /^(origin|referer)$/i.test(name) ? [name, toAppUrl(value)] : [name, value],
-      );
-      return new Request(url, { method, headers, body: parts.length === 0 ? null : Buffer.concat(parts) });
-    },
-  };
 }

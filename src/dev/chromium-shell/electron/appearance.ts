@@ -85,8 +85,7 @@ export function createPageZoom(): (page: BrowserPage, factor: number) => Promise
     });
     zoomedWidth = null;
     if (factor === 1) return;
-    // Safe: the return value of the function below.
-    const { width, height, ratio } = result.value as PageSize;
+    const { width, height, ratio } = result.value as Awaited<ReturnType<typeof ownSize>>;
     zoomedWidth = Math.max(1, Math.round(width / factor));
     await session.send('Emulation.setDeviceMetricsOverride', {
       width: zoomedWidth,
@@ -97,11 +96,13 @@ export function createPageZoom(): (page: BrowserPage, factor: number) => Promise
   };
 }
 
-type PageSize = { width: number; height: number; ratio: number };
-
-/** Run in the page: its size, as soon as it is no longer the zoomed one. */
-const ownSize = `async (zoomedWidth, withinMs) => {
+/**
+ * The page's size, as soon as it is no longer the zoomed one.
+ * Self-contained: its source text is run inside the page.
+ */
+async function ownSize(zoomedWidth: number | null, withinMs: number) {
   const until = performance.now() + withinMs;
-  while (innerWidth === zoomedWidth && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (innerWidth === zoomedWidth && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 5));
   return { width: innerWidth, height: innerHeight, ratio: devicePixelRatio };
-}`;
+}

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import type { Net, Protocol, Session } from 'electron';
+import type { Protocol, Session } from 'electron';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import type { PageRequest, RequestDecision } from '#dev/chromium-shell/browser/requests.ts';
@@ -75,13 +75,11 @@ export const session = supported('session', {
 });
 
 /** The main frame of one document, as seen by the app. */
-type ShellFrame = { url: string; readonly origin: string; readonly parent: null };
-
-export function createFrame(url: string): ShellFrame {
+export function createFrame(url: string) {
   return supported('WebFrameMain', {
     url,
     parent: null,
-    get origin() {
+    get origin(): string {
       if (!URL.canParse(this.url)) return 'null';
       const { protocol, host } = new URL(this.url);
       return host === '' ? 'null' : `${protocol}//${host}`;
@@ -120,29 +118,22 @@ export function createNavigationGuard(emit: (event: string, ...args: unknown[]) 
   };
 }
 
-type Offered = Pick<Net, 'resolveHost'> & { fetch(url: string, init?: RequestInit): Promise<Response> };
-type UndiciInit = NonNullable<Parameters<typeof undiciFetch>[1]>;
-
 // By default undici uses the global dispatcher, which Node's own fetch sets to its older version.
 const dispatcher = new Agent();
 
-const shellNet: Offered = {
+export const net = supported('net', {
   /**
    * Fetches with undici. When a catalog closes the connection while the response is read, the older version in Node throws an error that
    * can't be caught.
    */
-  async fetch(url, init = {}) {
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     // Safe: undici's types and the platform's describe the same standard.
-    const request = { ...init, dispatcher } as UndiciInit;
+    const request = { ...init, dispatcher } as Parameters<typeof undiciFetch>[1];
     return undiciFetch(url, request) as unknown as Promise<Response>;
   },
   /** Uses the same resolver as `fetch`. */
-  async resolveHost(host) {
+  async resolveHost(host: string) {
     const found = await lookup(host, { all: true });
-    return {
-      endpoints: found.map(({ address, family }) => ({ address, family: family === 6 ? 'ipv6' : 'ipv4' })),
-    };
+    return { endpoints: found.map(({ address, family }) => ({ address, family: `ipv${family}` })) };
   },
-};
-
-export const net = supported('net', shellNet);
+});
