@@ -34,7 +34,7 @@ export async function openWindow({ env, ...options }: OpenAppOptions): Promise<A
   return appWindow(await openApp({ ...common, ...options }));
 }
 
-/** The app's window as a user meets it: its screens by name, and what the app did outside of it. */
+/** The app's window: its screens by name, and what the app did outside of it. */
 function appWindow(app: RunningApp) {
   const { page } = app;
   /** Uncaught errors and error lines of the page's console so far. */

@@ -1,16 +1,16 @@
 import { expect } from 'playwright/test';
 import { type Endpoint, markOf } from '#dev/hostile-server/answers.ts';
 import type { Fault, Sight } from '#dev/hostile-server/fault.ts';
-import {
-  type Arena,
-  expectNoTokenInReplies,
-  expectSoundWindow,
-  expectUnspread,
-  expectWholeNotice,
-} from './arena.ts';
 import { observe } from './observe.ts';
+import {
+  expectCompleteNotice,
+  expectIntactWindow,
+  expectNoLeak,
+  expectNoTokenInReplies,
+  type HostileSetup,
+} from './setup.ts';
 
-/** The longest wait for a fault's text: a stall's deadline, or the delays between the app's own tries. */
+/** The longest wait for a fault's text: the deadline of a stall, or the delays between the app's retries. */
 const seenWithinMs = 12_000;
 /** The first try and the retries of the app. */
 const maxTries = 4;
@@ -19,64 +19,64 @@ const cancelledWithinFrames = 6;
 
 /** Makes the catalog misbehave, checks what the user sees, heals it, and requests once more. */
 export async function checkFault(
-  arena: Arena,
+  setup: HostileSetup,
   fault: Fault,
   endpoint: Endpoint,
   situation: Situation,
 ): Promise<void> {
-  const { app, origin } = arena;
+  const { app, origin } = setup;
   const sight = fault.sees[endpoint];
   if (sight === undefined) throw new Error(`${fault.name} can't happen at the ${endpoint}`);
-  const place = placeOf(arena, endpoint, situation);
+  const place = placeOf(setup, endpoint, situation);
 
   await place.begin();
   const serialBefore = origin.serial();
-  await strike(arena, fault, endpoint);
+  await strike(setup, fault, endpoint);
   await place.ask();
   if (fault.isStall === true) {
-    await cancelTheWait(arena);
+    await cancelTheWait(setup);
     await place.ask();
   }
-  await see(arena, sight, endpoint, place);
+  await see(setup, sight, endpoint, place);
   const isFailure = sight.kind === 'failure' || sight.kind === 'held';
   if (situation === 'rows shown' && isFailure) await place.keeps(serialBefore);
 
-  const requests = requestCount(arena, endpoint);
+  const requests = requestCount(setup, endpoint);
   expect(requests, 'requests').toBeGreaterThanOrEqual(fault.line === undefined ? 1 : 0);
   expect(requests, 'requests').toBeLessThanOrEqual(fault.maxRequests ?? maxTries);
   if (fault.maxBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.maxBytes);
-  await expectSoundWindow(arena);
-  await expectUnspread(arena);
-  if (fault.repeatsToken === true) await expectNoTokenInReplies(arena);
+  await expectIntactWindow(setup);
+  await expectNoLeak(setup);
+  if (fault.repeatsToken === true) await expectNoTokenInReplies(setup);
 
   await origin.heal();
   await place.refresh();
   if (sight.kind === 'held')
-    await expect.poll(() => retryNow(arena).then(() => requestCount(arena, endpoint))).toBe(1);
+    await expect.poll(() => retryNow(setup).then(() => requestCount(setup, endpoint))).toBe(1);
   await place.shows(origin.serial());
   await expect(app.page.getByRole('alert')).toHaveCount(0);
-  await expectSoundWindow(arena);
+  await expectIntactWindow(setup);
 }
 
-async function strike({ origin, lines }: Arena, fault: Fault, endpoint: Endpoint): Promise<void> {
+async function strike({ origin, lines }: HostileSetup, fault: Fault, endpoint: Endpoint): Promise<void> {
   origin.misbehave(endpoint, fault.act);
   if (fault.line !== undefined) await origin.changeLine(lines[fault.line]);
 }
 
-async function see(arena: Arena, sight: Sight, endpoint: Endpoint, place: Place): Promise<void> {
-  const { app, origin } = arena;
+async function see(setup: HostileSetup, sight: Sight, endpoint: Endpoint, place: Place): Promise<void> {
+  const { app, origin } = setup;
   switch (sight.kind) {
     case 'failure':
-      return seeFailure(arena, sight.codes, endpoint);
+      return seeFailure(setup, sight.codes, endpoint);
     case 'held':
-      await seeHold(arena, sight.code);
+      await seeHold(setup, sight.code);
       await expect
         .poll(async () => {
-          await retryNow(arena);
-          return requestCount(arena, endpoint);
+          await retryNow(setup);
+          return requestCount(setup, endpoint);
         })
         .toBe(maxTries);
-      return seeFailure(arena, [sight.code], endpoint);
+      return seeFailure(setup, [sight.code], endpoint);
     case 'filter-messages':
       for (const text of sight.texts) {
         await expect(app.filters.bar.getByText(text)).toBeVisible({ timeout: seenWithinMs });
@@ -86,7 +86,7 @@ async function see(arena: Arena, sight: Sight, endpoint: Endpoint, place: Place)
       if (sight.rows !== 0) await place.shows(origin.serial());
       await expect(app.page.getByRole('alert')).toHaveCount(0);
       if (sight.rows !== undefined) await expect(app.table.rows).toHaveCount(sight.rows);
-      if (sight.setAside !== undefined) await seeSetAside(arena, sight.setAside);
+      if (sight.setAside !== undefined) await seeSetAside(setup, sight.setAside);
       if (sight.observation !== undefined) await observe(app, endpoint, sight.observation);
       return;
     default:
@@ -95,43 +95,47 @@ async function see(arena: Arena, sight: Sight, endpoint: Endpoint, place: Place)
 }
 
 /** Title, cause, next step, and a code that can be copied. */
-async function seeFailure({ app }: Arena, codes: readonly string[], endpoint: Endpoint): Promise<void> {
+async function seeFailure(
+  { app }: HostileSetup,
+  codes: readonly string[],
+  endpoint: Endpoint,
+): Promise<void> {
   const anyCode = new RegExp(codes.join('|'));
   // An item's failure is shown in its pane, a refused token once for the whole window.
   const within = endpoint === 'item' && !codes.includes('IC-HTTP-401') ? app.details.pane : app.page;
   const alert = within.getByRole('alert').filter({ hasText: anyCode }).first();
   await expect(alert).toBeVisible({ timeout: seenWithinMs });
-  await expectWholeNotice(alert);
+  await expectCompleteNotice(alert);
   const code = anyCode.exec(await alert.innerText())?.[0];
   await alert.getByRole('button', { name: 'Copy code' }).click();
   await expect.poll(app.copied).toBe(code);
 }
 
 /** The reason, the countdown and the code. */
-async function seeHold({ app }: Arena, code: string): Promise<void> {
+async function seeHold({ app }: HostileSetup, code: string): Promise<void> {
   await expect(app.page.getByRole('timer').first()).toHaveText(/trying again (in \d+ (s|min)|now)/);
   await expect(app.page.getByText(/Too many requests|asked to wait/).first()).toBeVisible();
   await expect(app.page.getByText(code).first()).toBeVisible();
 }
 
 /** Ends the wait, unless it is over already. */
-async function retryNow({ app }: Arena): Promise<void> {
+async function retryNow({ app }: HostileSetup): Promise<void> {
   const button = app.page.getByRole('button', { name: 'Retry now' }).first();
   if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});
 }
 
-function requestCount({ origin }: Arena, endpoint: Endpoint): number {
+function requestCount({ origin }: HostileSetup, endpoint: Endpoint): number {
   return origin.requests.filter((request) => request.endpoint === endpoint).length;
 }
 
-async function seeSetAside({ app }: Arena, count: number): Promise<void> {
+async function seeSetAside({ app }: HostileSetup, count: number): Promise<void> {
   const notice = app.page.getByText(/[\d,]+ of [\d,]+ couldn’t be read/);
   if (count === 0) await expect(notice).toHaveCount(0);
   else await expect(notice).toHaveText(new RegExp(`^${count} of `));
 }
 
 /** Cancel is offered, takes effect immediately, and releases the connection. */
-async function cancelTheWait({ app, origin }: Arena): Promise<void> {
+async function cancelTheWait({ app, origin }: HostileSetup): Promise<void> {
   const cancel = app.page.getByRole('button', { name: 'Cancel', exact: true });
   await expect(cancel).toBeVisible({ timeout: 2_500 });
   const gone = await cancel.evaluateHandle((button) => {
@@ -161,7 +165,7 @@ export type Situation = (typeof situations)[number];
 export type Place = {
   /** Prepares the window for the fault. */
   begin(): Promise<void>;
-  /** Sends the request that meets the fault. */
+  /** Sends the request that gets the faulty answer. */
   ask(): Promise<void>;
   /** Requests again, as a user would after the failure. */
   refresh(): Promise<void>;
@@ -171,11 +175,11 @@ export type Place = {
   keeps(serial: number): Promise<void>;
 };
 
-export function placeOf(arena: Arena, endpoint: Endpoint, situation: Situation): Place {
-  return endpoint === 'list' ? listPlace(arena, situation) : itemPlace(arena, situation);
+export function placeOf(setup: HostileSetup, endpoint: Endpoint, situation: Situation): Place {
+  return endpoint === 'list' ? listPlace(setup, situation) : itemPlace(setup, situation);
 }
 
-function listPlace({ app }: Arena, situation: Situation): Place {
+function listPlace({ app }: HostileSetup, situation: Situation): Place {
   const shows = (serial: number) => expect(app.table.cell(0, 'name')).toContainText(markOf(serial));
   return {
     async begin() {
@@ -199,7 +203,7 @@ function listPlace({ app }: Arena, situation: Situation): Place {
   };
 }
 
-function itemPlace({ app, nextItemId }: Arena, situation: Situation): Place {
+function itemPlace({ app, nextItemId }: HostileSetup, situation: Situation): Place {
   const hash = app.details.value('Hash');
   const shows = (serial: number) => expect(hash).toContainText(markOf(serial));
   async function goToNext(): Promise<void> {

@@ -37,7 +37,7 @@ export function commandPalette(page: Page) {
       await page.keyboard.press('Enter');
       await expect(field).toBeHidden();
     },
-    /** Opens an item by its ID, whatever is shown. */
+    /** Opens an item by its ID. */
     async goToItem(id: number | string) {
       await open();
       await field.fill(`#${id}`);
@@ -48,7 +48,7 @@ export function commandPalette(page: Page) {
   };
 }
 
-/** The form that asks for a catalog: on the first run's card and in the connections dialog. */
+/** The form for a new catalog: on the first run's card and in the connections dialog. */
 export function connectionForm(page: Page) {
   const name = page.getByLabel('Name', { exact: true });
   const baseUrl = page.getByLabel('Catalog address');

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { expect, test } from '#e2e/fixtures.ts';
 
-test('pages are turned and filtered, one step of history each', async ({ app }) => {
+test('paging and filtering each add one step of history', async ({ app }) => {
   await test.step('the palette opens an item by its ID and gives back the focus', async () => {
     const { palette } = app;
     const third = await app.table.idOf(2);
@@ -196,7 +196,7 @@ test('page size, columns and saved views survive a restart', async ({ launch }) 
   await expect(again.page.getByRole('checkbox', { name: 'Difference' })).toBeFocused();
 });
 
-test('items opened fast end with the last one, and quitting waits for no request', async ({
+test('opening items quickly ends with the last one, and quitting does not wait for requests', async ({
   connected: app,
   server,
   userDataDir,

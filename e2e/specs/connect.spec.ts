@@ -37,7 +37,7 @@ test('the first run offers the demo, and switching catalogs switches rows and fi
   await expect(app.table.cell(0, 'market_hash_name')).toContainText('Asiimov');
 });
 
-// That it is nowhere outside of main is part of every test of hostile.spec.
+// Every test of hostile.spec checks that it is nowhere outside of main.
 test.describe('the token', () => {
   test('is in the keychain after a restart', async ({ launch, catalog, keyring }) => {
     const first = await launch({ keyring, connectTo: catalog });
@@ -58,10 +58,7 @@ test.describe('the token', () => {
     await expect(third.page.getByText('IC-TOKEN-NONE').first()).toBeVisible();
   });
 
-  test('is kept for the session only where there is no keychain, with a note', async ({
-    launch,
-    catalog,
-  }) => {
+  test('is kept only for the session when there is no keychain, with a note', async ({ launch, catalog }) => {
     test.skip(process.platform !== 'linux', 'Windows and macOS are never without a keychain');
     const first = await launch({ connectTo: catalog });
     await expect(first.page.getByText(/kept until you quit/i).first()).toBeVisible();
@@ -73,7 +70,7 @@ test.describe('the token', () => {
     await expect(second.table.row(0)).toBeHidden();
   });
 
-  test('that is refused keeps the focus in its field, a good one resumes the statuses', async ({
+  test('keeps the focus in its field when it is refused; a valid one resumes the statuses', async ({
     launch,
     catalog,
   }) => {

@@ -5,13 +5,13 @@ import { type Answering, json } from '#e2e/answering-server.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { longestFrameDuring } from '#e2e/frames.ts';
-import { expectBoundedTexts } from '#e2e/hostile-server/arena.ts';
+import { expectBoundedTexts } from '#e2e/hostile-server/setup.ts';
 
 /** Text that takes seconds or minutes to lay out in full. Single answers with it are tested in hostile.spec. */
 
 const [marks = '', changing = '', joined = ''] = costlyTexts.map(({ text }) => text);
 
-test('a window with such texts stays fast and bounds them, also after a restart', async ({
+test('the window stays fast with text that is costly to lay out, and limits it, also after a restart', async ({
   connected: app,
   server,
   launch,

@@ -4,13 +4,13 @@ import { hostileCanary } from '#dev/hostile-server/canary.ts';
 import type { SpoiltLine } from '#dev/hostile-server/fault.ts';
 import { availableRuntime } from '#dev/setup/window.ts';
 import {
-  type Arena,
-  expectSoundWindow,
-  expectUnspread,
-  expectWholeNotice,
-  openArena,
-  withinArena,
-} from '#e2e/hostile-server/arena.ts';
+  expectCompleteNotice,
+  expectIntactWindow,
+  expectNoLeak,
+  type HostileSetup,
+  openHostileSetup,
+  useHostileSetup,
+} from '#e2e/hostile-server/setup.ts';
 
 /**
  * Failures of the first connection: the reason is shown, nothing is stored, and there is no way around it. Other refusals end in the same
@@ -20,10 +20,11 @@ import {
 /** Electron trusts the system's authorities, which no test may change. */
 const hasOwnAuthority = availableRuntime() !== 'electron';
 
-const test = base.extend<object, { arena: Arena }>({
-  arena: [
+const test = base.extend<object, { setup: HostileSetup }>({
+  setup: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => withinArena(await openArena({ secure: hasOwnAuthority, connected: false }), use),
+    async ({}, use) =>
+      useHostileSetup(await openHostileSetup({ secure: hasOwnAuthority, connected: false }), use),
     { scope: 'worker' },
   ],
 });
@@ -50,25 +51,25 @@ const troubles: Trouble[] = [
 const testedTroubles = troubles.filter(({ line }) => line === undefined || hasOwnAuthority);
 
 for (const { name, code, line, act, baseUrl } of testedTroubles) {
-  test(`${name} is reported and stores nothing`, async ({ arena }) => {
-    const { app, origin, lines } = arena;
+  test(`${name} is reported and stores nothing`, async ({ setup }) => {
+    const { app, origin, lines } = setup;
     if (act !== undefined) origin.misbehave('list', act);
     if (line !== undefined) await origin.changeLine(lines[line]);
     await app.form.fill({ name: 'Hostile', baseUrl: baseUrl ?? origin.baseUrl, token: hostileCanary });
 
     const alert = app.page.getByRole('alert').filter({ hasText: code });
     await expect(alert).toBeVisible();
-    await expectWholeNotice(alert);
+    await expectCompleteNotice(alert);
     await expect(app.page.getByRole('button', { name: /anyway|proceed|ignore/i })).toHaveCount(0);
-    await expectSoundWindow(arena);
-    await expectUnspread(arena);
+    await expectIntactWindow(setup);
+    await expectNoLeak(setup);
     const stored = await app.page.evaluate(() => window.desktop.connections.list());
     expect(stored.connections).toEqual([]);
     await origin.heal();
   });
 }
 
-test('the same form connects once the catalog is healthy', async ({ arena: { app, origin } }) => {
+test('the same form connects once the catalog is healthy', async ({ setup: { app, origin } }) => {
   await app.form.fill({ name: 'Hostile', baseUrl: origin.baseUrl, token: hostileCanary });
   await expect(app.table.row(0)).toBeVisible();
 });

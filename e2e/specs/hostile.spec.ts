@@ -4,22 +4,22 @@ import { badLines, contentFaults, wireFaults } from '#dev/hostile-server/all-fau
 import { type Endpoint, endpoints } from '#dev/hostile-server/answers.ts';
 import type { Fault, Observation } from '#dev/hostile-server/fault.ts';
 import { availableRuntime } from '#dev/setup/window.ts';
-import { type Arena, openArena, withinArena } from '#e2e/hostile-server/arena.ts';
 import { checkFault, situations } from '#e2e/hostile-server/check-fault.ts';
+import { type HostileSetup, openHostileSetup, useHostileSetup } from '#e2e/hostile-server/setup.ts';
 
 /**
  * Faults of the list and of the item, with rows shown and without. One window goes through all of them; after a failed test Playwright
  * starts a new worker and with it a new window.
  */
-const test = base.extend<object, { arena: Arena; secureArena: Arena }>({
-  arena: [
+const test = base.extend<object, { setup: HostileSetup; secureSetup: HostileSetup }>({
+  setup: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => withinArena(await openArena({ secure: false }), use),
+    async ({}, use) => useHostileSetup(await openHostileSetup({ secure: false }), use),
     { scope: 'worker' },
   ],
-  secureArena: [
+  secureSetup: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => withinArena(await openArena({ secure: true }), use),
+    async ({}, use) => useHostileSetup(await openHostileSetup({ secure: true }), use),
     { scope: 'worker' },
   ],
 });
@@ -41,12 +41,12 @@ for (const endpoint of endpoints) {
   for (const situation of situationsNow) {
     test.describe(`${endpoint}, ${situation}`, () => {
       for (const fault of faults) {
-        test(`${fault.family}: ${fault.name}`, ({ arena }) => checkFault(arena, fault, endpoint, situation));
+        test(`${fault.family}: ${fault.name}`, ({ setup }) => checkFault(setup, fault, endpoint, situation));
       }
       // One client handles bad lines for both endpoints.
       for (const fault of hasOwnAuthority && (isWhole || endpoint === 'list') ? badLines : []) {
-        test(`${fault.family}: ${fault.name}`, ({ secureArena }) =>
-          checkFault(secureArena, fault, endpoint, situation));
+        test(`${fault.family}: ${fault.name}`, ({ secureSetup }) =>
+          checkFault(secureSetup, fault, endpoint, situation));
       }
     });
   }

@@ -6,10 +6,7 @@ import { canaryToken, expect, test } from '#e2e/fixtures.ts';
 
 const run = promisify(execFile);
 
-test('starts and quits although pipes and devices are in the place of its files', async ({
-  launch,
-  userDataDir,
-}) => {
+test('starts and quits when pipes and devices are in place of its files', async ({ launch, userDataDir }) => {
   const files = ['settings', 'window', 'connections', 'views', 'recents', 'tickets', 'watched', 'running'];
   for (const name of files) await run('mkfifo', [path.join(userDataDir, `${name}.json`)]);
   await symlink('/dev/zero', path.join(userDataDir, 'unfinished-exports.json'));

@@ -119,13 +119,13 @@ test('beside an open item names stay readable, and closing it restores all colum
   });
 });
 
-test('the scope of a sort is uncut beside selection, errors and loading statuses', async ({
+test('the scope of a sort is shown in full beside selection, errors and loading statuses', async ({
   launch,
   catalog,
 }) => {
   const app = await launch({ connectTo: catalog });
   await expect(app.table.row(0)).toBeVisible();
-  // Enough delivery errors for a number of two digits, whatever the items' own states.
+  // Enough delivery errors for a number of two digits.
   for (let row = 0; row < 12; row += 1) {
     const failed = await app.table.idOf(row);
     catalog.changeItem(failed, { status: 'UNAVAILABLE', error_message: 'The inventory is full.' });
@@ -174,7 +174,7 @@ test('a narrow window keeps the last buttons, and an item that covers the list c
   await expect(app.table.row(4).locator('[tabindex="0"]')).toBeFocused();
 });
 
-test('of a catalog’s texts, names of every script, long numbers and reasons stay readable', async ({
+test('names in every script, long numbers and reasons from the catalog stay readable', async ({
   launch,
   server,
 }) => {

@@ -8,7 +8,7 @@ async function startAgain(userDataDir: string, ...args: string[]): Promise<void>
 }
 
 test.describe('links', () => {
-  test('a second start’s link opens its view in the first window', async ({ app, userDataDir }) => {
+  test('the link of a second launch opens its view in the first window', async ({ app, userDataDir }) => {
     const third = await app.table.idOf(2);
     await startAgain(
       userDataDir,

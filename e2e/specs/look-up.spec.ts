@@ -9,7 +9,7 @@ async function list(baseUrl: string, query: string): Promise<Listed> {
 
 test('thirty IDs are looked up: found, missing, delivery errors, one opened', async ({ launch, catalog }) => {
   const ids = (await list(catalog.baseUrl, 'limit=30')).data.map(({ id }) => id);
-  // Exactly three delivery errors, whatever the items' own states.
+  // Exactly three delivery errors.
   const errors = [2, 11, 23].flatMap((at) => ids[at] ?? []);
   for (const id of ids) {
     const failed = errors.includes(id);
@@ -70,7 +70,7 @@ async function namesOf(baseUrl: string): Promise<{ names: string[]; withComma: s
   return { names: names.slice(0, 17), withComma };
 }
 
-test('a mail of twenty names: three actions to the verdicts, two to the item', async ({
+test('a mail with twenty names takes three actions to the verdicts, and two more to the item', async ({
   launch,
   catalog,
 }) => {
@@ -151,7 +151,7 @@ test('a mail of twenty names: three actions to the verdicts, two to the item', a
   await expect(finished).toBeVisible();
 });
 
-test('long names and errors are whole with and without the pane, in both densities', async ({
+test('long names and errors are shown in full with and without the pane, in both densities', async ({
   launch,
   catalog,
 }) => {

@@ -1,7 +1,7 @@
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
-test('the native menu enables its entries and ticks what is on; it takes no keys of disabled entries', async ({
+test('the native menu enables its entries and checks those that are on; keys of disabled entries do nothing', async ({
   app,
 }) => {
   await expectEnabled(app, { 'next-page': true, 'previous-page': false, 'refresh-item': false });

@@ -14,7 +14,7 @@ import { defaultQuery } from '#shared/item-query.ts';
 const deadlineScale = 0.2;
 
 /** A window that is connected to a catalog which can be made to misbehave, and to no other. */
-export type Arena = {
+export type HostileSetup = {
   app: AppWindow;
   origin: HostileOrigin;
   /** The origin that must never get a request from the app. */
@@ -31,7 +31,10 @@ export type Arena = {
  * @param given.secure the catalog uses https with a certificate that the app trusts
  * @param given.connected false: the window shows the form for the first connection
  */
-export async function openArena(given: { secure: boolean; connected?: boolean }): Promise<Arena> {
+export async function openHostileSetup(given: {
+  secure: boolean;
+  connected?: boolean;
+}): Promise<HostileSetup> {
   const { secure, connected = true } = given;
   const folder = await mkdtemp(path.join(tmpdir(), 'item-catalog-hostile-'));
   const userDataDir = path.join(folder, 'user-data');
@@ -74,12 +77,15 @@ export async function openArena(given: { secure: boolean; connected?: boolean })
   };
 }
 
-/** Closes the arena after its use, and searches what the app wrote at its end too. */
-export async function withinArena(arena: Arena, use: (arena: Arena) => Promise<void>): Promise<void> {
-  await use(arena);
-  const code = await arena.app.close();
-  const files = await arena.changedFiles();
-  await arena.close();
+/** Closes the setup after its use, and searches what the app wrote at its end too. */
+export async function useHostileSetup(
+  setup: HostileSetup,
+  use: (setup: HostileSetup) => Promise<void>,
+): Promise<void> {
+  await use(setup);
+  const code = await setup.app.close();
+  const files = await setup.changedFiles();
+  await setup.close();
   expect(code, 'exit code').toBe(0);
   expect(placesWithCanary(files), 'files with the token').toEqual([]);
 }
@@ -100,13 +106,13 @@ function makeLines() {
 }
 
 /** A title, then the cause and what to do. Unit tests check the words of each failure. */
-export async function expectWholeNotice(alert: Locator): Promise<void> {
+export async function expectCompleteNotice(alert: Locator): Promise<void> {
   await expect(alert.locator('strong').first()).toHaveText(/^\p{Lu}/u);
   await expect(alert).toContainText(/[\p{L})][.”] \p{Lu}.+\./u);
 }
 
 /** The window isn't blank, nothing broke, nothing of the service's text ran, and it is still the app's own page. */
-export async function expectSoundWindow({ app }: Arena): Promise<void> {
+export async function expectIntactWindow({ app }: HostileSetup): Promise<void> {
   const state = await app.page.evaluate(() => ({
     words: document.body.innerText.length,
     hasTopBar: document.querySelector('header') !== null,
@@ -129,7 +135,7 @@ export async function expectSoundWindow({ app }: Arena): Promise<void> {
 }
 
 /** The token went to the catalog and nowhere else, the other origin got no request, and nothing was opened outside the app. */
-export async function expectUnspread({ app, other, origin, changedFiles }: Arena): Promise<void> {
+export async function expectNoLeak({ app, other, origin, changedFiles }: HostileSetup): Promise<void> {
   const { files, log } = await filesAndLog(changedFiles);
   expect(log, 'the log').not.toMatch(/uncaught|unhandled/i);
   const effects = await app.recorded();
@@ -161,7 +167,7 @@ export async function expectUnspread({ app, other, origin, changedFiles }: Arena
 }
 
 /** Main's replies to the page, which may contain more of this faulty answer than the page shows. */
-export async function expectNoTokenInReplies({ app, nextItemId }: Arena): Promise<void> {
+export async function expectNoTokenInReplies({ app, nextItemId }: HostileSetup): Promise<void> {
   const replies = await app.page.evaluate(
     async ({ id, query }) => {
       const connections = await window.desktop.connections.list();
@@ -189,7 +195,7 @@ export async function expectNoTokenInReplies({ app, nextItemId }: Arena): Promis
   expect(placesWithCanary({ replies }), 'replies with the token').toEqual([]);
 }
 
-async function filesAndLog(changedFiles: Arena['changedFiles']) {
+async function filesAndLog(changedFiles: HostileSetup['changedFiles']) {
   const files = await changedFiles();
   const log = Object.entries(files)
     .filter(([file]) => file.endsWith('.log'))
