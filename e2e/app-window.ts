@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { openApp } from '#dev/open-app.ts';
-import type { OpenAppOptions, RunningApp } from '#dev/running-app.ts';
-import type { DesktopApi } from '#shared/ipc-contract.ts';
+import type { DialogAnswer, ElectronModules, OpenAppOptions, RunningApp } from '#dev/running-app.ts';
+import type { DesktopApi, IpcEvents } from '#shared/ipc-contract.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { noKeyringEnv } from './keyring.ts';
 import {
@@ -49,19 +49,53 @@ function appWindow(app: RunningApp) {
     if (message.type() === 'error' && !isPicture) pageErrors.push(message.text());
   });
 
+  /** Clicks an entry of the application menu. Rejects when there is none with this id or it is disabled. */
+  const clickMenuItem = (id: string) =>
+    app.evaluate(({ Menu, BrowserWindow }, itemId) => {
+      const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
+      if (item === null || item === undefined) throw new Error(`No menu entry has the id '${itemId}'`);
+      if (!item.enabled) throw new Error(`The menu entry '${itemId}' is disabled`);
+      item.click({}, BrowserWindow.getAllWindows()[0]);
+    }, id);
+  const recorded = () => app.evaluate(takeRecordedEffects, null);
+
   return {
     ...app,
     ...screensOf(page),
+    clickMenuItem,
+    /** What the app did outside its window so far. */
+    recorded,
     pageErrors,
     consoleLines,
     /** Waits until the entry is enabled, which main knows only after the page's paint. */
     async chooseMenuItem(id: string) {
-      await expect(() => app.clickMenuItem(id)).toPass({ timeout: 10_000 });
+      await expect(() => clickMenuItem(id)).toPass({ timeout: 10_000 });
     },
+    /** Clicks a notification shown earlier, by its place in `recorded().notifications`. */
+    clickNotification: (index: number) =>
+      app.evaluate((_electron, at) => {
+        const shown = globalThis.recordedEffects.shownNotifications[at];
+        if (shown === undefined) throw new Error(`No notification ${at} was shown`);
+        shown.emit('click');
+      }, index),
+    /** Sends the page an event of the contract in place of main: for what a test can't cause, such as a newer version. */
+    emitToPage: <Channel extends keyof IpcEvents>(channel: Channel, value: IpcEvents[Channel]) =>
+      app.evaluate(
+        ({ BrowserWindow }, event) => {
+          for (const window of BrowserWindow.getAllWindows())
+            window.webContents.send(event.channel, event.value);
+        },
+        { channel, value },
+      ),
+    /** Answers the next dialog of its kind, which is cancelled otherwise. */
+    answerDialog: (answer: DialogAnswer) =>
+      app.evaluate((_electron, given) => {
+        globalThis.recordedEffects.dialogAnswers.push(given);
+      }, answer),
     /** The last requests of this run, oldest first. */
     requests: (): Promise<RequestRecord[]> => page.evaluate(() => window.desktop.requests.timeline()),
     /** The text that was copied last. */
-    copied: async () => (await app.recorded()).clipboardText,
+    copied: async () => (await recorded()).clipboardText,
     /** The text forms of the views that a restart would begin with. */
     async rememberedViews() {
       const { lastViews } = await page.evaluate(() => window.desktop.settings.read());
@@ -98,5 +132,27 @@ export function screensOf(page: Page) {
     exports: exportsScreen(page),
     lookUp: lookUpPanel(page),
     support: supportScreens(page),
+  };
+}
+
+/** Self-contained: its source is run in the app's main process. */
+async function takeRecordedEffects({ clipboard, Menu }: ElectronModules) {
+  /** All entries of a menu as it is now. */
+  const entriesOf = (
+    menu: ReturnType<typeof Menu.getApplicationMenu> | undefined,
+  ): { id: string; enabled: boolean; checked: boolean }[] =>
+    (menu?.items ?? []).flatMap(({ id, enabled, checked, submenu }) => [
+      { id, enabled, checked },
+      ...entriesOf(submenu),
+    ]);
+  const { dialogAnswers: _answers, shownNotifications: _shown, ...effects } = globalThis.recordedEffects;
+  const pictures = (await clipboard.read()).filter(({ types }) => types.includes('image/png'));
+  const png = await pictures[0]?.getType('image/png');
+  return {
+    ...effects,
+    clipboardText: await clipboard.readText(),
+    /** In base64; empty: there is no picture on the clipboard. */
+    clipboardPicture: png === undefined ? '' : Buffer.from(await png.arrayBuffer()).toString('base64'),
+    menu: entriesOf(Menu.getApplicationMenu()),
   };
 }

@@ -33,7 +33,7 @@ async function main() {
     node,
     [join(projectFolder, 'src', 'dev', 'setup', 'main.ts'), ...process.argv.slice(2)],
     {
-      env: { ...process.env, [pathName()]: [...new Set(path)].join(delimiter) },
+      env: { ...process.env, PATH: [...new Set(path)].join(delimiter) },
     },
   );
 }
@@ -131,7 +131,7 @@ async function npm(title, args) {
   );
   const outside = searchPath().filter((folder) => !folder.startsWith(modules + sep));
   const options = {
-    env: { ...process.env, [pathName()]: outside.join(delimiter), npm_config_loglevel: 'error' },
+    env: { ...process.env, PATH: outside.join(delimiter), npm_config_loglevel: 'error' },
   };
   const running = isNpm
     ? run(node, [script, ...args], { ...options, stdio: ['ignore', 2, 2] })
@@ -165,10 +165,5 @@ function run(command, args, options) {
 }
 
 function searchPath() {
-  return (process.env[pathName()] ?? '').split(delimiter).filter((folder) => folder !== '');
-}
-
-/** On Windows the variable may be spelled `Path`; with two spellings it is undefined which one counts. */
-function pathName() {
-  return Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  return (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
 }

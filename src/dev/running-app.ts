@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
-import type { Menu, MessageBoxOptions, SaveDialogOptions } from 'electron';
+import type { MessageBoxOptions, SaveDialogOptions } from 'electron';
 import type { Page } from 'playwright';
-import type { IpcEvents } from '#shared/ipc-contract.ts';
 
 export type Runtime = 'electron' | 'chromium-shell';
 
@@ -27,35 +26,16 @@ export type OpenAppOptions = {
   env?: Readonly<Record<string, string | undefined>> | undefined;
 };
 
-/** The built app with its window open, in whichever runtime. */
+/** The built app with its window open, in either runtime. */
 export type RunningApp = ReturnType<typeof mainProcessOf> & {
   runtime: Runtime;
   /** The window's page. CDP sessions on it work: `page.context().newCDPSession(page)`. */
   page: Page;
   /**
-   * The window's page for a client that attaches again: for the one before, a page whose process ended stays dead. Null where the
-   * runtime can't be attached to twice (Electron).
+   * The window's page for another client, as the first one can't use a page whose process has ended. Null: the runtime allows no other
+   * client (Electron).
    */
   attachAgain(): Promise<Page | null>;
-};
-
-/** Null: the process was ended by a signal. */
-export type Exit = { exitCode: number | null };
-
-export type RecordedEffects = {
-  openedExternal: string[];
-  openedPaths: string[];
-  shownInFolder: string[];
-  clipboardText: string;
-  /** A PNG in base64; empty: there is no picture on the clipboard. */
-  clipboardPicture: string;
-  notifications: { title: string; body: string }[];
-  /** The number on the app's icon; 0: none. */
-  badgeCount: number;
-  /** What the dialogs said; of one for a file, the suggested path. */
-  dialogs: string[];
-  /** All entries of the application menu as it is now. */
-  menu: { id: string; enabled: boolean; checked: boolean }[];
 };
 
 /** `button`: the index pressed in a message box. `path`: the file chosen. */
@@ -77,44 +57,15 @@ export function mainProcessOf(child: ChildProcess, evaluate: EvaluateInMain) {
       text += part;
     });
   }
-  const closed = new Promise<Exit>((resolve) => child.once('exit', (exitCode) => resolve({ exitCode })));
+  const closed = new Promise<{ exitCode: number | null }>((resolve) => {
+    child.once('exit', (exitCode) => resolve({ exitCode }));
+  });
   return {
     /** Everything the main process printed so far, stdout and stderr. */
     output: () => text,
-    /** Settles when the main process has gone. */
+    /** Resolves when the main process has exited; `exitCode` null: it was ended by a signal. */
     closed,
     evaluate,
-    /** What the app did outside its window so far; headless only. */
-    recorded: () => evaluate(takeRecordedEffects, null),
-    /** Clicks an entry of the application menu. Rejects when there is none with this id or it is disabled. */
-    clickMenuItem: (id: string) =>
-      evaluate(({ Menu, BrowserWindow }, itemId) => {
-        const item = Menu.getApplicationMenu()?.getMenuItemById(itemId);
-        if (item === null || item === undefined) throw new Error(`No menu entry has the id '${itemId}'`);
-        if (!item.enabled) throw new Error(`The menu entry '${itemId}' is disabled`);
-        item.click({}, BrowserWindow.getAllWindows()[0]);
-      }, id),
-    /** Clicks a notification shown earlier, by its place in `recorded().notifications`. */
-    clickNotification: (index: number) =>
-      evaluate((_electron, at) => {
-        const shown = globalThis.recordedEffects.shownNotifications[at];
-        if (shown === undefined) throw new Error(`No notification ${at} was shown`);
-        shown.emit('click');
-      }, index),
-    /** Sends the page an event of the contract in place of main: for what a test can't cause, such as a newer version. */
-    emitToPage: <Channel extends keyof IpcEvents>(channel: Channel, value: IpcEvents[Channel]) =>
-      evaluate(
-        ({ BrowserWindow }, event) => {
-          for (const window of BrowserWindow.getAllWindows())
-            window.webContents.send(event.channel, event.value);
-        },
-        { channel, value },
-      ),
-    /** Answers the next dialog of its kind, which is cancelled otherwise. */
-    answerDialog: (answer: DialogAnswer) =>
-      evaluate((_electron, given) => {
-        globalThis.recordedEffects.dialogAnswers.push(given);
-      }, answer),
     /** Quits the app as its menu would, and ends it after 10 s if it doesn't. */
     async close() {
       // It may have exited before it can answer.
@@ -134,7 +85,15 @@ export function mainProcessOf(child: ChildProcess, evaluate: EvaluateInMain) {
 
 declare global {
   /** In the app's main process, while a test drives it. */
-  var recordedEffects: Omit<RecordedEffects, 'menu' | 'clipboardText' | 'clipboardPicture'> & {
+  var recordedEffects: {
+    openedExternal: string[];
+    openedPaths: string[];
+    shownInFolder: string[];
+    notifications: { title: string; body: string }[];
+    /** The number on the app's icon; 0: none. */
+    badgeCount: number;
+    /** The messages of the dialogs; of those for a file, the suggested path. */
+    dialogs: string[];
     dialogAnswers: DialogAnswer[];
     shownNotifications: EventEmitter[];
   };
@@ -198,19 +157,4 @@ export function recordEffects({ app, dialog, Notification, shell }: ElectronModu
     const { path } = answered('open', args);
     return { canceled: path === undefined, filePaths: path === undefined ? [] : [path] };
   };
-}
-
-/** What was recorded so far. Self-contained too. */
-export async function takeRecordedEffects({ clipboard, Menu }: ElectronModules): Promise<RecordedEffects> {
-  const entriesOf = (menu: Menu | null | undefined): RecordedEffects['menu'] =>
-    (menu?.items ?? []).flatMap(({ id, enabled, checked, submenu }) => [
-      { id, enabled, checked },
-      ...entriesOf(submenu),
-    ]);
-  const { dialogAnswers: _answers, shownNotifications: _shown, ...effects } = globalThis.recordedEffects;
-  const pictures = (await clipboard.read()).filter(({ types }) => types.includes('image/png'));
-  const png = await pictures[0]?.getType('image/png');
-  const clipboardPicture = png === undefined ? '' : Buffer.from(await png.arrayBuffer()).toString('base64');
-  const clipboardText = await clipboard.readText();
-  return { ...effects, clipboardText, clipboardPicture, menu: entriesOf(Menu.getApplicationMenu()) };
 }

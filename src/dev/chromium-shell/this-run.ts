@@ -3,31 +3,21 @@ import { join, resolve } from 'node:path';
 import type { Browser } from './browser/browser.ts';
 import type { ShellBrowserWindow } from './electron/browser-window.ts';
 
-/** The app that this process runs, and the state that Electron's modules share. */
-type ThisRun = {
-  /** Everything after the executable: `process.argv` from index 1 on, as seen by the app. */
-  args: readonly string[];
-  /** All `--name` and `--name=value` arguments; a switch without a value has "". */
-  switches: ReadonlyMap<string, string>;
-  isHeadless: boolean;
-  /** What Electron reads from the app's package.json. */
-  package: { name: string; version: string; mainScript: string };
-  /** Null until the app is ready. */
-  browser: Browser | null;
-  /** The app's only window; null before it is created and once it has closed. */
-  window: ShellBrowserWindow | null;
-};
-
 const args = process.argv.slice(2);
 const switches = new Map(args.filter((arg) => arg.startsWith('--')).map(asSwitch));
 
-export const run: ThisRun = {
+/** The app that this process runs, and the state that Electron's modules share. */
+export const run = {
+  /** Everything after the executable: `process.argv` from index 1 on, as seen by the app. */
   args,
+  /** All `--name` and `--name=value` arguments; a switch without a value has "". */
   switches,
   isHeadless: switches.has('headless'),
   package: readPackage(args.find((arg) => !arg.startsWith('-')) ?? ''),
-  browser: null,
-  window: null,
+  /** Null until the app is ready. */
+  browser: null as Browser | null,
+  /** The app's only window; null before it is created and once it has closed. */
+  window: null as ShellBrowserWindow | null,
 };
 
 function asSwitch(option: string): [string, string] {
@@ -35,7 +25,8 @@ function asSwitch(option: string): [string, string] {
   return [name, value.join('=')];
 }
 
-function readPackage(appFolder: string): ThisRun['package'] {
+/** What Electron reads from the app's package.json. */
+function readPackage(appFolder: string): { name: string; version: string; mainScript: string } {
   const folder = resolve(appFolder);
   const { productName, name, version, main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { name: productName ?? name, version, mainScript: join(folder, main) };

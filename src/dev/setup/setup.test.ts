@@ -17,7 +17,7 @@ import { commands } from './commands.ts';
 import { projectFolder } from './project-folders.ts';
 import { duration, runStep } from './steps.ts';
 import { chromium, installCommand, installText, type Requirement } from './system-packages.ts';
-import { chooseRuntime, hasDisplay } from './window.ts';
+import { hasDisplay, whyNotElectron } from './window.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -76,14 +76,11 @@ test('Ubuntu, whose Chromium package only points to a snap, gets a hint what to 
 });
 
 test('Electron opens the window if it can; otherwise one line says why the Chromium shell does', () => {
-  expect(chooseRuntime(null, true)).toEqual({ runtime: 'electron', because: null });
-  expect(chooseRuntime(null, false)).toMatchObject({
-    runtime: 'chromium-shell',
-    because: expect.stringContaining('no display'),
-  });
-  const { runtime, because } = chooseRuntime('could not be downloaded (fetch failed)', true);
-  expect(runtime).toBe('chromium-shell');
-  expect(because).toMatch(/^Electron’s binary could not be downloaded \(fetch failed\);/);
+  expect(whyNotElectron(null, true)).toBeNull();
+  expect(whyNotElectron(null, false)).toContain('no display');
+  expect(whyNotElectron('could not be downloaded (fetch failed)', true)).toMatch(
+    /^Electron’s binary could not be downloaded \(fetch failed\);/,
+  );
 });
 
 test('Linux has a display when X11 or Wayland says so; Windows and macOS always do', () => {

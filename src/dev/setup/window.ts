@@ -9,20 +9,19 @@ import { ensureChromium } from './system-packages.ts';
 
 /** Chooses the runtime and installs what it needs: Electron, else the Chromium shell with a Chromium. */
 export async function ensureWindow(retry: boolean): Promise<Runtime> {
-  const trouble = await ensureElectron(retry);
-  const { runtime, because } = chooseRuntime(trouble, hasDisplay(process.platform, process.env));
-  if (because !== null) console.error(`  ${because}`);
-  if (runtime === 'electron') return runtime;
+  const why = whyNotElectron(await ensureElectron(retry), hasDisplay(process.platform, process.env));
+  if (why === null) return 'electron';
+  console.error(`  ${why}`);
   if (process.platform === 'linux') await ensureChromium();
   else if (findChromium() === null) {
     throw new SetupStop('There is no browser to open the window in.', {
-      why: `${because} No Chromium, Chrome or Edge was found either.`,
+      why: `${why} No Chromium, Chrome or Edge was found either.`,
       whatToDo:
         'Run the command again with the network up; behind a proxy set HTTPS_PROXY, with a mirror ELECTRON_MIRROR.\n' +
         'Or install Google Chrome, or name a browser in CHROMIUM_PATH.',
     });
   }
-  return runtime;
+  return 'chromium-shell';
 }
 
 /**
@@ -65,17 +64,12 @@ function whyBinaryCannotRun(): string | null {
   return (run.stderr ?? '').trim().split('\n')[0] || run.error?.message || 'it doesn’t start';
 }
 
-/** The runtime, and why when it isn't Electron. */
-export function chooseRuntime(
-  electronProblem: string | null,
-  canShowWindows: boolean,
-): { runtime: Runtime; because: string | null } {
-  if (electronProblem === null && canShowWindows) return { runtime: 'electron', because: null };
-  const because =
-    electronProblem === null
-      ? 'There is no display, which Electron needs; the same app opens in the Chromium shell, headless.'
-      : `Electron’s binary ${electronProblem}; the same app opens in the Chromium shell. To try again: npm start -- --retry-electron`;
-  return { runtime: 'chromium-shell', because };
+/** Why the Chromium shell is used; null: Electron is. */
+export function whyNotElectron(electronProblem: string | null, canShowWindows: boolean): string | null {
+  if (electronProblem !== null)
+    return `Electron’s binary ${electronProblem}; the same app opens in the Chromium shell. To try again: npm start -- --retry-electron`;
+  if (canShowWindows) return null;
+  return 'There is no display, which Electron needs; the same app opens in the Chromium shell, headless.';
 }
 
 /** Whether windows can be shown. Windows and macOS always have a desktop to show them on. */
