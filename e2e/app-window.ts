@@ -111,10 +111,6 @@ function appWindow(app: RunningApp) {
       await crashed;
       return app.attachAgain();
     },
-    /** Resolves to the exit code. */
-    async close() {
-      return (await app.close()).exitCode;
-    },
   };
 }
 

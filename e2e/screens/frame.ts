@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 
 /** The bar across the top: history, refresh, theme, and the connection. */
@@ -49,7 +49,7 @@ export function commandPalette(page: Page) {
 }
 
 /** The form for a new catalog: on the first run's card and in the connections dialog. */
-export function connectionForm(page: Page) {
+export function connectionForm(page: Page | Locator) {
   const name = page.getByLabel('Name', { exact: true });
   const baseUrl = page.getByLabel('Catalog address');
   const token = page.getByLabel(/access token$/i);
@@ -76,6 +76,8 @@ export function connectionsDialog(page: Page) {
   const dialog = page.getByRole('dialog');
   return {
     dialog,
+    /** For another catalog. */
+    form: connectionForm(dialog),
     row: (name: string) => dialog.getByRole('listitem').filter({ hasText: name }),
     /** Chooses an entry of a connection's own menu: "Edit…", "Replace token…", "Forget token…", "Remove…". */
     async choose(name: string, entry: string) {

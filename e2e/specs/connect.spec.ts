@@ -17,10 +17,7 @@ test('the first run offers the demo, and switching catalogs switches rows and fi
 
   await app.topBar.chooseConnection('Add connection…');
   const name = `Second catalog ${'W'.repeat(60)}`;
-  await app.connections.dialog.getByLabel('Name', { exact: true }).fill(name);
-  await app.connections.dialog.getByLabel('Catalog address').fill(catalog.baseUrl);
-  await app.connections.dialog.getByLabel(/access token$/i).fill(canaryToken);
-  await app.connections.dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await app.connections.form.fill({ name, baseUrl: catalog.baseUrl, token: canaryToken });
   await expect(app.topBar.connection).toContainText('Second catalog');
   await expect(app.table.range).toContainText(catalog.itemCount.toLocaleString('en'));
   await expect(app.filters.chips('Market name')).toHaveCount(0);

@@ -9,5 +9,4 @@ const app = await openApp({ runtime: 'chromium-shell', args: process.argv.slice(
 if (headless) console.error('There is no display: the window runs headless.');
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, () => void app.close());
-const { exitCode } = await app.closed;
-process.exitCode = exitCode ?? 0;
+process.exitCode = (await app.closed) ?? 0;

@@ -57,23 +57,21 @@ export function mainProcessOf(child: ChildProcess, evaluate: EvaluateInMain) {
       text += part;
     });
   }
-  const closed = new Promise<{ exitCode: number | null }>((resolve) => {
-    child.once('exit', (exitCode) => resolve({ exitCode }));
-  });
+  const closed = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     /** Everything the main process printed so far, stdout and stderr. */
     output: () => text,
-    /** Resolves when the main process has exited; `exitCode` null: it was ended by a signal. */
+    /** Resolves to the exit code of the main process. Null: it was ended by a signal. */
     closed,
     evaluate,
-    /** Quits the app as its menu would, and ends it after 10 s if it doesn't. */
+    /** Quits the app as its menu would, and kills it after 10 s. Resolves to the exit code. */
     async close() {
       // It may have exited before it can answer.
       evaluate(({ app }) => app.quit(), null).catch(() => {});
       const timer = setTimeout(() => child.kill('SIGKILL'), quitWithinMs);
-      const exit = await closed;
+      const exitCode = await closed;
       clearTimeout(timer);
-      return exit;
+      return exitCode;
     },
     /** Kills the main process, as a crash would. */
     async kill() {

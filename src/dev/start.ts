@@ -64,7 +64,7 @@ async function stay(app: RunningApp, rows: number, firstRowsMs: number): Promise
     const how = runtime === 'electron' ? 'Electron' : 'the Chromium shell';
     console.error(`✓ Open in ${how}: ${rows} rows after ${firstRowsMs} ms${where}. Ctrl-C ends it.`);
   }
-  const { exitCode } = await app.closed;
+  const exitCode = await app.closed;
   if (exitCode === 0 || isEnding) return 0;
   console.error(`✗ The app ended with code ${exitCode ?? 'none, by a signal'}.\n${app.output()}`);
   return exitCode ?? 1;

@@ -21,17 +21,19 @@ declare const window: Window & { inlineRan?: boolean; setByPage?: string; popup?
 // The shell can't be tested on a machine without Chromium.
 const canRun = process.platform === 'linux' && findChromium() !== null;
 
-/**
- * What the end-to-end tests can't see: that the shell isn't more permissive than Electron, and leaves nothing behind. Everything that the
- * app needs of it is part of them.
- */
+/** The end-to-end tests cover what the app needs of the shell. These test that it isn't more permissive than Electron, and cleans up. */
 describe.skipIf(!canRun)('the Chromium shell', () => {
   const folders: string[] = [];
   const open = async (changed?: Parameters<typeof writeFixtureApp>[0]) => {
-    const { folder, userDataDir } = writeFixtureApp(changed);
+    const folder = writeFixtureApp(changed);
     folders.push(folder);
-    const options = { runtime: 'chromium-shell', headless: true } as const;
-    const opened = await openApp({ ...options, appFolder: folder, userDataDir });
+    const userDataDir = join(folder, 'user-data');
+    const opened = await openApp({
+      runtime: 'chromium-shell',
+      headless: true,
+      appFolder: folder,
+      userDataDir,
+    });
     await opened.page.waitForFunction(() => typeof bridge === 'object');
     return { ...opened, folder };
   };
@@ -155,7 +157,7 @@ export function writeFixtureApp(changed: Partial<typeof files> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-shell-test-'));
   for (const [name, text] of Object.entries({ ...files, ...changed }))
     writeFileSync(join(folder, name), text);
-  return { folder, userDataDir: join(folder, 'user-data') };
+  return folder;
 }
 
 const files = {

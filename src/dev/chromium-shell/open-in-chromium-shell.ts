@@ -66,9 +66,9 @@ export async function openInChromiumShell(options: OpenAppOptions): Promise<Runn
       throw new Error('Chromium shows no page to another client');
     },
     async close() {
-      const exit = await main.close();
+      const exitCode = await main.close();
       await detach();
-      return exit;
+      return exitCode;
     },
     async kill() {
       await main.kill();
@@ -122,8 +122,8 @@ function shellOf(child: ChildProcess): Shell {
 
 /** Rejects with the app's output when it exits before it has opened a window, or takes too long. */
 function inTime<T>(opened: Promise<T>, main: Pick<RunningApp, 'closed' | 'output'>): Promise<T> {
-  const late = sleep(openWithinMs, { exitCode: 'none: too late' }, { ref: false });
-  const failed = Promise.race([main.closed, late]).then(({ exitCode }) => {
+  const late = sleep(openWithinMs, 'none: too late', { ref: false });
+  const failed = Promise.race([main.closed, late]).then((exitCode) => {
     throw new Error(`The app opened no window (exit code ${exitCode}).\n${main.output()}`);
   });
   return Promise.race([opened, failed]);

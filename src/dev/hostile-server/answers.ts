@@ -10,7 +10,7 @@ export type Envelope = {
   pagination?: Record<string, unknown>;
 };
 
-/** One request that waits for its answer, with everything a fault may need. */
+/** A pending request, with everything that a fault may need. */
 export type Exchange = {
   endpoint: Endpoint;
   /** What a healthy service would answer now; a fresh copy, free to be changed. */
@@ -20,7 +20,7 @@ export type Exchange = {
   ownOrigin: string;
   /** The second origin, which must never get a request from the app. */
   otherOrigin: string;
-  /** Writes bytes and keeps the connection. Resolves when they have left, or the connection is gone. */
+  /** Writes bytes and keeps the connection. Resolves when they are sent or the connection has closed. */
   send(bytes: Uint8Array | string): Promise<void>;
   /** Writes bytes and closes the connection cleanly. */
   end(bytes?: Uint8Array | string): void;
@@ -46,7 +46,7 @@ export function head(status: number, headers: Headers = {}): Buffer {
   const lines = Object.entries({ connection: 'close', 'content-type': 'application/json', ...headers })
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`HTTP/1.1 ${status} Whatever\r\n${lines.join('')}\r\n`, 'latin1');
+  return Buffer.from(`HTTP/1.1 ${status} Answer\r\n${lines.join('')}\r\n`, 'latin1');
 }
 
 /** Answers with this status. Objects are sent as JSON; a header set to '' is left out. */
@@ -104,7 +104,7 @@ export function onRows(good: Envelope, change: (fields: Fields) => unknown, row?
 /** The rows of a healthy list: few enough to be all in view. */
 export const healthyRows = 5;
 
-/** A text that shows that the window has this answer and not an older one. */
+/** A text that distinguishes this answer from older ones. */
 export function markOf(serial: number): string {
   return `answer${serial}`;
 }

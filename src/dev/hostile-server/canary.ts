@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A token that differs in each encoding, so that every one can be recognised. */
+/** A token whose encodings all differ, so that each can be recognised. */
 export const hostileCanary = 'canary/7f3a+91c5=e2d84b60~a1f9';
 
 /** A secret as it is, percent-encoded, JSON-escaped, in hexadecimal, and in base64 at any offset. */
@@ -28,7 +28,7 @@ export function placesWithCanary(places: Readonly<Record<string, string>>): stri
     .map(([place]) => place);
 }
 
-/** Reads the files of a folder; each call reads only what was written since the one before. */
+/** Reads the files of a folder; each call reads only those written since the last one. */
 export function createFileSearch(folder: string): () => Promise<Record<string, string>> {
   const seenAtMs = new Map<string, number>();
   return async () => {
@@ -37,7 +37,7 @@ export function createFileSearch(folder: string): () => Promise<Record<string, s
     for (const entry of entries) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);
-      // Chromium's own files come and go.
+      // Chromium deletes files meanwhile.
       const found = await stat(file).catch(() => null);
       if (found === null || seenAtMs.get(file) === found.mtimeMs) continue;
       seenAtMs.set(file, found.mtimeMs);

@@ -40,7 +40,7 @@ export type Sight =
   /** A 422's messages, each beside its filter. */
   | { kind: 'filter-messages'; texts: readonly string[] };
 
-/** A closer look at the faulty answer: in the window at what is on screen, in the service at what was parsed. */
+/** Details of the faulty answer: in the window what is on screen, in the services what was parsed. */
 export type Observation =
   /** The value is shown as sent; `isMarked`: as one that can't be read. */
   | {
@@ -60,7 +60,7 @@ export type Observation =
   | { kind: 'closed-trade-url' }
   /** Implausible counts are not shown. */
   | { kind: 'plausible-counts' }
-  /** Far more rows than asked for don't slow the window down. */
+  /** Many more rows than requested don't slow the window down. */
   | { kind: 'responsive' }
   | { kind: 'unpolluted-objects' };
 
@@ -85,12 +85,12 @@ export function fails(...codes: string[]): Record<Endpoint, Sight> {
   return both(failure(...codes));
 }
 
-/** The answer is shown, and this of it. */
+/** The answer is shown, with this detail. */
 export function shows(observation: Observation): Sight {
   return { kind: 'answer', observation };
 }
 
-/** All rows of the list are shown, and this of them. */
+/** All rows of the list are shown, with this detail. */
 export function showsAllRows(observation?: Observation): Sight {
   return { kind: 'answer', rows: healthyRows, setAside: 0, ...(observation && { observation }) };
 }

@@ -4,7 +4,7 @@ import tls from 'node:tls';
 import type { TestCertificate } from '#dev/test-certificates.ts';
 import { type Act, answerBytes, type Endpoint, type Exchange, healthyAnswer } from './answers.ts';
 
-/** What is on the line before any HTTP: nothing, plain text, or TLS with a certificate. */
+/** The connection below HTTP: nothing listens, plain text, or TLS with a certificate. */
 export type Line = { kind: 'closed' } | { kind: 'plain' } | { kind: 'tls'; certificate: TestCertificate };
 
 export type HostileOrigin = Awaited<ReturnType<typeof startHostileOrigin>>;
@@ -14,7 +14,6 @@ export type HostileOrigin = Awaited<ReturnType<typeof startHostileOrigin>>;
  * @param given.otherOrigin a second origin, to which faulty answers point in every possible way
  */
 export async function startHostileOrigin(given: { line: Line; otherOrigin?: string }) {
-  const { otherOrigin = '' } = given;
   const sockets = new Set<net.Socket>();
   let line = given.line;
   let spoilt: { endpoint: Endpoint; act: Act } | null = null;
@@ -38,7 +37,7 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin?: stri
   function keep(socket: net.Socket): void {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // Clients hang up in the middle of an answer: part of the tests.
+    // In the tests clients close connections in the middle of an answer.
     socket.on('error', () => {});
   }
 
@@ -68,7 +67,7 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin?: stri
       good: () => healthyAnswer(endpoint, Number(itemId ?? 0), ownSerial),
       token: /^authorization: bearer (.*)$/im.exec(requestHead)?.[1]?.trim() ?? '',
       ownOrigin: baseUrl,
-      otherOrigin,
+      otherOrigin: given.otherOrigin ?? '',
       send: (bytes) =>
         new Promise((resolve) => {
           // Called with an error when the connection has gone.
@@ -79,7 +78,7 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin?: stri
         }),
       end: (bytes) => void (bytes === undefined ? socket.end() : socket.end(bytes)),
       reset: () => void (socket instanceof tls.TLSSocket ? socket.destroy() : socket.resetAndDestroy()),
-      // False for whatever a fault began before the behaviour changed.
+      // False for an answer that began before the behaviour changed.
       isOpen: () => !socket.destroyed && socket.writable && ownSerial === serial,
     };
     if (spoilt?.endpoint === endpoint) await spoilt.act(exchange);
@@ -119,13 +118,13 @@ export async function startHostileOrigin(given: { line: Line; otherOrigin?: stri
     bytesTaken: () => bytesTaken,
     /** Connections that the app has not released. */
     openConnections: () => sockets.size,
-    /** Requests to this endpoint meet the fault from now on; the other endpoint stays healthy. */
+    /** From now on requests to this endpoint get the fault; the other endpoint stays healthy. */
     misbehave(endpoint: Endpoint, act: Act) {
       startOver();
       spoilt = { endpoint, act };
     },
     changeLine,
-    /** Healthy again, on the line that it began with. */
+    /** Healthy again, with the line that it started with. */
     async heal() {
       spoilt = null;
       await changeLine(given.line);

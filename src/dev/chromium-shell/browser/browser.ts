@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BrowserGoneError, type CdpSession, connectOverPipe } from './cdp-connection.ts';
+import { type CdpSession, connectOverPipe } from './cdp-connection.ts';
 import { type ChromiumOptions, startChromium } from './chromium-process.ts';
 
 /** The page of Chromium's window. */
@@ -28,7 +28,7 @@ export async function openBrowser(executable: string, options: ChromiumOptions) 
   const gone = Promise.withResolvers<void>();
   let pageId: string | null = null;
   void connection.closed.then(() => {
-    attached.reject(new BrowserGoneError('its window'));
+    attached.reject(new Error('Chromium has gone'));
     gone.resolve();
   });
 
@@ -108,7 +108,7 @@ async function windowFacts(session: CdpSession, tries = 20): Promise<WindowFacts
     });
     return result.value;
   } catch (error) {
-    if (error instanceof BrowserGoneError || tries === 0) throw error;
+    if (tries === 0) throw error;
     return windowFacts(session, tries - 1);
   }
 }

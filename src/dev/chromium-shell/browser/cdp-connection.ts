@@ -17,7 +17,7 @@ export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable) {
   let isClosed = false;
 
   function post(sessionId: string, method: string, params: object): Promise<unknown> {
-    if (isClosed) return Promise.reject(new BrowserGoneError(method));
+    if (isClosed) return Promise.reject(goneError(method));
     const id = ++lastId;
     const message = sessionId === '' ? { id, method, params } : { id, method, params, sessionId };
     toBrowser.write(`${JSON.stringify(message)}\0`);
@@ -48,7 +48,7 @@ export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable) {
   function close(): void {
     if (isClosed) return;
     isClosed = true;
-    for (const command of waiting.values()) command.reject(new BrowserGoneError(command.method));
+    for (const command of waiting.values()) command.reject(goneError(command.method));
     waiting.clear();
     closed.resolve();
   }
@@ -67,12 +67,8 @@ export function connectOverPipe(toBrowser: Writable, fromBrowser: Readable) {
   };
 }
 
-/** The browser was closed before it replied to a command. */
-export class BrowserGoneError extends Error {
-  constructor(method: string) {
-    super(`Chromium has gone: no reply to ${method}`);
-    this.name = 'BrowserGoneError';
-  }
+function goneError(method: string): Error {
+  return new Error(`Chromium has gone: no reply to ${method}`);
 }
 
 function readMessages(fromBrowser: Readable, receive: (message: Message) => void): void {

@@ -35,22 +35,14 @@ class ShellApp extends ElectronEmitter implements PartOf<App> {
   getPath(name: Parameters<App['getPath']>[0]): string {
     const path = this.paths.get(name);
     if (path !== undefined) return path;
-    switch (name) {
-      case 'userData': {
-        const requested = run.switches.get('user-data-dir') ?? '';
-        const folder = requested === '' ? join(configFolder(), this.getName()) : resolve(requested);
-        mkdirSync(folder, { recursive: true });
-        return folder;
-      }
-      case 'logs':
-        return join(this.getPath('userData'), 'logs');
-      case 'downloads':
-        return join(homedir(), 'Downloads');
-      case 'temp':
-        return tmpdir();
-      default:
-        throw new UnsupportedError(`app.getPath('${name}')`);
-    }
+    if (name === 'logs') return join(this.getPath('userData'), 'logs');
+    if (name === 'downloads') return join(homedir(), 'Downloads');
+    if (name === 'temp') return tmpdir();
+    if (name !== 'userData') throw new UnsupportedError(`app.getPath('${name}')`);
+    const requested = run.switches.get('user-data-dir') ?? '';
+    const folder = requested === '' ? join(configFolder(), this.getName()) : resolve(requested);
+    mkdirSync(folder, { recursive: true });
+    return folder;
   }
 
   setPath(name: string, path: string): void {
@@ -143,14 +135,10 @@ async function openTheBrowser(userDataDir: string): Promise<void> {
 }
 
 function configFolder(): string {
-  switch (process.platform) {
-    case 'win32':
-      return process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming');
-    case 'darwin':
-      return join(homedir(), 'Library', 'Application Support');
-    default:
-      return process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
-  }
+  const { APPDATA, XDG_CONFIG_HOME } = process.env;
+  if (process.platform === 'win32') return APPDATA ?? join(homedir(), 'AppData', 'Roaming');
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
+  return XDG_CONFIG_HOME ?? join(homedir(), '.config');
 }
 
 /** The data that a second instance passes to the first. */

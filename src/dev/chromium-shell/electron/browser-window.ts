@@ -89,9 +89,7 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     app.windowGone();
   }
 
-  loadURL(url: string): Promise<void> {
-    return this.webContents.loadURL(url);
-  }
+  readonly loadURL = (url: string) => this.webContents.loadURL(url);
 
   close(): void {
     if (this.hasGone || this.isClosing) return;
@@ -116,50 +114,23 @@ export class ShellBrowserWindow extends ElectronEmitter implements PartOf<Browse
     if (app.isQuitting || app.isExiting) queueMicrotask(() => this.pageGone());
   }
 
-  focus(): void {
-    this.webContents.command(({ session }) => session.send('Page.bringToFront'));
-  }
-
-  setBackgroundColor(color: string): void {
+  readonly focus = () => this.webContents.command(({ session }) => session.send('Page.bringToFront'));
+  readonly setBackgroundColor = (color: string) =>
     this.webContents.command((page) => setBackground(page, color));
-  }
-
-  getNormalBounds(): Rectangle {
-    return { ...this.bounds };
-  }
-
-  maximize(): void {
-    this.setState('maximized');
-  }
-
-  isMaximized(): boolean {
-    return this.state === 'maximized';
-  }
-
-  isMinimized(): boolean {
-    return this.state === 'minimized';
-  }
-
-  restore(): void {
-    this.setState('normal');
-  }
-
-  toggleFullScreen(): void {
-    this.setState(this.state === 'fullscreen' ? 'normal' : 'fullscreen');
-  }
+  readonly getNormalBounds = () => ({ ...this.bounds });
+  readonly isMaximized = () => this.state === 'maximized';
+  readonly isMinimized = () => this.state === 'minimized';
+  readonly maximize = () => this.setState('maximized');
+  readonly restore = () => this.setState('normal');
+  readonly toggleFullScreen = () => this.setState(this.state === 'fullscreen' ? 'normal' : 'fullscreen');
 
   private setState(windowState: WindowState): void {
     this.state = windowState;
     this.webContents.command((page) => setWindow(page, { windowState }));
   }
 
-  static getAllWindows(): ShellBrowserWindow[] {
-    return run.window === null ? [] : [run.window];
-  }
-
-  static getFocusedWindow(): ShellBrowserWindow | null {
-    return run.window;
-  }
+  static readonly getAllWindows = () => (run.window === null ? [] : [run.window]);
+  static readonly getFocusedWindow = () => run.window;
 }
 
 export const BrowserWindowClass = supported('BrowserWindow', ShellBrowserWindow);

@@ -120,9 +120,7 @@ class ShellNotification extends ElectronEmitter implements PartOf<Notification> 
     console.error(`[notification] ${this.title}: ${this.body}`);
   }
 
-  static isSupported(): boolean {
-    return true;
-  }
+  static readonly isSupported = () => true;
 }
 
 export const NotificationClass = supported('Notification', ShellNotification);

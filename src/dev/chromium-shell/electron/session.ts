@@ -6,9 +6,7 @@ import type { PageRequest, RequestDecision } from '#dev/chromium-shell/browser/r
 import { run } from '#dev/chromium-shell/this-run.ts';
 import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
-type Handler = Parameters<Protocol['handle']>[1];
-
-const protocolHandlers = new Map<string, Handler>();
+const protocolHandlers = new Map<string, Parameters<Protocol['handle']>[1]>();
 
 export const protocol = supported('protocol', {
   /** `app:` has an origin in any case (see requests.ts), and the scheme of the pictures needs none here. */
@@ -30,9 +28,6 @@ export async function decideRequest(request: PageRequest): Promise<RequestDecisi
   return 'BlockedByClient';
 }
 
-type RequestHandler = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
-type CheckHandler = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
-
 /** A page never gets a permission here, so an app that would grant one is refused. */
 class ShellSession extends ElectronEmitter implements PartOf<Session> {
   constructor() {
@@ -40,12 +35,14 @@ class ShellSession extends ElectronEmitter implements PartOf<Session> {
     super('session.defaultSession', ['will-download']);
   }
 
-  setPermissionRequestHandler(handler: RequestHandler): void {
+  setPermissionRequestHandler(
+    handler: NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>,
+  ): void {
     // There is no page to pass yet.
     handler(null as never, 'notifications', refuseGrant, { isMainFrame: true, requestingUrl: 'app://' });
   }
 
-  setPermissionCheckHandler(handler: CheckHandler): void {
+  setPermissionCheckHandler(handler: NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>): void {
     refuseGrant(handler(null, 'notifications', 'app://', { isMainFrame: true }));
   }
 

@@ -2,7 +2,7 @@ import type { HandlerDetails, IpcMain, WebContents } from 'electron';
 import { type BrowserPage, ignoreGone } from '#dev/chromium-shell/browser/browser.ts';
 import { installPreload, type Preload } from '#dev/chromium-shell/browser/preload.ts';
 import { interceptRequests, toAppUrl, toBundleUrl } from '#dev/chromium-shell/browser/requests.ts';
-import { createCloneCodec, type FromPreload, type Reply } from '#dev/chromium-shell/page/preload.ts';
+import { createCloneCodec, type FromPreload } from '#dev/chromium-shell/page/preload.ts';
 import type { FromWindow } from '#dev/chromium-shell/page/window-events.ts';
 import { run } from '#dev/chromium-shell/this-run.ts';
 import { app } from './app.ts';
@@ -12,10 +12,9 @@ import { createFrame, createNavigationGuard, decideRequest, denyPermissions } fr
 import { ElectronEmitter, type PartOf, shellEvent, supported, UnsupportedError } from './supported.ts';
 
 const codec = createCloneCodec();
-let lastId = 0;
 
 export class ShellWebContents extends ElectronEmitter implements PartOf<WebContents> {
-  readonly id = ++lastId;
+  readonly id = 1;
   private readonly page: Promise<BrowserPage>;
   private readonly onWindowMessage: (message: FromWindow) => void;
   private readonly navigation = createNavigationGuard((event, ...args) => this.emit(event, ...args));
@@ -112,9 +111,7 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       case 'invoke': {
         const event = { sender: this, senderFrame: this.frame };
         // Safe: a member of Electron's event that is missing here throws an error that names it.
-        answerInvoke(message.channel, supported('IpcMainInvokeEvent', event) as never, message.args).then(
-          (answer) => reply(from, { kind: 'reply', id: message.id, ...answer }),
-        );
+        void answerInvoke(from, message, supported('IpcMainInvokeEvent', event) as never);
         return;
       }
       case 'leaving':
@@ -166,13 +163,8 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
       throw new UnsupportedError("webContents.setWindowOpenHandler with the answer 'allow'");
   }
 
-  isDestroyed(): boolean {
-    return this.hasGone;
-  }
-
-  isCrashed(): boolean {
-    return this.hasCrashed;
-  }
+  readonly isDestroyed = () => this.hasGone;
+  readonly isCrashed = () => this.hasCrashed;
 
   setZoomFactor(factor: number): void {
     if (factor === 1 && this.zoom === 1) return;
@@ -202,15 +194,6 @@ export class ShellWebContents extends ElectronEmitter implements PartOf<WebConte
   }
 }
 
-/** If the result can't be cloned, the caller gets an error. */
-function reply(to: Preload, message: Reply): void {
-  try {
-    to.send(message);
-  } catch (error) {
-    to.send({ kind: 'reply', id: message.id, ok: false, error: String(error) });
-  }
-}
-
 type IpcHandler = Parameters<IpcMain['handle']>[1];
 
 const ipcHandlers = new Map<string, IpcHandler>();
@@ -222,18 +205,18 @@ export const ipcMain = supported('ipcMain', {
   },
 } satisfies Partial<IpcMain>);
 
-/** Main's reply to `ipcRenderer.invoke`. As in Electron, only the text of an error is sent. */
+/** Main's reply to `ipcRenderer.invoke`. As in Electron, only the text of an error is sent, also of a value that can't be cloned. */
 async function answerInvoke(
-  channel: string,
+  from: Preload,
+  { id, channel, args }: Extract<FromPreload, { kind: 'invoke' }>,
   event: Parameters<IpcHandler>[0],
-  args: unknown[],
-): Promise<{ ok: true; value: unknown } | { ok: false; error: string }> {
-  const handler = ipcHandlers.get(channel);
-  if (handler === undefined) return { ok: false, error: `Error: No handler registered for '${channel}'` };
+): Promise<void> {
   try {
-    return { ok: true, value: await handler(event, ...args) };
+    const handler = ipcHandlers.get(channel);
+    if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
+    from.send({ kind: 'reply', id, ok: true, value: await handler(event, ...args) });
   } catch (error) {
     console.error(`Error occurred in handler for '${channel}':`, error);
-    return { ok: false, error: String(error) };
+    from.send({ kind: 'reply', id, ok: false, error: String(error) });
   }
 }

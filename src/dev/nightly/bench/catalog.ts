@@ -6,8 +6,6 @@ import { projectFolder } from '#dev/setup/project-folders.ts';
 import type { Item, ListItem } from '#shared/item.ts';
 import type { ShownRows } from './window.ts';
 
-type ListQuery = { page: number; limit: number; name?: string };
-
 /** The catalog's answer to `target`, a path with its query. */
 export type ExpectedRows = Required<ShownRows> & { target: string; items: ListItem[] };
 export type ExpectedItem = { target: string; itemId: number; hash: string };
@@ -50,7 +48,7 @@ export async function startBenchCatalog(options: { items?: number } = {}) {
     baseUrl: catalog.baseUrl,
     itemCount: catalog.itemCount,
     setLatency: catalog.setLatency,
-    async rows({ page, limit, name }: ListQuery): Promise<ExpectedRows> {
+    async rows({ page, limit, name }: { page: number; limit: number; name?: string }): Promise<ExpectedRows> {
       const filter = name === undefined ? {} : { 'filter[name]': name };
       const query = new URLSearchParams({ ...filter, limit: String(limit), page: String(page) });
       const target = `/v1/items?${query}`;

@@ -47,10 +47,13 @@ export async function measureCopy({ appFolder, counts, isSelected }: CopyRun) {
       await table.row(0).waitFor();
       await sleep(2_000);
       const rss = await rssMb(app);
-      await page.evaluate(startFilling);
+      const connectionId = await page.evaluate(startFilling);
       await sleep(counts.fillingMs);
       const { p99, max } = (await sampleMain(app)).delayMs;
-      const items = await page.evaluate(pauseFilling);
+      const { items } = await page.evaluate(
+        (id) => window.desktop.copies.pause({ connectionId: id }),
+        connectionId,
+      );
       const late = `p99 ${p99.toFixed(1)} ms, max ${max.toFixed(1)} ms late`;
       lines.push(`Main's event loop while ${items} items came: ${late}`);
       return { beforeMb: rss, filled: items };
@@ -150,14 +153,9 @@ async function searchInWindow({ window, thread, words }: CopyBench, count: numbe
 }
 
 /** Runs in the app's page. */
-async function startFilling(): Promise<void> {
+async function startFilling(): Promise<string> {
   const connectionId = (await window.desktop.connections.list()).connections[0]?.id ?? '';
   await window.desktop.settings.change({ copyRate: 10 });
   await window.desktop.copies.start({ connectionId });
-}
-
-/** Runs in the app's page. Resolves to the number of items copied. */
-async function pauseFilling(): Promise<number> {
-  const connectionId = (await window.desktop.connections.list()).connections[0]?.id ?? '';
-  return (await window.desktop.copies.pause({ connectionId })).items;
+  return connectionId;
 }

@@ -59,17 +59,8 @@ const catalogFaults: readonly { name: string; act: Act }[] = [
   ...slowDowns.slice(0, 1),
 ];
 
-/** Memory in use after a forced collection, MB. */
-type Sample = {
-  minute: number;
-  page: number;
-  main: number;
-  buffers: number;
-  nodes: number;
-  listeners: number;
-  /** Main's open handles by kind: leaks show as open sockets or running timers. */
-  [resource: string]: number;
-};
+/** Memory in use after a forced collection, MB, and main's open handles by kind: leaks show as open sockets or running timers. */
+type Sample = Record<'minute' | 'page' | 'main' | 'buffers', number> & Record<string, number>;
 
 const outFolder = join(projectFolder, 'out');
 await mkdir(outFolder, { recursive: true });
@@ -112,13 +103,10 @@ async function soak(app: AppWindow): Promise<string[]> {
 }
 
 /** The built-in demo is open; adds the catalog with faults. */
-async function connect({ page, table, topBar, connections: { dialog } }: AppWindow): Promise<void> {
+async function connect({ page, table, topBar, connections: { dialog, form } }: AppWindow): Promise<void> {
   await table.row(0).waitFor();
   await topBar.chooseConnection('Add connection…');
-  await dialog.getByLabel('Name', { exact: true }).fill(soakConnection);
-  await dialog.getByLabel('Catalog address').fill(faulty.baseUrl);
-  await dialog.getByLabel(/access token$/i).fill(token);
-  await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  await form.fill({ name: soakConnection, baseUrl: faulty.baseUrl, token });
   await page.getByRole('button', { name: `Connection: ${soakConnection}` }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   await table.row(0).waitFor();
