@@ -66,7 +66,6 @@ export const channels = {
   'requests:differences': value<ContractDifferences>(),
 
   /** Cancels loading pictures (`item-image:` addresses) that are no longer shown. */
-  'images:release': value<void, { addresses: string[] }>(),
 
   /** Opens a link of an item in the system's browser. Main knows the address from its own response and checks it. */
   'links:open': outcome<null, OpenLinkRequest>(),

@@ -96,8 +96,6 @@ export type CatalogRow = ListItem & {
   isMissing?: boolean;
 };
 
-export const maxReleased = 1_000;
-
 /** One answered page of `GET /v1/items`. */
 export type ItemPage = {
   rows: CatalogRow[];

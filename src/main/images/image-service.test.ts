@@ -157,43 +157,41 @@ describe('the network', () => {
     );
     expect(fine.every(({ status }) => status === 200)).toBe(true);
     expect(asked.filter((url) => url.includes('stuck'))).toHaveLength(6);
-    service.release(stuck);
+    expect((await show('1.png')).status).toBe(200);
+    await vi.waitFor(
+      () => {
+        time.advance(10_000);
+        expect(asked.filter((url) => url.includes('stuck'))).toHaveLength(40);
+      },
+      { interval: 5 },
+    );
+    time.advance(10_000);
     for (const response of await Promise.all(waiting)) await expectNoPicture(response);
     expect(time.running()).toEqual([]);
-    expect((await show('1.png')).status).toBe(200);
   });
 
-  test('is not asked for a released picture, and a running request is aborted', async () => {
-    const asked = new Map<string, AbortSignal>();
-    const { service } = aService((url, { signal }) => {
-      if (signal) asked.set(url, signal);
+  test('is asked first for what was asked for last, and not for the oldest of too many that wait', async () => {
+    const asked: string[] = [];
+    const { show, time } = aService((url) => {
+      asked.push(url);
       return new Promise(() => {});
     });
-    const url = (at: number) => `https://images.example/${at}.png`;
-    const addresses = Array.from({ length: 9 }, (_, at) => service.addressOf(url(at), remote) ?? '');
-    const responses = addresses.map((address) => service.respond({ method: 'GET', url: address }));
-    await vi.waitFor(() => expect(asked.size).toBe(6), { interval: 5 });
-    service.release([...addresses.slice(0, 8), 'item-image://picture/of-nobody', '']);
-    await vi.waitFor(() => expect([...asked.keys()].at(-1)).toBe(url(8)), { interval: 5 });
-    expect(asked.size).toBe(7);
-    expect(asked.get(url(0))?.aborted).toBe(true);
-    for (const response of await Promise.all(responses.slice(0, 8))) await expectNoPicture(response);
-  });
-
-  test('is asked again for a picture that is shown again after its release', async () => {
-    const answer = Promise.withResolvers<Response>();
-    const fetch = vi.fn<Fetch>().mockReturnValueOnce(new Promise(() => {}));
-    const { service, show } = aService(fetch.mockReturnValue(answer.promise));
-    const dropped = show('1.png');
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1), { interval: 5 });
-    service.release([service.addressOf('https://images.example/1.png', remote) ?? '']);
-    const again = show('1.png');
-    await expectNoPicture(await dropped);
-    // The released request doesn't affect the new one.
-    const beside = show('1.png');
-    answer.resolve(new Response(pngBytes));
-    expect((await Promise.all([again, beside])).map(({ status }) => status)).toEqual([200, 200]);
-    expect(fetch).toHaveBeenCalledTimes(2);
+    const responses = Array.from({ length: 260 }, (_, at) => show(`${at}.png`));
+    // Six are asked for, and of the others that wait four are too many.
+    for (const at of [6, 7, 8, 9]) await expectNoPicture((await responses[at]) ?? Response.error());
+    expect(asked).toHaveLength(6);
+    time.advance(10_000);
+    await vi.waitFor(() => expect(asked).toHaveLength(12), { interval: 5 });
+    expect(asked[6]).toBe('https://images.example/196.png');
+    // What was dropped isn't missing.
+    void show('6.png');
+    await vi.waitFor(
+      () => {
+        time.advance(10_000);
+        expect(asked).toContain('https://images.example/6.png');
+      },
+      { interval: 5 },
+    );
   });
 });
 
@@ -261,39 +259,22 @@ test('a removed connection loses its pictures and their addresses', async () => 
 });
 
 function aQueue() {
-  const queue = createWorkQueue({ atOnce: 4, perGroup: 2 });
+  const queue = createWorkQueue({ atOnce: 4, perGroup: 2, waiting: 10 });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  function ask(group: string, name: string, signal = new AbortController().signal) {
-    const work = () => {
+  function ask(group: string, name: string) {
+    return queue.run(group, () => {
       started.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
-    };
-    return queue.run(work, { group, signal });
+    });
   }
   return { started, ask, end: (name: string) => ends.get(name)?.() };
 }
 
-test('work that is aborted before its turn never starts', async () => {
-  const { started, ask, end } = aQueue();
-  const first = ask('a', 'first');
-  void ask('a', 'second');
-  const dropped = new AbortController();
-  const third = ask('a', 'third', dropped.signal);
-  void ask('a', 'fourth');
-  dropped.abort();
-  await expect(third).rejects.toThrow();
-  end('first');
-  await first;
-  expect(started).toEqual(['first', 'second', 'fourth']);
-  await expect(ask('a', 'fifth', dropped.signal)).rejects.toThrow();
-});
-
 test('failed work frees its place', async () => {
-  const queue = createWorkQueue({ atOnce: 1, perGroup: 1 });
-  const turn = { group: 'a', signal: new AbortController().signal };
-  await expect(queue.run(() => Promise.reject(new Error('broken')), turn)).rejects.toThrow('broken');
-  expect(await queue.run(async () => 'done', turn)).toBe('done');
+  const queue = createWorkQueue({ atOnce: 1, perGroup: 1, waiting: 10 });
+  await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.run('a', async () => 'done')).toBe('done');
 });
 
 test('the total is limited across groups, and a group whose work has ended gets another turn', async () => {

@@ -18,15 +18,15 @@ type ImageServiceDeps = PictureNetwork & {
   demoOrigin(): string | null;
 };
 
-/** For one site as many as a browser opens, with room for two others while it hangs. */
-const fetches = { atOnce: 18, perGroup: 6 };
+/** For one site as many as a browser opens, with room for two others while it hangs. No more wait than a page has rows. */
+const fetches = { atOnce: 18, perGroup: 6, waiting: 250 };
 const maxCachedBytes = 32 * 1024 * 1024;
 
 /** Pictures of items, fetched by main without any token and served to the page under the `item-image:` scheme. */
 export function createImageService(deps: ImageServiceDeps) {
   const cache = createPictureCache({ clock: deps.clock, maxBytes: maxCachedBytes });
   const queue = createWorkQueue(fetches);
-  const inFlight = new Map<string, { found: Promise<Picture | null>; controller: AbortController }>();
+  const inFlight = new Map<string, Promise<Picture | null>>();
   const forgotten = new Set<string>();
 
   return {
@@ -47,16 +47,6 @@ export function createImageService(deps: ImageServiceDeps) {
       const picture = await pictureOf(key);
       return picture === null ? noPicture() : pictureResponse(picture);
     },
-    /** Aborts the requests of pictures that are no longer shown. */
-    release(addresses: readonly string[]): void {
-      for (const address of addresses) {
-        const text = textOfSignedAddress(address, deps.signingKey) ?? '';
-        const { controller } = inFlight.get(text) ?? {};
-        // Immediately, so that a picture that is shown again is requested again.
-        inFlight.delete(text);
-        controller?.abort();
-      }
-    },
     /** Deletes the pictures of a removed connection and stops serving its addresses. */
     forgetConnection(connectionId: string): void {
       forgotten.add(connectionId);
@@ -70,32 +60,25 @@ export function createImageService(deps: ImageServiceDeps) {
     const known = cache.get(text);
     if (known !== undefined) return Promise.resolve(known === 'missing' ? null : known);
     const running = inFlight.get(text);
-    if (running !== undefined) return running.found;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const found = fromDiskOrNetwork(key, signal)
+    if (running !== undefined) return running;
+    const found = fromDiskOrNetwork(key)
       .then((picture) => {
-        if (!signal.aborted) cache.put(text, picture ?? 'missing');
+        cache.put(text, picture ?? 'missing');
         return picture;
       })
-      // Aborted before its turn.
+      // Dropped: asked for again when it is shown again.
       .catch(() => null)
-      .finally(() => {
-        if (inFlight.get(text)?.controller === controller) inFlight.delete(text);
-      });
-    inFlight.set(text, { found, controller });
+      .finally(() => inFlight.delete(text));
+    inFlight.set(text, found);
     return found;
   }
 
-  async function fromDiskOrNetwork(key: PictureKey, signal: AbortSignal): Promise<Picture | null> {
+  async function fromDiskOrNetwork(key: PictureKey): Promise<Picture | null> {
     // The demo's pictures have another port, and so another URL, at each start.
     const isKept = key.connectionId !== demoConnectionId;
     const kept = isKept ? await fromDisk(key) : null;
     if (kept !== null) return kept;
-    const fetched = await queue.run(() => fetchPicture(key.url, deps, signal), {
-      group: siteOf(key.url),
-      signal,
-    });
+    const fetched = await queue.run(siteOf(key.url), () => fetchPicture(key.url, deps));
     if (fetched !== null && isKept) deps.files.put(key, fetched.bytes);
     return fetched;
   }
@@ -131,36 +114,34 @@ function noPicture(): Response {
   return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Runs a bounded number of tasks at a time, in total and of each group. */
-export function createWorkQueue(max: { atOnce: number; perGroup: number }) {
-  const waiting = new Set<{ group: string; start(): void }>();
+/** About as many as there are rows in view. */
+const inView = 64;
+
+/**
+ * Runs a bounded number of tasks at a time, in total and of each group. What was asked for last goes first, since the rest has probably
+ * been scrolled out of view; of too many that wait, the oldest are dropped.
+ */
+export function createWorkQueue(max: { atOnce: number; perGroup: number; waiting: number }) {
+  const waiting: { group: string; start(): void; drop(reason: Error): void }[] = [];
   const running: string[] = [];
 
   function startWaiting(): void {
-    for (const one of waiting) {
+    for (const one of [...waiting.slice(-inView), ...waiting.slice(0, -inView)]) {
       if (running.length >= max.atOnce) return;
       if (running.filter((group) => group === one.group).length >= max.perGroup) continue;
-      waiting.delete(one);
+      waiting.splice(waiting.indexOf(one), 1);
       running.push(one.group);
       one.start();
     }
   }
 
   return {
-    /** Starts in order of request, as its group has room. Rejects when it is aborted before its turn. */
-    async run<T>(
-      work: () => Promise<T>,
-      { group, signal }: { group: string; signal: AbortSignal },
-    ): Promise<T> {
-      signal.throwIfAborted();
-      await new Promise<void>((resolve, reject) => {
-        const one = { group, start: resolve };
-        signal.addEventListener('abort', () => {
-          waiting.delete(one);
-          reject(signal.reason);
-        });
-        waiting.add(one);
+    /** Rejects as the work does, or if it is dropped before its turn. */
+    async run<T>(group: string, work: () => Promise<T>): Promise<T> {
+      await new Promise<void>((start, drop) => {
+        waiting.push({ group, start, drop });
         startWaiting();
+        if (waiting.length > max.waiting) waiting.shift()?.drop(new Error('too many wait'));
       });
       try {
         return await work();

@@ -36,7 +36,7 @@ function fakeNetwork(given: { addresses?: string[][]; route?: string | null; fet
     },
     timers: createManualTime().timers,
   };
-  const show = (url: string) => fetchPicture(url, effects, new AbortController().signal);
+  const show = (url: string) => fetchPicture(url, effects);
   return { effects, requests, show };
 }
 
@@ -88,7 +88,7 @@ test('sends no token, cookie or referrer, and follows no redirect', async () => 
     return new Response('', { status: 404 });
   };
   const { effects } = fakeNetwork({ route: 'PROXY proxy.example:8080', fetch });
-  await fetchPicture(url, effects, new AbortController().signal);
+  await fetchPicture(url, effects);
   const [[requestedUrl, { signal: _, headers, ...init }] = ['', {}]] = sent;
   expect(requestedUrl).toBe(url);
   expect(headers).toEqual({ accept: expect.stringContaining('image/png') });

@@ -24,14 +24,13 @@ export type PictureNetwork = {
 };
 
 /**
- * Fetches a picture without token, cookies or referrer. Null for any failure or abort: the page then shows a placeholder.
+ * Fetches a picture without token, cookies or referrer. Null for any failure: the page then shows a placeholder.
  */
 export async function fetchPicture(
   url: string,
   effects: PictureNetwork & { timers: Timers },
-  signal: AbortSignal,
 ): Promise<Picture | null> {
-  const watch = watchRequest({ signal, timers: effects.timers, totalMs });
+  const watch = watchRequest({ timers: effects.timers, totalMs });
   try {
     watch.arm('headers', headersMs);
     const response = await watch.race(send(url, effects, watch.signal));

@@ -42,7 +42,6 @@ export function createHandlers(services: Services) {
     'requests:timeline': on(nothing, () => services.timeline.records()),
     'requests:follow': on(request.follow, ({ isFollowed }) => void services.timeline.follow(isFollowed)),
     'requests:differences': on(nothing, () => services.drift.read()),
-    'images:release': on(request.releaseImages, ({ addresses }) => void services.images.release(addresses)),
     'links:open': on(request.openLink, (asked) => services.links.open(asked)),
     'clipboard:writeText': on(request.writeText, ({ text }) => void services.clipboard.text(text)),
     'clipboard:writePicture': on(

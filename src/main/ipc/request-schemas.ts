@@ -19,7 +19,7 @@ import {
   exportFormats,
   maxGivenRows,
 } from '#shared/export.ts';
-import { itemStatuses, maxReleased } from '#shared/item.ts';
+import { itemStatuses } from '#shared/item.ts';
 import { byFilter, perFilter, rowTextFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { wears } from '#shared/market-name.ts';
@@ -108,7 +108,6 @@ export const listCopy = copyQuery.extend({
 export const textInCopy = z.strictObject({ connectionId, text: z.string().max(maxSearchLength) });
 export const placeInCopy = copyQuery.extend({ itemId });
 export const follow = z.strictObject({ isFollowed: z.boolean() });
-export const releaseImages = z.strictObject({ addresses: z.array(z.string().max(5_000)).max(maxReleased) });
 export const openLink = z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) });
 export const writeText = z.strictObject({ text: z.string().max(4_000_000) });
 export const writePicture = z.strictObject({ png: z.instanceof(Uint8Array).refine(isClipboardPicture) });

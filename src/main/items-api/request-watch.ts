@@ -18,7 +18,7 @@ export type RequestWatch = ReturnType<typeof watchRequest>;
  * Ends a request when the caller cancels or a deadline passes, even if the fetch ignores its signal. `totalMs` runs from now on, in
  * parallel to the deadline of each stage.
  */
-export function watchRequest(given: { signal: AbortSignal; timers: Timers; totalMs: number }) {
+export function watchRequest(given: { signal?: AbortSignal; timers: Timers; totalMs: number }) {
   const controller = new AbortController();
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   // It may reject while no race is running.
@@ -34,8 +34,8 @@ export function watchRequest(given: { signal: AbortSignal; timers: Timers; total
 
   const total = timer('total', given.totalMs);
   let stage: unknown;
-  if (given.signal.aborted) cancel();
-  else given.signal.addEventListener('abort', cancel);
+  if (given.signal?.aborted) cancel();
+  else given.signal?.addEventListener('abort', cancel);
 
   return {
     /** For the fetch: aborted by `close`. */
@@ -52,7 +52,7 @@ export function watchRequest(given: { signal: AbortSignal; timers: Timers; total
      * end Electron's request.
      */
     close(): void {
-      given.signal.removeEventListener('abort', cancel);
+      given.signal?.removeEventListener('abort', cancel);
       given.timers.clearTimeout(total);
       given.timers.clearTimeout(stage);
       controller.abort();

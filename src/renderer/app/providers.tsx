@@ -23,7 +23,6 @@ import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import { BoundedFields } from '#renderer/ui/bounded-fields.ts';
 import { CopyProvider } from '#renderer/ui/copy.tsx';
 import { floatsSelector } from '#renderer/ui/floats.tsx';
-import { PictureProvider } from '#renderer/ui/picture.tsx';
 import { ToastProvider } from '#renderer/ui/toasts.tsx';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Settings } from '#shared/settings.ts';
@@ -62,11 +61,7 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
                 <CopyProvider writeText={(text) => desktop.clipboard.writeText({ text })}>
                   <ToastProvider>
                     <BoundedFields />
-                    <AppCommandsProvider>
-                      <PictureProvider release={(addresses) => desktop.images.release({ addresses })}>
-                        {children}
-                      </PictureProvider>
-                    </AppCommandsProvider>
+                    <AppCommandsProvider>{children}</AppCommandsProvider>
                   </ToastProvider>
                 </CopyProvider>
               </AnnouncerProvider>

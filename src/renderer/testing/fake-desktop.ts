@@ -94,7 +94,6 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     ...support.log,
     copied: [] as string[],
     copiedPictures: [] as Uint8Array[],
-    releasedImages: [] as string[],
     opened: [] as OpenLinkRequest[],
     /** Connections whose hold was ended by the user. */
     retriedNow: [] as string[],
@@ -177,7 +176,6 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
         return training;
       },
     },
-    images: { release: async ({ addresses }) => void log.releasedImages.push(...addresses) },
     links: {
       open: async (request) => {
         log.opened.push(request);

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeptPictures, Picture, PictureProvider } from './picture.tsx';
+import { describe, expect, it } from 'vitest';
+import { createKeptPictures, Picture } from './picture.tsx';
 
 const size = { width: 32, height: 24 };
 
@@ -51,47 +51,5 @@ describe('kept pictures', () => {
     const kept = createKeptPictures(max);
     for (const src of ['a', 'b', 'a', 'c']) kept.keep(src, picture(pixels));
     expect(['a', 'b', 'c'].filter(kept.has)).toEqual(['a', 'c']);
-  });
-});
-
-describe('a picture that is no longer shown before it has loaded', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  function show(initial: readonly string[]) {
-    const released: string[][] = [];
-    const all = (srcs: readonly string[]) => (
-      <PictureProvider release={async (gone) => void released.push(gone)}>
-        {srcs.map((src, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places, not pictures.
-          <Picture key={at} src={src} alt={src} {...size} />
-        ))}
-      </PictureProvider>
-    );
-    const { rerender } = render(all(initial));
-    return { released, show: (srcs: readonly string[]) => rerender(all(srcs)) };
-  }
-
-  it('is released, together with the others', () => {
-    const { released, show: showOnly } = show(['a', 'b', 'c']);
-    showOnly(['a']);
-    expect(released).toEqual([]);
-    vi.runAllTimers();
-    expect(released).toEqual([['b', 'c']]);
-  });
-
-  it('is not released while another place waits for it, or if it is shown again in time', () => {
-    const { released, show: showOnly } = show(['a', 'a', 'b']);
-    showOnly(['a']);
-    showOnly(['a', 'b']);
-    vi.runAllTimers();
-    expect(released).toEqual([]);
-  });
-
-  it('is not released once it has loaded or failed', () => {
-    const { released, show: showOnly } = show(['a', 'b']);
-    fireEvent.load(screen.getByRole('img', { name: 'a' }));
-    fireEvent.error(screen.getByRole('img', { name: 'b' }));
-    showOnly([]);
-    vi.runAllTimers();
-    expect(released).toEqual([]);
   });
 });

@@ -1,60 +1,7 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { maxReleased } from '#shared/item.ts';
+import { useState } from 'react';
 import type { Settings } from '#shared/settings.ts';
 import { words } from '#words/words.ts';
 import styles from './picture.module.css';
-
-/** Starts waiting for a picture: call `settled` when it has loaded or failed, `left` when it is no longer shown here. */
-type WaitFor = (src: string) => { settled(): void; left(): void };
-
-const PictureContext = createContext<WaitFor>(() => ({ settled() {}, left() {} }));
-
-/** Calls `release` with the pictures that are no longer shown and haven't loaded. `release` may reject. */
-export function PictureProvider(props: { release(srcs: string[]): Promise<void>; children: ReactNode }) {
-  const { release, children } = props;
-  const newest = useRef(release);
-  useLayoutEffect(() => {
-    newest.current = release;
-  });
-  const waitFor = useMemo(() => createWaits((srcs) => newest.current(srcs).catch(() => {})), []);
-  return <PictureContext value={waitFor}>{children}</PictureContext>;
-}
-
-/** Rows may scroll back immediately: releases are batched and sent after this. */
-const releaseAfterMs = 100;
-
-function createWaits(release: (srcs: string[]) => void): WaitFor {
-  const places = new Map<string, number>();
-  const gone = new Set<string>();
-
-  function flush(): void {
-    const srcs = [...gone];
-    gone.clear();
-    for (let at = 0; at < srcs.length; at += maxReleased) release(srcs.slice(at, at + maxReleased));
-  }
-
-  return (src) => {
-    let isWaiting = true;
-    places.set(src, (places.get(src) ?? 0) + 1);
-    gone.delete(src);
-    function end(): boolean {
-      if (!isWaiting) return false;
-      isWaiting = false;
-      const others = (places.get(src) ?? 0) - 1;
-      if (others > 0) places.set(src, others);
-      else places.delete(src);
-      return others <= 0;
-    }
-    return {
-      settled: () => void end(),
-      left() {
-        if (!end()) return;
-        if (gone.size === 0) window.setTimeout(flush, releaseAfterMs);
-        gone.add(src);
-      },
-    };
-  };
-}
 
 /**
  * Loaded pictures, up to these limits, the most recently shown last. Chromium soon drops a picture that no element shows, so rows that
@@ -107,15 +54,6 @@ export const rowPictureSizes = {
 export function Picture({ src, alt, width, height }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isMissing = src === null || src === failedSrc;
-  const waitFor = useContext(PictureContext);
-  const wait = useRef<ReturnType<WaitFor> | null>(null);
-  // Before the picture can load.
-  useLayoutEffect(() => {
-    if (src === null) return;
-    const begun = waitFor(src);
-    wait.current = begun;
-    return () => begun.left();
-  }, [src, waitFor]);
   if (isMissing) {
     const named =
       alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.common.noPicture(alt) };
@@ -135,14 +73,8 @@ export function Picture({ src, alt, width, height }: PictureProps) {
       loading={keptPictures.has(src) ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onLoad={({ currentTarget }) => {
-        wait.current?.settled();
-        keptPictures.keep(src, currentTarget);
-      }}
-      onError={() => {
-        wait.current?.settled();
-        setFailedSrc(src);
-      }}
+      onLoad={({ currentTarget }) => keptPictures.keep(src, currentTarget)}
+      onError={() => setFailedSrc(src)}
     />
   );
 }

@@ -27,7 +27,6 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'requests:timeline': undefined,
     'requests:follow': { isFollowed: true },
     'requests:differences': undefined,
-    'images:release': { addresses: ['item-image://picture/a'] },
     'links:open': { connectionId: 'id-1', itemId: 1, link: 'trade_url' },
     'clipboard:writeText': { text: 'a' },
     'clipboard:writePicture': { png: pictureBytes.png(2, 2) },
