@@ -582,6 +582,11 @@ describe('the demo', () => {
   });
 });
 
+test('reports a damaged file', async () => {
+  const { service } = setUp({ onDisk: 'no connections' });
+  expect(await service.fileTrouble()).toEqual({ kind: 'reset', setAside: 'file.json.bad' });
+});
+
 test('a catalog has one mark everywhere, another than its neighbour, and its address is not in it', () => {
   expect(catalogFingerprint('https://catalog.example.com')).toBe('cc993562c48f');
   expect(catalogFingerprint('https://catalog.example.com/eu')).not.toBe(
