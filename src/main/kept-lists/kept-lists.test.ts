@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createManualTime, memoryFile } from '#main/testing/fake-effects.ts';
-
+import { maxRecents } from '#shared/item.ts';
 import { maxNoteLength, maxNotes, type NoteDraft } from '#shared/note.ts';
-import type { Ticket } from '#shared/ticket.ts';
+import { maxTickets, type Ticket } from '#shared/ticket.ts';
 import {
   createKeptLists,
   createNotes,
@@ -108,6 +108,13 @@ describe('recent items', () => {
     expect(list[0]).not.toHaveProperty('connectionId');
   });
 
+  test('are written once after moving through a long list, of which the newest are kept', async () => {
+    const { lists, disk, time } = start();
+    for (let itemId = 1; itemId <= maxRecents + 1; itemId += 1) await lists.note(opened(itemId));
+    expect(await lists.list('demo')).toHaveLength(maxRecents);
+    expect({ written: disk.written, waiting: time.running() }).toEqual({ written: [], waiting: [500] });
+  });
+
   test('contain no trade token, and names that masking makes longer are read again', async () => {
     const { lists, disk } = start();
     await lists.note(opened(1, `Redline ${tradeUrl}`));
@@ -149,6 +156,13 @@ describe('tickets', () => {
     expect(ticketIds(list)).toEqual(['1', '2']);
     expect(list[0]?.name).toBe('Anna’s order');
     expect(ticketIds(await lists.remove('demo', '1'))).toEqual(['2']);
+  });
+
+  test('are written once while a name is typed, and the last 50 are kept', async () => {
+    const { lists, disk, time } = start();
+    for (let id = 0; id <= maxTickets; id += 1) await lists.put(aTicket(`${id}`));
+    expect(await lists.list('demo')).toHaveLength(maxTickets);
+    expect({ written: disk.written, waiting: time.running() }).toEqual({ written: [], waiting: [500] });
   });
 
   test('contain no secret in a name, a note, a line, a replaced name, a name beside an ID or the pasted text', async () => {
