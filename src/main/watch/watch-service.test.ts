@@ -165,24 +165,27 @@ describe('checking', () => {
     expect(asked).toEqual([7]);
   });
 
-  test('a refused token stops every waiting check, and all go on with another token', async () => {
-    const stored = [1, 2, 3].map((itemId) => fresh(startMs, { itemId }));
-    const { service, asked, pass, catalog } = await setUp(stored);
-    catalog.failure = { kind: 'token-refused' };
-    await service.checkNow({ connectionId: 'shop', itemId: null });
-    await pass(4_000);
-    expect(asked).toEqual([1]);
-    expect(await service.list()).toMatchObject([
-      { isChecking: false, failure: { kind: 'token-refused' } },
-      { isChecking: false, failure: null },
-      { isChecking: false, failure: null },
-    ]);
-    catalog.failure = null;
-    service.wake('shop');
-    await pass(4_000);
-    expect(asked).toEqual([1, 1, 2, 3]);
-    expect(await service.list()).toMatchObject([{ failure: null }, { failure: null }, { failure: null }]);
-  });
+  test.each<Failure>([{ kind: 'token-refused' }, { kind: 'needs-token', because: 'none-stored' }])(
+    '$kind stops every waiting check, and all go on with another token',
+    async (failure) => {
+      const stored = [1, 2, 3].map((itemId) => fresh(startMs, { itemId }));
+      const { service, asked, pass, catalog } = await setUp(stored);
+      catalog.failure = failure;
+      await service.checkNow({ connectionId: 'shop', itemId: null });
+      await pass(4_000);
+      expect(asked).toEqual([1]);
+      expect(await service.list()).toMatchObject([
+        { isChecking: false, failure },
+        { isChecking: false, failure: null },
+        { isChecking: false, failure: null },
+      ]);
+      catalog.failure = null;
+      service.wake('shop');
+      await pass(4_000);
+      expect(asked).toEqual([1, 1, 2, 3]);
+      expect(await service.list()).toMatchObject([{ failure: null }, { failure: null }, { failure: null }]);
+    },
+  );
 
   test.each(['shop', null])('the back-off ends when the connection may work again (%s)', async (woken) => {
     const { service, asked, pass, catalog } = await setUp([fresh(startMs - intervalMs)]);
