@@ -203,6 +203,7 @@ it.each([
   ['where are my Dreams & Nightmares Case & Recoil Case?', 'Dreams & Nightmares Case … · Recoil Case …'],
   ['slayer: AK-47 | Redline (FT)', 'AK-47 | Redline [FT]'],
   ['name: ★ Karambit', '★ Karambit'],
+  ['Recoil Case (5)', 'Recoil Case ×5'],
   ['Recoil Case (2014)', 'Recoil Case (2014)'],
   ['10:02 Anna: bought 3 items', '(text) bought 3 items'],
   ['48213/48214/48215', '#48213 · #48214 · #48215'],
