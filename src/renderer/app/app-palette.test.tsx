@@ -234,7 +234,7 @@ it('finds items of the local copy by parts of their names, each once', async () 
   expect(app.desktop.searched.at(-1)?.search.text).toBe('drag ept');
 });
 
-describe('one id', () => {
+describe('a single ID', () => {
   it.each([
     ['48213', 48213],
     [' #48213 ', 48213],
@@ -250,7 +250,7 @@ describe('one id', () => {
   });
 });
 
-describe('several ids', () => {
+describe('several IDs', () => {
   it.each([
     ['48213 48214', 2],
     ['#48213, #48214;48213', 2],
@@ -260,7 +260,7 @@ describe('several ids', () => {
     ['48213 AK-47', 0],
     ['AK-47 | Redline 2016 2017 (Field-Tested)', 0],
     ['', 0],
-  ])('%j holds %i', (text, count) => {
+  ])('%j has %i IDs', (text, count) => {
     expect(severalIds(text)).toBe(count);
   });
 
@@ -281,7 +281,7 @@ it.each([
   [`not-an-${link}`, null],
   ['https://open?connection=demo', null],
   ['', null],
-])('%j holds %j', (text, found) => {
+])('in %j, the link is %j', (text, found) => {
   expect(linkInText(text)).toBe(found);
 });
 

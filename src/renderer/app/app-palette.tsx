@@ -50,7 +50,6 @@ type AppPaletteProps = {
   /** Opens a pasted app link: not every program makes it clickable. */
   onOpenLink(link: string): void;
   onOpenView(view: SavedView): void;
-  onOpenConnection(connection: Connection): void;
 };
 
 const recentsAtFirst = 5;
@@ -94,7 +93,7 @@ type PaletteSource = PaletteSection & { isOfItems?: boolean };
 function usePaletteSources(props: AppPaletteProps, typed: string): readonly PaletteSource[] {
   const { connection, views } = props;
   const connections = useConnections();
-  const { showItem, filterBy } = useViewChanges();
+  const { showItem, showConnection, filterBy } = useViewChanges();
   const lookUpIds = useLookUpIds();
   // Otherwise the focus stays on another item's row, whose keys would copy and select that one.
   const goToItem = (itemId: number) => {
@@ -133,7 +132,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
         .filter(({ id }) => id !== connection.id)
         .map((one) => ({
           ...entry(`connection-${one.id}`, IconPlugConnected, visibleText(one.name), () =>
-            props.onOpenConnection(one),
+            showConnection(one.id),
           ),
           detail: words.palette.openConnection,
         })),

@@ -42,8 +42,8 @@ import { TopBar } from './top-bar.tsx';
 import { TrainingSwitches } from './training.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useConnectionFailure } from './use-connection-failure.ts';
-import { useSavedViewDesk } from './use-saved-view-desk.ts';
-import { type Place, useViewHistory } from './view-history.ts';
+import { useSavedViewControls } from './use-saved-view-controls.ts';
+import { usePlace, useViewHistory } from './view-history.ts';
 
 const ConnectionsDialog = later((parts) => parts.ConnectionsDialog);
 const DroppedText = later((parts) => parts.DroppedText);
@@ -52,22 +52,15 @@ const ViewNamingDialog = later((parts) => parts.ViewNamingDialog);
 
 type BrowserScreenProps = {
   connection: Connection;
-  place: Place;
   /** The screen before it had the focus. */
   takesFocus: boolean;
-  onOpenConnection(connection: Connection): void;
   onOpenLink(link: string): void;
 };
 
 /** The window with a connection: bar, sidebar, list and detail, all for one {@link View}. */
-export function BrowserScreen({
-  connection,
-  place,
-  takesFocus,
-  onOpenConnection,
-  onOpenLink,
-}: BrowserScreenProps) {
+export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScreenProps) {
   const view = useView();
+  const { canGoBack, canGoForward } = usePlace();
   const { settings, changeSettings } = useSettings();
   const history = useViewHistory();
   const client = useQueryClient();
@@ -78,12 +71,13 @@ export function BrowserScreen({
   // As the window narrows, the sidebar folds first, then the detail lies over the list.
   const isSidebarOverlay = useMatches('(max-width: 1179px)');
   const isDetailOverlay = useMatches('(max-width: 999px)');
-  const [isOverlaySidebarOpen, setOverlaySidebarOpen] = useState(false);
-  const hasSidebarOverlay = isSidebarOverlay && isOverlaySidebarOpen;
+  /** The catalog that the sidebar was opened over: it closes when another one is shown. */
+  const [overlaidId, setOverlaidId] = useState<string | null>(null);
+  const hasSidebarOverlay = isSidebarOverlay && overlaidId === connection.id;
   const lastViews = useLastViews();
   useEffect(() => lastViews.remember(view), [lastViews, view]);
 
-  const { showItem, showPanel, browse: browseList } = useViewChanges();
+  const { showItem, showPanel, showConnection, browse: browseList } = useViewChanges();
   const openLink = useCallback(
     (link: string) => {
       const before = history.place().view;
@@ -93,7 +87,7 @@ export function BrowserScreen({
     },
     [history, onOpenLink],
   );
-  const desk = useSavedViewDesk(view);
+  const savedViews = useSavedViewControls(view);
   const copyLink = useCopiedLink(connection);
   const lookUpText = useLookUpText();
   const isDetailAnswered = useNotedItems(connection.id, view.itemId);
@@ -102,20 +96,20 @@ export function BrowserScreen({
   const refresh = () => refreshConnection(client, connection.id);
   const toggleSidebar = () =>
     isSidebarOverlay
-      ? setOverlaySidebarOpen(!isOverlaySidebarOpen)
+      ? setOverlaidId(hasSidebarOverlay ? null : connection.id)
       : changeSettings({ sidebarOpen: !settings.sidebarOpen });
 
   const commands = useAppCommands();
   useAppCommand('refresh', refresh);
-  useAppCommand('back', history.back, place.canGoBack);
-  useAppCommand('forward', history.forward, place.canGoForward);
+  useAppCommand('back', history.back, canGoBack);
+  useAppCommand('forward', history.forward, canGoForward);
   useAppCommand(
     'close-detail',
-    () => (hasSidebarOverlay ? setOverlaySidebarOpen(false) : showItem(null)),
+    () => (hasSidebarOverlay ? setOverlaidId(null) : showItem(null)),
     hasSidebarOverlay || view.itemId !== null,
   );
   useAppCommand('toggle-sidebar', toggleSidebar);
-  const isSidebarShown = isSidebarOverlay ? isOverlaySidebarOpen : settings.sidebarOpen;
+  const isSidebarShown = isSidebarOverlay ? hasSidebarOverlay : settings.sidebarOpen;
   useCommandState('toggle-sidebar', isSidebarShown);
   useAppCommand('copy-link', () => copyLink(viewToText(view)));
   useAppCommand('show-items', () => showPanel('items'));
@@ -140,13 +134,13 @@ export function BrowserScreen({
   useAutoRefresh(connection.id);
 
   const openConnection = useCallback(
-    (other: Connection) => {
-      setOverlaySidebarOpen(false);
-      if (other.id !== connection.id) onOpenConnection(other);
+    ({ id }: Connection) => {
+      setOverlaidId(null);
+      showConnection(id);
     },
-    [connection.id, onOpenConnection],
+    [showConnection],
   );
-  const { views, open, openView, startRename, saveChanges, leaveView } = desk;
+  const { views, open, openView, startRename, saveChanges, leaveView } = savedViews;
   const copyLinkTo = useCallback((saved: SavedView) => copyLink(saved.text), [copyLink]);
   const viewsSection = useMemo(
     () => (
@@ -170,7 +164,7 @@ export function BrowserScreen({
       connection={connection}
       panel={view.panel}
       views={viewsSection}
-      isInView={desk.open !== null && !desk.open.isChanged}
+      isInView={savedViews.open !== null && !savedViews.open.isChanged}
       onBrowse={browse}
       onPanel={showPanel}
       onOpenConnection={openConnection}
@@ -199,9 +193,8 @@ export function BrowserScreen({
           <TopBar
             connection={connection}
             isSidebarShown={isSidebarShown}
-            canGoBack={place.canGoBack}
-            canGoForward={place.canGoForward}
-            onOpenConnection={openConnection}
+            canGoBack={canGoBack}
+            canGoForward={canGoForward}
           />
           {/* The demo's token is refused only in training, which has its own banner. */}
           {failure !== null && connection.kind !== 'demo' && (
@@ -239,7 +232,7 @@ export function BrowserScreen({
                   type="button"
                   className={styles.behind}
                   aria-label={words.frame.closeSidebar}
-                  onClick={() => setOverlaySidebarOpen(false)}
+                  onClick={() => setOverlaidId(null)}
                 />
                 <div className={styles.overlay} data-side="left">
                   {sidebar}
@@ -257,21 +250,15 @@ export function BrowserScreen({
               onOpen={openConnection}
             />
           )}
-          <AppPalette
-            connection={connection}
-            views={views}
-            onOpenLink={openLink}
-            onOpenView={openView}
-            onOpenConnection={openConnection}
-          />
-          {desk.naming !== null && (
+          <AppPalette connection={connection} views={views} onOpenLink={openLink} onOpenView={openView} />
+          {savedViews.naming !== null && (
             <ViewNamingDialog
-              naming={desk.naming}
+              naming={savedViews.naming}
               filters={view.query}
               views={views}
-              onSaveAs={desk.saveAs}
-              onRename={desk.rename}
-              onClose={desk.stopNaming}
+              onSaveAs={savedViews.saveAs}
+              onRename={savedViews.rename}
+              onClose={savedViews.stopNaming}
             />
           )}
           <HelpDialogs />

@@ -226,7 +226,7 @@ describe('the export card', () => {
     ['Keep partial file', 'keep'],
     ['Resume', 'resume'],
     ['Discard', 'discard'],
-  ])('asks what becomes of a cancelled one: %s', async (name, decision) => {
+  ])('asks what to do with a cancelled export: %s', async (name, decision) => {
     const { card, user, desktop } = inProgress({ state: { kind: 'stopped', failure: null } });
     expect(card.getByText('500 rows were written. Keep them as a partial file?')).toBeVisible();
     await user.click(card.getByRole('button', { name }));
@@ -326,7 +326,7 @@ describe('the export card', () => {
       ['3 rows · 500 of 1,284 checked'],
     ],
     [
-      'what the file cannot say of itself',
+      'what the file itself doesn’t say',
       { notes, state: { kind: 'done' } },
       [
         '3 rows were duplicates and were skipped.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useCommandState, useSettingCommand } from '#renderer/desktop/app-commands.tsx';
 import { connectionQueries } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -30,12 +30,8 @@ export function SessionGate() {
   const place = usePlace();
   const shown = viewToShow(place.view, list, { limit, lastViewOf: lastViews.of });
   const connectionId = shown?.connection.id;
-  const viewOf = useCallback(
-    (id: string) => viewOfConnection(id, { limit, lastViewOf: lastViews.of }),
-    [limit, lastViews],
-  );
-  const viewNow = useEventCallback(viewOf);
-  const changes = useMemo(() => createViewChanges(history, viewNow), [history, viewNow]);
+  const viewOf = useEventCallback((id: string) => viewOfConnection(id, { limit, lastViewOf: lastViews.of }));
+  const changes = useMemo(() => createViewChanges(history, viewOf), [history, viewOf]);
   const [hadNone] = useState(shown === null);
   useAppearanceCommands();
   const followLink = useDeepLinks(list.connections, (linked) => {
@@ -56,29 +52,18 @@ export function SessionGate() {
     if (connectionId !== undefined) void toOutcome(desktop.connections.activate({ id: connectionId }));
   }, [desktop, connectionId]);
 
-  const openConnection = useCallback(
-    (connection: Connection) => history.go(viewOf(connection.id)),
-    [history, viewOf],
-  );
-
   if (shown === null) {
     return (
       <>
         <StartNotes />
-        <FirstRun onConnected={openConnection} />
+        <FirstRun onConnected={({ id }) => history.go(viewOf(id))} />
       </>
     );
   }
   return (
     <ViewContext value={shown.view}>
       <ViewChangesContext value={changes}>
-        <BrowserScreen
-          connection={shown.connection}
-          place={place}
-          takesFocus={hadNone}
-          onOpenConnection={openConnection}
-          onOpenLink={openLink}
-        />
+        <BrowserScreen connection={shown.connection} takesFocus={hadNone} onOpenLink={openLink} />
       </ViewChangesContext>
     </ViewContext>
   );

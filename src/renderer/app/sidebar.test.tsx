@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import type { SavedView } from '#shared/saved-view.ts';
@@ -21,6 +21,26 @@ it('one entry is current, and the connection is marked beside it', async () => {
   await app.user.click(inSidebar(app).getByRole('button', { name: 'Recent' }));
   expect(current()).toEqual(['Recent']);
   expect(viewOf(app)?.panel).toBe('recent');
+});
+
+it('over the list of a narrow window, it closes when a catalog is chosen in it or in the bar', async () => {
+  const real = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(real(query), { matches: query.includes('max-width: 1179px') }),
+  );
+  const app = await renderApp({ connections: [theDemoConnection(), aConnection()] });
+  const sidebar = () => app.screen.queryByRole('navigation', { name: 'Sidebar' });
+  expect(sidebar()).toBeNull();
+  await app.user.click(app.screen.getByRole('button', { name: 'Sidebar' }));
+  await app.user.click(inSidebar(app).getByRole('button', { name: 'Warehouse' }));
+  expect(viewOf(app)?.connectionId).toBe('warehouse');
+  expect(sidebar()).toBeNull();
+
+  await app.user.click(app.screen.getByRole('button', { name: 'Sidebar' }));
+  await app.user.click(app.screen.getByRole('button', { name: 'Connection: Warehouse' }));
+  await app.user.click(await app.screen.findByRole('menuitemradio', { name: 'Demo catalog' }));
+  expect(viewOf(app)?.connectionId).toBe('demo');
+  expect(sidebar()).toBeNull();
 });
 
 it('another panel keeps the filters, the list returns unchanged, and a second Browse clears its filters', async () => {

@@ -21,6 +21,7 @@ import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useViewChanges } from '#renderer/desktop/view.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import { MenuButton, MenuEntry } from '#renderer/ui/buttons.tsx';
 import { commandKeyText } from '#renderer/ui/key-names.ts';
@@ -119,14 +120,9 @@ function HelpItem({ icon: Icon, command }: { icon: TablerIcon; command: AppComma
   );
 }
 
-type ConnectionMenuProps = {
-  connection: Connection;
-  onOpen(connection: Connection): void;
-};
-
 /** The connection menu: the current catalog with its colour, and the others. */
-export const ConnectionMenu = memo(function ConnectionMenu(props: ConnectionMenuProps) {
-  const { connection, onOpen } = props;
+export const ConnectionMenu = memo(function ConnectionMenu({ connection }: { connection: Connection }) {
+  const { showConnection } = useViewChanges();
   const connections = useConnections();
   const commands = useAppCommands();
   return (
@@ -143,13 +139,7 @@ export const ConnectionMenu = memo(function ConnectionMenu(props: ConnectionMenu
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={connection.id}
-          onChange={(id) => {
-            const chosen = connections.find((one) => one.id === id);
-            if (chosen !== undefined) onOpen(chosen);
-          }}
-        >
+        <Menu.RadioGroup value={connection.id} onChange={showConnection}>
           {connections.map((one) => (
             <Menu.RadioItem key={one.id} value={one.id} closeMenuOnClick checkIcon={check}>
               <span className={`${shared.row} ${shared.shrink}`}>

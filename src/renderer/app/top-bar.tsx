@@ -31,7 +31,6 @@ type TopBarProps = {
   isSidebarShown: boolean;
   canGoBack: boolean;
   canGoForward: boolean;
-  onOpenConnection(connection: Connection): void;
 };
 
 /** The bar across the top: Back and Forward, the palette, and the current catalog. Turning a page re-renders at most Back and Forward. */
@@ -55,7 +54,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
         <RefreshButton connectionId={connection.id} />
         {menus}
         <CommandButton icon={IconSettings} command="show-settings" />
-        <ConnectionMenu connection={connection} onOpen={props.onOpenConnection} />
+        <ConnectionMenu connection={connection} />
       </div>
     </header>
   );

@@ -54,7 +54,7 @@ export function useConnectionFailure({ id: connectionId, token }: Connection): F
         setTrouble(null);
       }
       for (const query of unresolved) {
-        // Once: a catalog that refuses only this query would otherwise be asked forever.
+        // Once: a catalog that refuses only this query would otherwise be requested forever.
         if (retried.has(query.queryHash)) continue;
         retried.add(query.queryHash);
         void client.refetchQueries({ queryKey: query.queryKey, exact: true });

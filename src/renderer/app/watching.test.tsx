@@ -71,7 +71,7 @@ test('a change in an unfocused window stays unseen until the user returns', asyn
 test.each([
   ['a delivery error come', { error_message: 'Inventory full' }, 'Inventory full'],
   ['another status', { status: 'TRADE_ACCEPTED' }, 'Trade accepted'],
-])('a check that saw %s makes the open item ask again', async (_what, change, shown) => {
+])('a check that found %s makes the open item load again', async (_what, change, shown) => {
   const { user, desktop } = await renderApp();
   const pane = await openFirstItem(user);
   expect(within(pane).getAllByText('Waiting for acceptance')[0]).toBeVisible();

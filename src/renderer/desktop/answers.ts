@@ -83,7 +83,8 @@ export function useAnswerContext({ id, name, assumedUtcOffsetMinutes }: Connecti
 
 const texts = words.answers;
 
-const feltAfterMs = 300;
+/** A shorter wait isn't shown. */
+const shownAfterMs = 300;
 
 export type AnswerScope = AnswerGaps & {
   /** The names of the selected rows that are no item and that the answer doesn't ask about. */
@@ -141,12 +142,12 @@ export function useCopyAnswer(connection: Connection) {
       { client, desktop, connectionId: connection.id },
       { itemIds, signal: over.signal, onProgress: setDone },
     );
-    const felt = setTimeout(() => {
+    const shown = setTimeout(() => {
       const cancel = { label: words.common.cancel, run: () => over.abort() };
       toast({ text: texts.loading(waitingFor), stays: loading, action: cancel });
-    }, feltAfterMs);
+    }, shownAfterMs);
     const loaded = await loading;
-    clearTimeout(felt);
+    clearTimeout(shown);
     if (running.current === over) {
       running.current = null;
       setDone(null);
@@ -200,7 +201,7 @@ export function leftOutOf(
 
 /**
  * The command copies the answer about the focused row while no rows are selected and no item is open. `itemAt` gives the item of a row of
- * the grid; null: the row is no item, and `scopeAt` tells what an answer can ask about it.
+ * the grid; null: the row is no item, and `scopeAt` is what an answer can ask about it.
  */
 export function useFocusedAnswer(
   copyAnswer: CopyAnswer,

@@ -133,7 +133,7 @@ export const AssumedOffsetContext = createContext<number | null>(null);
 
 /**
  * `was due 3 min ago` for a next attempt that has passed, without the age if its zone isn't known. Null: it hasn't passed for certain.
- * Nobody knows here what came of it.
+ * Whether it was made isn't known here.
  */
 export function useWasDue(text: string): string | null {
   const offset = useContext(AssumedOffsetContext);

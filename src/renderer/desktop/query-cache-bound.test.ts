@@ -7,7 +7,7 @@ const itemKey = (id: number) => ['connection', 'demo', 'item', id];
 const copiedItemKey = (id: number) => ['copies', 'demo', 'item', id];
 const historyKey = (id: number) => ['history', 'demo', id, 0];
 
-describe('the bound of the Query cache', () => {
+describe('the limits of the Query cache', () => {
   it('keeps the most recently used responses', () => {
     const { client, keptPages } = boundedClient();
     for (let page = 1; page <= 5; page += 1) client.setQueryData(listKey(page), answer());

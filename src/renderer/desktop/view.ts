@@ -58,6 +58,10 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
       if (view?.connectionId === connectionId) change({ itemId });
       else views.go({ ...viewOf(connectionId), itemId });
     },
+    /** Shows another catalog as it was left. */
+    showConnection: (connectionId: string) => {
+      if (views.place().view?.connectionId !== connectionId) views.go(viewOf(connectionId));
+    },
     showQuery: (query: ItemQuery, localMatch: LocalMatch = noLocalMatch) => change({ query, localMatch }),
     showPanel: (panel: Panel) => change({ panel }),
     /** Shows the catalog's list from any panel. */

@@ -51,7 +51,7 @@ describe('the live region', () => {
   });
 });
 
-describe('what comes into the page', () => {
+describe('the announcement of a component', () => {
   function rendered(node: React.ReactNode) {
     const lines = listenToAnnouncements();
     const { rerender } = render(<AnnouncerProvider>{node}</AnnouncerProvider>);

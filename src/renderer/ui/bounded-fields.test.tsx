@@ -19,7 +19,7 @@ test.each([
     'abc',
     8,
   ],
-])('%s takes nothing of a text that it has no room for, and says so', async (_what, node, text, most) => {
+])('%s rejects a text that is too long, with a message', async (_what, node, text, most) => {
   const { user, screen } = renderWithProviders(node);
   const field = screen.getByRole('textbox', { name: 'Field' });
   await user.click(field);
@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['what fits', <input key="" aria-label="Field" />, 'x'.repeat(2_000)],
   ['a thousand ids in lines', <textarea key="" aria-label="Field" />, '1234567890123456\n'.repeat(1_000)],
-])('%s is taken', async (_what, node, text) => {
+])('%s is accepted', async (_what, node, text) => {
   const { user, screen } = renderWithProviders(node);
   const field = screen.getByRole('textbox', { name: 'Field' });
   await user.click(field);

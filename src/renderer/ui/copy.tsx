@@ -17,7 +17,7 @@ type Copy = (text: string, label: string) => Promise<boolean>;
 type CopyWith = (write: () => Promise<void>, label: string) => Promise<boolean>;
 
 /**
- * Call it when something is requested that will be copied once it has loaded. The returned function tells whether the user still
+ * Call it when something is requested that will be copied once it has loaded. The returned function says whether the user still
  * expects that: since then nothing else was copied or requested, and the window wasn't left for another that may have copied.
  */
 type ClaimClipboard = () => () => boolean;

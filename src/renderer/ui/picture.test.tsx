@@ -19,7 +19,7 @@ it('tries again for another picture', () => {
   expect(screen.getByRole('img', { name: 'AWP' })).toHaveAttribute('src', 'item-image://b');
 });
 
-it('never shows the former picture while the next one loads', () => {
+it('never shows the previous picture while the next one loads', () => {
   const { rerender } = render(<Picture src="item-image://a" alt="AK-47" {...size} />);
   const former = screen.getByRole('img');
   rerender(<Picture src="item-image://b" alt="AWP" {...size} />);
@@ -31,7 +31,7 @@ it('requests nothing without an address', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-it('waits for the view only until it has loaded once', () => {
+it('loads when it comes into view, and immediately once it has been loaded', () => {
   const picture = <Picture src="item-image://known" alt="AK-47" {...size} />;
   const { unmount } = render(picture);
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');

@@ -55,7 +55,7 @@ export function useKeptState<State>(
 
 /**
  * A context without a default value, and the hook that reads it. Outside of a provider the hook throws, since that is a bug;
- * `name` tells which provider is missing.
+ * `name` is the missing provider's.
  */
 export function createRequiredContext<Value extends object>(
   name: string,

@@ -60,7 +60,7 @@ describe('text that is slow to lay out', () => {
     expect(new Set(segments.map(({ segment }) => segment))).toEqual(new Set([grapheme, '…']));
   });
 
-  it('takes as much as is requested', () => {
+  it('has the requested length', () => {
     expect(visibleText('abcdef', { maxLength: 4 })).toBe('abc…');
     expect(visibleText('abcd', { maxLength: 4 })).toBe('abcd');
   });
@@ -76,7 +76,7 @@ describe('text that is read in full', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(maxOnLine);
   });
 
-  it('begins a line at every kind of line end', () => {
+  it('splits lines at every kind of line break', () => {
     expect(visibleLines('1\r2\r\n3\n\n4')).toBe('1\n2\n3\n\n4');
   });
 

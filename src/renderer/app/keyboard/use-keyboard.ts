@@ -16,7 +16,7 @@ export function useKeyboard(run: (command: KeyCommand, isRepeated: boolean) => b
     const command = commandForKey(event, isTextField(event.target), isMacHere());
     if (command === null) return;
     // A held key runs its command once, and must not reach the menu, which would run it again each time.
-    const isHeldDown = event.repeat && !goesOn.has(command);
+    const isHeldDown = event.repeat && !repeatable.has(command);
     if (isHeldDown || run(command, event.repeat) || event.altKey) event.preventDefault();
   });
   useWindowEvent('mouseup', (event) => {
@@ -28,7 +28,7 @@ export function useKeyboard(run: (command: KeyCommand, isRepeated: boolean) => b
 }
 
 /** Commands that repeat while the key is held. */
-const goesOn: ReadonlySet<KeyCommand> = new Set(['next-item', 'previous-item', 'zoom-in', 'zoom-out']);
+const repeatable: ReadonlySet<KeyCommand> = new Set(['next-item', 'previous-item', 'zoom-in', 'zoom-out']);
 
 /** Whether the focused element takes text, including a filter's field. */
 export function isTextField(target: EventTarget | null): boolean {

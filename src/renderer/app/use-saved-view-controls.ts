@@ -15,7 +15,7 @@ import { words } from '#words/words.ts';
 import { useViewHistory } from './view-history.ts';
 
 /** The saved views of the current catalog, and the actions on them. */
-export function useSavedViewDesk(view: View) {
+export function useSavedViewControls(view: View) {
   const views = useSavedViews(view.connectionId);
   const actions = useSavedViewActions();
   const history = useViewHistory();
