@@ -117,6 +117,11 @@ const idBehindName = new RegExp(
 const labelledIds: readonly RegExp[] = [
   new RegExp(`(?<=^|[\\s(])#(${number})(?=$|[\\s,;.)!?])`, 'g'),
   /^(?:item[ -]?id|item|id|nr|no)\.?\s{0,9}[:#]{0,2}\s{0,9}(\d{1,16})$/gi,
+  // `48213 -> missing`, `48213: never came`
+  new RegExp(
+    `^(\\d{5,16})(?=\\s{0,3}(?:[-=]{1,2}>|[→:=–-])\\s{1,3}(?!(?:${referenceWord}|user|account)(?!\\p{L}))\\p{Ll})`,
+    'gu',
+  ),
   new RegExp(`^(\\d{4,16})(?=(?: [:–-])? {1,9}(?:[^|\\t]{1,99} \\| |${weaponInFront}))`, 'giu'),
   new RegExp(
     `(?:(?<![\\p{L}\\p{N}-])${itemWord}(?:[ -]?(?:${numberWord}))?|` +
@@ -164,7 +169,7 @@ export function looseIdsIn(text: string): NumberSpan[] {
     const isItsId = word === 'id' && thing === '';
     if ((otherThing.test(word) && !isItsId) || (copula.test(word) && otherThing.test(thing))) continue;
     if (/^(?:of|von|de)$/.test(next) || /^(?:19|20)\d\d$/.test(digits)) continue;
-    const isLikely = digits.length > 4 && !/0{3}$/.test(digits) && digits === written;
+    const isLikely = isLikelyId(written);
     const last = spans.at(-1);
     const follows =
       last !== undefined && isJoined && /^[\s,;&+]*\p{L}*\s*$/u.test(text.slice(last.end, start));
@@ -174,15 +179,22 @@ export function looseIdsIn(text: string): NumberSpan[] {
         (isItsId ||
           beforeIds.has(word) ||
           ((isFirst || (isJoined && !copula.test(next))) && verbs.has(next)));
+    // `48213 and 48214, the rest I don't know`
+    const isList = follows && spans.length === 1 && isLikely && isLikelyId(text.slice(0, last.end).trim());
+    if (isList) last.reads = readNumber(digitsOf(text.slice(last.start, last.end)));
     const isOnly = !/\p{L}/u.test(text.replace(written, '').replace(joiningWords, ''));
     const reads = readNumber(written);
     spans.push({
       start,
       end,
-      reads: isSure || isOnly ? reads : reads.map((read) => ({ ...read, doubt: 'number' })),
+      reads: isSure || isList || isOnly ? reads : reads.map((read) => ({ ...read, doubt: 'number' })),
     });
   }
   return spans;
+}
+
+function isLikelyId(written: string): boolean {
+  return /^\d{5,}$/.test(written) && !/0{3}$/.test(written);
 }
 
 const copula = /^(?:is|was|ist|est|es)$/;
@@ -201,7 +213,7 @@ const joiningWords = new RegExp(`(?<!\\p{L})(?:${joiningWord})(?!\\p{L})`, 'giu'
 const beforeIds: ReadonlySet<string> = new Set(
   (
     'for about at regarding with got get getting is are was were missing received bought ordered returned concerning see check namely ' +
-    'looking für über wegen mit nach fehlt fehlen ist sind pour concernant avec est sont para sobre con es son falta faltan'
+    'looking these those following diese folgende ces estos für über wegen mit nach fehlt fehlen ist sind pour concernant avec est sont para sobre con es son falta faltan'
   ).split(' '),
 );
 /** After an item's ID at the start of a clause. */

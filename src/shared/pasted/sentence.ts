@@ -178,7 +178,8 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
     const [first] = within;
     if (first === undefined) return part;
     const word = /^\p{L}*/u.exec(part.text.trimStart())?.[0] ?? '';
-    const isAfterWords = first.text.includes(' | ') && !line.slice(part.start, first.start).includes('|');
+    const before = line.slice(part.start, first.start);
+    const isAfterWords = !before.includes('|') && (first.text.includes(' | ') || /[:!?]\s*$/.test(before));
     return isAfterWords || sentenceWords.has(word.toLowerCase()) ? within : part;
   });
   return [...inList, ...beside];
