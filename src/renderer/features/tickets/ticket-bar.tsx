@@ -163,12 +163,14 @@ type VerdictFilterProps = {
   onFilter(filter: TicketFilter): void;
 };
 
+/** Offered only where there are such rows, so that the others leave room for the fields beside them. */
+const rareFilters: readonly TicketFilter[] = ['account', 'own', 'failed'];
+
 /** Chooses which lines are shown: radio buttons, or a select where there is no room for them. */
 export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
   const counts = countsOf(rows);
-  // Rare, so they are offered only where there are such rows.
   const shown = ticketFilters.filter(
-    (one) => (one !== 'account' && one !== 'own') || counts[one] > 0 || one === filter,
+    (one) => !rareFilters.includes(one) || counts[one] > 0 || one === filter,
   );
   const field = { 'aria-label': texts.show, value: filter, onChange: onFilter };
   return (

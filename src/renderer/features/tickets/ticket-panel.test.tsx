@@ -206,6 +206,7 @@ describe('looking up many ids', () => {
     expect(app.desktop.gotten.slice(5).map(({ itemId }) => itemId)).toEqual([4]);
     expect(rowOf(4)).toHaveTextContent('Waiting for acceptance');
     expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: /^Couldn’t load/ })).not.toBeInTheDocument();
   });
 
   it('copies all selected rows, but watches only known items, which may have failed to load, and answers none that isn’t found', async () => {
