@@ -9,10 +9,9 @@ import { type Endpoint, endpoints, healthyRows, markOf } from '#dev/hostile-serv
 import { createFileSearch, hostileCanary, placesWithCanary } from '#dev/hostile-server/canary.ts';
 import { type Fault, type Observation, type Sight, spoiltRow } from '#dev/hostile-server/fault.ts';
 import { type HostileOrigin, startHostileOrigin } from '#dev/hostile-server/hostile-origin.ts';
-import { failureCode } from '#shared/failure.ts';
+import { failureCode, type Outcome } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import type { Outcome } from '#shared/outcome.ts';
 import type { Fetch } from './effects.ts';
 import { fetchPinned } from './images/picture-fetch.ts';
 import { type AppServices, createServices } from './services.ts';

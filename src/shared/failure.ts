@@ -1,6 +1,17 @@
 import type { SecretStoreTrouble } from './connection.ts';
 import type { FilterName } from './item-filters.ts';
 
+/** Expected failures are values. Only bugs and untrusted senders throw. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+export function success<T>(value: T): Outcome<T> {
+  return { ok: true, value };
+}
+
+export function failed(failure: Failure): { ok: false; failure: Failure } {
+  return { ok: false, failure };
+}
+
 /**
  * Every expected failure. It never contains text of the service, the network stack or the user, except for the documented messages of a
  * 422 (section 4.1) in `filter-refused`.

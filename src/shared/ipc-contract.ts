@@ -21,9 +21,9 @@ import type {
   OpenLinkRequest,
 } from './desktop-api.ts';
 import type { ExportDecision, ExportProgress, ExportRequest, ExportStarted } from './export.ts';
+import type { Outcome } from './failure.ts';
 import type { ItemDetail, ItemPage, OpenedItem, RecentItem } from './item.ts';
 import type { ItemNote, NoteDraft } from './note.ts';
-import type { Outcome } from './outcome.ts';
 import type { ContractDifferences, HoldChange, RequestRecord } from './request-record.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from './saved-view.ts';
 import type { Settings } from './settings.ts';

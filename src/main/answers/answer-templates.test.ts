@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { memoryFile } from '#main/testing/fake-effects.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import type { Answers } from '#shared/answer.ts';
-import { success } from '#shared/outcome.ts';
+import { success } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import { createAnswerTemplates } from './answer-templates.ts';
 

@@ -11,7 +11,7 @@ import {
   maxTemplateLength,
   maxTemplateNameLength,
 } from '#shared/answer.ts';
-import { type Outcome, success } from '#shared/outcome.ts';
+import { type Outcome, success } from '#shared/failure.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 

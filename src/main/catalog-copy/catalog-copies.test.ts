@@ -5,9 +5,9 @@ import { createStatusHistory } from '#main/history/status-history.ts';
 import { aDetail } from '#main/items-api/testing/wire.ts';
 import { createManualTime } from '#main/testing/fake-effects.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
+import { success } from '#shared/failure.ts';
 import type { ItemStatus } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { success } from '#shared/outcome.ts';
 import { connectionId, copiesOfService, isWhole, search, token, until } from './testing/copies-of-service.ts';
 import { sampleRow } from './testing/sample-rows.ts';
 

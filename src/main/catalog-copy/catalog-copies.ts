@@ -14,10 +14,10 @@ import {
 } from '#shared/catalog-copy.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
+import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { ItemPage, ListItem } from '#shared/item.ts';
 import { noFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { createCopyFolder } from './copy-folder.ts';
 import { pagesLeft } from './copy-pass.ts';
 import {

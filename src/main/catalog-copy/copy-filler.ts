@@ -1,8 +1,7 @@
 import type { Clock, Timers } from '#main/effects.ts';
 import type { CopyActivity, CopyPass } from '#shared/catalog-copy.ts';
-import type { Failure } from '#shared/failure.ts';
+import type { Failure, Outcome } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
-import type { Outcome } from '#shared/outcome.ts';
 import type { PageOfRows } from './copy-file.ts';
 import { isNoSuchPage, pagesLeft } from './copy-pass.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConnectionDraft } from '#shared/connection.ts';
-import { failed, success } from '#shared/outcome.ts';
+import { failed, success } from '#shared/failure.ts';
 import {
   isAccessToken,
   parseAccessToken,

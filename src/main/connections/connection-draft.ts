@@ -1,6 +1,5 @@
 import { type ConnectionColour, type ConnectionDraft, parseBaseAddress } from '#shared/connection.ts';
-import type { InputField, InputProblem } from '#shared/failure.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { failed, type InputField, type InputProblem, type Outcome, success } from '#shared/failure.ts';
 
 type ParsedDraft = {
   name: string;

@@ -10,9 +10,8 @@ import {
   demoColour,
   demoConnectionId,
 } from '#shared/connection.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import { parseConnectionDraft, parseConnectionName } from './connection-draft.ts';
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failed } from '#shared/outcome.ts';
+import { failed } from '#shared/failure.ts';
 
 const run = promisify(execFile);
 const script = path.join(import.meta.dirname, 'testing/keyring-session.ts');

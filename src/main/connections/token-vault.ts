@@ -1,6 +1,5 @@
 import type { SecretStoreTrouble, TokenState } from '#shared/connection.ts';
-import type { Failure } from '#shared/failure.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import { isAccessToken } from './connection-draft.ts';
 import type { StoredConnection } from './connection-store.ts';
 

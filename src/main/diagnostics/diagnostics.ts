@@ -6,7 +6,7 @@ import type { PolicyReading } from '#main/policy/policy.ts';
 import type { StartNote } from '#shared/app-info.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import type { DiagnosticsPreview } from '#shared/desktop-api.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { ContractDifferences, RequestRecord } from '#shared/request-record.ts';
 import type { SettingName, Settings } from '#shared/settings.ts';
 

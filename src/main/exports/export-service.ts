@@ -15,9 +15,8 @@ import {
   maxSheetRows,
   noteField,
 } from '#shared/export.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import { isMatchedLocally, matchedUnder, passesLocalMatch } from '#shared/item-query.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import {
   type ExportDisk,
   type ExportFile,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aRow } from '#main/items-api/testing/wire.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { createGivenRows, createGroups, createMatches } from './matches.ts';
 
 const unaborted = new AbortController().signal;

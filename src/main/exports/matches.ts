@@ -1,9 +1,8 @@
 import { afterPage, firstPass, isNoSuchPage, type PassEnd } from '#main/catalog-copy/copy-pass.ts';
 import type { CopyGroupPage } from '#shared/catalog-copy.ts';
 import { type ExportNotes, type ExportRow, exportRowOf } from '#shared/export.ts';
-import type { ExportProblem } from '#shared/failure.ts';
+import { type ExportProblem, failed, type Outcome, success } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 
 /** More than any useful list has. */
 const maxRows = 10_000_000;

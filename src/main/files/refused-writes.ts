@@ -1,7 +1,6 @@
 import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Failure, FileProblem } from '#shared/failure.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { type Failure, type FileProblem, failed, type Outcome, success } from '#shared/failure.ts';
 
 /** Failed writes: each is logged, and the first one is reported to the user. */
 export function createRefusedWrites(deps: {

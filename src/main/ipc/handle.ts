@@ -1,8 +1,8 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { z } from 'zod';
 import { originOf } from '#main/desktop/app-scheme.ts';
+import { failed } from '#shared/failure.ts';
 import { channels, type IpcChannel, type IpcContract } from '#shared/ipc-contract.ts';
-import { failed } from '#shared/outcome.ts';
 
 type Handler<Request, Reply> = {
   schema: z.ZodType<Request>;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import { type CopyGroupPage, wholeCopy } from '#shared/catalog-copy.ts';
+import { failed, success } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { failed, success } from '#shared/outcome.ts';
 import { createRequests, groupCopy, listCopy, listItems, orCancelled, readItem } from './requests.ts';
 
 const untilAborted = (signal: AbortSignal) =>

@@ -5,8 +5,8 @@ import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
 import type { CopyGroupPage } from '#shared/catalog-copy.ts';
 import type { CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-api.ts';
+import { failed, type Outcome } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
-import { failed, type Outcome } from '#shared/outcome.ts';
 
 type Requests = ReturnType<typeof createRequests>;
 

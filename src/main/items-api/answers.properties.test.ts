@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Outcome } from '#shared/failure.ts';
 import { itemFields } from '#shared/item.ts';
-import type { Outcome } from '#shared/outcome.ts';
 import { jsonNumber, property } from '#shared/testing/property.ts';
 import { answerText, readFilterMessages } from './http-answer.ts';
 import { readItemAnswer } from './item-answer.ts';

@@ -1,6 +1,5 @@
-import type { Failure, FilterMessages } from '#shared/failure.ts';
+import { type Failure, type FilterMessages, failed, type Outcome, success } from '#shared/failure.ts';
 import { filterNames } from '#shared/item-filters.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { AnsweredEndpoint } from '#shared/request-record.ts';
 import type { HttpAnswer } from './http-exchange.ts';
 import { retryAfterMs } from './retry-policy.ts';

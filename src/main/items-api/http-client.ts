@@ -1,7 +1,6 @@
 import type { Clock, Fetch, Timers } from '#main/effects.ts';
 import type { RequestLimiter, Turn } from '#main/request-limits/request-limiter.ts';
-import { type Failure, failureCode } from '#shared/failure.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { type Failure, failed, failureCode, type Outcome, success } from '#shared/failure.ts';
 import type { RequestEnd, RequestPurpose, RequestRecord } from '#shared/request-record.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import { type Deadlines, defaultDeadlines, exchangeOnce, type HttpAnswer } from './http-exchange.ts';

@@ -1,5 +1,5 @@
 import type { Clock, Fetch, Timers } from '#main/effects.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { failed, type Outcome, success } from '#shared/failure.ts';
 import { type NetworkPhase, networkFailure } from './network-failure.ts';
 import {
   hasKnownEncoding,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { failed } from '#shared/failure.ts';
 import { itemFields } from '#shared/item.ts';
-import { failed } from '#shared/outcome.ts';
 import { withoutTradeToken } from '#shared/secret-text.ts';
 import { readItemAnswer } from './item-answer.ts';
 import { anItem, itemText } from './testing/wire.ts';

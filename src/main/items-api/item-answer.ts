@@ -1,5 +1,5 @@
+import { failed, type Outcome, success } from '#shared/failure.ts';
 import { type Item, isItemStatus, itemFields, maxRawJsonLength, type UnreadableField } from '#shared/item.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isPrice } from '#shared/price.ts';
 import { tradeTokensIn, withoutTokens } from '#shared/secret-text.ts';
 import { readTimestamp } from '#shared/timestamp.ts';

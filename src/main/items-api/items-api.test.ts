@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
 import { createManualTime } from '#main/testing/fake-effects.ts';
+import { failed } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { failed } from '#shared/outcome.ts';
 import { checkCall } from './http-client.ts';
 import { createItemsApi, itemUrl, listUrl } from './items-api.ts';
 import { anItem, aRow, aTarget, canaryToken, itemText, listText } from './testing/wire.ts';

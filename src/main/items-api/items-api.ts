@@ -1,8 +1,7 @@
-import { type Failure, failureCode } from '#shared/failure.ts';
+import { type Failure, failed, failureCode, type Outcome, success } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { type FilterName, filterNames, filterTexts } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { AnsweredEndpoint, RequestPurpose } from '#shared/request-record.ts';
 import { answerText, httpFailure, readFilterMessages } from './http-answer.ts';
 import {

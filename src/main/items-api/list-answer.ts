@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { ListItem, Pagination, QuarantinedRow } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { isPrice } from '#shared/price.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import { parsedJson, parsedWithExactNumbers } from './http-answer.ts';

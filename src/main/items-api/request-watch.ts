@@ -1,6 +1,5 @@
 import type { Timers } from '#main/effects.ts';
-import type { Failure, TimeoutStage } from '#shared/failure.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { type Failure, failed, type Outcome, success, type TimeoutStage } from '#shared/failure.ts';
 
 /** Thrown in a watched request that was cancelled or timed out. */
 export class RequestStopped extends Error {

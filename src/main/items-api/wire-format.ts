@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { Item, ListItem } from '#shared/item.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { DifferenceKind } from '#shared/request-record.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ItemLink } from '#shared/desktop-api.ts';
-import { failed, success } from '#shared/outcome.ts';
+import { failed, success } from '#shared/failure.ts';
 import { createLinkOpener } from './link-opener.ts';
 
 const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Ab3dEf9h';

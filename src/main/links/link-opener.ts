@@ -1,9 +1,8 @@
 import { createLruByItem } from '#main/lru-by-item.ts';
 import type { ItemLink, OpenLinkRequest } from '#shared/desktop-api.ts';
-import type { LinkRefusal } from '#shared/failure.ts';
+import { failed, type LinkRefusal, type Outcome, success } from '#shared/failure.ts';
 import type { ItemDetail, ListItem } from '#shared/item.ts';
 import { marketLink } from '#shared/market-name.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { tradeTokensIn } from '#shared/secret-text.ts';
 import { readTradeUrl, steamId64, tradeHost } from '#shared/trade-url.ts';
 

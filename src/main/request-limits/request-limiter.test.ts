@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { createManualTime, flushPromises } from '#main/testing/fake-effects.ts';
-import { failed } from '#shared/outcome.ts';
+import { failed } from '#shared/failure.ts';
 import type { HoldChange, HoldingFailure } from '#shared/request-record.ts';
 import {
   createForegroundRequests,

@@ -1,6 +1,5 @@
 import type { Clock, Timers } from '#main/effects.ts';
-import type { Failure } from '#shared/failure.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import {
   type HoldChange,
   type HoldingFailure,

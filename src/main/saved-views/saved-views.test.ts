@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryFile } from '#main/testing/fake-effects.ts';
-import type { Outcome } from '#shared/outcome.ts';
+import type { Outcome } from '#shared/failure.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { createSavedViews } from './saved-views.ts';
 

@@ -3,8 +3,7 @@ import { parseConnectionName } from '#main/connections/connection-draft.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
-import type { Failure } from '#shared/failure.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import {
   type SavedView,
   type SavedViewChange,

@@ -1,6 +1,5 @@
 import type { Clock, Timers } from '#main/effects.ts';
-import { type Failure, isAboutTheToken } from '#shared/failure.ts';
-import { failed, type Outcome } from '#shared/outcome.ts';
+import { type Failure, failed, isAboutTheToken, type Outcome } from '#shared/failure.ts';
 
 type CheckLaneDeps = {
   clock: Clock;

@@ -1,9 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aDetail } from '#main/items-api/testing/wire.ts';
 import { createManualTime } from '#main/testing/fake-effects.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { maxWatched, type WatchedItem } from '#shared/watch.ts';
 import type { Notice } from './item-changes.ts';
 import { aStoredWatch } from './testing/watches.ts';

@@ -2,9 +2,8 @@ import type { Clock, Timers } from '#main/effects.ts';
 import { createDebouncedWrite, type FileTrouble } from '#main/files/kept-file.ts';
 import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import { createLruByItem } from '#main/lru-by-item.ts';
-import type { Failure } from '#shared/failure.ts';
+import type { Failure, Outcome } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
-import type { Outcome } from '#shared/outcome.ts';
 import type { HoldChange, RequestPurpose } from '#shared/request-record.ts';
 import {
   maxWatched,

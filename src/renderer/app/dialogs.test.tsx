@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { failed } from '#shared/outcome.ts';
+import { failed } from '#shared/failure.ts';
 import { noTraining } from '#shared/training.ts';
 
 it('About, diagnostics, settings and updates are available without a connection', async () => {

@@ -8,8 +8,8 @@ import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { loadLaterParts } from '#renderer/ui/later.tsx';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import { type ExportProgress, exportRowOf } from '#shared/export.ts';
+import { failed, success } from '#shared/failure.ts';
 import { defaultQuery, noLocalMatch } from '#shared/item-query.ts';
-import { failed, success } from '#shared/outcome.ts';
 import { Exports } from './dialogs.tsx';
 
 beforeAll(loadLaterParts);

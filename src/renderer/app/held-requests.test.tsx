@@ -2,7 +2,7 @@ import { act, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aPage, someRows } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { RequestHold } from '#shared/request-record.ts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
-import { failed, success } from '#shared/outcome.ts';
+import { failed, success } from '#shared/failure.ts';
 
 const panel = (app: RenderedApp) => within(app.screen.getByRole('region', { name: 'Recent items' }));
 

@@ -8,7 +8,7 @@ import { useAnnounce } from '#renderer/ui/announcements.tsx';
 import { useEventCallbacks } from '#renderer/ui/events.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import type { Outcome } from '#shared/outcome.ts';
+import type { Outcome } from '#shared/failure.ts';
 import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
 import type { View } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';

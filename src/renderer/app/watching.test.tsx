@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aConnection, aDetail, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { failed, type Outcome, success } from '#shared/failure.ts';
 
 const openFirstItem = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
   // Its name, followed by its market name without the wear.

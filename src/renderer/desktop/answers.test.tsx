@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { success } from '#shared/outcome.ts';
+import { success } from '#shared/failure.ts';
 
 const loading = (id: number) => screen.findByText(`Loading the answer for #${id}…`);
 const copyAnswerOf = async (name: string) => {

@@ -6,8 +6,7 @@ import {
   type QueryKey,
   QueryObserver,
 } from '@tanstack/react-query';
-import { type Failure, isAboutTheToken } from '#shared/failure.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { type Failure, failed, isAboutTheToken, type Outcome, success } from '#shared/failure.ts';
 import { perWindow } from './desktop-context.ts';
 import { failureOf } from './failure-error.ts';
 

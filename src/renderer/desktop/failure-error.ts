@@ -1,5 +1,4 @@
-import type { Failure } from '#shared/failure.ts';
-import { failed, type Outcome } from '#shared/outcome.ts';
+import { type Failure, failed, type Outcome } from '#shared/failure.ts';
 
 /** Carries a failure through Query, which knows errors only as exceptions. */
 export class FailureError extends Error {

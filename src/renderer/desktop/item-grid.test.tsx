@@ -5,9 +5,9 @@ import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { GridColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import { exportRowOf } from '#shared/export.ts';
+import { success } from '#shared/failure.ts';
 import type { Item } from '#shared/item.ts';
 import { defaultQuery, noLocalMatch } from '#shared/item-query.ts';
-import { success } from '#shared/outcome.ts';
 import { defaultColumns, defaultListColumns } from '#shared/settings-choices.ts';
 import { ItemGrid } from './item-grid.tsx';
 

@@ -1,9 +1,9 @@
 import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
+import type { Outcome } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import type { Outcome } from '#shared/outcome.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
 import { backgroundQueueOf, isForegroundLane } from './background-queue.ts';
 import { unwrap } from './failure-error.ts';

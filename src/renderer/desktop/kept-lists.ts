@@ -1,9 +1,9 @@
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { Outcome } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { OpenedItem, RecentItem } from '#shared/item.ts';
 import type { ItemNote, NoteDraft } from '#shared/note.ts';
-import type { Outcome } from '#shared/outcome.ts';
 import type { SavedView, SavedViewChange, SavedViewDraft } from '#shared/saved-view.ts';
 import { storableTicket, type Ticket } from '#shared/ticket.ts';
 import { type View, viewFromText } from '#shared/view-link.ts';

@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDetail } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { itemQueries } from './item-queries.ts';
 import {
   createQueryStatusLoader,

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, type Outcome, success } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
-import type { Outcome } from '#shared/outcome.ts';
-import { success } from '#shared/outcome.ts';
 import { withoutTradeUrl } from '#shared/secret-text.ts';
 import { backgroundQueueOf, concernsTheCatalog } from './background-queue.ts';
 import { itemQueries } from './item-queries.ts';

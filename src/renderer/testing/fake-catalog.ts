@@ -9,12 +9,11 @@ import type {
   Spelling,
 } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import { filterTexts, isTextFilter, type RowFilter, rowFilters } from '#shared/item-filters.ts';
 import type { ItemQuery } from '#shared/item-query.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { PagePurpose } from '#shared/request-record.ts';
 import { aDetail, aPage } from './builders.ts';
 import { fakeEvent, type ReplacedNow } from './fake-main.ts';

@@ -1,7 +1,7 @@
 import type { AboutInfo, UpdateState } from '#shared/app-info.ts';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
+import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { DesktopApi } from '#shared/ipc-contract.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { viewFromText } from '#shared/view-link.ts';
 import { maxWatched, type WatchedItem } from '#shared/watch.ts';

@@ -14,9 +14,9 @@ import { realTimers, startCopyThread } from '#main/testing/fake-effects.ts';
 import { serveHttp } from '#main/testing/loopback.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { type CopyState, wholeCopy } from '#shared/catalog-copy.ts';
+import { success } from '#shared/failure.ts';
 import type { ListItem } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { success } from '#shared/outcome.ts';
 import { sampleRow } from './sample-rows.ts';
 
 export const token = 'canary-token-5d21';

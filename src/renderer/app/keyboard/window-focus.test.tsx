@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { failed } from '#shared/outcome.ts';
+import { failed } from '#shared/failure.ts';
 import { focusItem, useRestoreRemovedFocus } from './window-focus.ts';
 
 function Window({ hasCard, hasDialog = false }: { hasCard: boolean; hasDialog?: boolean }) {

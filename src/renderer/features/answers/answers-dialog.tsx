@@ -21,9 +21,8 @@ import {
   maxTemplates,
 } from '#shared/answer.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, type Outcome, success } from '#shared/failure.ts';
 import type { ItemDetail } from '#shared/item.ts';
-import { type Outcome, success } from '#shared/outcome.ts';
 import { words } from '#words/words.ts';
 import styles from './answers-dialog.module.css';
 import { frameProblem, sampleDetail, TemplateFields, templateProblem } from './template-fields.tsx';

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aPass, noCopy } from '#renderer/testing/fake-catalog.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { failed, success } from '#shared/outcome.ts';
+import { failed, success } from '#shared/failure.ts';
 
 const whole = { number: 1, total: 500, items: 500, unreadable: 0, endedAt: 0 };
 

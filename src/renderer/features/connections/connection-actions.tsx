@@ -13,8 +13,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import type { Connection, ConnectionDraft } from '#shared/connection.ts';
-import type { Failure } from '#shared/failure.ts';
-import type { Outcome } from '#shared/outcome.ts';
+import type { Failure, Outcome } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 
 /** Everything that changes a connection. Updates the page's cache; the caller handles the outcome. */

@@ -4,7 +4,7 @@ import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
 import { noCopy } from '#renderer/testing/fake-catalog.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
+import { failed, type Outcome, success } from '#shared/failure.ts';
 
 async function openDialog(options: FakeDesktopOptions = {}) {
   const app = await renderApp({ connections: [theDemoConnection(), aConnection()], ...options });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import type { Replacements } from '#renderer/testing/fake-main.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import { failed, success } from '#shared/outcome.ts';
+import { failed, success } from '#shared/failure.ts';
 
 const token = 'canary-token-7f3a';
 

@@ -4,7 +4,7 @@ import { aConnection, theDemoConnection } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { AboutInfo } from '#shared/app-info.ts';
-import { failed, success } from '#shared/outcome.ts';
+import { failed, success } from '#shared/failure.ts';
 import type { RequestRecord } from '#shared/request-record.ts';
 import { AboutDialog } from './about-dialog.tsx';
 import { DiagnosticsDialog } from './diagnostics-dialog.tsx';

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConnection, aRow } from '#renderer/testing/builders.ts';
 import type { Answers } from '#shared/answer.ts';
-import { failed } from '#shared/outcome.ts';
+import { failed } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import { answering, rowOf, showPane } from './testing/show-pane.tsx';
 

@@ -2,9 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { aConnection, aDetail, aRow } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, failed, success } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { failed, success } from '#shared/outcome.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import { answered, answering, frameMs, type Get, rowOf, showPane } from './testing/show-pane.tsx';

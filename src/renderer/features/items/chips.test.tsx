@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { aPage, aRow, someRows } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import type { ListRequest } from '#shared/desktop-api.ts';
+import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { chipsOf, lastRequested, renderItems, showItems, textField } from './testing/items-harness.tsx';
 
 const kit = 'Music Kit | Artist, Title';

@@ -5,7 +5,7 @@ import { aPass, type fakeCopies } from '#renderer/testing/fake-catalog.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
-import { failed, success } from '#shared/outcome.ts';
+import { failed, success } from '#shared/failure.ts';
 import { words } from '#words/words.ts';
 import { renderItems } from './testing/items-harness.tsx';
 

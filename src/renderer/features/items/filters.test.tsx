@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aConnection, aPage, aRow, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
+import { failed, success } from '#shared/failure.ts';
 import { appName } from '#shared/item-filters.ts';
 import { defaultQuery } from '#shared/item-query.ts';
-import { failed, success } from '#shared/outcome.ts';
 import { idChoices } from './filters/filter-bar.tsx';
 import { chipsOf, lastRequested, renderItems, showItems, textField } from './testing/items-harness.tsx';
 

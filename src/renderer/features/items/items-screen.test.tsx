@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aConnection, aPage, aRow, someRows } from '#renderer/testing/builders.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, failed, success } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
-import { failed, success } from '#shared/outcome.ts';
 import { heldList, ItemsHarness, renderItems, showHeldItems, showItems } from './testing/items-harness.tsx';
 
 const pageField = () => screen.getByRole('textbox', { name: 'Page' });

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { aDetail, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import type { GetRequest } from '#shared/desktop-api.ts';
+import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import { defaultSettings } from '#shared/settings.ts';
 import { renderItems, selectedIds, showItems } from './testing/items-harness.tsx';
 

@@ -4,7 +4,7 @@ import { useLookUpIds, useLookUpText } from '#renderer/desktop/offered-text.ts';
 import { aDetail, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderApp, renderWithProviders, viewOf } from '#renderer/testing/render-app.tsx';
-import { failed, success } from '#shared/outcome.ts';
+import { failed, success } from '#shared/failure.ts';
 import { defaultListColumns } from '#shared/settings-choices.ts';
 import { field, grid, ids, lineOf, rowOf } from './testing/ticket-screen.ts';
 import { TicketPanel } from './ticket-panel.tsx';

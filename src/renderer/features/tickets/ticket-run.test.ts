@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Waiter } from '#renderer/desktop/background-queue.ts';
 import { aDetail, aPage, aRow } from '#renderer/testing/builders.ts';
-import type { Failure } from '#shared/failure.ts';
+import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { CatalogRow, ItemDetail, ItemPage } from '#shared/item.ts';
-import { failed, type Outcome, success } from '#shared/outcome.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { ticketColumns, ticketFilterColumns } from './ticket-columns.tsx';
 import { createTicketDesk } from './ticket-desk.ts';

@@ -1,8 +1,7 @@
 import type { Waiter } from '#renderer/desktop/background-queue.ts';
 import { createStore } from '#renderer/ui/shared-state.ts';
-import { type Failure, isAboutTheToken } from '#shared/failure.ts';
+import { type Failure, isAboutTheToken, type Outcome } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
-import type { Outcome } from '#shared/outcome.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import {
   earlierOf,

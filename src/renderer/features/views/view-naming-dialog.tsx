@@ -3,9 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Dialog, DialogActions, useIsMounted } from '#renderer/ui/dialog.tsx';
 import { TextField } from '#renderer/ui/fields.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import type { Failure } from '#shared/failure.ts';
+import type { Failure, Outcome } from '#shared/failure.ts';
 import { type FilterName, type FilterValues, filterNames, isTextFilter } from '#shared/item-filters.ts';
-import type { Outcome } from '#shared/outcome.ts';
 import type { SavedView } from '#shared/saved-view.ts';
 import { words } from '#words/words.ts';
 

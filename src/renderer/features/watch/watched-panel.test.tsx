@@ -4,7 +4,7 @@ import { useOpenExport } from '#renderer/desktop/export-dialog.ts';
 import { aConnection, aDetail, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type FakeDesktop, type FakeDesktopOptions, fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
-import { success } from '#shared/outcome.ts';
+import { success } from '#shared/failure.ts';
 import { defaultListColumns } from '#shared/settings-choices.ts';
 import type { WatchedItem } from '#shared/watch.ts';
 import { isOverdue } from './watched-columns.tsx';

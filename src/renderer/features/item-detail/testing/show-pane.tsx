@@ -10,8 +10,8 @@ import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import { afterPaint } from '#renderer/ui/timers.ts';
 import type { AppCommand } from '#shared/desktop-api.ts';
+import { success } from '#shared/failure.ts';
 import type { Item, ItemDetail } from '#shared/item.ts';
-import { success } from '#shared/outcome.ts';
 
 export type Get = NonNullable<NonNullable<FakeDesktopOptions['replace']>['get']>;
 

@@ -6,9 +6,9 @@ import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { renderWithProviders } from '#renderer/testing/render-app.tsx';
 import type { Connection } from '#shared/connection.ts';
 import type { ListRequest } from '#shared/desktop-api.ts';
+import { type Outcome, success } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import { defaultQuery, type ItemQuery, type LocalMatch } from '#shared/item-query.ts';
-import { type Outcome, success } from '#shared/outcome.ts';
 
 type Shown = { query?: Partial<ItemQuery>; localMatch?: LocalMatch; itemId?: number };
 
