@@ -192,26 +192,28 @@ async function openAbout() {
   return app;
 }
 
-it('copies the versions as lines for a report', async () => {
-  const { user, screen, desktop } = await openAbout();
-  expect(screen.getByText('45.4.1')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Copy version information' }));
-  expect(desktop.copied).toEqual(['Item Catalog 0.1.0\nElectron 45.4.1']);
-});
+describe('the About dialog', () => {
+  it('copies the versions as lines for a report', async () => {
+    const { user, screen, desktop } = await openAbout();
+    expect(screen.getByText('45.4.1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy version information' }));
+    expect(desktop.copied).toEqual(['Item Catalog 0.1.0\nElectron 45.4.1']);
+  });
 
-it('shows the data folder and copies its path', async () => {
-  const { user, screen, desktop } = await openAbout();
-  await user.click(screen.getByRole('button', { name: 'Copy data folder' }));
-  expect(desktop.copied).toEqual(['/home/someone/.config/Item Catalog']);
-});
+  it('shows the data folder and copies its path', async () => {
+    const { user, screen, desktop } = await openAbout();
+    await user.click(screen.getByRole('button', { name: 'Copy data folder' }));
+    expect(desktop.copied).toEqual(['/home/someone/.config/Item Catalog']);
+  });
 
-it('each licence shows its text, and one without says so', async () => {
-  const { user, screen } = await openAbout();
-  expect(screen.getByText(/Copyright \(c\) Meta/)).not.toBeVisible();
-  await user.click(screen.getByText('react'));
-  expect(screen.getByText(/Copyright \(c\) Meta/)).toBeVisible();
-  await user.click(screen.getByText('bare'));
-  expect(screen.getByText('This package doesn’t include a licence text.')).toBeVisible();
+  it('each licence shows its text, and one without says so', async () => {
+    const { user, screen } = await openAbout();
+    expect(screen.getByText(/Copyright \(c\) Meta/)).not.toBeVisible();
+    await user.click(screen.getByText('react'));
+    expect(screen.getByText(/Copyright \(c\) Meta/)).toBeVisible();
+    await user.click(screen.getByText('bare'));
+    expect(screen.getByText('This package doesn’t include a licence text.')).toBeVisible();
+  });
 });
 
 async function openDiagnostics(options: FakeDesktopOptions = {}) {
@@ -222,34 +224,36 @@ async function openDiagnostics(options: FakeDesktopOptions = {}) {
   return { ...app, onClose, preview };
 }
 
-it('shows the whole text, without names unless they are included', async () => {
-  const { user, screen, preview } = await openDiagnostics();
-  expect(preview()).toHaveTextContent('without names');
-  await user.click(screen.getByRole('checkbox', { name: /Include the names and addresses/ }));
-  await expect.poll(() => preview().textContent).toContain('with names');
-});
-
-it('saves, confirms and closes the dialog', async () => {
-  const { user, screen, desktop, onClose } = await openDiagnostics();
-  await user.click(screen.getByRole('button', { name: 'Save…' }));
-  expect(desktop.supported).toEqual(['save']);
-  expect(await screen.findByText('Saved as item-catalog-diagnostics.txt')).toBeVisible();
-  expect(onClose).toHaveBeenCalled();
-});
-
-it('cancelling the system’s dialog returns to this one', async () => {
-  const { user, screen, onClose } = await openDiagnostics({
-    replace: { saveDiagnostics: async () => success(null) },
+describe('the diagnostics dialog', () => {
+  it('shows the whole text, without names unless they are included', async () => {
+    const { user, screen, preview } = await openDiagnostics();
+    expect(preview()).toHaveTextContent('without names');
+    await user.click(screen.getByRole('checkbox', { name: /Include the names and addresses/ }));
+    await expect.poll(() => preview().textContent).toContain('with names');
   });
-  await user.click(screen.getByRole('button', { name: 'Save…' }));
-  expect(onClose).not.toHaveBeenCalled();
-});
 
-it('shows a failed save beside the button', async () => {
-  const { user, screen, onClose } = await openDiagnostics({
-    replace: { saveDiagnostics: async () => failed({ kind: 'file', problem: 'disk-full' }) },
+  it('saves, confirms and closes the dialog', async () => {
+    const { user, screen, desktop, onClose } = await openDiagnostics();
+    await user.click(screen.getByRole('button', { name: 'Save…' }));
+    expect(desktop.supported).toEqual(['save']);
+    expect(await screen.findByText('Saved as item-catalog-diagnostics.txt')).toBeVisible();
+    expect(onClose).toHaveBeenCalled();
   });
-  await user.click(screen.getByRole('button', { name: 'Save…' }));
-  expect(await screen.findByText(/IC-FILE-DISK-FULL/)).toBeVisible();
-  expect(onClose).not.toHaveBeenCalled();
+
+  it('cancelling the system’s dialog returns to this one', async () => {
+    const { user, screen, onClose } = await openDiagnostics({
+      replace: { saveDiagnostics: async () => success(null) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Save…' }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows a failed save beside the button', async () => {
+    const { user, screen, onClose } = await openDiagnostics({
+      replace: { saveDiagnostics: async () => failed({ kind: 'file', problem: 'disk-full' }) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Save…' }));
+    expect(await screen.findByText(/IC-FILE-DISK-FULL/)).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });

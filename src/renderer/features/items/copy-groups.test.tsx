@@ -122,7 +122,7 @@ test('offers an item for an ID that was typed as a name', async () => {
   expect(screen.queryByRole('button', { name: /^Columns/ })).toBeNull();
 });
 
-test('the grid is busy until the first groups come', async () => {
+test('the grid is busy until the first groups arrive', async () => {
   const held = Promise.withResolvers<undefined>();
   show({ groups }, { before: () => held.promise });
   expect(await grid()).toHaveAttribute('aria-busy', 'true');
