@@ -87,6 +87,8 @@ export type CopiedItem = {
   row: CatalogRow;
   /** `row` was read in the current pass, and so is newer than the copy. */
   isNewer: boolean;
+  /** The service reported that the item doesn't exist. It is in no list of the copy anymore, but may still be on screen. */
+  isRemoved: boolean;
   /** Newest first. */
   changes: PriceChange[];
 };

@@ -126,6 +126,7 @@ test('groups items by market name, and finds their places and price changes', as
     success({
       row: { ...cheapest, price: '9.99' },
       isNewer: false,
+      isRemoved: false,
       changes: [{ until: expect.any(Number), price: '13.00', platform_price: '100.00' }],
     }),
   );
@@ -158,4 +159,10 @@ test('removes an item that the service no longer knows', async () => {
   await copies.itemIsGone(connectionId, 1);
   expect(await search(copies, '')).toMatchObject({ ok: true, value: { pagination: { total: 1_099 } } });
   expect((await copies.read(connectionId)).items).toBe(1_099);
+  // A list on screen may still show it, and opening it says that the copy was wrong.
+  const known = { row: { ...sampleRow(1) }, isRemoved: true };
+  expect(await copies.ofItem(connectionId, 1)).toMatchObject({ ok: true, value: known });
+  await copies.start(connectionId);
+  await until(copies, ({ whole }) => whole?.number === 2);
+  expect(await copies.ofItem(connectionId, 1)).toMatchObject({ ok: true, value: { isRemoved: false } });
 });

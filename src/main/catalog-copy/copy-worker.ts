@@ -4,10 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { isDamage, openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
 import { type CatalogKey, createLastStatuses } from '#main/history/span-table.ts';
 import {
+  type CopiedItem,
   type CopyQuery,
   type CopySort,
   copySortColumns,
-  type PriceChange,
   type SimilarName,
   type Spelling,
 } from '#shared/catalog-copy.ts';
@@ -29,6 +29,7 @@ import { type CopyIndex, createCopyIndex } from './copy-index.ts';
 export type CopyThreadData = { filePath: string; history: { filePath: string; key: CatalogKey } };
 
 export type CopySize = CopyFacts & { bytes: number };
+type CopiedRow = { row: CopyRow } & Omit<CopiedItem, 'row'>;
 type CopyWindow = { rows: CopyRow[]; count: number; tookMs: number };
 type GroupWindow = {
   groups: (Omit<Group, 'cheapest'> & { cheapest: CopyRow })[];
@@ -102,10 +103,13 @@ function cloneable(error: unknown): unknown {
 const maxImmediateItems = 50_000;
 const addAfterMs = 3_000;
 const prepareAfterMs = 30;
+const maxRemoved = 1_000;
 
 function createOperations({ filePath, history }: CopyThreadData, database: DatabaseSync) {
   const file: CopyFile = createCopyFile(database, history.key.baseAddress);
   const statuses = createLastStatuses(history.filePath, history.key);
+  /** Items that were removed in this run, by their ID: a list on screen may still show them. */
+  const removed = new Map<number, CopiedRow>();
   /** Created by the first search; filling doesn't need it. */
   let index: CopyIndex | null = null;
   /** Pages that aren't in the index yet. They are added in batches, since each batch sorts the names again. */
@@ -155,6 +159,19 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
       else addTimer ??= setTimeout(addPending, addAfterMs).unref();
     }
     return size();
+  }
+
+  function copiedRow(itemId: number): CopiedRow | null {
+    const [row] = file.rows([itemId]);
+    if (row === undefined) return null;
+    const changes = file.priceChanges(itemId);
+    return { row, isNewer: file.isNewer(itemId), isRemoved: false, changes };
+  }
+
+  function rememberRemoved(item: CopiedRow): void {
+    const [oldest] = removed.keys();
+    if (oldest !== undefined && removed.size >= maxRemoved) removed.delete(oldest);
+    removed.set(item.row.id, item);
   }
 
   function itemsOf({ statuses: wanted }: CopyQuery): number[] | null {
@@ -213,13 +230,11 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
         .filter((similar) => similar.text !== text),
     spellings: (query: CopyQuery): Spelling[] => ensureIndex().spellings(query, itemsOf(query)),
     placeOf: (query: CopyQuery, itemId: number) => ensureIndex().find(query, itemsOf(query)).placeOf(itemId),
-    ofItem(itemId: number): { row: CopyRow; isNewer: boolean; changes: PriceChange[] } | null {
-      const [row] = file.rows([itemId]);
-      if (row === undefined) return null;
-      return { row, isNewer: file.isNewer(itemId), changes: file.priceChanges(itemId) };
-    },
+    ofItem: (itemId: number): CopiedRow | null => copiedRow(itemId) ?? removed.get(itemId) ?? null,
     forgetItem(itemId: number) {
+      const known = copiedRow(itemId);
       file.forgetItem(itemId);
+      if (known !== null) rememberRemoved({ ...known, isRemoved: true });
       addPending();
       index?.remove(itemId);
       return size();

@@ -106,6 +106,8 @@ export function fakeCopies(
     kept?: KeptCopy[];
     /** A batch of items was downloaded. */
     isNewer?: boolean;
+    /** The service reported that these don't exist. */
+    removed?: Set<number>;
     changes?: Record<number, PriceChange[]>;
     similar?: SimilarName[];
     spellings?: Spelling[];
@@ -183,7 +185,12 @@ export function fakeCopies(
         return success(
           row === undefined
             ? null
-            : { row, isNewer: options.isNewer ?? false, changes: options.changes?.[itemId] ?? [] },
+            : {
+                row,
+                isNewer: options.isNewer ?? false,
+                isRemoved: options.removed?.has(itemId) ?? false,
+                changes: options.changes?.[itemId] ?? [],
+              },
         );
       },
       onChanged: changes.on,

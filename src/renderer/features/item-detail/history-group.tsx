@@ -172,7 +172,7 @@ export function CopiedGroup({ connectionId, itemId, detail, failure }: CopiedGro
   const time = isNewer ? null : copyOf;
   const price = detail?.item.price;
   const wrong = isGone
-    ? copiedTexts.wasGone(time, left === null)
+    ? copiedTexts.wasGone(time, left === null || left?.isRemoved === true)
     : price !== undefined && price !== row.price
       ? copiedTexts.otherPrice(time, visibleText(row.price))
       : null;

@@ -218,7 +218,8 @@ function useOpenPrice(connectionId: string, itemId: number | null) {
     ...itemQueries.copiedItem(desktop, connectionId, itemId ?? 0),
     enabled: itemId !== null,
   });
-  const [name, price] = [data?.row.market_hash_name, data?.row.price];
+  const row = data?.isRemoved === true ? undefined : data?.row;
+  const [name, price] = [row?.market_hash_name, row?.price];
   return useMemo(
     () => (itemId === null || name === undefined || price === undefined ? null : { name, price }),
     [itemId, name, price],
