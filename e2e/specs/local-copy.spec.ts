@@ -126,6 +126,8 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({ lau
     await expect(again.table.cell(0, 'price')).toHaveText('601.50');
     await again.palette.run('Local copy');
     await again.page.getByRole('button', { name: 'Delete copy' }).click();
+    const question = again.page.getByRole('dialog', { name: 'Delete this copy?' });
+    await question.getByRole('button', { name: 'Delete copy' }).click();
     await expect(sourceAgain).toHaveText('No copy yet');
   });
 });

@@ -46,7 +46,7 @@ export function Dialog({ onClose, title, widthPx, top, children }: DialogProps) 
       // The kit marks elements that handle Escape themselves, such as lists and menus.
       const isTaken =
         target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
-      if (key === 'Escape' && !isComposing && !isTaken) close();
+      if (key === 'Escape' && !isComposing && !isTaken && isTopmost(dialog.current)) close();
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
@@ -86,6 +86,11 @@ export function Dialog({ onClose, title, widthPx, top, children }: DialogProps) 
     </div>,
     document.body,
   );
+}
+
+/** Whether no other dialog is open above it. */
+function isTopmost(dialog: HTMLElement | null): boolean {
+  return [...document.querySelectorAll('[data-dialog]')].at(-1)?.contains(dialog) === true;
 }
 
 /** Asks whether to discard what was entered. */

@@ -118,6 +118,11 @@ export const copies = {
   pause: 'Pause',
   resume: 'Resume',
   remove: 'Delete copy',
+  removal: {
+    question: 'Delete this copy?',
+    consequence:
+      'Its price history is deleted with it and can’t be restored. A new copy has to read the whole list again.',
+  },
   unknownConnection: 'Unknown connection',
   earlierAddress: (connection: string, address: string | null) =>
     `${connection}, earlier address${address === null ? '' : ` ${address}`}`,

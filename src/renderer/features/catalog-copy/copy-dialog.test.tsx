@@ -111,3 +111,17 @@ it('a copy is updated by schedule where that is chosen for its connection', asyn
   await user.selectOptions(schedule, 'Never');
   expect(desktop.storedSettings().copySchedules).toEqual({});
 });
+
+it('a copy is deleted only after a question, which Escape closes alone', async () => {
+  const { desktop, user, dialog } = await openDialog({ state: { items: 500, whole } });
+  await user.click(await dialog.findByRole('button', { name: 'Delete copy' }));
+  expect(screen.getByRole('dialog', { name: 'Delete this copy?' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Delete this copy?' })).toBeNull();
+  expect(desktop.copyCalls).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Delete copy' }));
+  const question = within(screen.getByRole('dialog', { name: 'Delete this copy?' }));
+  await user.click(question.getByRole('button', { name: 'Delete copy' }));
+  expect(await dialog.findByRole('button', { name: 'Make a copy' })).toBeVisible();
+  expect(desktop.copyCalls).toEqual(['remove']);
+});

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
 import { copyTime, setCopyState, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { DeleteCopyDialog } from '#renderer/desktop/delete-copy-dialog.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
 import { useListOrder } from '#renderer/desktop/list/list-order.ts';
@@ -36,6 +38,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
   const { query, panel } = useView();
   const { showList } = useViewChanges();
   const { listInCopy } = useListOrder(connection, query);
+  const [isDeleting, setDeleting] = useState(false);
   if (copy === null) return null;
   const ask = (call: 'read' | 'start' | 'pause' | 'remove') => async () =>
     setCopyState(client, await desktop.copies[call]({ connectionId: connection.id }));
@@ -70,7 +73,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
       <DialogActions
         aside={
           (copy.items > 0 || pass !== null || off === 'newer-file') && (
-            <Button ml={-15} variant="subtle" color="red" onClick={ask('remove')}>
+            <Button ml={-15} variant="subtle" color="red" onClick={() => setDeleting(true)}>
               {texts.remove}
             </Button>
           )
@@ -99,6 +102,16 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
             </Button>
           ))}
       </DialogActions>
+      {isDeleting && (
+        <DeleteCopyDialog
+          label={texts.remove}
+          onKeep={() => setDeleting(false)}
+          onDelete={() => {
+            setDeleting(false);
+            void ask('remove')();
+          }}
+        />
+      )}
     </div>
   );
 }

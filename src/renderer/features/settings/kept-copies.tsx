@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { copyTime, setCopyState } from '#renderer/desktop/catalog-copy.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
+import { DeleteCopyDialog } from '#renderer/desktop/delete-copy-dialog.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import shared from '#renderer/ui/shared.module.css';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -19,6 +21,7 @@ export function KeptCopies() {
     queryFn: () => desktop.copies.kept(),
     gcTime: 0,
   });
+  const [deleting, setDeleting] = useState<KeptCopy | null>(null);
   const { unknownAge, of, size, remove, removeOf, earlierAddress, unknownConnection } = words.copies;
 
   function nameOf({ connectionId, address, isCurrent }: KeptCopy): string {
@@ -27,8 +30,14 @@ export function KeptCopies() {
     return isCurrent ? name : earlierAddress(name, address && visibleText(address));
   }
 
+  async function deleteCopy({ connectionId, name }: KeptCopy): Promise<void> {
+    setDeleting(null);
+    setCopyState(client, await desktop.copies.remove({ connectionId, name }));
+    await refetch();
+  }
+
   const labelled = kept.map((copy) => ({ copy, label: nameOf(copy) }));
-  return labelled.sort(byLabel).map(({ copy, label }) => {
+  const rows = labelled.sort(byLabel).map(({ copy, label }) => {
     const time = copyTime(copy);
     return (
       <div key={copy.name} className={styles.setting}>
@@ -43,17 +52,25 @@ export function KeptCopies() {
           color="red"
           size="xs"
           aria-label={removeOf(label)}
-          onClick={async () => {
-            const { connectionId, name } = copy;
-            setCopyState(client, await desktop.copies.remove({ connectionId, name }));
-            await refetch();
-          }}
+          onClick={() => setDeleting(copy)}
         >
           {remove}
         </Button>
       </div>
     );
   });
+  return (
+    <>
+      {rows}
+      {deleting !== null && (
+        <DeleteCopyDialog
+          label={removeOf(nameOf(deleting))}
+          onKeep={() => setDeleting(null)}
+          onDelete={() => void deleteCopy(deleting)}
+        />
+      )}
+    </>
+  );
 }
 
 /** By connection. The copy of the current address, whose label is the shortest, comes first. */

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aConnection } from '#renderer/testing/builders.ts';
 import type { FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
@@ -111,6 +111,11 @@ it('lists copies with their age and size, including those of earlier addresses, 
     name: 'Delete the copy of Warehouse, earlier address https://old.example',
   });
   await user.click(old);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Delete this copy?' })).toBeNull();
+  await user.click(old);
+  const question = within(screen.getByRole('dialog', { name: 'Delete this copy?' }));
+  await user.click(question.getByRole('button', { name: /^Delete the copy of Warehouse, earlier/ }));
   await expect.poll(() => old.isConnected).toBe(false);
   expect(screen.getByRole('button', { name: 'Delete the copy of Warehouse' })).toBeVisible();
   expect(screen.getByText('Unknown connection, earlier address')).toBeVisible();
