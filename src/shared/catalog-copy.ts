@@ -183,7 +183,14 @@ export type CopyState = {
   activity: CopyActivity;
   /** Requests per second that settings and policy allow. */
   rate: number;
+  /** How long a page takes on average, in this run; null: not known yet. */
+  requestMs: number | null;
 };
+
+/** A slow catalog or network may not reach the allowed rate. */
+export function requestsPerSecond({ rate, requestMs }: Pick<CopyState, 'rate' | 'requestMs'>): number {
+  return Math.min(rate, 1_000 / Math.max(1, requestMs ?? 0));
+}
 
 /** A copy on disk, open or not, for the connection's current address or an earlier one. */
 export type KeptCopy = Pick<CopyState, 'connectionId' | 'bytes' | 'whole' | 'pass'> & {
@@ -204,8 +211,8 @@ export type Spelling = { word: string; text: string; items: number };
 /** An item's prices until a time in epoch milliseconds. */
 export type PriceChange = { until: number; price: string; platform_price: string };
 
-/** The estimated cost of a pass. */
-export type CopyEstimate = { total: number | null; requests: number | null; seconds: number | null };
+/** The estimated cost of a pass. `requestMs`: how long a request takes; null: not known yet. */
+export type CopyEstimate = Pick<CopyState, 'requestMs'> & { total: number | null; requests: number | null };
 
 /**
  * When the next pass starts automatically, in epoch milliseconds; null: manually only, or one is under way. Never more than two periods

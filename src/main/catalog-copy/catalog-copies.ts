@@ -134,7 +134,9 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
 
     /** The estimated cost of a pass, by one request if no count is known. Failure kinds: those of `list`. */
     async estimate(connectionId: string, signal: AbortSignal): Promise<Outcome<CopyEstimate>> {
-      const { pass, whole } = (await openCopy(connectionId))?.size ?? nothingCopied;
+      const copy = await openCopy(connectionId);
+      const { pass, whole } = copy?.size ?? nothingCopied;
+      let requestMs = copy?.requestMs ?? null;
       let total = pass?.total ?? whole?.total ?? null;
       if (total === null) {
         const target = await deps.connections.targetOf(connectionId);
@@ -143,10 +145,11 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
         const first = await deps.itemsApi.list(target.value, { ...noFilters, limit: 1, page: 1 }, call);
         if (!first.ok) return first;
         total = first.value.pagination.total;
+        requestMs ??= first.value.tookMs;
       }
-      if (total === null) return success({ total, requests: null, seconds: null });
+      if (total === null) return success({ total, requests: null, requestMs });
       const requests = (pass && pagesLeft(pass)) ?? Math.max(1, Math.ceil(total / limitBounds.max));
-      return success({ total, requests, seconds: Math.ceil(requests / open.rateOf(connectionId)) });
+      return success({ total, requests, requestMs });
     },
 
     /** Starts a pass or resumes the paused one. */

@@ -21,6 +21,8 @@ type CopyFillerDeps = {
   /** Resolves when no foreground request of this connection is pending. */
   whenQuiet: (signal: AbortSignal) => Promise<void>;
   onActivity: (activity: CopyActivity) => void;
+  /** How long a page took to be read and stored, in milliseconds. */
+  onPageTime: (ms: number) => void;
   /** An error of the disk as a failure. */
   failureOf: (error: unknown) => Failure;
 };
@@ -93,6 +95,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
       const intervalMs = 1_000 / deps.rate();
       // The clock may have been set back meanwhile.
       const sinceSentMs = Math.max(0, clock.now() - sentAt);
+      deps.onPageTime(sinceSentMs);
       if (deps.pass() !== null) await wait(Math.max(0, intervalMs - sinceSentMs));
     }
     if (!signal.aborted) deps.onActivity({ kind: 'idle' });

@@ -44,12 +44,16 @@ export type Copy = {
   filler: CopyFiller | null;
   activity: CopyActivity;
   size: CopySize;
+  /** How long a page takes on average; null: none was read yet. */
+  requestMs: number | null;
   notifyTimer: unknown;
 };
 
 /** Requests per second to the demo, which runs in this app. */
 const demoRate = 40;
 const notifyAfterMs = 200;
+/** The weight of the last page in the average time of a page. */
+const lastPageWeight = 0.2;
 
 /** The open copies, at most one per connection, and their passes. */
 export function createOpenCopies(deps: OpenCopiesDeps) {
@@ -77,7 +81,8 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
     const { items, bytes, whole, pass } = copy?.size ?? nothingCopied;
     const activity = copy?.activity ?? { kind: 'idle' };
     const wasDamaged = items === 0 && damaged.has(connectionId);
-    return { connectionId, off, items, bytes, wasDamaged, whole, pass, activity, rate: rateOf(connectionId) };
+    const [rate, requestMs] = [rateOf(connectionId), copy?.requestMs ?? null];
+    return { connectionId, off, items, bytes, wasDamaged, whole, pass, activity, rate, requestMs };
   }
 
   function emitSoon(copy: Copy): void {
@@ -125,6 +130,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
       filler: null,
       activity: { kind: 'idle' },
       size: await thread.call('size'),
+      requestMs: null,
       notifyTimer: null,
     };
     copies.set(connectionId, copy);
@@ -170,6 +176,10 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
       onActivity(activity) {
         copy.activity = activity;
         emitSoon(copy);
+      },
+      onPageTime(ms) {
+        const before = copy.requestMs ?? ms;
+        copy.requestMs = before + (ms - before) * lastPageWeight;
       },
       failureOf: (error) => reportDiskError(copy, error),
     });

@@ -80,6 +80,7 @@ export const noCopy: Omit<CopyState, 'connectionId'> = {
   pass: null,
   activity: { kind: 'idle' },
   rate: 2,
+  requestMs: null,
 };
 
 /** A first pass under way, with a quarter of its pages. */
@@ -136,7 +137,7 @@ export function fakeCopies(
     api: {
       read: async () => state,
       kept: async () => kept,
-      estimate: options.estimate ?? (async () => success({ total: 150_000, requests: 600, seconds: 300 })),
+      estimate: options.estimate ?? (async () => success({ total: 150_000, requests: 600, requestMs: null })),
       start: change('start', { activity: { kind: 'filling' } }),
       pause: change('pause', { activity: { kind: 'paused', failure: null } }),
       async remove({ name }: { name?: string | undefined }) {

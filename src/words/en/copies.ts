@@ -1,5 +1,5 @@
 import type { CopyOff, CopySchedule, copyMarks, copyRanges } from '#shared/catalog-copy.ts';
-import { countOf, countText, plural } from '#words/numbers.ts';
+import { countOf, countText, decimalText, plural } from '#words/numbers.ts';
 
 /** Null: the rows are from different times, because an update is under way. */
 const ofTime = (time: string | null) => (time === null ? '' : ` of ${time}`);
@@ -139,7 +139,10 @@ export const copies = {
   copying: (percent: number | null) => (percent === null ? 'Copying…' : `Copying ${percent}%`),
   pausedAt: (percent: number | null) => (percent === null ? 'Copy paused' : `Copy paused at ${percent}%`),
   waitingAt: (percent: number | null) => (percent === null ? 'Copy waiting' : `Copy waiting at ${percent}%`),
-  speed: (rate: string) => `${rate} requests per second`,
+  speed: (rate: number) => {
+    const text = Number.isInteger(rate) ? countText(rate) : decimalText(rate);
+    return `${text} ${rate === 1 ? 'request' : 'requests'} per second`;
+  },
   left: (time: string) => `about ${time} left`,
   paused: 'Paused',
   updatePaused: (reason: string) => `Update paused: ${reason}`,

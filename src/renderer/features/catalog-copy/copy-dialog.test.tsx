@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { aConnection } from '#renderer/testing/builders.ts';
 import { aPass, noCopy } from '#renderer/testing/fake-catalog.ts';
 import { renderApp } from '#renderer/testing/render-app.tsx';
 import { failed, success } from '#shared/failure.ts';
@@ -18,7 +19,7 @@ it('says why it could not be found out what a copy costs, and asks again on requ
   const estimate = async () =>
     isBroken
       ? failed({ kind: 'server-trouble', status: 503 } as const)
-      : success({ total: 500, requests: 2, seconds: 1 });
+      : success({ total: 500, requests: 2, requestMs: null });
   const { user, dialog } = await openDialog({ estimate });
   expect(await dialog.findByRole('alert')).toHaveTextContent('IC-HTTP-503');
   isBroken = false;
@@ -29,7 +30,7 @@ it('says why it could not be found out what a copy costs, and asks again on requ
 
 it('beside a finished copy the cost is that of an update, and of the next one after it', async () => {
   let requests = 2;
-  const estimate = async () => success({ total: 500, requests, seconds: 1 });
+  const estimate = async () => success({ total: 500, requests, requestMs: null });
   const { desktop } = await openDialog({ state: { items: 500, whole }, estimate });
   expect(await screen.findByText(/^Updating takes 2 requests/)).toBeVisible();
   requests = 3;
@@ -124,4 +125,33 @@ it('a copy is deleted only after a question, which Escape closes alone', async (
   await user.click(question.getByRole('button', { name: 'Delete copy' }));
   expect(await dialog.findByRole('button', { name: 'Make a copy' })).toBeVisible();
   expect(desktop.copyCalls).toEqual(['remove']);
+});
+
+it('the cost follows the chosen rate, unless the catalog is slower than that', async () => {
+  let requestMs: number | null = null;
+  const estimate = async () => success({ total: 15_000, requests: 60, requestMs });
+  const connection = aConnection();
+  const { desktop, user } = await renderApp({ connections: [connection], copy: { estimate } });
+  const show = () => act(async () => desktop.command('manage-copy'));
+  await show();
+  expect(await screen.findByText('Takes 60 requests, about 30 s.')).toBeVisible();
+  const state = { ...noCopy, connectionId: connection.id };
+  desktop.copies.read = async () => ({ ...state, rate: desktop.storedSettings().copyRate });
+  await user.selectOptions(screen.getByLabelText('Requests per second'), '10');
+  expect(await screen.findByText('Takes 60 requests, about 6 s.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  requestMs = 2_000;
+  await act(async () => desktop.emitCopy({ ...state, whole: { ...whole, number: 2 }, items: 500 }));
+  await show();
+  expect(await screen.findByText('Updating takes 60 requests, about 2 min.')).toBeVisible();
+});
+
+it('speed and time left are those of a catalog that is slower than the chosen rate', async () => {
+  const state = { items: 245, pass: aPass, activity: { kind: 'filling' } } as const;
+  const { desktop, dialog } = await openDialog({ state });
+  expect(await dialog.findByText(/ · 2 requests per second · about 2 s left$/)).toBeVisible();
+  await act(async () => desktop.emitCopy({ requestMs: 2_000 }));
+  expect(dialog.getByText(/ · 0\.5 requests per second · about 6 s left$/)).toBeVisible();
+  await act(async () => desktop.emitCopy({ requestMs: 1_000 }));
+  expect(dialog.getByText(/ · 1 request per second · about 3 s left$/)).toBeVisible();
 });

@@ -14,7 +14,7 @@ import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { type CopyState, copyRates, nextPassAt } from '#shared/catalog-copy.ts';
+import { type CopyState, copyRates, nextPassAt, requestsPerSecond } from '#shared/catalog-copy.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-dialog.module.css';
@@ -61,7 +61,11 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
               description={texts.courtesy}
               options={copyRates.map((rate) => ({ value: rate, label: texts.rates(rate) }))}
               value={settings.copyRate}
-              onChange={(copyRate) => changeSettings({ copyRate })}
+              onChange={(copyRate) => {
+                changeSettings({ copyRate });
+                // Main knows what the policy allows of it.
+                void ask('read')();
+              }}
             />
           )}
           <Schedule copy={copy} />
@@ -155,20 +159,22 @@ function Cost({ copy }: { copy: CopyState }) {
     return <FailureNotice failure={failureOf(error)} layout="inline" actions={actions} />;
   }
   if (data === undefined) return <p className={styles.text}>{texts.estimating}</p>;
-  const { requests } = data;
+  const { requests, requestMs } = data;
+  const perSecond = requestsPerSecond({ rate, requestMs });
   const cost = whole === null ? texts.cost : texts.updateCost;
   return (
     <p className={styles.text}>
-      {requests === null ? texts.costUnknown : cost(requests, durationText(requests / rate))}
+      {requests === null ? texts.costUnknown : cost(requests, durationText(requests / perSecond))}
     </p>
   );
 }
 
 function PassProgress({ copy }: { copy: CopyState }) {
-  const { pass, activity, rate } = copy;
+  const { pass, activity } = copy;
   if (pass === null) return null;
   const { total, items, unreadable, limit, nextPage } = pass;
   const pagesLeft = total === null ? null : Math.max(0, Math.ceil(total / limit) - (nextPage - 1));
+  const perSecond = requestsPerSecond(copy);
   const doing = () => {
     switch (activity.kind) {
       case 'waiting':
@@ -177,8 +183,8 @@ function PassProgress({ copy }: { copy: CopyState }) {
         return activity.failure === null ? texts.paused : texts.pausedAndRetried;
       default:
         return pagesLeft === null
-          ? texts.speed(String(rate))
-          : `${texts.speed(String(rate))} · ${texts.left(durationText(pagesLeft / rate))}`;
+          ? texts.speed(perSecond)
+          : `${texts.speed(perSecond)} · ${texts.left(durationText(pagesLeft / perSecond))}`;
     }
   };
   return (
