@@ -172,6 +172,8 @@ export type CopyState = {
   off: CopyOff | null;
   /** Items in the copy. */
   items: number;
+  /** How many of them weren't in the last complete pass, nor in any page since. */
+  missing: number;
   /** Size on disk. */
   bytes: number;
   /** Its file was damaged and set aside in this run, and nothing has been copied since. */

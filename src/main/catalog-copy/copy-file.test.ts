@@ -67,14 +67,24 @@ describe('rows', () => {
     expect([...again.everyItem()].map(({ id }) => id)).toEqual(ids);
   });
 
-  test('missing from the last complete pass are marked until they reappear', async () => {
-    const { file } = await opened();
-    pass(file, [sampleRow(1), sampleRow(2)]);
+  test('missing from the last complete pass are marked and counted until they reappear or are removed', async () => {
+    const { file, close } = await opened();
+    pass(file, [sampleRow(1), sampleRow(2), sampleRow(3), sampleRow(4)]);
     pass(file, [sampleRow(1)]);
     expect(file.rows([1, 2]).map(({ isMissing }) => isMissing)).toEqual([false, true]);
-    expect(file.facts()).toMatchObject({ items: 2, whole: { number: 2, items: 1, total: 1 } });
-    pass(file, [sampleRow(1), sampleRow(2)]);
-    expect(file.rows([1, 2]).map(({ isMissing }) => isMissing)).toEqual([false, false]);
+    expect(file.facts()).toMatchObject({ items: 4, missing: 3, whole: { number: 2, items: 1, total: 1 } });
+    file.forgetItem(1);
+    file.forgetItem(4);
+    expect(file.facts()).toMatchObject({ items: 2, missing: 2 });
+    close();
+    const { file: again } = await opened();
+    expect(again.facts().missing).toBe(2);
+    again.beginPass(0);
+    again.takePage({ ...onlyPage([sampleRow(2)]), total: 2, pages: 2 });
+    expect(again.rows([2, 3]).map(({ isMissing }) => isMissing)).toEqual([false, true]);
+    expect(again.facts()).toMatchObject({ items: 2, missing: 1 });
+    again.endPass(0);
+    expect(again.facts()).toMatchObject({ items: 2, missing: 1, whole: { number: 3 } });
   });
 
   test('seen after the last complete pass are newer than it', async () => {

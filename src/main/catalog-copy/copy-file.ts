@@ -61,8 +61,14 @@ export type CopyRow = ListItem & {
   isMissing: boolean;
 };
 
-/** The progress of the copy. */
-export type CopyFacts = { items: number; pass: CopyPass | null; whole: WholePass | null; isPaused: boolean };
+/** The progress of the copy. `missing`: how many items {@link CopyRow.isMissing}. */
+export type CopyFacts = {
+  items: number;
+  missing: number;
+  pass: CopyPass | null;
+  whole: WholePass | null;
+  isPaused: boolean;
+};
 
 /** The new data of a page's items. `hasPruned`: unused kinds were removed, and their numbers may be reused. */
 export type TakenPage = { items: IndexedItem[]; kinds: Kind[]; hasPruned: boolean };
@@ -88,6 +94,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   const lastKind = database.prepare('SELECT coalesce(max(id), 0) AS id FROM kinds');
   const pruneKinds = database.prepare('DELETE FROM kinds WHERE id NOT IN (SELECT kind FROM items)');
   const countItems = database.prepare('SELECT count(*) AS count FROM items');
+  const countSeenBefore = database.prepare('SELECT count(*) AS count FROM items WHERE seen < ?');
   const findItem = database.prepare(
     'SELECT kind, price, platform_price, seen, changed_at FROM items WHERE id = ?',
   );
@@ -115,8 +122,17 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   let items = Number(countItems.get()?.count);
   let kinds = Number(lastKind.get()?.id);
   let { pass, whole, isPaused } = readFacts();
+  let missing = countMissing();
 
-  function readFacts(): Omit<CopyFacts, 'items'> {
+  function countMissing(): number {
+    return whole === null ? 0 : Number(countSeenBefore.get(whole.number)?.count);
+  }
+
+  function isMissing(seen: unknown): boolean {
+    return whole !== null && Number(seen) < whole.number;
+  }
+
+  function readFacts(): Omit<CopyFacts, 'items' | 'missing'> {
     return { pass: fact('pass'), whole: fact('whole'), isPaused: fact('isPaused') ?? false };
   }
 
@@ -133,7 +149,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
 
   /** Applies all of `change` or nothing, in memory too. */
   function inTransaction<T>(change: () => T): T {
-    const before = { items, kinds };
+    const before = { items, kinds, missing };
     database.exec('BEGIN IMMEDIATE');
     try {
       const done = change();
@@ -144,7 +160,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
       return done;
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK');
-      ({ items, kinds } = before);
+      ({ items, kinds, missing } = before);
       ({ pass, whole, isPaused } = readFacts());
       recentKinds.clear();
       throw error;
@@ -174,6 +190,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     const before = findItem.get(row.id);
     // The first row with an ID counts: otherwise an ID listed with two prices would change its price twice in each pass.
     if (before?.seen === number) return { isFresh: false, item: null };
+    if (before !== undefined && isMissing(before.seen)) missing -= 1;
     const kind = kindOf(row, addedKinds);
     const price = storedPrice.from(row.price);
     const platform_price = storedPrice.from(row.platform_price);
@@ -214,6 +231,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     if (pass === null) return false;
     const { number, total, items: seen, unreadable, startedAt } = pass;
     whole = { number, total, items: seen, unreadable, startedAt, endedAt: at };
+    missing = countMissing();
     pass = null;
     // Only a pass needs them.
     recentKinds.clear();
@@ -224,7 +242,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   }
 
   return {
-    facts: (): CopyFacts => ({ items, pass, whole, isPaused }),
+    facts: (): CopyFacts => ({ items, missing, pass, whole, isPaused }),
     /** Starts a pass unless one is running. */
     beginPass(at: number): void {
       if (pass !== null) return;
@@ -273,7 +291,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
           name: String(row.name),
           market_hash_name: String(row.market_hash_name),
           platform_price: storedPrice.text(storedIn(row.platform_price)),
-          isMissing: whole !== null && Number(row.seen) < whole.number,
+          isMissing: isMissing(row.seen),
         };
       }),
     /** Whether the item was seen after the last complete pass. */
@@ -288,6 +306,8 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     /** The service no longer knows the item. */
     forgetItem(itemId: number): void {
       inTransaction(() => {
+        const seen = findItem.get(itemId)?.seen;
+        if (seen !== undefined && isMissing(seen)) missing -= 1;
         items -= Number(dropItem.run(itemId).changes);
         dropChanges.run(itemId);
       });

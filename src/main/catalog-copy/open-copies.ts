@@ -78,11 +78,22 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
   }
 
   function stateOf(connectionId: string, copy: Copy | null, off: CopyOff | null): CopyState {
-    const { items, bytes, whole, pass } = copy?.size ?? nothingCopied;
+    const { items, missing, bytes, whole, pass } = copy?.size ?? nothingCopied;
     const activity = copy?.activity ?? { kind: 'idle' };
     const wasDamaged = items === 0 && damaged.has(connectionId);
-    const [rate, requestMs] = [rateOf(connectionId), copy?.requestMs ?? null];
-    return { connectionId, off, items, bytes, wasDamaged, whole, pass, activity, rate, requestMs };
+    return {
+      connectionId,
+      off,
+      items,
+      missing,
+      bytes,
+      wasDamaged,
+      whole,
+      pass,
+      activity,
+      rate: rateOf(connectionId),
+      requestMs: copy?.requestMs ?? null,
+    };
   }
 
   function emitSoon(copy: Copy): void {
@@ -259,7 +270,14 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
   };
 }
 
-export const nothingCopied: CopySize = { items: 0, bytes: 0, whole: null, pass: null, isPaused: false };
+export const nothingCopied: CopySize = {
+  items: 0,
+  missing: 0,
+  bytes: 0,
+  whole: null,
+  pass: null,
+  isPaused: false,
+};
 
 async function exists(filePath: string): Promise<boolean> {
   return stat(filePath).then(

@@ -74,6 +74,7 @@ function detailOf(items: CatalogRow[], itemId: number) {
 export const noCopy: Omit<CopyState, 'connectionId'> = {
   off: null,
   items: 0,
+  missing: 0,
   bytes: 0,
   wasDamaged: false,
   whole: null,

@@ -59,13 +59,13 @@ export const copies = {
     `Items ${countText(first)}–${countText(last)} of ${countText(total)}`,
   tooMany: (max: number) =>
     `At most ${countText(max)} rows can be selected or copied at once. Export has no such limit.`,
-  /** Beside the filters: the whole copy, whatever they match. */
-  contents: (items: number, total: number | null, time: string) =>
-    `${
-      items === total
-        ? plural(items, { one: 'Copy of the only item', other: 'Copy of all # items' })
-        : `${copies.items(items, total)} copied`
-    }, as of ${time}`,
+  /** Beside the filters: the whole copy, whatever they match. `missing`: items that the list had before. */
+  contents: (items: number, total: number | null, missing: number, time: string) => {
+    const all = plural(items, { one: 'Copy of the only item', other: 'Copy of all # items' });
+    const copied = items === total ? all : `${copies.items(items, total)} copied`;
+    const kept = missing === 0 ? '' : ` and ${copies.missingCount(missing)}`;
+    return `${copied}${kept}, as of ${time}`;
+  },
   /** Of a first copy under way: the list may show fewer until it is searched again. */
   soFar: (items: string) => `Copied so far: ${items}`,
   copied: (time: string) => `copied ${time}`,
@@ -97,6 +97,8 @@ export const copies = {
       `The catalog no longer has this item, which was still in the copy${ofTime(time)}.${isRemoved ? ' It was removed from the copy.' : ''}`,
   },
   missingMark: 'no longer listed',
+  missingMarkShort: 'not listed',
+  missingCount: (items: number) => `${countText(items)} no longer listed`,
   missing: 'Not listed when the catalog was last copied',
 
   title: 'Local copy',

@@ -205,7 +205,7 @@ function PassProgress({ copy }: { copy: CopyState }) {
 
 /** What there is of it, how old it is, and how large. */
 function Extent({ copy }: { copy: CopyState }) {
-  const { whole, items, bytes, pass } = copy;
+  const { whole, items, missing, bytes, pass } = copy;
   const time = copyTime(copy);
   if (time === null) return null;
   return (
@@ -213,6 +213,7 @@ function Extent({ copy }: { copy: CopyState }) {
       <strong>{texts.of(time)}</strong>
       {': '}
       {texts.items(whole?.items ?? items, (whole ?? pass)?.total ?? null)}
+      {missing > 0 && ` · ${texts.missingCount(missing)}`}
       {whole !== null && whole.unreadable > 0 && ` · ${texts.unreadable(whole.unreadable)}`}
       {` · ${texts.size(words.amounts.size(bytes))}`}
       {whole === null && ` · ${texts.isPartial}`}

@@ -196,7 +196,7 @@ function RenderedCopyFilters({ connectionId, search }: CopyFiltersProps) {
         <span className={`${shared.end} ${shared.faintText} ${shared.nowrap}`}>
           {copy.whole === null
             ? texts.soFar(texts.items(copy.items, copy.pass?.total ?? null))
-            : texts.contents(copy.whole.items, copy.whole.total, time)}
+            : texts.contents(copy.whole.items, copy.whole.total, copy.missing, time)}
         </span>
       )}
     </search>

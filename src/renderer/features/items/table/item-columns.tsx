@@ -47,16 +47,10 @@ export const itemColumns: readonly ItemColumn[] = [
     flex: 5,
     isSticky: true,
     order: (a, b) => textOrder.compare(a.name, b.name),
-    render: ({ name, isMissing }) => (
-      <>
-        <bdi>{visibleText(name)}</bdi>
-        {isMissing && (
-          <span className={styles.missing} title={words.copies.missing}>
-            {words.copies.missingMark}
-          </span>
-        )}
-      </>
-    ),
+    render: ({ name, isMissing }) => {
+      const text = <bdi>{visibleText(name)}</bdi>;
+      return isMissing ? <MissingName>{text}</MissingName> : text;
+    },
     plain: ({ name }) => name,
     ...filteredBy('name'),
   },
@@ -192,6 +186,19 @@ function shortPercent(percent: string): string {
 function differenceOf({ price, platform_price }: CatalogRow): string {
   const difference = priceDifference(price, platform_price);
   return difference === null ? '' : (difference.percent ?? difference.absolute);
+}
+
+/** The mark stays where the name is truncated. Where there is little room, it is drawn abbreviated. */
+function MissingName({ children }: { children: ReactNode }) {
+  const { missing, missingMark, missingMarkShort } = words.copies;
+  return (
+    <span className={styles.missingName}>
+      {children}
+      <span className={styles.missing} title={missing} data-mark={missingMark} data-short={missingMarkShort}>
+        {missingMark}
+      </span>
+    </span>
+  );
 }
 
 /** The filter of a column, and the button that adds a cell's value to it. */
