@@ -84,6 +84,18 @@ it('a grouped copy is exported by market name, without the notes of items', asyn
   });
 });
 
+it('an export of the copy says how old it is', async () => {
+  const whole = { number: 1, total: 9, items: 9, unreadable: 0, endedAt: new Date().setHours(10, 7) };
+  const ofCopy = { copy: { state: { items: 9, whole } } };
+  const list = aCurrentList({ query: { ...query, copy: wholeCopy } });
+  const note = /^From the copy of 10:07, with items that are no longer listed/;
+  expect(await openDialog(list, ofCopy).dialog.findByText(note)).toBeVisible();
+  cleanup();
+  const live = openDialog(aCurrentList(), ofCopy);
+  expect(await live.dialog.findByText(/^Prices have no currency/)).toBeVisible();
+  expect(live.dialog.queryByText(note)).toBeNull();
+});
+
 describe('the export dialog', () => {
   it('reports that the visible status is not in the file', () => {
     const message = /Status isn’t included/;

@@ -11,7 +11,7 @@ import {
 import { useIsFetching } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
-import { timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { secondsText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import buttons from '#renderer/ui/buttons.module.css';
 import { TextButton } from '#renderer/ui/buttons.tsx';
@@ -118,7 +118,7 @@ function progressTexts(activity: CopyActivity, percent: number | null) {
   const texts = words.copies;
   switch (activity.kind) {
     case 'waiting': {
-      const reason = texts.waiting(failureTitle(activity.failure), timeText(activity.untilMs));
+      const reason = texts.waiting(failureTitle(activity.failure), secondsText(activity.untilMs));
       return { text: texts.waitingAt(percent), reason };
     }
     case 'paused': {

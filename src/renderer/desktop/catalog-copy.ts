@@ -93,6 +93,11 @@ export function timeText(at: number): string {
   return (isToday ? timeOnly : dated(at)).format(at);
 }
 
+/** With seconds, for a time that is about to come. */
+export function secondsText(at: number): string {
+  return withSeconds.format(at);
+}
+
 /** With the year unless it is this one; a clock may have been set back. */
 function dated(...times: number[]): Intl.DateTimeFormat {
   const thisYear = new Date().getFullYear();
@@ -101,6 +106,7 @@ function dated(...times: number[]): Intl.DateTimeFormat {
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const day = { day: 'numeric', month: 'short' } as const;
+const withSeconds = new Intl.DateTimeFormat(locale, { ...hourAndMinute, second: '2-digit' });
 const timeOnly = new Intl.DateTimeFormat(locale, hourAndMinute);
 const dayAndTime = new Intl.DateTimeFormat(locale, { ...day, ...hourAndMinute });
 const yearAndTime = new Intl.DateTimeFormat(locale, { year: 'numeric', ...day, ...hourAndMinute });

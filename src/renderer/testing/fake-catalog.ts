@@ -106,6 +106,8 @@ export function fakeCopies(
     /** Instead of `rows`, the rows of each search. */
     matching?(search: CopySearch): CatalogRow[];
     kept?: KeptCopy[];
+    /** Awaited before the state is returned. */
+    opened?: Promise<void>;
     /** A batch of items was downloaded. */
     isNewer?: boolean;
     /** The service reported that these don't exist. */
@@ -136,7 +138,10 @@ export function fakeCopies(
       changes.emit(state);
     },
     api: {
-      read: async () => state,
+      async read() {
+        await options.opened;
+        return state;
+      },
       kept: async () => kept,
       estimate: options.estimate ?? (async () => success({ total: 150_000, requests: 600, requestMs: null })),
       start: change('start', { activity: { kind: 'filling' } }),

@@ -9,6 +9,9 @@ export const copies = {
   live: 'Live',
   of: (time: string) => `Copy of ${time}`,
   none: 'No copy yet',
+  /** Until it is known whether there is one. */
+  opening: 'Copy…',
+  reading: 'Reading the copy…',
   unknownAge: 'Age unknown',
   browse: (time: string) => `Browse the copy of ${time}`,
   searchOf: (time: string) => `Search the copy of ${time}`,

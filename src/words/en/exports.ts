@@ -45,6 +45,7 @@ export const exportWords = {
     highest: 'Highest',
   } satisfies Record<ExportField, string>,
   statusNote: 'Status isn’t included. To export it, look up the selected items.',
+  copyNote: (time: string) => `From the copy of ${time}, with items that are no longer listed.`,
   priceNote: 'Prices have no currency because the catalog doesn’t give one.',
   tradeUrlNote: 'Trade URLs are exported without their token.',
   matchNote: (counted: number | null) =>

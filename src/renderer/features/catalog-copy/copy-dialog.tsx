@@ -2,7 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
-import { copyTime, setCopyState, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import {
+  copyTime,
+  secondsText,
+  setCopyState,
+  timeText,
+  useCatalogCopy,
+} from '#renderer/desktop/catalog-copy.ts';
 import { DeleteCopyDialog } from '#renderer/desktop/delete-copy-dialog.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf, unwrap } from '#renderer/desktop/failure-error.ts';
@@ -178,7 +184,7 @@ function PassProgress({ copy }: { copy: CopyState }) {
   const doing = () => {
     switch (activity.kind) {
       case 'waiting':
-        return texts.waiting(failureTitle(activity.failure), timeText(activity.untilMs));
+        return texts.waiting(failureTitle(activity.failure), secondsText(activity.untilMs));
       case 'paused':
         return activity.failure === null ? texts.paused : texts.pausedAndRetried;
       default:

@@ -27,6 +27,8 @@ export type ExportChoice = {
   fields: readonly ExportField[];
   visibleFields: readonly ExportField[];
   suggestedName: string;
+  /** The rows are from the local copy. */
+  isOfCopy: boolean;
   /** The status is on screen, but these rows have none to export. */
   isWithoutStatus: boolean;
   source(): ExportSource;
@@ -35,6 +37,7 @@ export type ExportChoice = {
 /** Of rows that are written as they are. */
 const givenRows = {
   countedRows: null,
+  isOfCopy: false,
   isWithoutStatus: false,
   isMatchedLocally: false,
   isInCatalogOrder: false,
@@ -53,6 +56,7 @@ export function choicesOnScreen(list: CurrentList | null, suggestedName: string)
     visibleFields: visibleFields.length === 0 ? fields : visibleFields,
     suggestedName,
     ...givenRows,
+    isOfCopy: query.copy !== undefined,
     isWithoutStatus: list.visibleColumns.includes('status'),
   };
   const given = (rows: CurrentList['pageRows']): ExportSource => ({
@@ -81,6 +85,7 @@ function groupsOf({ connectionId, query, localMatch }: CurrentList, suggestedNam
     kind: 'matches',
     rows: null,
     ...givenRows,
+    isOfCopy: true,
     suggestedName,
     fields: groupExportFields,
     visibleFields: groupExportFields,

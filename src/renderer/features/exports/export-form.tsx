@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog, useOpenExport, useReadCurrentList } from '#renderer/desktop/export-dialog.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
@@ -30,6 +31,8 @@ const texts = words.exports;
 
 type ExportFormProps = {
   choices: readonly ExportChoice[];
+  /** When the local copy was made; null: there is none. */
+  copyOf: string | null;
   /** Another export isn't finished. */
   isBusy: boolean;
   onClose(): void;
@@ -41,11 +44,13 @@ export function ExportDialog({ connection, isBusy }: { connection: Connection; i
   const shown = useOpenExport();
   const readCurrentList = useReadCurrentList();
   const notes = textsByItem(useNotes(connection.id));
+  const copyOf = copyTime(useCatalogCopy(connection.id));
   if (shown === null) return null;
   // A centred dialog would move whenever a choice changes its height.
   return (
     <Dialog onClose={dialog.close} title={words.exports.title} widthPx={520} top="10dvh">
       <ExportForm
+        copyOf={copyOf}
         choices={withNotes(
           shown === 'screen' ? choicesOnScreen(readCurrentList(), connection.name) : choiceOffered(shown),
           notes,
@@ -58,7 +63,7 @@ export function ExportDialog({ connection, isBusy }: { connection: Connection; i
 }
 
 /** Chooses rows, format and columns; then the system asks where. The card shows what happens after that. */
-function ExportForm({ choices, isBusy, onClose }: ExportFormProps) {
+function ExportForm({ choices, copyOf, isBusy, onClose }: ExportFormProps) {
   // The rows on screen may change behind the dialog, which keeps those from when it was opened.
   const [taken] = useState(choices);
   const [kind, setKind] = useState(taken[0]?.kind ?? null);
@@ -70,6 +75,7 @@ function ExportForm({ choices, isBusy, onClose }: ExportFormProps) {
       key={choice.fields.join()}
       choices={taken}
       choice={choice}
+      copyOf={copyOf}
       onKind={setKind}
       isBusy={isBusy}
       onClose={onClose}
@@ -79,7 +85,7 @@ function ExportForm({ choices, isBusy, onClose }: ExportFormProps) {
 
 type ChosenFormProps = ExportFormProps & { choice: ExportChoice; onKind(kind: ExportChoice['kind']): void };
 
-function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProps) {
+function ChosenForm({ choices, choice, copyOf, onKind, isBusy, onClose }: ChosenFormProps) {
   const desktop = useDesktop();
   const { settings, changeSettings } = useSettings();
   const { bom } = settings.exportAs;
@@ -152,7 +158,7 @@ function ChosenForm({ choices, choice, onKind, isBusy, onClose }: ChosenFormProp
         onChosen={setChosen}
       />
       <ul className={styles.notes}>
-        {notesOn(choice, fields).map((note) => (
+        {notesOn(choice, fields, copyOf).map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
@@ -194,9 +200,10 @@ function ChoiceText({ choice: { kind, rows } }: { choice: ExportChoice }) {
 }
 
 /** Notes for the future reader of the file. */
-function notesOn(choice: ExportChoice, fields: readonly ExportField[]): string[] {
+function notesOn(choice: ExportChoice, fields: readonly ExportField[], copyOf: string | null): string[] {
   const { rows, countedRows, isInCatalogOrder, isWithoutStatus } = choice;
   return [
+    ...(choice.isOfCopy && copyOf !== null ? [texts.copyNote(copyOf)] : []),
     ...(choice.isMatchedLocally ? [texts.matchNote(countedRows)] : []),
     ...(isInCatalogOrder ? [texts.sortNote] : []),
     ...(countedRows === null ? [] : [texts.pagesNote(requestsFor(countedRows))]),

@@ -28,6 +28,16 @@ async function showCopy(search: Partial<CopySearch> = {}, copy: Parameters<typeo
   return shown;
 }
 
+test('until the copy is open it is not said that there is none', async () => {
+  const opened = Promise.withResolvers<void>();
+  const copy = { state, rows, opened: opened.promise };
+  renderItems({ copy }, { query: { copy: wholeCopy } });
+  await firstRow();
+  expect(theSource()).toHaveTextContent('Copy…');
+  opened.resolve();
+  await expect.poll(() => theSource().textContent).toBe('Copy of Jan 5, 10:07');
+});
+
 test('a character in the search field renders no other field', async () => {
   const { user } = await showCopy();
   const field = screen.getByRole('searchbox', { name: 'Any part of a name' });

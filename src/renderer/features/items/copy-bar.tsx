@@ -12,6 +12,7 @@ import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import {
   type CopyRange,
   type CopySearch,
+  type CopyState,
   copyMarks,
   copyRanges,
   hundredthsIn,
@@ -47,8 +48,7 @@ const RenderedSourceMenu = memo(function RenderedSourceMenu({ connectionId, isCo
   const copy = useCatalogCopy(connectionId);
   const commands = useAppCommands();
   const time = copyTime(copy);
-  const isUnavailable = copy !== null && (copy.off !== null || copy.wasDamaged);
-  const ofCopy = time === null ? (isUnavailable ? texts.unavailable : texts.none) : texts.of(time);
+  const ofCopy = time === null ? whyNone(copy) : texts.of(time);
   useAppCommand('toggle-copy', () => (isCopy ? showLive() : showCopy()), isCopy || time !== null);
   useCommandState('toggle-copy', isCopy);
   return (
@@ -87,6 +87,11 @@ const RenderedSourceMenu = memo(function RenderedSourceMenu({ connectionId, isCo
     </Menu>
   );
 });
+
+function whyNone(copy: CopyState | null): string {
+  if (copy === null) return texts.opening;
+  return copy.off !== null || copy.wasDamaged ? texts.unavailable : texts.none;
+}
 
 const check = <IconCheck size={14} stroke={2} aria-hidden />;
 

@@ -211,12 +211,17 @@ function WaitLine({ waitsFor, onCancel }: WaitLineProps) {
   const isFelt = useDelayedFlag(true, feltAfterMs, 'this wait');
   const isLong = useDelayedFlag(true, cancelAfterMs, waitsFor);
   if (!isFelt) return null;
+  const isCopy = waitsFor.copy !== undefined;
   return (
     <div className={styles.place}>
-      <div className={styles.line} role="progressbar" aria-label={words.itemList.waiting} />
+      <div
+        className={styles.line}
+        role="progressbar"
+        aria-label={isCopy ? words.copies.reading : words.itemList.waiting}
+      />
       {isLong && (
         <div className={styles.offer}>
-          {words.itemList.waitingLong}
+          {isCopy ? words.copies.reading : words.itemList.waitingLong}
           <OutlinedButton onClick={onCancel}>{words.common.cancel}</OutlinedButton>
         </div>
       )}
