@@ -22,7 +22,6 @@ type SlotValues = {
   /** In hundredths, of each slot; NaN: not a price. */
   price: ItemValues['price'];
   idOf(slot: number): number;
-  comparePrices(a: number, b: number): number;
   exactPrice(slot: number): bigint;
 };
 
@@ -94,8 +93,10 @@ export function groupsOf(
   }
 
   const byPrice = (a: number, b: number) => {
-    const [hasNone, otherHasNone] = [Number.isNaN(price[a] as number), Number.isNaN(price[b] as number)];
-    return hasNone || otherHasNone ? Number(hasNone) - Number(otherHasNone) : values.comparePrices(a, b);
+    const [own, other] = [price[a] as number, price[b] as number];
+    if (Number.isNaN(own) || Number.isNaN(other))
+      return Number(Number.isNaN(own)) - Number(Number.isNaN(other));
+    return own - other;
   };
   const slotIn = (group: number, place: number) => {
     const end = ends[group] as number;
@@ -135,9 +136,7 @@ export function groupsOf(
     if (by === 'market_hash_name') return sign * ((nameRanks[a] as number) - (nameRanks[b] as number));
     // Groups without a price come last in either direction.
     if (priced[a] === 0 || priced[b] === 0) return Number(priced[a] === 0) - Number(priced[b] === 0);
-    const [left, right] = [twice(a, by), twice(b, by)];
-    if (left <= maxExact || right <= maxExact) return sign * (left - right);
-    return sign * Number(twiceExactly(a, by) - twiceExactly(b, by));
+    return sign * (twice(a, by) - twice(b, by));
   };
   const keyOf = (group: number): number => {
     if (isByPrice && priced[group] === 0) return maxSortKey;

@@ -42,9 +42,8 @@ const text = fc.oneof(
 const hundredths = fc.oneof(
   { weight: 6, arbitrary: fc.bigInt({ min: 0n, max: 300n }) },
   { weight: 2, arbitrary: fc.bigInt({ min: 0n, max: 10n ** 9n }) },
-  // Adjacent values that a float can't tell apart.
-  { weight: 1, arbitrary: fc.bigInt({ min: 0n, max: 4n }).map((near) => 2n ** 53n + near) },
-  { weight: 1, arbitrary: fc.bigInt({ min: 0n, max: 4n }).map((near) => 10n ** 28n + near) },
+  // Beyond 32 bits.
+  { weight: 1, arbitrary: fc.bigInt({ min: 0n, max: 4n }).map((near) => 2n ** 39n - near) },
 );
 const price = fc.oneof(
   { weight: 8, arbitrary: hundredths.map((value) => hundredthsText(value)) },
@@ -221,16 +220,15 @@ test('words that no item has are corrected to their nearest, then most frequent 
   expect(offered('asimov')).toEqual([]);
 });
 
-/** Rows of which many share a price or have none; some prices are close to each other, some are long. */
+/** Rows of which many share a price or have none; some prices are close to each other, some are high. */
 function spreadRow(at: number): Row {
   const spread = Math.imul(at + 1, 0x9e37_79b1) >>> 0;
-  const long = 10n ** 28n + BigInt(spread % 3);
   const prices = [
     '5.00',
     'free',
     hundredthsText(BigInt(100_000 + (spread % 400))),
     hundredthsText(BigInt(spread)),
-    hundredthsText(long),
+    hundredthsText(2n ** 39n - BigInt(spread % 3)),
   ];
   return {
     id: spread,
@@ -259,6 +257,19 @@ property(
     return JSON.stringify(found) === JSON.stringify(expected);
   },
 );
+
+test('prices of more digits than a float has come after all others, and a group shows them as sent', () => {
+  const prices = ['1.00', `1${'0'.repeat(25)}3.07`, `2${'0'.repeat(25)}0.01`, '9.00'];
+  const rows = prices.map((price, at) => ({ ...spreadRow(at), id: at, price, market_hash_name: 'Case' }));
+  const index = indexOf(rows);
+  const sort = { by: 'price', isDescending: false } as const;
+  const groups = { by: 'lowest', isDescending: false } as const;
+  const asked = { ...wholeCopy, ...noFilters, sort, groups };
+  expect(idsIn(index.find(asked))).toEqual([0, 3, 1, 2]);
+  const ranges = { ...wholeCopy.ranges, price: { min: 1_000, max: null } };
+  expect(idsIn(index.find({ ...asked, ranges }))).toEqual([1, 2]);
+  expect(index.groups({ ...asked, ranges }).at(0)).toMatchObject({ lowest: prices[1], highest: prices[2] });
+});
 
 /** Later rows of an id replace earlier ones. */
 function latestById(rows: readonly Row[]): Row[] {

@@ -1,14 +1,7 @@
 import type { CopyQuery, CopyRange, CopySort, Spelling } from '#shared/catalog-copy.ts';
 import { type Groups, groupRoom, groupsOf } from './copy-groups.ts';
-import { createItemColumns, type IndexedItem, type ItemColumns, type ItemValues } from './item-columns.ts';
-import {
-  comparePrices,
-  type OrderedHits,
-  orderBy,
-  orderedHits,
-  type SlotOrder,
-  searchRoom,
-} from './item-orders.ts';
+import { createItemColumns, type IndexedItem, type ItemValues } from './item-columns.ts';
+import { type OrderedHits, orderBy, orderedHits, type SlotOrder, searchRoom } from './item-orders.ts';
 import { createKindTable, folded, type Kind, type NamePlace } from './kind-table.ts';
 import { similarNames } from './similar-names.ts';
 
@@ -79,7 +72,7 @@ export function createCopyIndex(expectedItems = 0) {
       const min = Math.max(1, Math.floor(changedSince / 1_000));
       keepBetween(hits, values.changedAt, { min, max: null });
     }
-    if (isBound(ranges.difference)) keepDifferences(hits, columns, ranges.difference);
+    if (isBound(ranges.difference)) keepDifferences(hits, values, ranges.difference);
     return hits;
   }
 
@@ -146,7 +139,6 @@ export function createCopyIndex(expectedItems = 0) {
         groupOf: numbers,
         price,
         idOf: (slot) => id[slot] as number,
-        comparePrices: (a, b) => comparePrices(columns, 'price', a, b),
         exactPrice: (slot) => columns.exactPrice(slot, 'price'),
       });
       lastGroups = { key, groups };
@@ -210,9 +202,12 @@ function keepBetween(hits: Int32Array, column: ItemValues['price'], { min, max }
   }
 }
 
-/** Keeps the hits whose (price − platform price) / platform price is in the range, without rounding. */
-function keepDifferences(hits: Int32Array, columns: ItemColumns, { min, max }: CopyRange): void {
-  const { price, platform_price } = columns.current();
+/** Keeps the hits whose (price − platform price) / platform price is in the range; exact for prices up to 2 ** 39 hundredths. */
+function keepDifferences(
+  hits: Int32Array,
+  { price, platform_price }: ItemValues,
+  { min, max }: CopyRange,
+): void {
   const from = min ?? Number.NEGATIVE_INFINITY;
   const to = max ?? Number.POSITIVE_INFINITY;
   for (let word = 0; word < hits.length; word += 1) {
@@ -222,34 +217,12 @@ function keepDifferences(hits: Int32Array, columns: ItemColumns, { min, max }: C
       const bit = 31 - Math.clz32(before);
       before ^= 1 << bit;
       const slot = (word << 5) + bit;
-      const own = price[slot] as number;
       const other = platform_price[slot] as number;
-      const share = (own - other) * 10_000;
-      const isIn =
-        own <= maxPlain && other <= maxPlain
-          ? other > 0 && share >= from * other && share <= to * other
-          : isLongDifferenceIn(columns, slot, { min, max });
-      bits |= (isIn ? 1 : 0) << bit;
+      const share = ((price[slot] as number) - other) * 10_000;
+      bits |= (other > 0 && share >= from * other && share <= to * other ? 1 : 0) << bit;
     }
     hits[word] = bits;
   }
-}
-
-/** Up to this value the products in {@link keepDifferences} are exact. */
-const maxPlain = 2 ** 31;
-
-function isLongDifferenceIn(columns: ItemColumns, slot: number, { min, max }: CopyRange): boolean {
-  const { price, platform_price } = columns.current();
-  const [own, other] = [price[slot] as number, platform_price[slot] as number];
-  if (Number.isNaN(own) || Number.isNaN(other) || other === 0) return false;
-  const [exactOwn, exactOther] = [
-    columns.exactPrice(slot, 'price'),
-    columns.exactPrice(slot, 'platform_price'),
-  ];
-  const share = (exactOwn - exactOther) * 10_000n;
-  return (
-    (min === null || share >= BigInt(min) * exactOther) && (max === null || share <= BigInt(max) * exactOther)
-  );
 }
 
 function isBound({ min, max }: CopyRange): boolean {

@@ -1,5 +1,5 @@
 import type { CopySort } from '#shared/catalog-copy.ts';
-import { type ItemColumns, maxExact } from './item-columns.ts';
+import type { ItemColumns } from './item-columns.ts';
 import type { KindTable } from './kind-table.ts';
 
 /**
@@ -27,7 +27,6 @@ const windowLength = 1_024;
 
 export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTable): SlotOrder {
   const { kind, price, platform_price } = columns.current();
-  const { exactPrice } = columns;
   const size = columns.size();
   switch (by) {
     case 'id':
@@ -48,62 +47,24 @@ export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTab
         fill(into) {
           for (let slot = 0; slot < size; slot += 1) into[slot] = priceBucket(values[slot] as number);
         },
-        compare: (a, b) => comparePrices(columns, by, a, b),
+        compare: (a, b) => (values[a] as number) - (values[b] as number),
       };
     }
     case 'difference': {
-      const longShare = (slot: number) => {
-        const [own, other] = [price[slot] as number, platform_price[slot] as number];
-        if (other === 0 || Number.isNaN(own) || Number.isNaN(other)) return Number.NaN;
-        const share = (exactPrice(slot, 'price') << shareBits) / exactPrice(slot, 'platform_price');
-        return Number(share) / 2 ** Number(shareBits);
-      };
+      const share = (slot: number) =>
+        (price[slot] as number) / ((platform_price[slot] as number) || Number.NaN);
       return {
         buckets: maxBuckets,
         firstWithoutKey: bucketOfNaN,
         fill(into) {
-          for (let slot = 0; slot < size; slot += 1) {
-            const [own, other] = [price[slot] as number, platform_price[slot] as number];
-            const isPlain = own <= maxExact && other > 0 && other <= maxExact;
-            into[slot] = shareBucket(isPlain ? own / other : longShare(slot));
-          }
+          for (let slot = 0; slot < size; slot += 1) into[slot] = shareBucket(share(slot));
         },
-        compare: (a, b) => {
-          const [ownA, otherA] = [price[a] as number, platform_price[a] as number];
-          const [ownB, otherB] = [price[b] as number, platform_price[b] as number];
-          const isPlain =
-            ownA <= maxPlainFactor &&
-            otherA <= maxPlainFactor &&
-            ownB <= maxPlainFactor &&
-            otherB <= maxPlainFactor;
-          if (isPlain) return ownA * otherB - ownB * otherA;
-          const left = exactPrice(a, 'price') * exactPrice(b, 'platform_price');
-          const right = exactPrice(b, 'price') * exactPrice(a, 'platform_price');
-          return Number(left - right);
-        },
+        compare: (a, b) => share(a) - share(b),
       };
     }
     default:
       return by satisfies never;
   }
-}
-
-/** Products of two integers up to here are exact. */
-const maxPlainFactor = 2 ** 26;
-/** Bits of a share's fraction: enough that rounding keeps the order of any two shares. */
-const shareBits = 300n;
-
-/** Compares exactly, however many digits there are. */
-export function comparePrices(
-  columns: ItemColumns,
-  of: 'price' | 'platform_price',
-  a: number,
-  b: number,
-): number {
-  const values = columns.current()[of];
-  const [left, right] = [values[a] as number, values[b] as number];
-  if (left <= maxExact || right <= maxExact) return left - right;
-  return Number(columns.exactPrice(a, of) - columns.exactPrice(b, of));
 }
 
 /** An order by integers below `rankCount`. */
