@@ -81,11 +81,15 @@ describe('a page of items', () => {
 });
 
 describe('paging', () => {
-  it('goes first, previous, next and last, and stops at the ends', async () => {
-    const { user } = await showItems();
+  it('goes first, previous, next and last, keeps the filters, and stops at the ends', async () => {
+    const { desktop, user } = await showItems({}, { query: { name: ['Item'], appid: 730 } });
     expect(press('Previous page')).toHaveAttribute('aria-disabled', 'true');
     await user.click(press('Last page'));
     await screen.findByTitle('Item 101');
+    expect(desktop.listed).toContainEqual({
+      connectionId: 'demo',
+      query: { name: ['Item'], market_hash_name: [], appid: 730, limit: 50, page: 3 },
+    });
     expect(press('Next page')).toHaveAttribute('aria-disabled', 'true');
     await user.click(press('Next page'));
     expect(pageField()).toHaveValue('3');
