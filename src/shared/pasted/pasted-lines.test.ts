@@ -150,6 +150,8 @@ it.each([
     'ID 40054: Desert Eagle | Blaze (FN), ID 40055: M4A4 | Howl (MW)',
     '#40054 = Desert Eagle | Blaze [FN] … · #40055 = M4A4 | Howl [MW] …',
   ],
+  ['Recoil Case 76561198012345678', 'Recoil Case …'],
+  ['my number is 0170 1234567, item 48213 is missing', '(phone) 0170 1234567 · #48213 …'],
   ['item 48213 for STEAM_0:1:40054', '#48213 …'],
   ['missing: ak47 redline ft, awp asiimov ft', 'ak47 redline ft … · awp asiimov ft …'],
   ['Witam, kupiłem AK-47 | Redline (Po testach) i nic', 'AK-47 | Redline …'],
