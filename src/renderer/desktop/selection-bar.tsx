@@ -6,8 +6,9 @@ import {
   IconDownload,
   IconListSearch,
   IconX,
+  type TablerIcon,
 } from '@tabler/icons-react';
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { keyText } from '#renderer/ui/key-names.ts';
 import shared from '#renderer/ui/shared.module.css';
@@ -108,7 +109,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           </span>
           {actions.includes('look-up') && (
             <BarButton
-              icon={<SmallIcon of={IconListSearch} size={15} />}
+              icon={IconListSearch}
               label={words.table.lookUpSelected(count)}
               title={words.table.lookUpSelectedHint(count)}
               onClick={() => lookUp(itemIds)}
@@ -118,7 +119,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           )}
           {actions.includes('watch') && watchable.itemIds.length > 0 && (
             <BarButton
-              icon={<SmallIcon of={IconBell} size={15} />}
+              icon={IconBell}
               label={words.table.watchSelected(watchable.itemIds.length)}
               title={words.watch.watchItemHint}
               onClick={() => void watch(watchable)}
@@ -128,7 +129,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           )}
           <Menu position="top-start">
             <Menu.Target>
-              <BarButton icon={<SmallIcon of={IconCopy} size={15} />} label={words.table.copyRowsButton}>
+              <BarButton icon={IconCopy} label={words.table.copyRowsButton}>
                 {texts.copy}
               </BarButton>
             </Menu.Target>
@@ -138,7 +139,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
           </Menu>
           {hasAnswer && (
             <BarButton
-              icon={<SmallIcon of={IconClipboardText} size={15} />}
+              icon={IconClipboardText}
               label={words.answers.copy}
               title={toAnswer === 0 ? words.answers.copy : texts.answerHint(toAnswer)}
               disabled={done !== null || !isReady}
@@ -147,11 +148,7 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
               {done === null ? words.answers.button : texts.loading(done, toAnswer)}
             </BarButton>
           )}
-          <BarButton
-            icon={<SmallIcon of={IconDownload} size={15} />}
-            label={texts.exportSelected(rows)}
-            onClick={on.onExport}
-          >
+          <BarButton icon={IconDownload} label={texts.exportSelected(rows)} onClick={on.onExport}>
             {texts.export}
           </BarButton>
           {note !== null && (
@@ -191,13 +188,13 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
   );
 }
 
-type BarButtonProps = ComponentProps<'button'> & { icon: ReactNode; label: string };
+type BarButtonProps = ComponentProps<'button'> & { icon: TablerIcon; label: string };
 
 /** `label` is the accessible name and the default tooltip; the children are the visible text. */
 function BarButton({ icon, label, children, ...button }: BarButtonProps) {
   return (
     <button type="button" title={label} {...button} className={styles.button} aria-label={label}>
-      {icon}
+      <SmallIcon of={icon} size={15} />
       <span>{children}</span>
     </button>
   );

@@ -135,23 +135,14 @@ export function DialogNote({ children }: { children: string }) {
   );
 }
 
-const dialogs = '[aria-modal="true"]';
-
 /** Whether a modal dialog is open. */
 export function isDialogOpen(): boolean {
-  return document.querySelector(dialogs) !== null;
+  return document.querySelector('[aria-modal="true"]') !== null;
 }
 
 /** Whether nothing has the focus: the browser gives it to the body. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
-}
-
-/** Calls `onChange` when dialogs may have opened or closed, until the returned function is called. */
-export function watchDialogs(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
 }
 
 /** Whether the component is still mounted, as later answers are ignored. */
