@@ -190,6 +190,10 @@ it.each([
     'AK-47 | Redline [FT] … · Recoil Case … · #48213 …',
   ],
   ['item 48213 and the ak-47 redline ft are missing', '#48213 … · ak-47 redline ft …'],
+  [
+    "where are my Recoil Case, I'm Pro, Spring Essence and Deser Eagle FN, Pozdrawiam Anna",
+    'Recoil Case … · (text) Spring Essence … · Deser Eagle FN …',
+  ],
   ['item 48213 and the Sport Gloves are missing', '#48213 … · (text) Sport Gloves …'],
   ['waiting for Recoil Case and 2x Fracture Case', 'Recoil Case … · Fracture Case ×2 …'],
   ['my AK-47 | Redline (FT) x 4 is missing', 'AK-47 | Redline [FT] ×4 …'],

@@ -46,8 +46,8 @@ export function readSentence(line: string, catalog: LinkedCatalog): Read[] | nul
     take('name', spans);
   }
   take('id', looseNumbers(rest, found));
-  // Beside an ID, what may be a name is offered.
-  if (found.some(({ kind }) => kind === 'id')) take('name', capitalisedNames(rest));
+  // Beside an item, what may be the name of another is offered.
+  if (found.some(({ kind }) => kind !== 'other')) take('name', capitalisedNames(rest));
   if (!found.some(({ kind }) => kind !== 'other')) return readLabelledOnly(line, rest, found);
   found.sort((a, b) => a.start - b.start);
   const isMore = found.length > 1 || /\p{L}/u.test(rest.replace(idWords, ''));
@@ -88,10 +88,17 @@ function looseNumbers(rest: string, found: readonly Found[]) {
 
 function capitalisedNames(rest: string) {
   return [...rest.matchAll(capitalised)]
-    .filter(([text]) => !isPlainText(text))
-    .map(({ 0: text, index: start }) => readName({ start, end: start + text.length, text }, 'text'));
+    .filter(([text]) => !isPlainText(text) && !sentenceWords.has(firstWord(text)))
+    .map(({ 0: text, index: start }) => {
+      return readName({ start, end: start + text.length, text }, shortWear.test(text) ? null : 'text');
+    });
 }
 
+function firstWord(text: string): string {
+  return /^[\p{L}'’]*/u.exec(text)?.[0].replace('’', "'").toLowerCase() ?? '';
+}
+
+const shortWear = /\s(?:FN|MW|FT|WW|BS)$/;
 const capitalised =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]{1,24}(?: (?:(?:of|the|&) ){0,2}\p{Lu}[\p{L}\p{N}'’-]{1,24}){1,6}/gu;
 
@@ -177,10 +184,9 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
     const within = names.filter(({ start, end }) => start > part.start && end <= part.end);
     const [first] = within;
     if (first === undefined) return part;
-    const word = /^\p{L}*/u.exec(part.text.trimStart())?.[0] ?? '';
     const before = line.slice(part.start, first.start);
     const isAfterWords = !before.includes('|') && (first.text.includes(' | ') || /[:!?]\s*$/.test(before));
-    return isAfterWords || sentenceWords.has(word.toLowerCase()) ? within : part;
+    return isAfterWords || sentenceWords.has(firstWord(part.text.trimStart())) ? within : part;
   });
   return [...inList, ...beside];
 }
