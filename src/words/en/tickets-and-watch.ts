@@ -122,6 +122,7 @@ export const tickets = {
     zero: 'IDs start at 1',
     'too-large': 'Too large to be an ID',
   } satisfies Record<LineDoubt, string>,
+  maybeName: 'May be an item',
   comma: (count: number) => `Has a comma · Split into ${countText(count)}`,
   commaHint: 'Searched as one name. Click to search the parts instead.',
   split: 'Split · Make it one name',

@@ -227,7 +227,13 @@ function noteOf(line: SheetLine): string {
   if (line.isTicked && isAmbiguous(line)) return texts.comma(partsOf(line).length);
   const within =
     line.within === null ? [] : [texts.readWithin(visibleText(quoteOf(line.within, line.written)))];
-  return [...(line.doubt === null ? [] : [texts.doubts[line.doubt]]), ...within].join(' · ');
+  return [...doubtsOf(line), ...within].join(' · ');
+}
+
+function doubtsOf({ doubt, within }: SheetLine): string[] {
+  if (doubt === null) return [];
+  // Picked out of its line, since it looks like a name.
+  return [doubt === 'text' && within !== null ? texts.maybeName : texts.doubts[doubt]];
 }
 
 function renderNote(line: SheetLine): ReactNode {

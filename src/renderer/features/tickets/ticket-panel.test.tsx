@@ -175,10 +175,11 @@ describe('looking up many ids', () => {
 
   it('says what was read from the text before any request', async () => {
     const app = await openPanel();
-    await app.paste('1, 2\n#3 2 4\t5 12x 0');
-    expect(screen.getByText('5 items · 1 duplicate merged · 2 lines not ticked')).toBeVisible();
+    await app.paste('1, 2\n#3 2 4\t5 12x 0\nmy item 482 and Sport Gloves');
+    expect(screen.getByText('6 items · 1 duplicate merged · 3 lines not ticked')).toBeVisible();
     expect(lineOf('12x')).toHaveTextContent('Not a whole number');
-    expect(screen.getByRole('button', { name: 'Look up 5 items' })).toBeEnabled();
+    expect(lineOf('Sport Gloves')).toHaveTextContent(/May be an item · /);
+    expect(screen.getByRole('button', { name: 'Look up 6 items' })).toBeEnabled();
     expect(app.desktop.gotten).toEqual([]);
   });
 
