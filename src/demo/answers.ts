@@ -161,8 +161,8 @@ function valuesOf(query: URLSearchParams, name: FilterName): string[] {
 }
 
 /**
- * Answers in place of the catalog during training; null: the catalog answers as usual. `slow-down` refuses once and then answers for a while, so that users see both the countdown and its end. The
- * others last.
+ * Answers in place of the catalog during training; null: the catalog answers as usual. `slow-down` refuses once and then answers for a
+ * while, so that users see both the countdown and its end. The others last.
  */
 export function createTrouble(answers: TrainingAnswer, now: () => number): (url: URL) => Answer | null {
   let refusedAt = Number.NEGATIVE_INFINITY;

@@ -38,10 +38,10 @@ const maxPages = 100_000;
 export type PassEnd = 'complete' | 'pages-repeat' | 'too-long';
 
 /**
- * The state of the pass after a page (section 4.1), and whether it has ended (null: it hasn't). Pages shift while they are read: when the total goes down,
- * unread items may have moved to earlier pages, which are then read again. Only a page that wasn't reached before causes that; otherwise
- * an alternating total would keep the pass in place. No single count decides, because `total` and `pages` may contradict each other and
- * the rows.
+ * The state of the pass after a page (section 4.1), and whether it has ended (null: it hasn't). Pages shift while they are read: when the
+ * total goes down, unread items may have moved to earlier pages, which are then read again. Only a page that wasn't reached before causes
+ * that; otherwise an alternating total would keep the pass in place. No single count decides, because `total` and `pages` may contradict
+ * each other and the rows.
  */
 export function afterPage(pass: CopyPass, received: ReceivedPage): { pass: CopyPass; end: PassEnd | null } {
   const sent = received.rows + received.unreadable;

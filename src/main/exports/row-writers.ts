@@ -1,5 +1,4 @@
-// The build replaces this with fflate's browser entry, which has no `require` and no workers.
-
+// The build replaces fflate with its browser entry, which has no `require` and no workers.
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { ExportField, ExportFormat, ExportValue } from '#shared/export.ts';
 import { csvText, isPlainDecimal } from '#shared/rows-as-text.ts';
