@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { hasCode, readRegularFile } from '#main/files/file-operations.ts';
+import { hasCode, jsonIn, readRegularFile } from '#main/files/file-operations.ts';
 import { type JsonFile, replaceFile } from '#main/files/json-file.ts';
 import { createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { onDisk } from '#main/files/refused-writes.ts';
@@ -79,7 +79,7 @@ function parseFile(fileName: string, content: string | null): ImportedAnswers {
   const refused = (because: 'not-templates' | 'newer' | 'too-large') =>
     ({ kind: 'refused', fileName, because }) as const;
   if (content === null) return refused('too-large');
-  const value = parseJson(content.replace(/^\uFEFF/, ''));
+  const value = jsonIn(content.replace(/^\uFEFF/, ''));
   if (typeof value !== 'object' || value === null) return refused('not-templates');
   const { kind, version: written, ...rest } = value as Record<string, unknown>;
   if (kind !== fileKind || !Number.isSafeInteger(written)) return refused('not-templates');
@@ -88,14 +88,6 @@ function parseFile(fileName: string, content: string | null): ImportedAnswers {
   return answers === undefined
     ? refused('not-templates')
     : { kind: 'read', fileName, answers: withoutTokens(answers) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** A trade URL may have been pasted into a template. A mask may be longer than what it replaces, so the result is cut to the limit. */

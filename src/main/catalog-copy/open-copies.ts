@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
 import type { Clock, Timers } from '#main/effects.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
-import { isDamage } from '#main/files/sqlite-file.ts';
+import { isDamage, sqliteCode } from '#main/files/sqlite-file.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { CopyActivity, CopyOff, CopyState } from '#shared/catalog-copy.ts';
 import { demoConnectionId } from '#shared/connection.ts';
@@ -288,8 +288,8 @@ async function exists(filePath: string): Promise<boolean> {
 
 /** An error of the disk or of SQLite as a failure. */
 export function diskFailure(error: unknown): Failure {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-  return { kind: 'copy', problem: fileFailure(error)?.problem ?? sqliteProblems[code] ?? 'other' };
+  const problem = fileFailure(error)?.problem ?? sqliteProblems[sqliteCode(error) ?? 0] ?? 'other';
+  return { kind: 'copy', problem };
 }
 
 const sqliteProblems: Partial<Record<number, FileProblem>> = {

@@ -122,3 +122,12 @@ function isRunning(pid: number): boolean {
     return !hasCode(error, 'ESRCH');
   }
 }
+
+/** The value of a JSON text; undefined: it isn't JSON. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

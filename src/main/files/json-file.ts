@@ -2,6 +2,7 @@ import { mkdir, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import {
   hasCode,
+  jsonIn,
   readRegularFile,
   retryOnLock,
   sweepTemporaries,
@@ -113,7 +114,7 @@ export function createJsonFile(filePath: string, given: Partial<FileDisk> = {}):
         unread = error;
         return { kind: 'no-answer', error };
       }
-      const value = parsed(text);
+      const value = jsonIn(text);
       return value !== undefined && isSound(value) ? { kind: 'read', value } : setAside();
     },
     write(value) {
@@ -164,14 +165,6 @@ export async function replaceFile(
   } catch (error) {
     await unlink(temporary).catch(() => {});
     throw error;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -86,7 +86,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 /** SQLite's primary result code; null for any other error. */
-function sqliteCode(error: unknown): number | null {
+export function sqliteCode(error: unknown): number | null {
   // The low byte; the others are details.
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { parseConnectionName } from '#main/connections/connection-draft.ts';
 import { type PresetConnection, presetPrefix, utcOffsetMinutes } from '#main/connections/connection-store.ts';
-import { hasCode, readRegularFile, withinDeadline } from '#main/files/file-operations.ts';
+import { hasCode, jsonIn, readRegularFile, withinDeadline } from '#main/files/file-operations.ts';
 import type { PolicyTrouble, UnusablePolicy } from '#shared/app-info.ts';
 import { connectionColours, parseBaseAddress } from '#shared/connection.ts';
 import { type LockableSettings, lockableSettings, settingsSchema } from '#shared/settings.ts';
@@ -54,12 +54,8 @@ const policyVersion = 1;
  * that could hold a token is refused as a whole: it would give one user's access to everyone.
  */
 export function parsePolicy(text: string): PolicyReading {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return unusable('not-json');
-  }
+  const value = jsonIn(text);
+  if (value === undefined) return unusable('not-json');
   const secret = secretField(value, '');
   if (secret !== null) {
     const trouble = { kind: 'holds-secret', field: shownField(secret) } as const;

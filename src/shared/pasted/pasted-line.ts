@@ -31,7 +31,8 @@ export type PastedLine = {
 /**
  * `text`: a greeting or a sentence. `heading`: a line of column names. `link`: to something other than an item. `other-catalog`: a link
  * to an item of another catalog. `secret`: a secret was removed from it. `mark`: no letter or digit. `phone` and `reference`: its number
- * is a phone number, or the number of an order, a ticket or the like. `number`: a number that may be an item ID. The others say why a number is not an item ID.
+ * is a phone number, or the number of an order, a ticket or the like. `number`: a number that may be an item ID. The others say why a
+ * number is not an item ID.
  */
 export type LineDoubt =
   | ('text' | 'heading' | 'link' | 'other-catalog' | 'secret' | 'mark' | 'too-long' | 'phone' | 'reference')
