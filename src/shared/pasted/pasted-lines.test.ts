@@ -150,6 +150,11 @@ it.each([
     'ID 40054: Desert Eagle | Blaze (FN), ID 40055: M4A4 | Howl (MW)',
     '#40054 = Desert Eagle | Blaze [FN] … · #40055 = M4A4 | Howl [MW] …',
   ],
+  ['AK-47 | Redline (Field-Tested)\t48213', 'AK-47 | Redline [FT] · (reference) #48213'],
+  [
+    'The 2x AK-47 | Redline (FT) and AWP | Asiimov (BS) x3 never arrived',
+    'AK-47 | Redline [FT] ×2 … · AWP | Asiimov [BS] ×3 …',
+  ],
   ['Recoil Case 76561198012345678', 'Recoil Case …'],
   ['my number is 0170 1234567, item 48213 is missing', '(phone) 0170 1234567 · #48213 …'],
   ['item 48213 for STEAM_0:1:40054', '#48213 …'],
