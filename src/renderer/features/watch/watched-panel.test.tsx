@@ -226,6 +226,13 @@ test('by keyboard: arrows and Enter open, Delete removes and focuses the next ro
   expect(desktop.watchRequests.at(-1)).toEqual({ what: 'add', itemId: 2 });
 });
 
+test('the arrow keys open the neighbouring item while an item is open', async () => {
+  const { user, gone } = await show([item(1), item(2)], { openItemId: 2 });
+  screen.getByRole('grid').querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(gone.at(-1)?.itemId).toBe(1);
+});
+
 test('checks one item or all of them now', async () => {
   const { user, desktop } = await show([item(1), item(2)]);
   await user.click(screen.getByRole('button', { name: 'Check now' }));
