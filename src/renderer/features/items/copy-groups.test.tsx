@@ -122,6 +122,16 @@ test('offers an item for an ID that was typed as a name', async () => {
   expect(screen.queryByRole('button', { name: /^Columns/ })).toBeNull();
 });
 
+test('offers the correction of a misspelt word, and stays grouped', async () => {
+  const spellings = [{ word: 'asiimov', text: 'asiimov', items: 4 }];
+  const { user } = show({ groups, text: 'asimov' }, { rows: [], state: { items: 3 }, spellings });
+  await user.click(
+    await within(await grid()).findByRole('button', { name: 'Did you mean “asiimov”? (4 items)' }),
+  );
+  expect(await screen.findByDisplayValue('asiimov')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Group by market name' })).toBePressed();
+});
+
 test('the grid is busy until the first groups arrive', async () => {
   const held = Promise.withResolvers<undefined>();
   show({ groups }, { before: () => held.promise });
