@@ -178,7 +178,7 @@ describe('looking up many ids', () => {
     await app.paste('1, 2\n#3 2 4\t5 12x 0\nmy item 482 and Sport Gloves');
     expect(screen.getByText('6 items · 1 duplicate merged · 3 lines not ticked')).toBeVisible();
     expect(lineOf('12x')).toHaveTextContent('Not a whole number');
-    expect(lineOf('Sport Gloves')).toHaveTextContent(/May be an item · /);
+    expect(screen.getByText(/^May be an item · /)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Look up 6 items' })).toBeEnabled();
     expect(app.desktop.gotten).toEqual([]);
   });
