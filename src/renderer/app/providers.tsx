@@ -1,23 +1,12 @@
-import {
-  ActionIcon,
-  Button,
-  createTheme,
-  type MantineColorScheme,
-  type MantineColorSchemeManager,
-  MantineProvider,
-  Menu,
-  Popover,
-  Tooltip,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { ActionIcon, Button, createTheme, MantineProvider, Menu, Popover, Tooltip } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { AppCommandsProvider } from '#renderer/desktop/app-commands.tsx';
 import { useFollowUpdates } from '#renderer/desktop/app-info.ts';
 import { DesktopProvider } from '#renderer/desktop/desktop-context.ts';
 import { LastViewsProvider } from '#renderer/desktop/last-views.tsx';
 import { useFollowRequestHolds } from '#renderer/desktop/request-holds.tsx';
-import { SettingsProvider, useSettings } from '#renderer/desktop/settings-context.tsx';
+import { SettingsProvider } from '#renderer/desktop/settings-context.tsx';
 import { useFollowWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { AnnouncerProvider } from '#renderer/ui/announcements.tsx';
 import { BoundedFields } from '#renderer/ui/bounded-fields.ts';
@@ -41,12 +30,12 @@ export type ProvidersProps = {
 /** All contexts that screens depend on. */
 export function Providers({ desktop, settings, queryClient, env = 'default', children }: ProvidersProps) {
   return (
-    // The content policy allows no style sheet but the app's own: variables and classes come from files instead.
+    // The content policy allows no style sheet but the app's own: variables and classes come from files instead. Main makes the chosen theme
+    // the window's preferred one.
     <MantineProvider
       theme={theme}
       env={env}
-      colorSchemeManager={colorSchemeFrom(settings.theme)}
-      defaultColorScheme={colorSchemeOf(settings.theme)}
+      defaultColorScheme="auto"
       withCssVariables={false}
       withGlobalClasses={false}
     >
@@ -54,7 +43,6 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
       <QueryClientProvider client={queryClient}>
         <DesktopProvider value={desktop}>
           <SettingsProvider initial={settings}>
-            <FollowThemeSetting />
             <FollowMain />
             <LastViewsProvider initial={settings.lastViews}>
               <AnnouncerProvider>
@@ -71,32 +59,6 @@ export function Providers({ desktop, settings, queryClient, env = 'default', chi
       </QueryClientProvider>
     </MantineProvider>
   );
-}
-
-function colorSchemeOf(theme: Settings['theme']): MantineColorScheme {
-  return theme === 'system' ? 'auto' : theme;
-}
-
-/** The settings store the theme, so the kit gets a store that keeps nothing. */
-function colorSchemeFrom(theme: Settings['theme']): MantineColorSchemeManager {
-  return {
-    get: () => colorSchemeOf(theme),
-    set: () => {},
-    subscribe: () => {},
-    unsubscribe: () => {},
-    clear: () => {},
-  };
-}
-
-function FollowThemeSetting() {
-  const { settings } = useSettings();
-  // Without `keepTransitions` the kit switches them off by an inline style sheet, which the content policy refuses.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
-  const chosen = colorSchemeOf(settings.theme);
-  useEffect(() => {
-    if (colorScheme !== chosen) setColorScheme(chosen);
-  }, [colorScheme, chosen, setColorScheme]);
-  return null;
 }
 
 /** Keeps what main sends to every part of the window up to date. */
