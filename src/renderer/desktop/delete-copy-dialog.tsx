@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Dialog, DialogActions } from '#renderer/ui/dialog.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { words } from '#words/words.ts';
 
 type DeleteCopyDialogProps = {
@@ -14,15 +15,17 @@ export function DeleteCopyDialog({ label, onKeep, onDelete }: DeleteCopyDialogPr
   const { question, consequence } = words.copies.removal;
   return (
     <Dialog onClose={onKeep} title={question} widthPx={400}>
-      <p>{consequence}</p>
-      <DialogActions>
-        <Button variant="default" onClick={onKeep} data-autofocus>
-          {words.common.cancel}
-        </Button>
-        <Button color="red" onClick={onDelete}>
-          {label}
-        </Button>
-      </DialogActions>
+      <div className={shared.stack}>
+        <p>{consequence}</p>
+        <DialogActions>
+          <Button variant="default" onClick={onKeep} data-autofocus>
+            {words.common.cancel}
+          </Button>
+          <Button color="red" onClick={onDelete}>
+            {label}
+          </Button>
+        </DialogActions>
+      </div>
     </Dialog>
   );
 }

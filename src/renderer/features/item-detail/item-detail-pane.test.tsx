@@ -101,6 +101,22 @@ describe('an item', () => {
     expect(await rowOf('App')).toHaveTextContent('from the copy of Jan 5, 10:07');
   });
 
+  it('begins with what the copy knows where the item couldn’t be loaded, and otherwise follows the history', async () => {
+    const state = { items: 1, whole: { number: 1, total: 1, items: 1, unreadable: 0, endedAt: 0 } };
+    const changes = { 48213: [{ until: 0, price: '9.00', platform_price: '14.10' }] };
+    const copy = { state, rows: [aRow({ id: 48213 })], changes };
+    const inOrder = async () => {
+      await screen.findByText('Price history');
+      return screen.getAllByText(/^(Price history|History)$/).map(({ textContent }) => textContent);
+    };
+    const failure = { kind: 'server-trouble', status: 503 } as const;
+    const { unmount } = await showPane(async () => failed(failure), {}, { copy });
+    expect(await inOrder()).toEqual(['Price history', 'History']);
+    unmount();
+    await showPane(answering(), {}, { copy });
+    expect(await inOrder()).toEqual(['History', 'Price history']);
+  });
+
   it('renders the service’s text as text', async () => {
     await showPane(answering({ name: '<img src=x onerror=alert(1)>\u202egnp' }));
     expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(

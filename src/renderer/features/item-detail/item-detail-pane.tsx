@@ -59,6 +59,7 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
   // Notes and history, far down, are rendered after what the catalog sent.
   const isPainted = useIsPainted(true, detail !== undefined || failure !== null);
   const failureInstead = detail === undefined && !isFetching ? failure : null;
+  const copied = isPainted && <CopiedGroup {...target} detail={detail} failure={failure} />;
 
   function tryAgain() {
     refresh();
@@ -111,18 +112,22 @@ export function ItemDetailPane(props: ItemDetailPaneProps) {
               <WhatGroup {...target} detail={detail} listRow={listRow} links={links} />
             </>
           ) : (
-            <MissingItem {...target} failure={failureInstead} brief={brief} onRetry={tryAgain} />
+            <>
+              <MissingItem {...target} failure={failureInstead} brief={brief} onRetry={tryAgain} />
+              {/* The most that is known of the item. */}
+              {copied}
+            </>
           )}
           {isPainted && (
             <>
               <NoteGroup {...target} name={detail?.item.name ?? listRow?.name ?? ''} />
               {/* Always the same element, so that it stays expanded. */}
               <HistoryGroup {...target} answeredAt={detail?.answeredAt} />
-              <CopiedGroup {...target} detail={detail} failure={failure} />
             </>
           )}
           {isPainted && failureInstead === null && (
             <>
+              {copied}
               <RawAnswer detail={detail} baseUrl={connection.baseUrl} />
               <AnswerNotes
                 unlistedFields={detail?.unlistedFields ?? []}
