@@ -1,6 +1,6 @@
 import { act, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aConnection, aRow, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
+import { aConnection, aDetail, aRow, aWatchedItem, theDemoConnection } from '#renderer/testing/builders.ts';
 import { type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
 import { words } from '#words/words.ts';
 import { itemIdFromText, linkInText, severalIds } from './app-palette.tsx';
@@ -154,11 +154,13 @@ it('finds recent, watched and loaded items by name, each once', async () => {
     ),
     recents: [{ itemId: 1, name: 'Redline 1', marketHashName: 'Redline 1', openedAt: 1 }],
   });
+  const opened = aDetail({ id: 4, name: 'Redline 4', market_hash_name: 'Redline 4' });
+  app.queryClient.setQueryData(['connection', 'demo', 'item', 4], opened);
   await find(app, 'redl');
   const group = (name: string) => within(app.screen.getByRole('group', { name })).getAllByRole('option');
   expect(group('Recent items').map(({ textContent }) => textContent)).toEqual(['Redline 1#1']);
   expect(group('Watched items')).toHaveLength(1);
-  expect(group('Loaded items').map(({ textContent }) => textContent)).toEqual(['Redline 3#3']);
+  expect(group('Loaded items').map(({ textContent }) => textContent)).toEqual(['Redline 4#4', 'Redline 3#3']);
   await app.user.click(app.screen.getByRole('option', { name: /Redline 3/ }));
   expect(viewOf(app)?.itemId).toBe(3);
 });
