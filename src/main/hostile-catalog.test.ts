@@ -58,7 +58,6 @@ beforeAll(async () => {
       emit: (channel, news) => void emitted.push([channel, news]),
     }),
   );
-  services.timeline.follow(true);
   const draft = { name: 'Hostile', baseUrl: origin.baseUrl, colour: 'blue' as const, token: hostileCanary };
   const saved = await services.connections.save(draft, new AbortController().signal);
   if (!saved.ok) throw new Error(failureCode(saved.failure));
@@ -99,9 +98,8 @@ describe.each(endpoints)('%s', (endpoint) => {
     if (fault.maxBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.maxBytes);
     if (answer.ok && sight.kind === 'answer' && sight.observation !== undefined)
       await expectObservation(answer.value, sight.observation);
-    expect(placesWithCanary({ answer: JSON.stringify(answer), emitted: JSON.stringify(emitted) })).toEqual(
-      [],
-    );
+    const sent = { answer, emitted, timeline: services.timeline.records() };
+    expect(placesWithCanary({ sent: JSON.stringify(sent) })).toEqual([]);
     expect(other.requests, 'requests to the second origin').toEqual([]);
     expect(opened, 'opened in the browser').toEqual([]);
     for (const { method, head, path: asking } of origin.requests) {

@@ -112,10 +112,7 @@ export function createServices(effects: ServiceEffects) {
       watch.onHoldChanged(news);
     },
   });
-  const timeline = createRequestTimeline({
-    timers,
-    onChanged: (records) => emit('requests:onChanged', records),
-  });
+  const timeline = createRequestTimeline();
   const drift = createContractDrift({ clock });
   const foreground = createForegroundRequests();
   const catalogApi = createItemsApi({
@@ -333,7 +330,6 @@ export function createServices(effects: ServiceEffects) {
       requests.abortAll();
       await exportService.close();
       limiter.close();
-      timeline.close();
       await Promise.all([
         views.settled(),
         answers.settled(),

@@ -61,7 +61,6 @@ export const channels = {
   'requests:retryNow': value<void, { connectionId: string }>(),
   /** The last 500 requests of this run, oldest first. */
   'requests:timeline': value<RequestRecord[]>(),
-  'requests:follow': value<void, { isFollowed: boolean }>(),
   /** How the responses of this run differ from the interface document. */
   'requests:differences': value<ContractDifferences>(),
 
@@ -195,8 +194,6 @@ export const events = {
   'deepLinks:onWaiting': event<void>(),
   /** When the service's request to wait puts a connection's requests on hold, and when that ends. */
   'requests:onHold': event<HoldChange>(),
-  /** New and changed records of the timeline, while it is followed. */
-  'requests:onChanged': event<RequestRecord[]>(),
   /** The state of a connection's copy, a few times a second during a pass. */
   'copies:onChanged': event<CopyState>(),
   'updates:onChanged': event<UpdateState>(),

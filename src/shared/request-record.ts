@@ -76,17 +76,6 @@ export type HoldChange = { connectionId: string; hold: RequestHold | null };
 /** The size of the request log. */
 export const maxRequests = 500;
 
-/**
- * The record to drop: the oldest with the most frequent purpose, so that a long export drops its own requests rather than those of the
- * user's browsing. `records` oldest first; null: there are none.
- */
-export function nextToDrop(records: readonly RequestRecord[]): RequestRecord | null {
-  const counts = new Map<string, number>();
-  for (const { purpose } of records) counts.set(purpose, (counts.get(purpose) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  return records.find(({ purpose }) => counts.get(purpose) === most) ?? null;
-}
-
 /** The documented endpoints (sections 4.1 and 4.2). */
 export type AnsweredEndpoint = 'list' | 'item';
 

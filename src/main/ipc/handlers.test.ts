@@ -126,7 +126,6 @@ const operationOf: Partial<Record<IpcChannel, string>> = {
   'items:get': 'itemsApi.get',
   'requests:retryNow': 'limiter.retryNow',
   'requests:timeline': 'timeline.records',
-  'requests:follow': 'timeline.follow',
   'requests:differences': 'drift.read',
   'clipboard:writeText': 'clipboard.text',
   'clipboard:writePicture': 'clipboard.picture',

@@ -40,7 +40,6 @@ export function createHandlers(services: Services) {
     'requests:cancel': on(request.cancel, ({ requestId }) => void services.requests.cancel(requestId)),
     'requests:retryNow': on(aConnection, ({ connectionId }) => void services.limiter.retryNow(connectionId)),
     'requests:timeline': on(nothing, () => services.timeline.records()),
-    'requests:follow': on(request.follow, ({ isFollowed }) => void services.timeline.follow(isFollowed)),
     'requests:differences': on(nothing, () => services.drift.read()),
     'links:open': on(request.openLink, (asked) => services.links.open(asked)),
     'clipboard:writeText': on(request.writeText, ({ text }) => void services.clipboard.text(text)),

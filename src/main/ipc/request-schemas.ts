@@ -107,7 +107,6 @@ export const listCopy = copyQuery.extend({
 });
 export const textInCopy = z.strictObject({ connectionId, text: z.string().max(maxSearchLength) });
 export const placeInCopy = copyQuery.extend({ itemId });
-export const follow = z.strictObject({ isFollowed: z.boolean() });
 export const openLink = z.strictObject({ connectionId, itemId, link: z.enum(itemLinks) });
 export const writeText = z.strictObject({ text: z.string().max(4_000_000) });
 export const writePicture = z.strictObject({ png: z.instanceof(Uint8Array).refine(isClipboardPicture) });

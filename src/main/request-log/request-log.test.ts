@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createManualTime } from '#main/testing/fake-effects.ts';
-import { maxRequests, type RequestRecord } from '#shared/request-record.ts';
+import { maxRequests } from '#shared/request-record.ts';
 import { createContractDrift, createRequestTimeline, maxDifferences } from './request-log.ts';
 
 const sent = {
@@ -14,18 +14,8 @@ const sent = {
 } as const;
 const wentWell = { status: 200, code: null, tookMs: 41, bytes: 9_120 };
 
-function setUp() {
-  const time = createManualTime();
-  const emitted: RequestRecord[][] = [];
-  const timeline = createRequestTimeline({
-    timers: time.timers,
-    onChanged: (records) => emitted.push(records),
-  });
-  return { time, emitted, timeline };
-}
-
 test('lists a running request, then its end', () => {
-  const { timeline } = setUp();
+  const timeline = createRequestTimeline();
   const ended = timeline.begin(sent);
   expect(timeline.records()).toEqual([{ ...sent, number: 1, end: null }]);
   ended(wentWell);
@@ -33,7 +23,7 @@ test('lists a running request, then its end', () => {
 });
 
 test('keeps the last 500; one that was dropped does not come back with its end', () => {
-  const { timeline } = setUp();
+  const timeline = createRequestTimeline();
   const endFirst = timeline.begin(sent);
   for (let n = 0; n < 700; n += 1) timeline.begin(sent);
   endFirst(wentWell);
@@ -43,7 +33,7 @@ test('keeps the last 500; one that was dropped does not come back with its end',
 });
 
 test("bulk requests push out their own kind, not those of the user's browsing", () => {
-  const { timeline } = setUp();
+  const timeline = createRequestTimeline();
   for (let n = 0; n < 20; n += 1) timeline.begin(sent);
   for (let n = 0; n < 2_000; n += 1) timeline.begin({ ...sent, purpose: 'export' });
   timeline.begin({ ...sent, purpose: 'look-up' });
@@ -52,32 +42,6 @@ test("bulk requests push out their own kind, not those of the user's browsing", 
   expect(purposes.at(-1)).toBe('look-up');
   expect(purposes).toHaveLength(maxRequests);
   expect(timeline.records().at(-2)?.number).toBe(2_020);
-});
-
-test('notifies a subscriber of a burst together', () => {
-  const { time, emitted, timeline } = setUp();
-  timeline.follow(true);
-  timeline.begin(sent)(wentWell);
-  timeline.begin(sent);
-  expect(emitted).toEqual([]);
-  time.advance(100);
-  expect(emitted.map((records) => records.map(({ number, end }) => [number, end?.status]))).toEqual([
-    [
-      [1, 200],
-      [2, undefined],
-    ],
-  ]);
-});
-
-test('runs no timer without a subscriber', () => {
-  const { time, emitted, timeline } = setUp();
-  timeline.begin(sent)(wentWell);
-  expect(time.running()).toEqual([]);
-  timeline.follow(true);
-  timeline.begin(sent);
-  timeline.follow(false);
-  time.advance(1_000);
-  expect(emitted).toEqual([]);
 });
 
 const extra = { kind: 'extra-field', name: 'colour' } as const;

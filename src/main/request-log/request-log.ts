@@ -1,72 +1,44 @@
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Clock } from '#main/effects.ts';
 import {
   type ContractDifference,
   type ContractDifferences,
   maxRequests,
-  nextToDrop,
   type RequestEnd,
   type RequestRecord,
 } from '#shared/request-record.ts';
 
-type RequestTimelineDeps = {
-  timers: Timers;
-  /** New and changed records, oldest first; several changes within a moment come together. */
-  onChanged: (records: RequestRecord[]) => void;
-};
-
-/** Soon enough to look live, while a burst of requests is one message. */
-const notifyAfterMs = 100;
-
 /** The last requests of this run, in memory only. Bulk requests, such as an export's, push out their own kind first. */
-export function createRequestTimeline({ timers, onChanged }: RequestTimelineDeps) {
+export function createRequestTimeline() {
   const kept = new Map<number, RequestRecord>();
-  const unsent = new Set<number>();
   let lastNumber = 0;
-  let isFollowed = false;
-  let timer: unknown = null;
-
-  function note(record: RequestRecord): void {
-    kept.set(record.number, record);
-    if (!isFollowed) return;
-    unsent.add(record.number);
-    timer ??= timers.setTimeout(notify, notifyAfterMs);
-  }
-
-  function notify(): void {
-    timer = null;
-    const records = [...unsent].sort((a, b) => a - b).flatMap((number) => kept.get(number) ?? []);
-    unsent.clear();
-    onChanged(records);
-  }
-
-  function cancelNotify(): void {
-    if (timer !== null) timers.clearTimeout(timer);
-    timer = null;
-    unsent.clear();
-  }
 
   return {
     /** Notes a request that was just sent; the returned function notes its end. */
     begin(sent: Omit<RequestRecord, 'number' | 'end'>): (end: RequestEnd) => void {
       lastNumber += 1;
       const running: RequestRecord = { ...sent, number: lastNumber, end: null };
-      note(running);
+      kept.set(running.number, running);
       const dropped = kept.size > maxRequests ? nextToDrop([...kept.values()]) : null;
       if (dropped !== null) kept.delete(dropped.number);
       return (end) => {
         // A dropped one must not come back as the newest.
-        if (kept.has(running.number)) note({ ...running, end });
+        if (kept.has(running.number)) kept.set(running.number, { ...running, end });
       };
     },
     /** Oldest first. */
     records: (): RequestRecord[] => [...kept.values()],
-    /** `onChanged` is called while the page follows. */
-    follow(now: boolean): void {
-      isFollowed = now;
-      if (!now) cancelNotify();
-    },
-    close: cancelNotify,
   };
+}
+
+/**
+ * The record to drop: the oldest with the most frequent purpose, so that a long export drops its own requests rather than those of the
+ * user's browsing. `records` oldest first; null: there are none.
+ */
+function nextToDrop(records: readonly RequestRecord[]): RequestRecord | null {
+  const counts = new Map<string, number>();
+  for (const { purpose } of records) counts.set(purpose, (counts.get(purpose) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return records.find(({ purpose }) => counts.get(purpose) === most) ?? null;
 }
 
 /** Further ones are only counted, since a service may invent any number of names. */

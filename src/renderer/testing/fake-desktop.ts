@@ -75,7 +75,7 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
   const commands = fakeEvent<AppCommand>();
   const holds = fakeEvent<HoldChange>();
   const exportProgress = fakeEvent<ExportProgress>();
-  const timeline = fakeEvent<RequestRecord[]>();
+  let timeline = options.timeline ?? [];
   const links = fakeEvent<void>();
   const infoChanges = fakeEvent<void>();
   let startNotes = options.appInfo?.startNotes ?? [];
@@ -84,7 +84,6 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
   let tickets = options.tickets ?? [];
   let notes = options.notes ?? [];
   let answers = words.answers.defaults;
-  let isFollowed = false;
   /** The calls to main, oldest first. */
   const log = {
     ...items.log,
@@ -123,10 +122,11 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     command: commands.emit,
     hold: holds.emit,
     emitExport: exportProgress.emit,
-    changeTimeline: (records: RequestRecord[]) => isFollowed && timeline.emit(records),
+    changeTimeline: (records: RequestRecord[]) => {
+      timeline = records;
+    },
     emitUpdate: support.emitUpdate,
     emitCopy: copies.emit,
-    isTimelineFollowed: () => isFollowed,
     changeWatched: watch.emit,
     replace: (change: Replacements) => {
       replaced = { ...replaced, ...change };
@@ -156,17 +156,13 @@ export function fakeDesktop(options: FakeDesktopOptions = {}) {
     items: items.api,
     copies: copies.api,
     requests: {
-      timeline: async () => options.timeline ?? [],
-      follow: async (asked) => {
-        isFollowed = asked.isFollowed;
-      },
+      timeline: async () => timeline,
       cancel: async (asked) => {
         log.cancelled.push(asked.requestId);
         await replaced.cancel?.(asked);
       },
       retryNow: async ({ connectionId }) => void log.retriedNow.push(connectionId),
       onHold: holds.on,
-      onChanged: timeline.on,
       differences: async () => options.differences ?? { differences: [], unlisted: 0 },
     },
     training: {

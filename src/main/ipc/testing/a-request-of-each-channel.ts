@@ -25,7 +25,6 @@ export function aRequestOfEachChannel({ token }: { token: string }) {
     'requests:cancel': { requestId: 'r-4' },
     'requests:retryNow': { connectionId: 'id-1' },
     'requests:timeline': undefined,
-    'requests:follow': { isFollowed: true },
     'requests:differences': undefined,
     'links:open': { connectionId: 'id-1', itemId: 1, link: 'trade_url' },
     'clipboard:writeText': { text: 'a' },

@@ -99,14 +99,13 @@ describe('the request log', () => {
 
   describe('live', () => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-    it('subscribes only while the dialog is open', async () => {
-      const { desktop, lines, unmount } = await openRequests([aRecord()]);
-      act(() => desktop.changeTimeline([aRecord({ number: 2, end: null, sentAt: Date.now() })]));
-      expect(lines().map((cells) => cells[2])).toEqual(['Running', '200']);
-      act(() => desktop.changeTimeline([aRecord({ number: 2, end: slowDown })]));
-      expect(lines().map((cells) => cells[2])).toEqual(['IC-HTTP-429', '200']);
-      unmount();
-      expect(desktop.isTimelineFollowed()).toBe(false);
+    it('shows new requests and how they end', async () => {
+      const { desktop, lines } = await openRequests([aRecord()]);
+      const running = aRecord({ number: 2, end: null, sentAt: Date.now() });
+      desktop.changeTimeline([aRecord(), running]);
+      await expect.poll(() => lines().map((cells) => cells[2])).toEqual(['Running', '200']);
+      desktop.changeTimeline([aRecord(), { ...running, end: slowDown }]);
+      await expect.poll(() => lines().map((cells) => cells[2])).toEqual(['IC-HTTP-429', '200']);
     });
 
     it('cancels requests that run for more than a second', async () => {

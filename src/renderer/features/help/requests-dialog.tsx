@@ -1,4 +1,5 @@
-import { memo, useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useCallback, useState } from 'react';
 import { useConnections } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { ConnectionHold, useRequestHold } from '#renderer/desktop/request-holds.tsx';
@@ -10,7 +11,7 @@ import table from '#renderer/ui/table.module.css';
 import { useNow } from '#renderer/ui/timers.ts';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
-import { maxRequests, nextToDrop, type RequestRecord } from '#shared/request-record.ts';
+import type { RequestRecord } from '#shared/request-record.ts';
 import { words } from '#words/words.ts';
 import styles from './help.module.css';
 import {
@@ -27,17 +28,27 @@ import {
 const texts = words.requests;
 const { columns } = texts;
 
+/** Short enough to look live. */
+const readEveryMs = 500;
+
 /** Requests that run longer than this can be cancelled. */
 const slowAfterMs = 1_000;
 
 export function RequestsDialog({ onClose }: { onClose(): void }) {
   const connections = useConnections();
   const desktop = useDesktop();
-  const records = useTimeline();
+  const { data: records } = useQuery({
+    queryKey: ['timeline'],
+    queryFn: () => desktop.requests.timeline(),
+    select: newestFirst,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: readEveryMs,
+  });
   const [shows, setShows] = useState<'all' | 'failures'>('all');
   const cancel = useCallback((requestId: string) => void desktop.requests.cancel({ requestId }), [desktop]);
   const all = records ?? [];
-  const now = useNow(500, records);
+  const now = useNow(readEveryMs, records);
 
   const failures = all.filter(isFailure);
   const shown = shows === 'all' ? all : failures;
@@ -69,7 +80,7 @@ export function RequestsDialog({ onClose }: { onClose(): void }) {
         ))}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard. */}
         <section className={styles.scroll} tabIndex={0} aria-label={texts.scroll}>
-          {records !== null && shown.length === 0 ? (
+          {records !== undefined && shown.length === 0 ? (
             <p className={table.none}>{shows === 'all' ? texts.none : texts.noneFailed}</p>
           ) : (
             <table className={styles.table} aria-label={texts.title}>
@@ -162,42 +173,6 @@ function HoldOf({ connection }: { connection: Connection }) {
   );
 }
 
-/** The last requests, newest first, updated while the component is mounted. Null: not loaded yet. */
-function useTimeline(): readonly RequestRecord[] | null {
-  const desktop = useDesktop();
-  const [records, setRecords] = useState<readonly RequestRecord[] | null>(null);
-
-  useEffect(() => {
-    const merge = (changed: readonly RequestRecord[]) =>
-      setRecords((before) => mergedRecords(before ?? [], changed));
-    const stop = desktop.requests.onChanged(merge);
-    // Subscribes first, so that no change between the two calls is missed.
-    void desktop.requests
-      .follow({ isFollowed: true })
-      .then(() => desktop.requests.timeline())
-      .then(merge, () => {});
-    return () => {
-      stop();
-      void desktop.requests.follow({ isFollowed: false });
-    };
-  }, [desktop]);
-
-  return records;
-}
-
-/** Newest first, at most as many as main keeps. Of two records of one request, the finished one wins. */
-function mergedRecords(
-  before: readonly RequestRecord[],
-  changed: readonly RequestRecord[],
-): readonly RequestRecord[] {
-  const byNumber = new Map(before.map((record) => [record.number, record]));
-  for (const record of changed) {
-    if (record.end !== null || !byNumber.has(record.number)) byNumber.set(record.number, record);
-  }
-  let merged = [...byNumber.values()].sort((a, b) => a.number - b.number);
-  while (merged.length > maxRequests) {
-    const dropped = nextToDrop(merged);
-    merged = merged.filter((record) => record !== dropped);
-  }
-  return merged.reverse();
+function newestFirst(records: readonly RequestRecord[]): RequestRecord[] {
+  return records.toReversed();
 }
