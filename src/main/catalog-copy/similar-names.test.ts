@@ -34,6 +34,7 @@ const catalogNames = [
   'AWP | Dragon Lore (Factory New)',
   '★ Karambit | Gamma Doppler (Factory New)',
   '★ Karambit | Doppler (Minimal Wear)',
+  'Desert Eagle | Trigger Discipline (Factory New)',
 ];
 
 test.each([
@@ -46,6 +47,8 @@ test.each([
   ['dragonlore awp', ['AWP | Dragon Lore (Factory New)']],
   ['awp|dragon-lore fn', ['AWP | Dragon Lore (Factory New)']],
   ['karambit doppler', ['★ Karambit | Doppler (Minimal Wear)', '★ Karambit | Gamma Doppler (Factory New)']],
+  ['stattrak ak redline ft', ['StatTrak™ AK-47 | Redline (Field-Tested)']],
+  ['deagle triger discipline', ['Desert Eagle | Trigger Discipline (Factory New)']],
   ['ak74 redline', []],
   ['karambit please', []],
   ['karambit', []],

@@ -37,7 +37,7 @@ type SimilarWords = { matched: Int32Array; errors: Uint8Array; all: number };
  */
 export function similarWords(text: string, vocabulary: readonly string[]): SimilarWords | null {
   const known = new Set(vocabulary);
-  const typed = joinedWords(wordsIn(text), known);
+  const typed = joinedWords(wordsIn(text), known).flatMap((word) => wholeWeapons.get(word) ?? word);
   const matched = new Int32Array(vocabulary.length);
   const errors = new Uint8Array(vocabulary.length);
   let all = 0;
@@ -94,6 +94,22 @@ function wordsIn(text: string): string[] {
 const wholeWears: ReadonlyMap<string, string[]> = new Map(
   wears.map((wear) => [shortWears[wear].toLowerCase(), wear.toLowerCase().split(' ').map(bareWord)]),
 );
+
+/** What players call a weapon. As words of a name these are found without corrections. */
+const wholeWeapons: ReadonlyMap<string, string[]> = new Map([
+  ['ak', ['ak47']],
+  ['cz', ['cz75auto']],
+  ['deag', ['desert', 'eagle']],
+  ['deagle', ['desert', 'eagle']],
+  ['glock', ['glock18']],
+  ['kara', ['karambit']],
+  ['mac', ['mac10']],
+  ['scar', ['scar20']],
+  ['scout', ['ssg', '08']],
+  ['tec', ['tec9']],
+  ['ump', ['ump45']],
+  ['usp', ['usps']],
+]);
 
 /** `ak 47` as one word, if that is known. */
 function joinedWords(words: readonly string[], known: ReadonlySet<string>): string[] {
