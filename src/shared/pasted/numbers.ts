@@ -131,7 +131,21 @@ const labelledIds: readonly RegExp[] = [
     'giu',
   ),
   idBehindName,
+  // `48213 (AK-47 | Redline)`, `48213 (Classic Knife)`
+  new RegExp(
+    `(?<![\\d.,#/-])(\\d{5,16})(?=\\s?\\((?:${weaponInFront}|[^()|]{1,40} \\| |[^()]{1,30} (?:knife|gloves)\\)))`,
+    'giu',
+  ),
 ];
+
+/** `AK-47 | Redline (FT) - 48213`: an ID, or a price without cents. */
+export function numbersBehindNames(text: string): NumberSpan[] {
+  return [...text.matchAll(/(?<=\)\s{0,3}[-–—:]\s{0,3})\d{5,10}(?=[\s,;.]{0,9}$)/g)].map(
+    ({ 0: written, index: start }) => {
+      return { start, end: start + written.length, reads: [anId(written, 'number')] };
+    },
+  );
+}
 
 export function labelledIdsIn(text: string): NumberSpan[] {
   const spans: NumberSpan[] = [];

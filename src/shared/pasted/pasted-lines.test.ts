@@ -243,6 +243,11 @@ it.each([
   ['48213 and 48214 the rest idk', '#48213 … · #48214 …'],
   ['bought these: 48213, 48214 and 48215. got 48216', '#48213 … · #48214 … · #48215 … · #48216 …'],
   ['48213 -> missing', '#48213 …'],
+  ['AK-47 | Redline (FT) - 48213', 'AK-47 | Redline [FT] … · (number) #48213 …'],
+  [
+    'My order 778812: 48213 (AK-47 | Howl), 48214 (Classic Knife)',
+    '(reference) order 778812 · #48213 = AK-47 | Howl … · #48214 …',
+  ],
   ['48213 - still nothing', '#48213 …'],
   ['48213 - order from Monday', '48213 - order from Monday'],
   ['hola, ninguna llegó: ak redline (ft), awp asiimov (ft)', 'ak redline [FT] … · awp asiimov [FT] …'],
@@ -395,6 +400,7 @@ it.each([
     'Item\tQty\tPrice\nRecoil Case\t2\t1.00\nTotal War\t1\t2.00\n\nSumme: 97,50 €',
     '(heading) Item Qty Price · Recoil Case ×2 · Total War · (text) Summe: 97,50 €',
   ],
+  ['Dave\n — Today at 18:14\nRecoil Case', '(text) Dave · (text) Today at 18:14 · Recoil Case'],
   ['Total 2\nRecoil Case', 'Total 2 · Recoil Case'],
   ['Recoil Case\nVAT 19% $4.64\nTax Evader', 'Recoil Case · (text) VAT 19% $4.64 · Tax Evader'],
   [

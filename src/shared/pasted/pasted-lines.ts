@@ -71,7 +71,7 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
       continue;
     }
     const isLastOfSome = rows.size > 0 && (lines[index + 1] ?? '').trim() === '';
-    const isOther = isTotal(line, isLastOfSome) || isWearLine(line);
+    const isOther = isTotal(line, isLastOfSome) || isWearLine(line) || chatTime.test(lines[index + 1] ?? '');
     const reads = isOther ? [aName(line, 'text')] : readLine(line, context);
     for (const one of unlessSigned(reads, line, context)) {
       const key = `${one.kind} ${one.text}`;
@@ -118,6 +118,9 @@ function unlessSigned(reads: Read[], line: string, context: Context): Read[] {
   if (context.part !== 'signature') return reads;
   return reads.map((read) => ({ ...read, doubt: read.doubt ?? (read.kind === 'id' ? 'number' : 'text') }));
 }
+
+/** Below the author of a message that is copied from a chat: ` — Today at 18:14`. */
+const chatTime = /^\s{0,9}[—–]\s.{0,20}\d{1,2}:\d\d/u;
 
 const lineBreak = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 

@@ -2,7 +2,7 @@ import { endsInWear } from '#shared/market-name.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { accountForms } from './accounts.ts';
 import { namesInSentence, type Span } from './names-in-sentence.ts';
-import { labelledIdsIn, labelledNumbers, looseIdsIn, readIds } from './numbers.ts';
+import { labelledIdsIn, labelledNumbers, looseIdsIn, numbersBehindNames, readIds } from './numbers.ts';
 import { addresses, aName, type LineDoubt, type LinkedCatalog, type Read, readLink } from './pasted-line.ts';
 import { isPlainText, looksLikeItem, quantityAfterWear, sentenceWords, withoutMarks } from './plain-text.ts';
 
@@ -38,6 +38,7 @@ export function readSentence(line: string, catalog: LinkedCatalog): Read[] | nul
     take('other', labels);
   }
   take('id', labelledIdsIn(rest));
+  take('id', numbersBehindNames(rest));
   const { names, isSentence } = namesInSentence(rest);
   const listed = listedNames(rest, names);
   // A name alone, perhaps with its price, is the whole line.
