@@ -66,6 +66,9 @@ function endOfName(text: string, words: readonly Word[], first: number): number 
     const fits = (one: Word) => isWordOfName(one) && one.core !== 'and';
     return endOfWear(text, words, at, fits) ?? endOfShortWear(words.slice(at + length, at + length + 4));
   }
+  const isMarked = at > first;
+  const short = isMarked || nickname.test(word.core) ? endOfShortWear(words.slice(at, at + 5)) : null;
+  if (short !== null) return short;
   // Of an unknown name: a run of words that are alike in their case.
   return endOfWear(
     text,
@@ -152,6 +155,9 @@ function endOfShortWear(words: readonly Word[]): number | null {
   }
   return null;
 }
+
+/** What players call a weapon, with a wear behind it: `ak redline ft`. */
+const nickname = /^(?:ak|m4|kara|mac|scar|scout|tec|ump)$/i;
 
 const inBrackets = /\([^()]{2,24}\)/y;
 

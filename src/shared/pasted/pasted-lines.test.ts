@@ -158,6 +158,8 @@ it.each([
   ['Recoil Case 76561198012345678', 'Recoil Case …'],
   ['my number is 0170 1234567, item 48213 is missing', '(phone) 0170 1234567 · #48213 …'],
   ['item 48213 for STEAM_0:1:40054', '#48213 …'],
+  ["where's my StatTrak AK slate mw?", 'StatTrak™ AK slate mw …'],
+  ['never got the ak redline ft', 'ak redline ft …'],
   ['missing: ak47 redline ft, awp asiimov ft', 'ak47 redline ft … · awp asiimov ft …'],
   ['Witam, kupiłem AK-47 | Redline (Po testach) i nic', 'AK-47 | Redline …'],
   ['我买的 AK-47 | 红线 (久经沙场) 还没到', 'AK-47 | 红线 (久经沙场) …'],
