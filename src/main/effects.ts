@@ -1,12 +1,16 @@
 /** The network: Electron's `net.fetch` (system proxy and certificates) or Node's `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-export type Clock = {
+export type Time = {
   /** Epoch milliseconds. */
   now(): number;
-};
-
-export type Timers = {
   setTimeout(run: () => void, delayMs: number): unknown;
   clearTimeout(handle: unknown): void;
+};
+
+export const systemTime: Time = {
+  now: Date.now,
+  setTimeout,
+  // Safe: every handle is from setTimeout.
+  clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
 };

@@ -49,7 +49,7 @@ beforeAll(async () => {
   origin = await startHostileOrigin({ line: { kind: 'plain' }, otherOrigin: other.baseUrl });
   services = createServices(
     serviceEffects(folder, {
-      ...time,
+      time,
       fetch,
       fetchPinned,
       newId: () => 'hostile',

@@ -48,7 +48,7 @@ import {
 import { lacksSandbox, parseCommandLine, reportFailedStart } from './desktop/start.ts';
 import { createWindows } from './desktop/windows.ts';
 import { createCrashTrace } from './diagnostics/crash-trace.ts';
-import type { Timers } from './effects.ts';
+import { systemTime } from './effects.ts';
 import { unwritableReason } from './files/refused-writes.ts';
 import { imageScheme } from './images/image-address.ts';
 import { handleAll } from './ipc/handle.ts';
@@ -87,12 +87,6 @@ async function start(): Promise<void> {
   });
   guardNavigation(app, appOrigin);
 
-  const clock = { now: Date.now };
-  const timers: Timers = {
-    setTimeout,
-    // Safe: a handle is only ever what the line above gave.
-    clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
-  };
   const folders = { userData, logs: app.getPath('logs') };
   const dialogs = createSystemDialogs({
     dialog,
@@ -104,9 +98,8 @@ async function start(): Promise<void> {
       { app, net, shell, BrowserWindow },
       { commandLine, platform: process.platform, env: process.env },
     ),
-    clock,
-    timers,
-    secretStore: createKeychainSecretStore({ timers, platform: process.platform }),
+    time: systemTime,
+    secretStore: createKeychainSecretStore({ time: systemTime, platform: process.platform }),
     folders,
     chooseExportFile: dialogs.chooseExportFile,
     chooseTemplatesFile: dialogs.chooseTemplatesFile,
@@ -142,7 +135,7 @@ async function start(): Promise<void> {
     folders,
     logFile: path.join(folders.logs, 'main.log'),
     version: app.getVersion(),
-    now: clock.now,
+    now: systemTime.now,
     clean: log.clean,
   });
   noteUncaught(process, { log, crashTrace });
@@ -171,7 +164,7 @@ async function start(): Promise<void> {
     icon,
     title: app.getName(),
     isPackaged: app.isPackaged,
-    clock,
+    time: systemTime,
     log,
     recovery: {
       onReload() {
@@ -218,8 +211,7 @@ async function start(): Promise<void> {
       { app, screen, shell },
       { process, installed: { out: outFolder, resources }, dialogs, log },
     ),
-    clock,
-    timers,
+    time: systemTime,
     folders,
     onChanged: (state) => windows.emit('updates:onChanged', state),
     startNotes: async () => (await appInfo()).startNotes,

@@ -171,7 +171,7 @@ test('checks that were delayed by failures resume once another request of the co
     if (isDown && checks.length > 0) throw new TypeError('no network');
     return new Response(url.endsWith('/items/7') ? itemText(anItem({ id: 7 })) : listText([]));
   };
-  const { services } = start({ ...time, fetch });
+  const { services } = start({ time, fetch });
   const target = await connect(services);
   services.watch.start();
   await services.watch.add({ connectionId: 'id-1', itemId: 7 });
@@ -250,10 +250,10 @@ test('a picture is requested without the token, cached on disk, and deleted with
 test('a change of a watched item is notified only if the settings say so', async () => {
   let status = 'WAITING_FOR_SEND';
   const shown: string[] = [];
-  const { timers, advance } = createManualTime();
+  const time = createManualTime();
   const { services } = start({
     fetch: withItem(() => ({ status })),
-    timers,
+    time,
     notify: ({ body }) => shown.push(body),
   });
   await services.settings.load();
@@ -263,14 +263,14 @@ test('a change of a watched item is notified only if the settings say so', async
   await services.watch.add(item);
   const statusSeen = async () => {
     // Until the next check, and until the notification has waited for others.
-    advance(2_000);
+    time.advance(2_000);
     return (await services.watch.list())[0]?.status;
   };
   const turn = async (next: string) => {
     status = next;
     await services.watch.checkNow(item);
     await expect.poll(statusSeen).toBe(next);
-    advance(2_000);
+    time.advance(2_000);
   };
   await expect.poll(statusSeen).toBe('WAITING_FOR_SEND');
   services.settings.change({ notifications: false });

@@ -8,7 +8,7 @@ import { type ConnectionServiceDeps, createConnectionService } from './connectio
 import { createConnectionStore } from './connections/connection-store.ts';
 import type { HeldToken, SecretStore } from './connections/token-vault.ts';
 import { createLinkInbox } from './deep-links/link-inbox.ts';
-import type { Clock, Timers } from './effects.ts';
+import type { Time } from './effects.ts';
 import { createUnfinishedExports } from './exports/export-file.ts';
 import { type ChooseFile, createExportService } from './exports/export-service.ts';
 import { createJsonFile } from './files/json-file.ts';
@@ -34,8 +34,7 @@ import { createWatchService } from './watch/watch-service.ts';
 import { createWatchStore } from './watch/watch-store.ts';
 
 export type ServiceEffects = PictureNetwork & {
-  clock: Clock;
-  timers: Timers;
+  time: Time;
   secretStore: SecretStore;
   /** Folders of this user: `userData` for the app's files, `logs` for its log. */
   folders: { userData: string; logs: string };
@@ -67,11 +66,11 @@ export type AppServices = ReturnType<typeof createServices>;
 
 /** All services of main over the given effects. Imports no Electron, so tests can run all of it. */
 export function createServices(effects: ServiceEffects) {
-  const { fetch, clock, timers, emit, folders } = effects;
+  const { fetch, time, emit, folders } = effects;
   const links = createLinkOpener({ openExternal: effects.openExternal });
   const log = createLog({
-    append: createLogFile(path.join(folders.logs, 'main.log'), clock.now),
-    now: clock.now,
+    append: createLogFile(path.join(folders.logs, 'main.log'), time.now),
+    now: time.now,
     changingSecrets: links.tradeTokens,
   });
   const refusedWrites = createRefusedWrites({ log, onFirst: () => emit('app:onInfoChanged', undefined) });
@@ -93,8 +92,7 @@ export function createServices(effects: ServiceEffects) {
   });
   const pictureFiles = createPictureFiles({
     folder: path.join(folders.userData, 'pictures'),
-    clock,
-    timers,
+    time,
     // Not shown to the user: a picture that isn't cached is fetched again.
     onDiskError: (error) => log.error('the disk refused', error),
   });
@@ -105,20 +103,18 @@ export function createServices(effects: ServiceEffects) {
     demoOrigin: demo.origin,
   });
   const limiter = createRequestLimiter({
-    clock,
-    timers,
+    time,
     onHold(news) {
       emit('requests:onHold', news);
       watch.onHoldChanged(news);
     },
   });
   const timeline = createRequestTimeline();
-  const drift = createContractDrift({ clock });
+  const drift = createContractDrift({ time });
   const foreground = createForegroundRequests();
   const catalogApi = createItemsApi({
     fetch,
-    clock,
-    timers,
+    time,
     limiter,
     deadlines: scaledDeadlines(effects.deadlineScale ?? 1),
     imageAddressOf: images.addressOf,
@@ -149,9 +145,9 @@ export function createServices(effects: ServiceEffects) {
       return detail;
     },
   };
-  const keptIn = (name: string) => ({ file: fileIn(name), timers, onDiskError, gone });
+  const keptIn = (name: string) => ({ file: fileIn(name), time, onDiskError, gone });
   const views = createSavedViews({ ...keptIn('views.json'), newId: effects.newId });
-  const recents = createRecentItems({ ...keptIn('recents.json'), clock });
+  const recents = createRecentItems(keptIn('recents.json'));
   const tickets = createTickets(keptIn('tickets.json'));
   const notes = createNotes(keptIn('notes.json'));
   const answers = createAnswerTemplates({
@@ -205,8 +201,7 @@ export function createServices(effects: ServiceEffects) {
     chooseFile: effects.chooseExportFile,
     showInFolder: effects.showInFolder,
     unfinished: createUnfinishedExports({ file: fileIn('unfinished-exports.json'), onDiskError }),
-    clock,
-    timers,
+    time,
     newId: effects.newId,
     onProgress: (progress) => emit('exports:onProgress', progress),
     log,
@@ -214,7 +209,7 @@ export function createServices(effects: ServiceEffects) {
   const requests = createRequests();
   const settings = createSettingsStore({
     file: fileIn('settings.json'),
-    timers,
+    time,
     onDiskError,
     locked: async () => (await policy).policy.settings,
   });
@@ -224,8 +219,7 @@ export function createServices(effects: ServiceEffects) {
   const history = createStatusHistory({
     filePath: historyPath,
     loadSqlite: () => import('node:sqlite'),
-    clock,
-    timers,
+    time,
     addressOf,
     onDiskError,
   });
@@ -235,8 +229,7 @@ export function createServices(effects: ServiceEffects) {
     startThread: effects.startCopyThread,
     connections,
     itemsApi,
-    clock,
-    timers,
+    time,
     addressOf,
     onDiskError,
     demoOrigin: demo.origin,
@@ -259,8 +252,7 @@ export function createServices(effects: ServiceEffects) {
   }
   const watch = createWatchService({
     store: createWatchStore(fileIn('watched.json')),
-    clock,
-    timers,
+    time,
     intervalMs: () => effects.watchIntervalMs ?? settings.read().watchMinutes * 60_000,
     async check({ connectionId, itemId }, signal) {
       const target = await connections.targetOf(connectionId);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AboutInfo, Licence, StartNote } from '#shared/app-info.ts';
 import { type CrashTrace, crashTraceName } from './diagnostics/crash-trace.ts';
 import { createDiagnostics, type DiagnosticsDeps, tailOf } from './diagnostics/diagnostics.ts';
-import type { Clock, Timers } from './effects.ts';
+import type { Time } from './effects.ts';
 import type { AppServices } from './services.ts';
 import { createUpdates, type UpdatesDeps } from './updates/updates.ts';
 
@@ -11,8 +11,7 @@ export type SupportEffects = Pick<
   'chooseFile' | 'openPath' | 'showInFolder' | 'homeFolder'
 > &
   Pick<UpdatesDeps, 'whyNot' | 'load' | 'onChanged'> & {
-    clock: Clock;
-    timers: Timers;
+    time: Time;
     folders: { userData: string; logs: string };
     versions: AboutInfo['versions'];
     system: () => Readonly<Record<string, string>>;
@@ -31,7 +30,7 @@ export type SupportServices = ReturnType<typeof createSupport>;
 /** Diagnostics, updates and About. Knows no Electron. */
 export function createSupport(services: ServicesForSupport, effects: SupportEffects) {
   const { log, settings, connections, timeline, drift } = services;
-  const { clock, timers, folders } = effects;
+  const { time, folders } = effects;
 
   const diagnostics = createDiagnostics({
     ...effects,
@@ -40,7 +39,7 @@ export function createSupport(services: ServicesForSupport, effects: SupportEffe
     async collect() {
       await log.flush();
       return {
-        madeAt: clock.now(),
+        madeAt: time.now(),
         versions: Object.fromEntries(effects.versions),
         system: effects.system(),
         graphics: effects.graphics(),
@@ -57,8 +56,7 @@ export function createSupport(services: ServicesForSupport, effects: SupportEffe
   });
 
   const updates = createUpdates({
-    clock,
-    timers,
+    time,
     log,
     whyNot: effects.whyNot,
     load: effects.load,

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { systemTime } from '#main/effects.ts';
 import { createStatusHistory } from '#main/history/status-history.ts';
 import { aDetail } from '#main/items-api/testing/wire.ts';
 import { createManualTime } from '#main/testing/fake-effects.ts';
@@ -47,7 +48,7 @@ test('estimates the requests, reads the whole list, and searches without request
 
 test('measures how long the requests of a slow service take', async () => {
   let now = 1_000_000;
-  const copies = createCopies({ clock: { now: () => now } });
+  const copies = createCopies({ time: { ...systemTime, now: () => now } });
   setup.intercept = () => {
     now += 2_000;
     return false;
@@ -80,7 +81,7 @@ test('filters by the last status in the history, even while it is written', asyn
   const history = createStatusHistory({
     filePath: path.join(setup.folder, 'history.sqlite'),
     loadSqlite: () => import('node:sqlite'),
-    ...createManualTime(0),
+    time: createManualTime(0),
     addressOf: async () => setup.address,
     onDiskError: (error) => {
       throw error;

@@ -53,14 +53,14 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     for (const [connectionId, schedule] of Object.entries(deps.schedules())) {
       await inTurn(async () => {
         const { copy } = await ensureOpen(connectionId, { create: false });
-        const now = deps.clock.now();
+        const now = deps.time.now();
         if (copy !== null && nextPassAt(copy.size, schedule, now) === now) await begin(copy);
       });
     }
   }
 
   function checkDueAfter(ms: number): void {
-    dueTimer = deps.timers.setTimeout(() => {
+    dueTimer = deps.time.setTimeout(() => {
       checkDueAfter(dueCheckMs);
       void startDue().catch(deps.onDiskError);
     }, ms);
@@ -96,7 +96,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     if (copy.activity.kind === 'filling' || copy.activity.kind === 'waiting') return copy.filler?.wake();
     await copy.filler?.stop();
     try {
-      copy.size = await copy.thread.call('beginPass', deps.clock.now());
+      copy.size = await copy.thread.call('beginPass', deps.time.now());
       copy.size = await copy.thread.call('setPaused', false);
     } catch (error) {
       const failure = open.reportDiskError(copy, error);
@@ -289,7 +289,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
       }),
 
     async close(): Promise<void> {
-      deps.timers.clearTimeout(dueTimer);
+      deps.time.clearTimeout(dueTimer);
       await open.closeAll();
     },
   };

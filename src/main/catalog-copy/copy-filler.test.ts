@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
+import { systemTime, type Time } from '#main/effects.ts';
 import { createForegroundRequests } from '#main/request-limits/request-limiter.ts';
-import { realTimers, startCopyThread } from '#main/testing/fake-effects.ts';
+import { startCopyThread } from '#main/testing/fake-effects.ts';
 import type { CopyState } from '#shared/catalog-copy.ts';
 import { connectionId, copiesOfService, isWhole, search, token, until } from './testing/copies-of-service.ts';
 
@@ -24,11 +25,11 @@ test('loses no item when pages shift while they are read', async () => {
 
 test('waits after a temporary failure, pauses after any other, and resumes when started', async () => {
   // Waits pass a hundred times faster; the deadlines of requests, 10 s and more, stay real.
-  const fastTimers = {
-    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms < 10_000 ? ms / 100 : ms),
-    clearTimeout: realTimers.clearTimeout,
+  const time: Time = {
+    ...systemTime,
+    setTimeout: (run, ms) => setTimeout(run, ms < 10_000 ? ms / 100 : ms),
   };
-  const copies = createCopies({ timers: fastTimers });
+  const copies = createCopies({ time });
   const retry = Promise.withResolvers<ServerResponse>();
   setup.intercept = (page, response) => {
     if (page !== 2) return false;
@@ -64,15 +65,15 @@ test('a pass paused by a failure is retried after a while and when the network i
   const pauses: (() => void)[] = [];
   const pauseMs: number[] = [];
   const copies = createCopies({
-    timers: {
-      setTimeout(run: () => void, ms: number) {
+    time: {
+      ...systemTime,
+      setTimeout(run, ms) {
         // Shorter timers run, schedule checks (60 s) don't.
         if (ms === 60_000) return null;
         if (ms < 60_000) return setTimeout(run, ms);
         pauseMs.push(ms);
         return pauses.push(run);
       },
-      clearTimeout: realTimers.clearTimeout,
     },
   });
   const redirect: typeof setup.intercept = (page, response) =>
@@ -143,7 +144,7 @@ test('a refused token pauses nothing if another was entered meanwhile', async ()
 
 test('continues when the clock is set back', async () => {
   let back = 0;
-  const copies = createCopies({ clock: { now: () => Date.now() - back } });
+  const copies = createCopies({ time: { ...systemTime, now: () => Date.now() - back } });
   setup.intercept = (page) => {
     if (page === 2) back = 60 * 60_000;
     return false;
@@ -211,17 +212,15 @@ test('waits for foreground requests of its connection', async () => {
 test('a copy is updated on schedule until it is deleted', async () => {
   let later = 0;
   const checks: (() => void)[] = [];
-  const time = {
-    clock: { now: () => Date.now() + later },
-    timers: {
-      // The test itself runs those of a minute or longer.
-      setTimeout: (run: () => void, ms: number) => (ms < 60_000 ? setTimeout(run, ms) : checks.push(run)),
-      clearTimeout: realTimers.clearTimeout,
-    },
+  const time: Time = {
+    ...systemTime,
+    now: () => Date.now() + later,
+    // The test itself runs those of a minute or longer.
+    setTimeout: (run, ms) => (ms < 60_000 ? setTimeout(run, ms) : checks.push(run)),
   };
   const first = await completeCopy();
   await first.close();
-  const copies = createCopies({ ...time, schedules: () => ({ [connectionId]: 'daily', never: 'weekly' }) });
+  const copies = createCopies({ time, schedules: () => ({ [connectionId]: 'daily', never: 'weekly' }) });
   setup.requested = [];
   later = 23 * 60 * 60_000;
   checks.shift()?.();

@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import type { CopyActivity, CopyPass } from '#shared/catalog-copy.ts';
 import type { Failure, Outcome } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
@@ -6,8 +6,7 @@ import type { PageOfRows } from './copy-file.ts';
 import { isNoSuchPage, pagesLeft } from './copy-pass.ts';
 
 type CopyFillerDeps = {
-  clock: Clock;
-  timers: Timers;
+  time: Time;
   /** The running pass; null: it has ended. */
   pass: () => CopyPass | null;
   /** Requests one page, in the background. */
@@ -43,7 +42,7 @@ const maxPauseMs = 60 * 60_000;
  * failures, such as a lost network, are retried soon; any other failure pauses the pass, which is retried at long intervals.
  */
 export function startCopyFiller(deps: CopyFillerDeps) {
-  const { clock, timers } = deps;
+  const { time } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
   let wakeUp: (() => void) | null = null;
@@ -53,9 +52,9 @@ export function startCopyFiller(deps: CopyFillerDeps) {
 
   function wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = timers.setTimeout(() => done(), ms);
+      const timer = time.setTimeout(() => done(), ms);
       const done = () => {
-        timers.clearTimeout(timer);
+        time.clearTimeout(timer);
         signal.removeEventListener('abort', done);
         wakeUp = null;
         resolve();
@@ -71,7 +70,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
     for (let pass = deps.pass(); pass !== null && !signal.aborted; pass = deps.pass()) {
       await deps.whenQuiet(signal);
       if (signal.aborted) return;
-      const sentAt = clock.now();
+      const sentAt = time.now();
       const response = await deps.list(pass.nextPage, pass.limit, signal);
       if (signal.aborted) return;
       if (!response.ok) {
@@ -94,7 +93,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
       pauses = 0;
       const intervalMs = 1_000 / deps.rate();
       // The clock may have been set back meanwhile.
-      const sinceSentMs = Math.max(0, clock.now() - sentAt);
+      const sinceSentMs = Math.max(0, time.now() - sentAt);
       deps.onPageTime(sinceSentMs);
       if (deps.pass() !== null) await wait(Math.max(0, intervalMs - sinceSentMs));
     }
@@ -107,7 +106,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
     const backOffMs = Math.min(maxWaitMs, firstWaitMs * 2 ** failures);
     failures += 1;
     const waitMs = failure.kind === 'slow-down' ? (failure.retryAfterMs ?? backOffMs) : backOffMs;
-    deps.onActivity({ kind: 'waiting', failure, untilMs: clock.now() + waitMs });
+    deps.onActivity({ kind: 'waiting', failure, untilMs: time.now() + waitMs });
     // Until a page arrives, since a retry may fail too, or take long.
     await wait(Math.max(1, waitMs));
   }

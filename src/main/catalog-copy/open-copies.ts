@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
 import { isDamage, sqliteCode } from '#main/files/sqlite-file.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
@@ -30,8 +30,7 @@ export type OpenCopiesDeps = {
   /** What the policy allows. `deleteExisting`: delete existing copies at startup. */
   policy: () => Promise<{ isOff: boolean; deleteExisting: boolean; maxRate: number | null }>;
   whenQuiet: (connectionId: string, signal: AbortSignal) => Promise<void>;
-  clock: Clock;
-  timers: Timers;
+  time: Time;
   onChanged: (state: CopyState) => void;
   onDiskError: (error: unknown) => void;
 };
@@ -97,7 +96,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
   }
 
   function emitSoon(copy: Copy): void {
-    copy.notifyTimer ??= deps.timers.setTimeout(() => {
+    copy.notifyTimer ??= deps.time.setTimeout(() => {
       copy.notifyTimer = null;
       if (copies.get(copy.connectionId) === copy) deps.onChanged(stateOf(copy.connectionId, copy, null));
     }, notifyAfterMs);
@@ -158,8 +157,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
       emitSoon(copy);
     };
     copy.filler = startCopyFiller({
-      clock: deps.clock,
-      timers: deps.timers,
+      time: deps.time,
       pass: () => copy.size.pass,
       async list(page, limit, signal) {
         for (;;) {
@@ -181,7 +179,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
         if (copy.size.isPaused) await keep(thread.call('setPaused', false));
         await keep(thread.call('takePage', withoutDemoOrigin(page)));
       },
-      end: () => keep(thread.call('endPass', deps.clock.now())),
+      end: () => keep(thread.call('endPass', deps.time.now())),
       rate: () => rateOf(connectionId),
       whenQuiet: (signal) => deps.whenQuiet(connectionId, signal),
       onActivity(activity) {
@@ -234,7 +232,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
   async function close(copy: Copy): Promise<void> {
     copies.delete(copy.connectionId);
     damaged.delete(copy.connectionId);
-    deps.timers.clearTimeout(copy.notifyTimer);
+    deps.time.clearTimeout(copy.notifyTimer);
     await copy.filler?.stop();
     await copy.thread.close();
   }

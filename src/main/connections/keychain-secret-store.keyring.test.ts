@@ -88,7 +88,7 @@ if (process.platform === 'linux') {
     const nowhere = { ...withoutDisplay(), DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' };
     const probe = `
       const { createKeychainSecretStore } = await import(${JSON.stringify(path.join(import.meta.dirname, 'keychain-secret-store.ts'))});
-      const store = createKeychainSecretStore({ platform: 'linux', timers: { setTimeout, clearTimeout } });
+      const store = createKeychainSecretStore({ platform: 'linux', time: { setTimeout, clearTimeout } });
       console.log(JSON.stringify([await store.read('a'), await store.save('a', 'b'), await store.forget('a')]));`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', probe], { env: nowhere });
     expect(JSON.parse(stdout)).toEqual(Array(3).fill({ status: 'unavailable' }));

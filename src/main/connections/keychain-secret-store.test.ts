@@ -22,7 +22,7 @@ function setUp(keychain: Partial<Keychain>, platform: NodeJS.Platform = 'darwin'
     deletePassword: async () => true,
     ...keychain,
   };
-  const store = createKeychainSecretStore({ timers: time.timers, platform, load: async () => whole });
+  const store = createKeychainSecretStore({ time, platform, load: async () => whole });
   return { time, store };
 }
 
@@ -110,7 +110,7 @@ const states: readonly State[] = [
 test.each(states)('when %s', async (_when, platform, keychain, read, save, forget) => {
   const time = createManualTime();
   const load = async () => keychain ?? Promise.reject(new Error('Cannot find module'));
-  const store = createKeychainSecretStore({ timers: time.timers, platform, load });
+  const store = createKeychainSecretStore({ time, platform, load });
   const statusOf = async (asked: Promise<SecretRead | SecretSaved | SecretDone>) => {
     await flushPromises();
     time.advance(10_000);

@@ -1,4 +1,4 @@
-import type { Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import type { SecretStoreTrouble } from '#shared/connection.ts';
 import type { SecretDone, SecretRead, SecretSaved, SecretStore } from './token-vault.ts';
 
@@ -18,13 +18,13 @@ export type Keychain = {
  * has a deadline, because the keychain may be waiting for the user.
  */
 export function createKeychainSecretStore(deps: {
-  timers: Timers;
+  time: Time;
   platform: NodeJS.Platform;
   load?: () => Promise<Keychain>;
   deadlineMs?: number;
 }): SecretStore {
   const ask = createBoundedCalls({
-    timers: deps.timers,
+    time: deps.time,
     load: deps.load ?? loadKeytar,
     deadlineMs: deps.deadlineMs ?? 10_000,
   });
@@ -103,11 +103,7 @@ type Ask = <T>(call: (keychain: Keychain) => Promise<T>) => Promise<Answer<T>>;
  * Runs one native call at a time, with a deadline from its own start. A call that hangs blocks a thread of Node's small pool, so no
  * other is started until it ends: queued and new calls get `timeout` immediately and never run.
  */
-function createBoundedCalls(deps: {
-  timers: Timers;
-  load: () => Promise<Keychain>;
-  deadlineMs: number;
-}): Ask {
+function createBoundedCalls(deps: { time: Time; load: () => Promise<Keychain>; deadlineMs: number }): Ask {
   const queue: { run(): Promise<void>; giveUp(): void }[] = [];
   let isRunning = false;
   let isHanging = false;
@@ -116,12 +112,12 @@ function createBoundedCalls(deps: {
     isRunning = true;
     for (let call = queue.shift(); call !== undefined; call = queue.shift()) {
       const { run, giveUp } = call;
-      const deadline = deps.timers.setTimeout(() => {
+      const deadline = deps.time.setTimeout(() => {
         isHanging = true;
         for (const abandoned of [{ giveUp }, ...queue.splice(0)]) abandoned.giveUp();
       }, deps.deadlineMs);
       await run();
-      deps.timers.clearTimeout(deadline);
+      deps.time.clearTimeout(deadline);
       isHanging = false;
     }
     isRunning = false;

@@ -60,7 +60,7 @@ function setUp(onDisk?: unknown) {
     icon: 'icon.png',
     title: 'Item Catalog',
     isPackaged: true,
-    clock: createManualTime().clock,
+    time: createManualTime(),
     log: { error: () => {} },
     onPageGone: () => events.push('page gone'),
     onSessionMayEnd: () => events.push('session may end'),

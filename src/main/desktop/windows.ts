@@ -6,7 +6,7 @@ import type {
   WebPreferences,
 } from 'electron';
 import { z } from 'zod';
-import type { Clock } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createKeptFile } from '#main/files/kept-file.ts';
 import type { Log } from '#main/log/log.ts';
@@ -23,7 +23,7 @@ type WindowsDeps = {
   icon: string;
   title: string;
   isPackaged: boolean;
-  clock: Clock;
+  time: Pick<Time, 'now'>;
   log: Pick<Log, 'error'>;
   recovery?: Pick<PageRecoveryDeps, 'onReload' | 'offerChoice'>;
   /** Called when a page is gone: its window was closed or its process ended. */
@@ -70,7 +70,7 @@ export function createWindows(deps: WindowsDeps) {
       deps.onPageGone?.();
     });
     reloadCrashedPage(window.webContents, {
-      now: deps.clock.now,
+      now: deps.time.now,
       log: deps.log,
       onGone: () => deps.onPageGone?.(),
       ...deps.recovery,

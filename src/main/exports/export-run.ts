@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import type {
   ExportDecision,
   ExportField,
@@ -36,8 +36,7 @@ type ExportRunDeps = {
   /** Renames an incomplete file; resolves to its path. */
   finishPartial: () => Promise<string>;
   targetPath: string;
-  clock: Clock;
-  timers: Timers;
+  time: Time;
   onProgress: (progress: ExportProgress) => void;
   failureOf: (error: unknown) => Failure;
 };
@@ -46,12 +45,12 @@ type ExportRunDeps = {
 const notifyEveryMs = 100;
 
 export function startExportRun(deps: ExportRunDeps): ExportRun {
-  const { source, writer, file, clock, timers } = deps;
+  const { source, writer, file, time } = deps;
   let state: ExportState = { kind: 'running' };
   let isBegun = false;
   let rowsWritten = 0;
   let workedMs = 0;
-  let workingSince = clock.now();
+  let workingSince = time.now();
   let notifyTimer: unknown = null;
   let place: string | null = null;
   /** A file that is being kept can't be discarded or kept twice. */
@@ -68,26 +67,26 @@ export function startExportRun(deps: ExportRunDeps): ExportRun {
       rowsWritten,
       rowsExpected: source.rowsExpected(),
       pagesDone: source.pagesDone(),
-      tookMs: workedMs + (isWorking ? clock.now() - workingSince : 0),
+      tookMs: workedMs + (isWorking ? time.now() - workingSince : 0),
       notes: { ...source.notes(), cutTexts: writer.cutTexts() },
       state,
     };
   }
 
   function notify(): void {
-    timers.clearTimeout(notifyTimer);
+    time.clearTimeout(notifyTimer);
     notifyTimer = null;
     deps.onProgress(progress());
   }
 
   /** Uses a timer, so that the last figures are reported even if the next step takes long. */
   function emitSoon(): void {
-    notifyTimer ??= timers.setTimeout(notify, notifyEveryMs);
+    notifyTimer ??= time.setTimeout(notify, notifyEveryMs);
   }
 
   function setState(next: ExportState): void {
-    if (state.kind === 'running') workedMs += clock.now() - workingSince;
-    if (next.kind === 'running') workingSince = clock.now();
+    if (state.kind === 'running') workedMs += time.now() - workingSince;
+    if (next.kind === 'running') workingSince = time.now();
     state = next;
     notify();
   }

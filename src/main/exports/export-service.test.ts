@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import { sampleRow } from '#main/catalog-copy/testing/sample-rows.ts';
+import { systemTime } from '#main/effects.ts';
 import { createJsonFile } from '#main/files/json-file.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { aRow } from '#main/items-api/testing/wire.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { createManualTime, realTimers } from '#main/testing/fake-effects.ts';
+import { createManualTime } from '#main/testing/fake-effects.ts';
 import { serveHttp } from '#main/testing/loopback.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
@@ -81,7 +82,7 @@ function setUp({
   const logged: unknown[] = [];
   const listeners = new Set<() => void>();
   const time = createManualTime();
-  const limiter = createRequestLimiter({ ...time, onHold: () => {} });
+  const limiter = createRequestLimiter({ time, onHold: () => {} });
   let count = 0;
   const service = createExportService({
     notes: { list: async () => notes },
@@ -92,7 +93,7 @@ function setUp({
       },
     },
     copies: { list: notHere, groups: notHere, ...copies },
-    itemsApi: createItemsApi({ fetch: globalThis.fetch, ...time, limiter, imageAddressOf: () => null }),
+    itemsApi: createItemsApi({ fetch: globalThis.fetch, time, limiter, imageAddressOf: () => null }),
     async chooseFile(what) {
       suggested.push(what);
       return chosen;
@@ -102,8 +103,7 @@ function setUp({
       file: createJsonFile(folder.at('app/unfinished.json')),
       onDiskError: (error) => logged.push(error),
     }),
-    clock: time.clock,
-    timers: realTimers,
+    time: { ...systemTime, now: time.now },
     newId: () => `export-${++count}`,
     onProgress(progress) {
       emitted.push(progress);

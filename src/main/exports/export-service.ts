@@ -1,6 +1,6 @@
 import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { ConnectionService } from '#main/connections/connection-service.ts';
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import { fileFailure } from '#main/files/refused-writes.ts';
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { Notes } from '#main/kept-lists/kept-lists.ts';
@@ -45,8 +45,7 @@ type ExportServiceDeps = {
   chooseFile: ChooseFile;
   showInFolder: (filePath: string) => void;
   unfinished: UnfinishedExports;
-  clock: Clock;
-  timers: Timers;
+  time: Time;
   newId: () => string;
   onProgress: (progress: ExportProgress) => void;
   log: { error(message: string, error?: unknown): void };
@@ -64,7 +63,7 @@ export function createExportService(deps: ExportServiceDeps) {
 
   async function start(request: ExportRequest): Promise<Outcome<ExportStarted | null>> {
     const { format, suggestedName } = request;
-    const at = new Date(deps.clock.now());
+    const at = new Date(deps.time.now());
     const chosen = await deps.chooseFile({
       suggestedName: suggestedFileName(suggestedName, format, at),
       format,
@@ -94,8 +93,7 @@ export function createExportService(deps: ExportServiceDeps) {
         return filePath === chosen ? file.value.finish() : file.value.finishAt(filePath);
       },
       finishPartial: () => file.value.finishAt(partialPath(filePath, source.pagesDone())),
-      clock: deps.clock,
-      timers: deps.timers,
+      time: deps.time,
       onProgress: deps.onProgress,
       failureOf,
     });

@@ -97,11 +97,11 @@ test('a file that the disk fails to read is reported and not overwritten', async
 
 function aWrite() {
   const time = createManualTime();
-  const startedAt = time.clock.now();
+  const startedAt = time.now();
   const writtenAfterMs: number[] = [];
   const write = createDebouncedWrite({
-    timers: time.timers,
-    write: async () => void writtenAfterMs.push(time.clock.now() - startedAt),
+    time,
+    write: async () => void writtenAfterMs.push(time.now() - startedAt),
   });
   return { time, write, writtenAfterMs };
 }

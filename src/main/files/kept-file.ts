@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import type { FileProblem } from '#shared/failure.ts';
 import type { JsonFile } from './json-file.ts';
 import { fileFailure } from './refused-writes.ts';
@@ -109,7 +109,7 @@ function isVersioned(value: unknown): value is { version: number } & Record<stri
 }
 
 /** Combines changes in quick succession into one write. `write` must not reject. */
-export function createDebouncedWrite(deps: { timers: Timers; write: () => Promise<void> }) {
+export function createDebouncedWrite(deps: { time: Time; write: () => Promise<void> }) {
   let planned: { handle: unknown; delayMs: number } | null = null;
 
   async function writeNow(): Promise<void> {
@@ -121,12 +121,12 @@ export function createDebouncedWrite(deps: { timers: Timers; write: () => Promis
     /** Keeps a pending write that is due earlier, so that continuous changes can't postpone it. */
     within(delayMs: number): void {
       if (planned !== null && planned.delayMs <= delayMs) return;
-      if (planned !== null) deps.timers.clearTimeout(planned.handle);
-      planned = { handle: deps.timers.setTimeout(() => void writeNow(), delayMs), delayMs };
+      if (planned !== null) deps.time.clearTimeout(planned.handle);
+      planned = { handle: deps.time.setTimeout(() => void writeNow(), delayMs), delayMs };
     },
     async flush(): Promise<void> {
       if (planned === null) return;
-      deps.timers.clearTimeout(planned.handle);
+      deps.time.clearTimeout(planned.handle);
       await writeNow();
     },
   };

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import type { FileTrouble } from '#main/files/kept-file.ts';
 import { isDamage, type LoadSqlite, openSqliteFile, setSqliteFileAside } from '#main/files/sqlite-file.ts';
 import type { CatalogTarget } from '#main/items-api/http-client.ts';
@@ -11,8 +11,7 @@ import { createSpanTable, historySchema, type Observation, type SpanTable } from
 export type StatusHistoryDeps = {
   filePath: string;
   loadSqlite: LoadSqlite;
-  clock: Clock;
-  timers: Timers;
+  time: Time;
   /** The address that the connection's items are recorded under; null: there is no such connection. */
   addressOf: (connectionId: string) => Promise<string | null>;
   onDiskError: (error: unknown) => void;
@@ -51,7 +50,7 @@ export type StatusHistory = ReturnType<typeof createStatusHistory>;
  * first use; without a usable disk nothing is recorded.
  */
 export function createStatusHistory(deps: StatusHistoryDeps) {
-  const { clock, timers } = deps;
+  const { time } = deps;
   const bounds = { ...historyBounds, ...deps.bounds };
   let waiting: Observation[] = [];
   let toForget: string[] = [];
@@ -66,13 +65,13 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
     return {
       plan(afterMs: number): void {
         if (isClosed) return;
-        timer ??= timers.setTimeout(() => {
+        timer ??= time.setTimeout(() => {
           timer = null;
           void run();
         }, afterMs);
       },
       cancel(): void {
-        timers.clearTimeout(timer);
+        time.clearTimeout(timer);
         timer = null;
       },
     };
@@ -137,7 +136,7 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
   }
 
   function pruneSome(table: SpanTable): boolean {
-    const oldest = clock.now() - bounds.keptForMs;
+    const oldest = time.now() - bounds.keptForMs;
     return table.prune({ oldest, maxSpans: bounds.maxSpans, limit: prunedAtOnce });
   }
 
@@ -218,9 +217,9 @@ export function createStatusHistory(deps: StatusHistoryDeps) {
       isClosed = true;
       const history = await opening;
       if (history?.kind !== 'open') return;
-      const untilMs = clock.now() + maxPruneAtCloseMs;
+      const untilMs = time.now() + maxPruneAtCloseMs;
       inDatabase(history, (table) => {
-        while (pruneSome(table) && clock.now() < untilMs);
+        while (pruneSome(table) && time.now() < untilMs);
       });
       inDatabase(history, () => history.database.close());
     },

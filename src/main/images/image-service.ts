@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import { allowedImageUrl, signedAddress, textOfSignedAddress } from './image-address.ts';
@@ -9,8 +9,7 @@ import { keyOfText, keyText, type PictureKey } from './picture-files.ts';
 import { stillPicture } from './still-picture.ts';
 
 type ImageServiceDeps = PictureNetwork & {
-  clock: Clock;
-  timers: Timers;
+  time: Time;
   files: PictureFiles;
   /** 32 random bytes, new at each start: only addresses signed with them are served. */
   signingKey: Uint8Array;
@@ -24,7 +23,7 @@ const maxCachedBytes = 32 * 1024 * 1024;
 
 /** Pictures of items, fetched by main without any token and served to the page under the `item-image:` scheme. */
 export function createImageService(deps: ImageServiceDeps) {
-  const cache = createPictureCache({ clock: deps.clock, maxBytes: maxCachedBytes });
+  const cache = createPictureCache({ time: deps.time, maxBytes: maxCachedBytes });
   const queue = createWorkQueue(fetches);
   const inFlight = new Map<string, Promise<Picture | null>>();
   const forgotten = new Set<string>();

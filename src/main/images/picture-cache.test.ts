@@ -7,8 +7,8 @@ function picture(bytes: number) {
 }
 
 test('evicts the least recently used', () => {
-  const { clock } = createManualTime();
-  const cache = createPictureCache({ clock, maxBytes: 3_000 });
+  const time = createManualTime();
+  const cache = createPictureCache({ time, maxBytes: 3_000 });
   for (const url of ['a', 'b', 'c']) cache.put(url, picture(1_000));
   expect(cache.get('a')).toBeDefined();
   cache.put('d', picture(1_000));
@@ -16,20 +16,20 @@ test('evicts the least recently used', () => {
 });
 
 test('counts a picture once, even if it is stored repeatedly', () => {
-  const { clock } = createManualTime();
-  const cache = createPictureCache({ clock, maxBytes: 2_500 });
+  const time = createManualTime();
+  const cache = createPictureCache({ time, maxBytes: 2_500 });
   cache.put('a', picture(1_000));
   for (let count = 0; count < 9; count += 1) cache.put('b', picture(1_000));
   expect(cache.get('a')).toBeDefined();
 });
 
 test('forgets a failure after a minute, but not a picture', () => {
-  const { clock, advance } = createManualTime();
-  const cache = createPictureCache({ clock, maxBytes: 3_000 });
+  const time = createManualTime();
+  const cache = createPictureCache({ time, maxBytes: 3_000 });
   cache.put('a', 'missing');
   cache.put('b', picture(1_000));
-  advance(59_999);
+  time.advance(59_999);
   expect(cache.get('a')).toBe('missing');
-  advance(1);
+  time.advance(1);
   expect([cache.get('a'), cache.get('b')]).toEqual([undefined, picture(1_000)]);
 });

@@ -1,4 +1,4 @@
-import type { Clock } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
@@ -8,7 +8,7 @@ const missingForMs = 60_000;
 const missingCostBytes = 512;
 
 /** An LRU cache of pictures in memory, bounded in bytes, which also remembers failures for a while. */
-export function createPictureCache(given: { clock: Clock; maxBytes: number }) {
+export function createPictureCache(given: { time: Pick<Time, 'now'>; maxBytes: number }) {
   // A Map keeps insertion order, so the first key is the least recently used.
   const kept = new Map<string, { picture: Picture | 'missing'; putAt: number }>();
   let bytes = 0;
@@ -25,14 +25,14 @@ export function createPictureCache(given: { clock: Clock; maxBytes: number }) {
     get(key: string): Picture | 'missing' | undefined {
       const entry = kept.get(key);
       if (entry === undefined) return undefined;
-      if (entry.picture === 'missing' && given.clock.now() - entry.putAt >= missingForMs) return undefined;
+      if (entry.picture === 'missing' && given.time.now() - entry.putAt >= missingForMs) return undefined;
       kept.delete(key);
       kept.set(key, entry);
       return entry.picture;
     },
     put(key: string, picture: Picture | 'missing'): void {
       remove(key);
-      kept.set(key, { picture, putAt: given.clock.now() });
+      kept.set(key, { picture, putAt: given.time.now() });
       bytes += costOf(picture);
       for (const oldest of kept.keys()) {
         if (bytes <= given.maxBytes) break;

@@ -34,7 +34,7 @@ function fakeNetwork(given: { addresses?: string[][]; route?: string | null; fet
       if (given.route === null) throw new Error('no settings');
       return given.route ?? 'DIRECT';
     },
-    timers: createManualTime().timers,
+    time: createManualTime(),
   };
   const show = (url: string) => fetchPicture(url, effects);
   return { effects, requests, show };

@@ -2,7 +2,7 @@ import https from 'node:https';
 import { isIPv4, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import tls from 'node:tls';
-import type { Fetch, Timers } from '#main/effects.ts';
+import type { Fetch, Time } from '#main/effects.ts';
 import { hasKnownEncoding, readBody, watchRequest } from '#main/items-api/request-watch.ts';
 import { isPrivateAddress, type ResolveHost } from './image-address.ts';
 import type { Picture } from './picture-cache.ts';
@@ -28,9 +28,9 @@ export type PictureNetwork = {
  */
 export async function fetchPicture(
   url: string,
-  effects: PictureNetwork & { timers: Timers },
+  effects: PictureNetwork & { time: Time },
 ): Promise<Picture | null> {
-  const watch = watchRequest({ timers: effects.timers, totalMs });
+  const watch = watchRequest({ time: effects.time, totalMs });
   try {
     watch.arm('headers', headersMs);
     const response = await watch.race(send(url, effects, watch.signal));

@@ -40,8 +40,7 @@ beforeEach(() => {
 function open(bound = {}): PictureFiles {
   const files = createPictureFiles({
     folder,
-    clock: time.clock,
-    timers: time.timers,
+    time,
     bound: { ...defaultBound, ...bound },
     onDiskError: (error) => troubles.push(error),
   });
@@ -84,13 +83,13 @@ async function put(
   const file = pathOf(key);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, sealed(fileNameOf(key), given.bytes ?? png));
-  const daysAgo = (days: number) => new Date(time.clock.now() - days * dayMs);
+  const daysAgo = (days: number) => new Date(time.now() - days * dayMs);
   await utimes(file, daysAgo(given.usedDaysAgo ?? 0), daysAgo(given.madeDaysAgo ?? 0));
 }
 
 /** Sweeps the folder immediately; resolves to what is left. */
 function swept(bound: Partial<PictureBound>, isStopped = () => false) {
-  return sweepPictures({ folder, bound: { ...defaultBound, ...bound }, clock: time.clock, isStopped });
+  return sweepPictures({ folder, bound: { ...defaultBound, ...bound }, time, isStopped });
 }
 
 /** Runs the sweep of a run whose first picture was just written. */
@@ -159,7 +158,7 @@ test.each([
   await put(aKey('1'), { usedDaysAgo: before / (24 * 60), madeDaysAgo: 1 });
   await open().read(aKey('1'));
   const { atimeMs } = await stat(pathOf(aKey('1')));
-  expect(Math.round((time.clock.now() - atimeMs) / 60_000)).toBe(after);
+  expect(Math.round((time.now() - atimeMs) / 60_000)).toBe(after);
 });
 
 test('bounds bytes as well as files, across connections', async () => {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readdir, rm, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import { readRegularFile, temporaryOf } from '#main/files/file-operations.ts';
 import { replaceFile } from '#main/files/json-file.ts';
 import { maxPictureBytes } from './picture-fetch.ts';
@@ -9,8 +9,7 @@ import { maxPictureBytes } from './picture-fetch.ts';
 type PictureFilesDeps = {
   /** Created when the first picture is written. */
   folder: string;
-  clock: Clock;
-  timers: Timers;
+  time: Time;
   bound?: PictureBound;
   /** Called for the first error of a run only. */
   onDiskError: (error: unknown) => void;
@@ -37,7 +36,7 @@ export type PictureFiles = ReturnType<typeof createPictureFiles>;
  * read at start, and no index can be lost.
  */
 export function createPictureFiles(deps: PictureFilesDeps) {
-  const { clock, timers } = deps;
+  const { time } = deps;
   const bound = deps.bound ?? defaultBound;
   const forgotten = new Set<string>();
   let lastTurn: Promise<void> = Promise.resolve();
@@ -74,14 +73,14 @@ export function createPictureFiles(deps: PictureFilesDeps) {
     writes += 1;
     await replaceFile(file, temporaryOf(file, writes), sealed(fileNameOf(key), bytes));
     held = { bytes: held.bytes + bytes.byteLength + sealBytes, files: held.files + 1 };
-    if (writes === 1) sweepTimer = timers.setTimeout(sweep, firstSweepAfterMs);
+    if (writes === 1) sweepTimer = time.setTimeout(sweep, firstSweepAfterMs);
     else if (held.bytes > bound.maxBytes || held.files > bound.maxFiles) sweep();
   }
 
   function sweep(): void {
     if (sweeping !== null || isClosed) return;
     held = { bytes: 0, files: 0 };
-    sweeping = sweepPictures({ folder: deps.folder, bound, clock, isStopped: () => isClosed })
+    sweeping = sweepPictures({ folder: deps.folder, bound, time, isStopped: () => isClosed })
       .then((left) => {
         // Writes in the meantime may count twice, which only makes the next sweep come sooner.
         held = { bytes: held.bytes + left.bytes, files: held.files + left.files };
@@ -100,7 +99,7 @@ export function createPictureFiles(deps: PictureFilesDeps) {
       try {
         const found = await stat(file);
         const { size, mtimeMs, atimeMs, mtime } = found;
-        const nowMs = clock.now();
+        const nowMs = time.now();
         const isOld = nowMs - mtimeMs > bound.maxKeptMs;
         const bytes =
           isOld || !found.isFile() || size > maxPictureBytes + sealBytes
@@ -127,7 +126,7 @@ export function createPictureFiles(deps: PictureFilesDeps) {
     /** Resolves after the running write and all deletions; pending writes are dropped. */
     async close(): Promise<void> {
       isClosed = true;
-      timers.clearTimeout(sweepTimer);
+      time.clearTimeout(sweepTimer);
       await Promise.all([lastTurn, sweeping]);
     },
   };
@@ -204,17 +203,17 @@ const abandonedAfterMs = 10 * 60 * 1_000;
 export async function sweepPictures(given: {
   folder: string;
   bound: PictureBound;
-  clock: Clock;
+  time: Pick<Time, 'now'>;
   isStopped: () => boolean;
 }): Promise<Held> {
-  const { bound, clock } = given;
+  const { bound, time } = given;
   const kept: KeptFile[] = [];
   const held: Held = { bytes: 0, files: 0 };
   for await (const file of filesBelow(given.folder)) {
     if (given.isStopped()) break;
     const facts = await stat(file).catch(() => null);
     if (facts === null) continue;
-    const ageMs = clock.now() - facts.mtimeMs;
+    const ageMs = time.now() - facts.mtimeMs;
     if (ageMs > (isFileName(path.basename(file)) ? bound.maxKeptMs : abandonedAfterMs)) {
       if (await deleted(file)) continue;
     }

@@ -57,7 +57,7 @@ function setUp() {
   const services = createServices(
     serviceEffects(folder.path, {
       fetch: async (url) => Response.json(answers[new URL(url).pathname] ?? {}),
-      timers: createManualTime().timers,
+      time: createManualTime(),
       startDemo: async () => ({
         baseUrl: 'http://127.0.0.1:1',
         token: canary,

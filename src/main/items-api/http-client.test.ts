@@ -26,11 +26,10 @@ function aClient(fetch: Fetch = globalThis.fetch) {
   const deadlines = { headersMs: 111, bodyIdleMs: 222, totalMs: 999 };
   const client = createHttpClient({
     fetch,
-    clock: time.clock,
-    timers: time.timers,
+    time,
     deadlines,
     random: () => 0.5,
-    limiter: createRequestLimiter({ ...time, onHold: () => {} }),
+    limiter: createRequestLimiter({ time, onHold: () => {} }),
     onSent: (sent) => (end) => log.push({ ...sent, end }),
   });
   const controller = new AbortController();
@@ -81,7 +80,7 @@ describe('the token', () => {
         method: 'GET',
         retry: 0,
         path: '/shop/v1/items?page=1',
-        sentAt: time.clock.now(),
+        sentAt: time.now(),
         end: { status: 200, code: null, tookMs: 0, bytes: 2 },
       },
     ]);

@@ -1,4 +1,4 @@
-import type { Clock, Fetch, Timers } from '#main/effects.ts';
+import type { Fetch, Time } from '#main/effects.ts';
 import type { RequestLimiter, Turn } from '#main/request-limits/request-limiter.ts';
 import { type Failure, failed, failureCode, type Outcome, success } from '#shared/failure.ts';
 import type { RequestEnd, RequestPurpose, RequestRecord } from '#shared/request-record.ts';
@@ -24,8 +24,7 @@ export type SentRequest = Omit<RequestRecord, 'number' | 'end'>;
 
 export type HttpClientDeps = {
   fetch: Fetch;
-  clock: Clock;
-  timers: Timers;
+  time: Time;
   limiter: Pick<RequestLimiter, 'turn'>;
   /** In [0, 1); for the pause before a retry. */
   random?: () => number;
@@ -47,7 +46,7 @@ const maxPathLength = 1_000;
  * and `internal`.
  */
 export function createHttpClient(deps: HttpClientDeps): HttpClient {
-  const { clock, timers } = deps;
+  const { time } = deps;
   const deadlines = { ...defaultDeadlines, ...deps.deadlines };
   const random = deps.random ?? Math.random;
 
@@ -58,10 +57,10 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
       const { signal, purpose } = request.call;
       let waitedMs = 0;
       for (let retry = 0; ; retry += 1) {
-        const askedAt = clock.now();
+        const askedAt = time.now();
         const turn = await turnFor(request, maxWaitMs - waitedMs);
         if (!turn.ok) return turn;
-        waitedMs += clock.now() - askedAt;
+        waitedMs += time.now() - askedAt;
 
         const tried = await tryOnce(request, headers.value, retry);
         const failure = tried.outcome.ok ? null : tried.outcome.failure;
@@ -88,20 +87,20 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     retry: number,
   ): Promise<{ outcome: Outcome<T>; retryAfterMs: number | null }> {
     const { url, maxBytes, call } = request;
-    const sentAt = clock.now();
+    const sentAt = time.now();
     const ended = deps.onSent?.(sentRequest(request, retry, sentAt));
     const exchange = { url, headers, maxBytes, signal: call.signal };
-    const answer = await exchangeOnce({ fetch: deps.fetch, clock, timers, deadlines }, exchange);
+    const answer = await exchangeOnce({ fetch: deps.fetch, time, deadlines }, exchange);
     const outcome = answer.ok ? request.read(answer.value) : answer;
     ended?.({
       status: answer.ok ? answer.value.status : statusIn(answer.failure),
       code: outcome.ok ? null : failureCode(outcome.failure),
-      tookMs: clock.now() - sentAt,
+      tookMs: time.now() - sentAt,
       bytes: answer.ok ? answer.value.body.byteLength : 0,
     });
     return {
       outcome,
-      retryAfterMs: answer.ok ? retryAfterMs(answer.value.retryAfter, clock.now()) : null,
+      retryAfterMs: answer.ok ? retryAfterMs(answer.value.retryAfter, time.now()) : null,
     };
   }
 
@@ -109,11 +108,11 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   function pause(forMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
-        timers.clearTimeout(timer);
+        time.clearTimeout(timer);
         signal.removeEventListener('abort', end);
         resolve();
       };
-      const timer = timers.setTimeout(end, forMs);
+      const timer = time.setTimeout(end, forMs);
       if (signal.aborted) end();
       else signal.addEventListener('abort', end);
     });

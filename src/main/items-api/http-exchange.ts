@@ -1,4 +1,4 @@
-import type { Clock, Fetch, Timers } from '#main/effects.ts';
+import type { Fetch, Time } from '#main/effects.ts';
 import { failed, type Outcome, success } from '#shared/failure.ts';
 import { type NetworkPhase, networkFailure } from './network-failure.ts';
 import {
@@ -29,7 +29,7 @@ type Exchange = {
   signal: AbortSignal;
 };
 
-type ExchangeDeps = { fetch: Fetch; clock: Clock; timers: Timers; deadlines: Deadlines };
+type ExchangeDeps = { fetch: Fetch; time: Time; deadlines: Deadlines };
 
 /** Cap of the decoded body of an error. */
 export const errorBodyBytes = 64 * 1024;
@@ -42,9 +42,9 @@ export const errorBodyBytes = 64 * 1024;
  * `unreadable-answer` (encoding), `not-the-service` (not HTTP).
  */
 export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Promise<Outcome<HttpAnswer>> {
-  const { clock, timers, deadlines } = deps;
-  const startedAt = clock.now();
-  const watch = watchRequest({ signal: exchange.signal, timers, totalMs: deadlines.totalMs });
+  const { time, deadlines } = deps;
+  const startedAt = time.now();
+  const watch = watchRequest({ signal: exchange.signal, time, totalMs: deadlines.totalMs });
   let phase: NetworkPhase = 'headers';
   try {
     watch.arm('headers', deadlines.headersMs);
@@ -53,7 +53,7 @@ export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Prom
     if (isRedirect(response)) return failed({ kind: 'redirected', status: response.status });
     const body = await bodyOf(response, exchange.maxBytes, deadlines, watch);
     if (!body.ok) return body;
-    const answeredAt = clock.now();
+    const answeredAt = time.now();
     return success({
       status: response.status,
       contentType: response.headers.get('content-type'),
@@ -64,7 +64,7 @@ export async function exchangeOnce(deps: ExchangeDeps, exchange: Exchange): Prom
     });
   } catch (error) {
     if (error instanceof RequestStopped) return failed(error.failure);
-    return failed(networkFailure(error, phase, clock.now() - startedAt));
+    return failed(networkFailure(error, phase, time.now() - startedAt));
   } finally {
     watch.close();
   }

@@ -19,9 +19,8 @@ function anApi(body: string, init: ResponseInit = {}, token = canaryToken) {
       time.advance(40);
       return new Response(body, { headers: { 'content-type': 'application/json' }, ...init });
     },
-    clock: time.clock,
-    timers: time.timers,
-    limiter: createRequestLimiter({ ...time, onHold: () => {} }),
+    time,
+    limiter: createRequestLimiter({ time, onHold: () => {} }),
     onDifferences: (seen) => differences.push(seen),
     onItem: (seen) => items.push(seen),
     imageAddressOf: (url, { connectionId }) =>
@@ -32,7 +31,7 @@ function anApi(body: string, init: ResponseInit = {}, token = canaryToken) {
     asked,
     differences,
     items,
-    now: time.clock.now,
+    now: time.now,
     list: () => api.list(aTarget({ token }), defaultQuery, call),
     get: (id = 48_213) => api.get(aTarget({ token }), id, call),
   };

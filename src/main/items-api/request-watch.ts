@@ -1,4 +1,4 @@
-import type { Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import { type Failure, failed, type Outcome, success, type TimeoutStage } from '#shared/failure.ts';
 
 /** Thrown in a watched request that was cancelled or timed out. */
@@ -17,7 +17,7 @@ export type RequestWatch = ReturnType<typeof watchRequest>;
  * Ends a request when the caller cancels or a deadline passes, even if the fetch ignores its signal. `totalMs` runs from now on, in
  * parallel to the deadline of each stage.
  */
-export function watchRequest(given: { signal?: AbortSignal; timers: Timers; totalMs: number }) {
+export function watchRequest(given: { signal?: AbortSignal; time: Time; totalMs: number }) {
   const controller = new AbortController();
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   // It may reject while no race is running.
@@ -25,7 +25,7 @@ export function watchRequest(given: { signal?: AbortSignal; timers: Timers; tota
 
   function timer(stage: TimeoutStage, afterMs: number): unknown {
     const stop = () => reject(new RequestStopped({ kind: 'timeout', stage, afterMs }));
-    return given.timers.setTimeout(stop, afterMs);
+    return given.time.setTimeout(stop, afterMs);
   }
   function cancel(): void {
     reject(new RequestStopped({ kind: 'cancelled' }));
@@ -43,7 +43,7 @@ export function watchRequest(given: { signal?: AbortSignal; timers: Timers; tota
     race: <T>(work: Promise<T>): Promise<T> => Promise.race([stopped, work]),
     /** Replaces the deadline of the previous stage. */
     arm(name: TimeoutStage, afterMs: number): void {
-      given.timers.clearTimeout(stage);
+      given.time.clearTimeout(stage);
       stage = timer(name, afterMs);
     },
     /**
@@ -52,8 +52,8 @@ export function watchRequest(given: { signal?: AbortSignal; timers: Timers; tota
      */
     close(): void {
       given.signal?.removeEventListener('abort', cancel);
-      given.timers.clearTimeout(total);
-      given.timers.clearTimeout(stage);
+      given.time.clearTimeout(total);
+      given.time.clearTimeout(stage);
       controller.abort();
     },
   };

@@ -127,15 +127,14 @@ function aClient(...answers: Answering[]) {
   const sent: (SentRequest & { status: number | null; code: string | null })[] = [];
   const news: HoldChange[] = [];
   let asked = 0;
-  const limiter = createRequestLimiter({ ...time, onHold: (hold) => news.push(hold) });
+  const limiter = createRequestLimiter({ time, onHold: (hold) => news.push(hold) });
   const client = createHttpClient({
     fetch: async () => {
       const answering = answers[Math.min(asked, answers.length - 1)] ?? ok;
       asked += 1;
       return answering();
     },
-    clock: time.clock,
-    timers: time.timers,
+    time,
     limiter,
     random: () => 0.5,
     onSent: (request) => (end) => sent.push({ ...request, ...end }),
@@ -249,8 +248,7 @@ test('bounds the waits of a call in total', async () => {
   const allowedMs: number[] = [];
   const client = createHttpClient({
     fetch: async () => status(429, '90')(),
-    clock: time.clock,
-    timers: time.timers,
+    time,
     limiter: {
       // Every turn takes as long as the service asks.
       async turn({ timeoutMs }) {

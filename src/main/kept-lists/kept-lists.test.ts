@@ -12,14 +12,14 @@ import {
   type KeptListsDeps,
 } from './kept-lists.ts';
 
-function setUp<Lists>(create: (deps: KeptListsDeps & ReturnType<typeof createManualTime>) => Lists) {
+function setUp<Lists>(create: (deps: KeptListsDeps) => Lists) {
   return (onDisk?: unknown) => {
     const disk = memoryFile(onDisk);
     const time = createManualTime();
     const troubles: unknown[] = [];
     const gone = new Set<string>();
     const onDiskError = (error: unknown) => troubles.push(error);
-    return { lists: create({ ...time, file: disk.file, gone, onDiskError }), disk, time, troubles, gone };
+    return { lists: create({ time, file: disk.file, gone, onDiskError }), disk, time, troubles, gone };
   };
 }
 

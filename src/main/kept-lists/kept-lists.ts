@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createDebouncedWrite, createKeptFile, type Migrations } from '#main/files/kept-file.ts';
 import { connectionIdSchema } from '#shared/connection-id.ts';
@@ -11,7 +11,7 @@ import { withMaskedToken } from '#shared/trade-url.ts';
 
 export type KeptListsDeps = {
   file: JsonFile;
-  timers: Timers;
+  time: Time;
   /** Called when the disk refused: the change holds for this run only. */
   onDiskError: (error: unknown) => void;
   /** Removed connections: a page that doesn't know yet must not fill their lists again. */
@@ -43,7 +43,7 @@ export function createKeptLists<T>(
     lists: new Map(Object.entries(value?.[name] ?? {})),
   }));
   const saving = createDebouncedWrite({
-    timers: deps.timers,
+    time: deps.time,
     async write() {
       const { lists } = await loading;
       await file.write({ [name]: Object.fromEntries(lists) }).catch(deps.onDiskError);
@@ -90,7 +90,7 @@ const recentItemSchema = z.object({
 });
 
 /** The recently opened items of each connection, newest first. Each change returns the connection's list. */
-export function createRecentItems({ clock, ...deps }: KeptListsDeps & { clock: Clock }) {
+export function createRecentItems(deps: KeptListsDeps) {
   const { change, ...lists } = createKeptLists({
     ...deps,
     version: 1,
@@ -106,7 +106,7 @@ export function createRecentItems({ clock, ...deps }: KeptListsDeps & { clock: C
     ...lists,
     note: ({ connectionId, itemId, name, marketHashName }: OpenedItem) =>
       change(connectionId, (before) => [
-        { itemId, openedAt: clock.now(), name: kept(name), marketHashName: kept(marketHashName) },
+        { itemId, openedAt: deps.time.now(), name: kept(name), marketHashName: kept(marketHashName) },
         ...before.filter((one) => one.itemId !== itemId),
       ]),
     clear: (connectionId: string) => change(connectionId, () => []),

@@ -15,7 +15,7 @@ const slowDown: HoldingFailure = { kind: 'slow-down', retryAfterMs: 10_000 };
 function setUp() {
   const time = createManualTime(0);
   const news: HoldChange[] = [];
-  const limiter = createRequestLimiter({ ...time, onHold: (hold) => news.push(hold) });
+  const limiter = createRequestLimiter({ time, onHold: (hold) => news.push(hold) });
   const gone: string[] = [];
   const turns = new Map<string, Turn>();
 

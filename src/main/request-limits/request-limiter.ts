@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import {
   type HoldChange,
@@ -22,7 +22,7 @@ export type Turn = {
   settle(end: { hold: { failure: HoldingFailure; forMs: number } | null; wasCancelled: boolean }): void;
 };
 
-type RequestLimiterDeps = { clock: Clock; timers: Timers; onHold: (news: HoldChange) => void };
+type RequestLimiterDeps = { time: Time; onHold: (news: HoldChange) => void };
 
 /** How long the others wait for the request that tests whether the service responds again. */
 const trialMs = 2_000;
@@ -33,7 +33,7 @@ export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
  * The limiter of all catalog requests. When a service asks for a pause, every request of that connection is held until the stated time;
  * then one goes first, and the others follow its response.
  */
-export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDeps) {
+export function createRequestLimiter({ time, onHold }: RequestLimiterDeps) {
   const lanes = new Map<string, Lane>();
   /** The lane of each connection at its current address. */
   const currentKeys = new Map<string, string>();
@@ -55,9 +55,9 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
     lane.failure = failure;
     lane.trial = null;
     // A second response never shortens the hold.
-    lane.untilMs = Math.max(lane.untilMs, clock.now() + forMs);
+    lane.untilMs = Math.max(lane.untilMs, time.now() + forMs);
     lanes.set(key, lane);
-    restartTimer(lane, lane.untilMs - clock.now(), startTrial);
+    restartTimer(lane, lane.untilMs - time.now(), startTrial);
     notify(lane);
   }
 
@@ -74,15 +74,15 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
   }
 
   function open(lane: Lane): void {
-    timers.clearTimeout(lane.timer);
+    time.clearTimeout(lane.timer);
     lanes.delete(lane.key);
     notify(lane);
     for (const waiter of lane.waiting.splice(0)) waiter.go();
   }
 
   function restartTimer(lane: Lane, afterMs: number, then: (lane: Lane) => void): void {
-    timers.clearTimeout(lane.timer);
-    lane.timer = timers.setTimeout(() => then(lane), afterMs);
+    time.clearTimeout(lane.timer);
+    lane.timer = time.setTimeout(() => then(lane), afterMs);
   }
 
   function turnFor(key: string, connectionId: string, waiter: Waiter | null): Turn {
@@ -101,14 +101,14 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
   function waitIn(lane: Lane, { signal, timeoutMs }: TurnRequest): Promise<Outcome<Turn>> {
     return new Promise((resolve) => {
       const settle = (outcome: Outcome<Turn>) => {
-        timers.clearTimeout(deadline);
+        time.clearTimeout(deadline);
         signal.removeEventListener('abort', cancel);
         lane.waiting = lane.waiting.filter((other) => other !== waiter);
         resolve(outcome);
       };
       const waiter: Waiter = { go: () => settle(success(turnFor(lane.key, lane.connectionId, waiter))) };
       const cancel = () => settle(failed({ kind: 'cancelled' }));
-      const deadline = timers.setTimeout(() => settle(failed(heldFailure(lane, clock.now()))), timeoutMs);
+      const deadline = time.setTimeout(() => settle(failed(heldFailure(lane, time.now()))), timeoutMs);
       signal.addEventListener('abort', cancel, { once: true });
       lane.waiting.push(waiter);
     });
@@ -124,7 +124,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
       const key = laneKey(request.connectionId, request.baseUrl);
       const lane = lanes.get(key);
       if (lane === undefined) return success(turnFor(key, request.connectionId, null));
-      if (!isForeground(request.purpose)) return failed(heldFailure(lane, clock.now()));
+      if (!isForeground(request.purpose)) return failed(heldFailure(lane, time.now()));
       // Again for a page that was loaded since.
       notify(lane);
       return await waitIn(lane, request);
@@ -134,7 +134,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
     retryNow(connectionId: string): void {
       for (const lane of [...lanes.values()]) {
         if (lane.connectionId !== connectionId || !isCurrent(lane) || lane.trial !== null) continue;
-        lane.untilMs = clock.now();
+        lane.untilMs = time.now();
         startTrial(lane);
       }
     },
@@ -148,7 +148,7 @@ export function createRequestLimiter({ clock, timers, onHold }: RequestLimiterDe
     },
 
     close(): void {
-      for (const lane of lanes.values()) timers.clearTimeout(lane.timer);
+      for (const lane of lanes.values()) time.clearTimeout(lane.timer);
       lanes.clear();
     },
   };

@@ -48,7 +48,7 @@ const extra = { kind: 'extra-field', name: 'colour' } as const;
 
 test('lists each difference once, with its count and the times first and last seen', () => {
   const time = createManualTime(1_000);
-  const drift = createContractDrift({ clock: time.clock });
+  const drift = createContractDrift({ time });
   drift.see({ connectionId: 'c1', endpoint: 'list', differences: [extra] });
   time.advance(500);
   drift.see({
@@ -73,7 +73,7 @@ test('lists each difference once, with its count and the times first and last se
 });
 
 test('bounds the list and counts the rest', () => {
-  const drift = createContractDrift({ clock: createManualTime().clock });
+  const drift = createContractDrift({ time: createManualTime() });
   for (let n = 0; n < maxDifferences + 7; n += 1) {
     drift.see({
       connectionId: 'c1',

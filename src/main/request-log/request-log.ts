@@ -1,4 +1,4 @@
-import type { Clock } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import {
   type ContractDifference,
   type ContractDifferences,
@@ -45,7 +45,7 @@ function nextToDrop(records: readonly RequestRecord[]): RequestRecord | null {
 export const maxDifferences = 500;
 
 /** Collects how this run's responses differ from the interface document, in memory only. */
-export function createContractDrift({ clock }: { clock: Clock }) {
+export function createContractDrift({ time }: { time: Pick<Time, 'now'> }) {
   const known = new Map<string, ContractDifference>();
   let unlisted = 0;
 
@@ -56,7 +56,7 @@ export function createContractDrift({ clock }: { clock: Clock }) {
     }: Pick<ContractDifference, 'connectionId' | 'endpoint'> & {
       differences: readonly Pick<ContractDifference, 'kind' | 'name'>[];
     }): void {
-      const now = clock.now();
+      const now = time.now();
       for (const { kind, name } of differences) {
         const key = JSON.stringify([response.connectionId, response.endpoint, kind, name]);
         const before = known.get(key) ?? { ...response, kind, name, answers: 0, firstSeenAt: now };

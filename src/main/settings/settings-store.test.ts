@@ -9,7 +9,7 @@ function setUp(onDisk?: unknown, locked: LockableSettings = {}) {
   const disk = memoryFile(onDisk);
   const store = createSettingsStore({
     file: disk.file,
-    timers: time.timers,
+    time,
     onDiskError: (error) => troubles.push(error),
     locked: async () => locked,
   });

@@ -1,4 +1,4 @@
-import type { Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import type { JsonFile } from '#main/files/json-file.ts';
 import { createDebouncedWrite, createKeptFile, type FileTrouble } from '#main/files/kept-file.ts';
 import { defaultSettings, type LockableSettings, type Settings, settingsSchema } from '#shared/settings.ts';
@@ -7,7 +7,7 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
 export function createSettingsStore(deps: {
   file: JsonFile;
-  timers: Timers;
+  time: Time;
   /** Called when the disk refused: the change holds for this run only. */
   onDiskError: (error: unknown) => void;
   /** Settings that the organisation's policy sets. The user's own values stay in the file. */
@@ -24,7 +24,7 @@ export function createSettingsStore(deps: {
   const forgotten = new Set<string>();
 
   const saving = createDebouncedWrite({
-    timers: deps.timers,
+    time: deps.time,
     write: () => file.write(settings).catch(deps.onDiskError),
   });
 

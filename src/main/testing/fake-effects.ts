@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { StartCopyThread } from '#main/catalog-copy/copy-thread.ts';
 import type { SecretStore } from '#main/connections/token-vault.ts';
-import type { Clock, Timers } from '#main/effects.ts';
+import { systemTime, type Time } from '#main/effects.ts';
 import type { JsonFile, JsonRead } from '#main/files/json-file.ts';
 import type { ServiceEffects } from '#main/services.ts';
 import type { SupportEffects } from '#main/support.ts';
@@ -15,8 +15,7 @@ export function serviceEffects(folder: string, given: Partial<ServiceEffects> = 
     fetchPinned: async () => Response.error(),
     resolveProxy: async () => 'DIRECT',
     resolveHost: async () => [],
-    clock: { now: Date.now },
-    timers: realTimers,
+    time: systemTime,
     secretStore: createMemorySecretStore(),
     folders: { userData: folder, logs: path.join(folder, 'logs') },
     openExternal: async () => {},
@@ -39,8 +38,7 @@ export function serviceEffects(folder: string, given: Partial<ServiceEffects> = 
 /** Effects without a window or updates. Diagnostics are saved in the folder. */
 export function aSupport(folder: string, given: Partial<SupportEffects> = {}): SupportEffects {
   return {
-    clock: { now: Date.now },
-    timers: { setTimeout: () => null, clearTimeout: () => {} },
+    time: createManualTime(),
     folders: { userData: folder, logs: folder },
     homeFolder: path.join(folder, 'home'),
     chooseFile: async (suggestedName) => path.join(folder, suggestedName),
@@ -58,10 +56,8 @@ export function aSupport(folder: string, given: Partial<SupportEffects> = {}): S
   };
 }
 
-/** A clock that a test advances. */
-export type ManualTime = {
-  clock: Clock;
-  timers: Timers;
+/** Time that a test advances. */
+export type ManualTime = Time & {
   /** Runs all timers that are due within the next milliseconds, in order. */
   advance(ms: number): void;
   /** The requested delays of the running timers. */
@@ -74,15 +70,13 @@ export function createManualTime(startMs = 1_750_000_000_000): ManualTime {
   const timers = new Map<unknown, { run: () => void; dueMs: number; delayMs: number }>();
 
   return {
-    clock: { now: () => nowMs },
-    timers: {
-      setTimeout(run, delayMs) {
-        lastHandle += 1;
-        timers.set(lastHandle, { run, dueMs: nowMs + delayMs, delayMs });
-        return lastHandle;
-      },
-      clearTimeout: (handle) => void timers.delete(handle),
+    now: () => nowMs,
+    setTimeout(run, delayMs) {
+      lastHandle += 1;
+      timers.set(lastHandle, { run, dueMs: nowMs + delayMs, delayMs });
+      return lastHandle;
     },
+    clearTimeout: (handle) => void timers.delete(handle),
     advance(ms) {
       const untilMs = nowMs + ms;
       for (;;) {
@@ -104,12 +98,6 @@ export function createManualTime(startMs = 1_750_000_000_000): ManualTime {
 export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
-
-export const realTimers: Timers = {
-  setTimeout,
-  // Safe: every handle is from setTimeout.
-  clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
-};
 
 /** A file in memory. `written` has every value that was written; `refuse` makes the disk full, or `refuse(false)` frees it. */
 export function memoryFile(onDisk?: unknown) {

@@ -47,7 +47,7 @@ function setUp(given: { setting?: Settings['updates']; isOff?: boolean; whyNot?:
     },
     isExportUnfinished: () => run.exportRuns,
     onChanged: (state) => run.states.push(state),
-    ...time,
+    time,
     log: { info: () => {}, error: () => {} },
   });
   async function pass(ms: number) {
@@ -82,7 +82,7 @@ test('checks again after a day', async () => {
   run.found = null;
   await updates.start();
   await pass(20_000);
-  expect(await updates.read()).toMatchObject({ kind: 'none', checkedAt: time.clock.now() });
+  expect(await updates.read()).toMatchObject({ kind: 'none', checkedAt: time.now() });
   await pass(24 * 60 * 60_000);
   expect(run.asked).toEqual(['load beta', 'check', 'check']);
   updates.close();

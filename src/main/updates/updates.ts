@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import type { Policy } from '#main/policy/policy.ts';
 import type {
   NewVersion,
@@ -18,8 +18,7 @@ export type UpdatesDeps = {
   load: (channel: Policy['updates']['channel']) => Promise<Updater>;
   isExportUnfinished: () => boolean;
   onChanged: (state: UpdateState) => void;
-  clock: Clock;
-  timers: Timers;
+  time: Time;
   log: { info(message: string): void; error(message: string, error?: unknown): void };
 };
 
@@ -77,7 +76,7 @@ export function createUpdates(deps: UpdatesDeps) {
     setState({ kind: 'checking' });
     try {
       const found = await (await updater()).check();
-      if (found === null) return setState({ kind: 'none', checkedAt: deps.clock.now() });
+      if (found === null) return setState({ kind: 'none', checkedAt: deps.time.now() });
       deps.log.info(`updates: ${found.version} is available`);
       setState({ kind: 'available', ...found });
     } catch (error) {
@@ -120,14 +119,14 @@ export function createUpdates(deps: UpdatesDeps) {
 
   function plan(afterMs: number): void {
     stop();
-    timer = deps.timers.setTimeout(() => {
+    timer = deps.time.setTimeout(() => {
       plan(everyMs);
       void check();
     }, afterMs);
   }
 
   function stop(): void {
-    deps.timers.clearTimeout(timer);
+    deps.time.clearTimeout(timer);
   }
 
   async function start(): Promise<void> {

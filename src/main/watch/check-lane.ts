@@ -1,9 +1,8 @@
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import { type Failure, failed, isAboutTheToken, type Outcome } from '#shared/failure.ts';
 
 type CheckLaneDeps = {
-  clock: Clock;
-  timers: Timers;
+  time: Time;
   /** In [0, 1). */
   random: () => number;
   intervalMs: () => number;
@@ -24,7 +23,7 @@ export type CheckLane = ReturnType<typeof createCheckLane>;
 
 /** Checks one connection's watched items: one at a time, spread over the interval, and none while the service asks for a pause. */
 export function createCheckLane(deps: CheckLaneDeps) {
-  const { clock, timers, random } = deps;
+  const { time, random } = deps;
   const items = new Map<number, PlannedItem>();
   let lastSentAt: number | null = null;
   let failuresInRow = 0;
@@ -37,17 +36,17 @@ export function createCheckLane(deps: CheckLaneDeps) {
   let isClosed = false;
 
   function plan(): void {
-    timers.clearTimeout(timer);
+    time.clearTimeout(timer);
     timer = null;
     if (isClosed || isStopped || running !== null) return;
-    const now = clock.now();
+    const now = time.now();
     const intervalMs = deps.intervalMs();
     const notBefore = Math.max(deps.notBefore, backedOffUntil);
     const next = nextCheck([...items.values()], { intervalMs, lastSentAt, notBefore, heldUntil }, now);
     if (next === null) return;
     const isUrgent = items.get(next.itemId)?.isUrgent ?? false;
     const jitter = isUrgent ? 0 : jitterMs(intervalMs, items.size, random());
-    timer = timers.setTimeout(() => void run(next.itemId), next.atMs - now + jitter);
+    timer = time.setTimeout(() => void run(next.itemId), next.atMs - now + jitter);
   }
 
   async function run(itemId: number): Promise<void> {
@@ -57,7 +56,7 @@ export function createCheckLane(deps: CheckLaneDeps) {
     running = { itemId, controller };
     item.isUrgent = false;
     const before = { attemptedAt: item.attemptedAt, lastSentAt };
-    lastSentAt = clock.now();
+    lastSentAt = time.now();
     item.attemptedAt = lastSentAt;
     deps.onChecked(itemId, undefined);
     const outcome = await deps.check(itemId, controller.signal).catch((error: unknown) => {
@@ -89,7 +88,7 @@ export function createCheckLane(deps: CheckLaneDeps) {
       return;
     }
     if (stopsAll(failure)) return;
-    const now = clock.now();
+    const now = time.now();
     failuresInRow += 1;
     backedOffUntil = now + backOffMs(failuresInRow, deps.intervalMs());
     if (failure.kind === 'slow-down') {
@@ -128,7 +127,7 @@ export function createCheckLane(deps: CheckLaneDeps) {
     answered(itemId: number): void {
       const item = items.get(itemId);
       if (item === undefined) return;
-      item.attemptedAt = clock.now();
+      item.attemptedAt = time.now();
       plan();
     },
     /** Holds the checks until this time; 0 releases them. */
@@ -145,7 +144,7 @@ export function createCheckLane(deps: CheckLaneDeps) {
     replan: plan,
     close(): void {
       isClosed = true;
-      timers.clearTimeout(timer);
+      time.clearTimeout(timer);
       running?.controller.abort();
     },
   };

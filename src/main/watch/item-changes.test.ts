@@ -179,7 +179,7 @@ test('combines changes in quick succession', async () => {
   const time = createManualTime();
   const shown: Notice[] = [];
   const notices = createChangeNotices({
-    timers: time.timers,
+    time,
     notify: (notice) => shown.push(notice),
     catalogNames: async () => names,
   });

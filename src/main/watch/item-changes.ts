@@ -1,4 +1,4 @@
-import type { Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import { type ItemDetail, isItemStatus } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { nameWithWear } from '#shared/market-name.ts';
@@ -105,7 +105,7 @@ const maxLines = 3;
 const maxNameLength = 80;
 
 export function createChangeNotices(deps: {
-  timers: Timers;
+  time: Time;
   notify: (notice: Notice) => void;
   catalogNames: () => Promise<ReadonlyMap<string, string>>;
 }) {
@@ -123,13 +123,13 @@ export function createChangeNotices(deps: {
   return {
     notify(seen: SeenChange): void {
       gathered.push(seen);
-      timer ??= deps.timers.setTimeout(() => void show(), gatherMs);
+      timer ??= deps.time.setTimeout(() => void show(), gatherMs);
     },
     drop(isMeant: (item: StoredWatch) => boolean): void {
       gathered = gathered.filter(({ item }) => !isMeant(item));
     },
     close(): void {
-      deps.timers.clearTimeout(timer);
+      deps.time.clearTimeout(timer);
     },
   };
 }

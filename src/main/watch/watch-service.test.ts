@@ -39,7 +39,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
       write: async ({ items }) => void saved.push([...items]),
       settled: async () => {},
     },
-    ...time,
+    time,
     random: () => 0,
     intervalMs: () => intervalMs,
     async check({ itemId }, signal): Promise<Outcome<ItemDetail>> {
@@ -49,7 +49,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
       if (catalog.failure !== null) return failed(catalog.failure);
       const item = { id: itemId, status: catalog.statuses.get(itemId) ?? 'WAITING_FOR_SEND' };
       see(item, 'watch');
-      return success(answer(item, time.clock.now()));
+      return success(answer(item, time.now()));
     },
     hasFocus: () => catalog.hasFocus,
     onChanged: (items) => emitted.push(items),
@@ -67,7 +67,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
       target,
       baseAddress: target.baseUrl,
       purpose,
-      detail: answer(given, time.clock.now()),
+      detail: answer(given, time.now()),
     });
   service.start();
   await service.list();
@@ -86,7 +86,7 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
 
 const fresh = (clockMs: number, given: Partial<StoredWatch> = {}) =>
   aStoredWatch({ checkedAt: clockMs, ...given });
-const startMs = createManualTime().clock.now();
+const startMs = createManualTime().now();
 
 describe('checking', () => {
   test('a new item is checked immediately, then every interval', async () => {
@@ -152,7 +152,7 @@ describe('checking', () => {
     const { service, asked, pass, time } = await setUp([fresh(startMs)]);
     const hold = {
       connectionId: 'shop',
-      untilMs: time.clock.now() + 60_000,
+      untilMs: time.now() + 60_000,
       failure: { kind: 'server-trouble' as const, status: 503 },
     };
     service.onHoldChanged({ connectionId: 'shop', hold });
@@ -203,7 +203,7 @@ describe('checking', () => {
   test('a hold that the service asked for outlasts a wake', async () => {
     const { service, asked, pass, time } = await setUp([fresh(startMs - intervalMs)]);
     const failure = { kind: 'server-trouble' as const, status: 503 };
-    const untilMs = time.clock.now() + 60_000;
+    const untilMs = time.now() + 60_000;
     service.onHoldChanged({ connectionId: 'shop', hold: { connectionId: 'shop', untilMs, failure } });
     service.wake(null);
     await pass(59_000);

@@ -1,4 +1,4 @@
-import type { Clock, Timers } from '#main/effects.ts';
+import type { Time } from '#main/effects.ts';
 import { createDebouncedWrite, type FileTrouble } from '#main/files/kept-file.ts';
 import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import { createLruByItem } from '#main/lru-by-item.ts';
@@ -25,8 +25,7 @@ import type { StoredWatch, WatchStore } from './watch-store.ts';
 
 export type WatchServiceDeps = {
   store: WatchStore;
-  clock: Clock;
-  timers: Timers;
+  time: Time;
   random?: () => number;
   intervalMs: () => number;
   /** Requests one item for the purpose `watch`; its response reaches `see` like every other. */
@@ -54,14 +53,14 @@ const maxRecent = 300;
 
 /** The watched items of every connection: saved, checked in the background, and announced when they change. */
 export function createWatchService(deps: WatchServiceDeps) {
-  const { clock, timers } = deps;
+  const { time } = deps;
   const watched = new Map<string, Watched>();
   const lanes = new Map<string, CheckLane>();
   const recent = createLruByItem<SeenItem>(maxRecent);
   const removed = new Map<string, { stored: StoredWatch; at: number }>();
   const notices = createChangeNotices(deps);
   const saving = createDebouncedWrite({
-    timers,
+    time,
     write: () =>
       deps.store.write({ items: [...watched.values()].map(({ stored }) => stored) }).catch(deps.onDiskError),
   });
@@ -84,11 +83,10 @@ export function createWatchService(deps: WatchServiceDeps) {
     const known = lanes.get(connectionId);
     if (known !== undefined) return known;
     const lane = createCheckLane({
-      clock,
-      timers,
+      time,
       random: deps.random ?? Math.random,
       intervalMs: deps.intervalMs,
-      notBefore: clock.now() + Math.min(afterStartMs, deps.intervalMs()),
+      notBefore: time.now() + Math.min(afterStartMs, deps.intervalMs()),
       check: (itemId, signal) => deps.check({ connectionId, itemId }, signal),
       onBug: deps.onBug,
       onChecked(itemId, failure) {
@@ -118,7 +116,7 @@ export function createWatchService(deps: WatchServiceDeps) {
     if (count !== unseen) deps.onUnseen(count);
     unseen = count;
     if (isClosed) return;
-    emitTimer ??= timers.setTimeout(() => {
+    emitTimer ??= time.setTimeout(() => {
       emitTimer = null;
       deps.onChanged([...watched.values()].map(shown));
     }, emitDelayMs);
@@ -164,9 +162,9 @@ export function createWatchService(deps: WatchServiceDeps) {
       if (watched.size >= maxWatched) return 'full';
       const before = removed.get(key);
       removed.delete(key);
-      const isUndo = before !== undefined && clock.now() - before.at < undoWithinMs;
+      const isUndo = before !== undefined && time.now() - before.at < undoWithinMs;
       const one: Watched = {
-        stored: isUndo ? before.stored : { ...unknownItem, ...target, addedAt: clock.now() },
+        stored: isUndo ? before.stored : { ...unknownItem, ...target, addedAt: time.now() },
         failure: null,
       };
       watched.set(key, one);
@@ -184,8 +182,8 @@ export function createWatchService(deps: WatchServiceDeps) {
       const one = watched.get(key);
       if (one === undefined) return;
       watched.delete(key);
-      removed.set(key, { stored: one.stored, at: clock.now() });
-      for (const [old, { at }] of removed) if (clock.now() - at >= undoWithinMs) removed.delete(old);
+      removed.set(key, { stored: one.stored, at: time.now() });
+      for (const [old, { at }] of removed) if (time.now() - at >= undoWithinMs) removed.delete(old);
       lanes.get(target.connectionId)?.remove(target.itemId);
       notices.drop((item) => keyOf(item) === key);
       saveWithin(saveSoonMs);
@@ -264,7 +262,7 @@ export function createWatchService(deps: WatchServiceDeps) {
       isClosed = true;
       for (const lane of lanes.values()) lane.close();
       notices.close();
-      timers.clearTimeout(emitTimer);
+      time.clearTimeout(emitTimer);
       await flush();
     },
   };

@@ -7,10 +7,11 @@ import {
   type CatalogCopiesDeps,
   createCatalogCopies,
 } from '#main/catalog-copy/catalog-copies.ts';
+import { systemTime } from '#main/effects.ts';
 import { createItemsApi } from '#main/items-api/items-api.ts';
 import { listText } from '#main/items-api/testing/wire.ts';
 import { createRequestLimiter } from '#main/request-limits/request-limiter.ts';
-import { realTimers, startCopyThread } from '#main/testing/fake-effects.ts';
+import { startCopyThread } from '#main/testing/fake-effects.ts';
 import { serveHttp } from '#main/testing/loopback.ts';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { type CopyState, wholeCopy } from '#shared/catalog-copy.ts';
@@ -79,8 +80,8 @@ export function copiesOfService() {
   });
 
   function createCopies(given: Partial<CatalogCopiesDeps> = {}): CatalogCopies {
-    const time = { clock: given.clock ?? { now: Date.now }, timers: given.timers ?? realTimers };
-    const limiter = createRequestLimiter({ ...time, onHold: () => {} });
+    const { time = systemTime } = given;
+    const limiter = createRequestLimiter({ time, onHold: () => {} });
     const copies = createCatalogCopies({
       folder: setup.folder,
       historyPath: path.join(setup.folder, 'history.sqlite'),
@@ -89,7 +90,7 @@ export function copiesOfService() {
         targetOf: async () =>
           success({ connectionId, kind: 'remote' as const, token: setup.token, baseUrl: catalog.url }),
       },
-      itemsApi: createItemsApi({ fetch: globalThis.fetch, ...time, limiter, imageAddressOf: () => null }),
+      itemsApi: createItemsApi({ fetch: globalThis.fetch, time, limiter, imageAddressOf: () => null }),
       addressOf: async () => setup.address,
       demoOrigin: () => null,
       imageAddressOf: (image) => `item-image:${image}`,
@@ -97,7 +98,7 @@ export function copiesOfService() {
       schedules: () => ({}),
       policy: async () => ({ isOff: false, deleteExisting: false, maxRate: null }),
       whenQuiet: async () => {},
-      ...time,
+      time,
       onChanged: (state) => setup.states.push(state),
       onDiskError: () => {},
       ...given,

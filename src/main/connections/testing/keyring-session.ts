@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { StoredConnection } from '#main/connections/connection-store.ts';
 import { createKeychainSecretStore } from '#main/connections/keychain-secret-store.ts';
 import { createTokenVault } from '#main/connections/token-vault.ts';
-import { realTimers } from '#main/testing/fake-effects.ts';
+import { systemTime } from '#main/effects.ts';
 
 /**
  * Prints the keychain store's results with a real keyring, which then fails, as a line of JSON. A process of its own inside a
@@ -15,7 +15,7 @@ const run = promisify(execFile);
 
 const store = createKeychainSecretStore({
   platform: 'linux',
-  timers: realTimers,
+  time: systemTime,
   deadlineMs: 3_000,
 });
 
