@@ -40,7 +40,7 @@ type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] };
 
 /** The sections, in the order in which users meet them. The keys of tables and fields are listed only here. */
 function shortcutGroups(isMac: boolean): ShortcutGroup[] {
-  const { groups, table, places, window } = words.shortcuts;
+  const { groups, find, table, places, window } = words.shortcuts;
   const of = (...commands: AppCommand[]): Shortcut[] =>
     commands.map((command) => ({
       // Shows only the first key; the others are for users who know them.
@@ -50,7 +50,11 @@ function shortcutGroups(isMac: boolean): ShortcutGroup[] {
   return [
     {
       title: groups.find,
-      shortcuts: of('open-palette', 'focus-filter', 'go-to-item', 'new-ticket', 'refresh'),
+      shortcuts: [
+        ...of('open-palette', 'focus-filter'),
+        { keys: ['ArrowDown', 'Enter'], does: find.firstRow },
+        ...of('go-to-item', 'new-ticket', 'refresh'),
+      ],
     },
     {
       title: groups.table,

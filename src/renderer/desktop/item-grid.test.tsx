@@ -22,19 +22,21 @@ const bought = new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString().repl
 
 function show(options: NonNullable<Parameters<typeof renderWithProviders>[1]> = {}, shown = rows) {
   return renderWithProviders(
-    <ItemGrid<Row>
-      list="recent"
-      label="Items"
-      connection={theDemoConnection()}
-      rows={shown}
-      columns={columns}
-      onShownIds={() => {}}
-      actions={[]}
-      exportRow={exportRowOf}
-      exportName="items"
-    >
-      none
-    </ItemGrid>,
+    <section>
+      <ItemGrid<Row>
+        list="recent"
+        label="Items"
+        connection={theDemoConnection()}
+        rows={shown}
+        columns={columns}
+        onShownIds={() => {}}
+        actions={[]}
+        exportRow={exportRowOf}
+        exportName="items"
+      >
+        none
+      </ItemGrid>
+    </section>,
     {
       replace: { get: async ({ itemId }) => success(aDetail({ id: itemId, bought_at: bought })) },
       ...options,
@@ -114,6 +116,18 @@ test('loaded rows are filtered by text, status and purchase date, with counts', 
   expect(screen.getByText('No rows match')).toBeVisible();
   expect(choices('Status')).toEqual(['Any status']);
   expect(desktop.gotten).toHaveLength(asked);
+});
+
+test.each(['{ArrowDown}', '{Enter}'])('%s in the filter goes to the first row that is shown', async (key) => {
+  const { user } = show();
+  const field = screen.getByRole('textbox', { name: 'Filter these rows' });
+  await user.type(field, 'none');
+  await user.keyboard(key);
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, '2');
+  await user.keyboard(key);
+  expect(screen.getByRole('row', { name: /#2/ })).toContainElement(document.activeElement as HTMLElement);
 });
 
 test('rows bought on a date are those of that day in local time', async () => {

@@ -132,6 +132,7 @@ export const shortcuts = {
     views: 'Views',
     window: 'Window',
   },
+  find: { firstRow: 'First row, from a list’s search field' },
   table: {
     rows: 'Previous or next row',
     cells: 'First or last cell',

@@ -4,6 +4,7 @@ import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import type { StatusLoader } from '#renderer/desktop/status-loader.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { SelectField, TextField } from '#renderer/ui/fields.tsx';
+import { goToFirstRow } from '#renderer/ui/grid/first-row.ts';
 import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { type KeptStates, useKeptState } from '#renderer/ui/shared-state.ts';
@@ -138,6 +139,7 @@ function ListFilterFields<Row extends GridRow>(
         value={filter.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
+          goToFirstRow(event);
           if (event.key !== 'Escape' || filter.text === '') return;
           event.stopPropagation();
           change({ text: '' });

@@ -6,6 +6,7 @@ import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-co
 import { MenuEntry } from '#renderer/ui/buttons.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
+import { goToFirstRow } from '#renderer/ui/grid/first-row.ts';
 import { laterFrom } from '#renderer/ui/later.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
@@ -114,6 +115,7 @@ export function CopySearchField() {
       maxLength={maxSearchLength}
       value={query.copy.text}
       onChange={({ currentTarget }) => changeSearch({ text: currentTarget.value })}
+      onKeyDown={goToFirstRow}
     />
   );
 }

@@ -30,6 +30,21 @@ test('the whole copy can be scrolled, and only the rows in view are loaded', asy
   expect(screen.getByText(/^Items 1–\d+ of 12,000$/)).toBeVisible();
 });
 
+test.each(['{ArrowDown}', '{Enter}'])(
+  '%s in the search field goes to the first row, however far the list is scrolled',
+  async (key) => {
+    const { user } = await pressed('{Enter}{Control>}{ArrowDown}{/Control}');
+    await rowOf('Item 12000');
+    expect(screen.queryByTitle('Item 1')).toBeNull();
+    const openItem = screen.getByRole('status', { name: 'Open item' }).textContent;
+    screen.getByRole('searchbox').focus();
+    await user.keyboard(key);
+    expect(await rowOf('Item 1')).toContainElement(document.activeElement as HTMLElement);
+    // Until the user opens it or moves on.
+    expect(screen.getByRole('status', { name: 'Open item' })).toHaveTextContent(openItem ?? '');
+  },
+);
+
 test('skips and repeats no row if rows shift again while they are reloaded', async () => {
   const left = someRows(1_000);
   let firstParts = 0;

@@ -11,6 +11,7 @@ import {
 import { useEventCallback } from '#renderer/ui/events.ts';
 import type { DropPlace } from '#renderer/ui/use-drag-order.ts';
 import { words } from '#words/words.ts';
+import { useFirstRowKeys } from './first-row.ts';
 import styles from './grid.module.css';
 import {
   type Density,
@@ -170,6 +171,8 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     if (opens) props.onOpen(row);
     else props.onIntent?.(row);
   }
+  // Quietly: while the user types, the rows may be those of the search before.
+  useFirstRowKeys(scroller, () => rowCount > 0 && moveTo({ row: 0, column: active.column }, true));
   /** The row whose detail should open as soon as it is loaded, unless the user moves on. */
   const awaited = useRef<{ row: number; listKey: string } | null>(null);
   // A layout effect, since a passive one may run after the next key.
