@@ -142,12 +142,19 @@ export type CopyPass = {
   items: number;
   /** Rows that could not be read. */
   unreadable: number;
+  /** Whether some of these had no readable ID. Absent: no. */
+  hasUnidentified?: boolean;
   /** Consecutive pages without a new item, beyond all pages read before. */
   pagesWithoutNews: number;
 };
 
-/** The last pass that reached the end of the list. */
+/** The last finished pass. */
 export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadable'> & {
+  /**
+   * The number of the last pass that identified all items of the list: those last seen before it are no longer listed. It is 0 before
+   * the first of these. Absent in a copy that an earlier version made: then `number`.
+   */
+  identifiedAll?: number;
   /** Absent in a copy that an earlier version made. */
   startedAt?: number;
   endedAt: number;

@@ -83,6 +83,8 @@ export type Pagination = {
 export type QuarantinedRow = {
   /** Position in `data`, from 0. */
   index: number;
+  /** Absent if it isn't readable. */
+  id?: number;
   /** The fields that are missing or of the wrong kind. */
   fields: string[];
   /** The row's JSON text, truncated to 2,000 characters. */

@@ -38,7 +38,7 @@ async function opened() {
 
 /** The only page of a list with these rows. */
 function onlyPage(rows: readonly ListItem[], at = 5_000) {
-  return { page: 1, rows, unreadable: 0, total: rows.length, pages: 1, at };
+  return { page: 1, rows, unreadable: 0, unreadableIds: [], total: rows.length, pages: 1, at };
 }
 
 /** Reads a list with only these rows. */
@@ -85,6 +85,41 @@ describe('rows', () => {
     expect(again.facts()).toMatchObject({ items: 2, missing: 1 });
     again.endPass(0);
     expect(again.facts()).toMatchObject({ items: 2, missing: 1, whole: { number: 3 } });
+  });
+
+  test('sent unreadably are still listed', async () => {
+    const { file } = await opened();
+    pass(file, [sampleRow(1), sampleRow(2), sampleRow(3)]);
+    pass(file, [sampleRow(1)]);
+    file.beginPass(0);
+    file.takePage({ ...onlyPage([sampleRow(1)]), unreadable: 1, unreadableIds: [2], total: 2 });
+    expect(file.facts()).toMatchObject({ pass: null, whole: { number: 3, unreadable: 1 }, missing: 1 });
+    expect(file.rows([1, 2, 3]).map(({ isMissing }) => isMissing)).toEqual([false, false, true]);
+    expect(file.rows([2])).toMatchObject([{ price: sampleRow(2).price }]);
+  });
+
+  test('may be those without a readable ID, so that none is marked as missing', async () => {
+    const { file } = await opened();
+    pass(file, [sampleRow(1), sampleRow(2)]);
+    file.beginPass(0);
+    file.takePage({ ...onlyPage([sampleRow(1)]), unreadable: 1, total: 2 });
+    expect(file.facts()).toMatchObject({ pass: null, missing: 0, whole: { number: 2, identifiedAll: 1 } });
+  });
+
+  test('not reached by a pass that ended early are not marked as missing, but others stay marked', async () => {
+    const { file, close } = await opened();
+    pass(file, [sampleRow(1), sampleRow(2), sampleRow(3)]);
+    pass(file, [sampleRow(1), sampleRow(2)]);
+    file.beginPass(0);
+    for (const page of [1, 2, 3, 4])
+      file.takePage({ ...onlyPage([sampleRow(1)]), page, total: 2_000, pages: 8 });
+    expect(file.facts()).toMatchObject({ pass: null, missing: 1, whole: { number: 3, items: 1 } });
+    expect(file.rows([1, 2, 3]).map(({ isMissing }) => isMissing)).toEqual([false, false, true]);
+    close();
+    const { file: again } = await opened();
+    expect(again.facts().missing).toBe(1);
+    pass(again, [sampleRow(1)]);
+    expect(again.facts().missing).toBe(2);
   });
 
   test('seen after the last complete pass are newer than it', async () => {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SqliteSchema } from '#main/files/sqlite-file.ts';
 import { type CopyPass, hundredthsText, type PriceChange, type WholePass } from '#shared/catalog-copy.ts';
 import type { ListItem } from '#shared/item.ts';
-import { afterPage, firstPass } from './copy-pass.ts';
+import { afterPage, firstPass, type PassEnd } from './copy-pass.ts';
 import type { IndexedItem, StoredPrice } from './item-columns.ts';
 import type { Kind } from './kind-table.ts';
 
@@ -51,13 +51,15 @@ export type PageOfRows = {
   page: number;
   rows: readonly ListItem[];
   unreadable: number;
+  /** The IDs of unreadable rows, where these are readable. */
+  unreadableIds: readonly number[];
   total: number | null;
   pages: number | null;
   at: number;
 };
 
 export type CopyRow = ListItem & {
-  /** It was neither in the last complete pass nor in any page since. */
+  /** It was neither in the last pass that identified all items nor in any page since. */
   isMissing: boolean;
 };
 
@@ -125,11 +127,16 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   let missing = countMissing();
 
   function countMissing(): number {
-    return whole === null ? 0 : Number(countSeenBefore.get(whole.number)?.count);
+    return Number(countSeenBefore.get(missingBefore())?.count);
   }
 
   function isMissing(seen: unknown): boolean {
-    return whole !== null && Number(seen) < whole.number;
+    return Number(seen) < missingBefore();
+  }
+
+  /** Items that were last seen before this pass are missing. */
+  function missingBefore(): number {
+    return whole?.identifiedAll ?? whole?.number ?? 0;
   }
 
   function readFacts(): Omit<CopyFacts, 'items' | 'missing'> {
@@ -212,6 +219,14 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     return { isFresh: true, item: itemOf(row.id, kind, price, platform_price, changedAt) };
   }
 
+  /** An item whose row is unreadable is still listed. It keeps its earlier data. */
+  function seeUnreadable(itemId: number, number: number): void {
+    const before = findItem.get(itemId);
+    if (before === undefined || before.seen === number) return;
+    if (isMissing(before.seen)) missing -= 1;
+    markSeen.run(number, itemId);
+  }
+
   /** All rows of a table by id, with these columns, of which the id is the first. */
   function* batchesOf(table: 'kinds' | 'items', columns: string) {
     const read = database.prepare(`SELECT ${columns} FROM ${table} WHERE id > ? ORDER BY id LIMIT 500`);
@@ -227,10 +242,12 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   }
 
   /** Whether kinds were pruned. */
-  function finish(at: number): boolean {
+  function finish(at: number, end: PassEnd): boolean {
     if (pass === null) return false;
     const { number, total, items: seen, unreadable, startedAt } = pass;
-    whole = { number, total, items: seen, unreadable, startedAt, endedAt: at };
+    const hasIdentifiedAll = end === 'complete' && pass.hasUnidentified !== true;
+    const identifiedAll = hasIdentifiedAll ? number : missingBefore();
+    whole = { number, total, items: seen, unreadable, identifiedAll, startedAt, endedAt: at };
     missing = countMissing();
     pass = null;
     // Only a pass needs them.
@@ -259,7 +276,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
       });
     },
     /** Stores a page of the running pass, all or nothing, and returns its new data. The last page ends the pass. */
-    takePage({ page, rows, unreadable, total, pages, at }: PageOfRows): TakenPage {
+    takePage({ page, rows, unreadable, unreadableIds, total, pages, at }: PageOfRows): TakenPage {
       return inTransaction(() => {
         const added: TakenPage = { items: [], kinds: [], hasPruned: false };
         if (pass === null) return added;
@@ -269,16 +286,19 @@ export function createCopyFile(database: DatabaseSync, address: string) {
           fresh += Number(taken.isFresh);
           if (taken.item !== null) added.items.push(taken.item);
         }
+        // After the rows: an ID may be listed twice, once readable.
+        for (const id of unreadableIds) seeUnreadable(id, pass.number);
         boundChanges.run();
         const after = afterPage(pass, { page, rows: rows.length, fresh, unreadable, total, pages, at });
-        pass = after.pass;
-        if (after.end !== null) added.hasPruned = finish(at);
+        const hasUnidentified = pass.hasUnidentified === true || unreadable > unreadableIds.length;
+        pass = { ...after.pass, hasUnidentified };
+        if (after.end !== null) added.hasPruned = finish(at, after.end);
         return added;
       });
     },
     /** Ends the pass: the service reported that the next page doesn't exist. */
     endPass: (at: number): TakenPage =>
-      inTransaction(() => ({ items: [], kinds: [], hasPruned: finish(at) })),
+      inTransaction(() => ({ items: [], kinds: [], hasPruned: finish(at, 'complete') })),
     rows: (ids: readonly number[]): CopyRow[] =>
       ids.flatMap((id) => {
         const row = readRow.get(id);

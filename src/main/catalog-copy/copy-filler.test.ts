@@ -5,6 +5,7 @@ import { systemTime, type Time } from '#main/effects.ts';
 import { createForegroundRequests } from '#main/request-limits/request-limiter.ts';
 import { startCopyThread } from '#main/testing/fake-effects.ts';
 import type { CopyState } from '#shared/catalog-copy.ts';
+import type { ListItem } from '#shared/item.ts';
 import { connectionId, copiesOfService, isWhole, search, token, until } from './testing/copies-of-service.ts';
 
 const { completeCopy, createCopies, fillUpTo, setup } = copiesOfService();
@@ -21,6 +22,16 @@ test('loses no item when pages shift while they are read', async () => {
   expect((await copies.read(connectionId)).whole).toMatchObject({ total: 1_098, items: 1_100 });
   const first = await search(copies, '');
   expect(first).toMatchObject({ ok: true, value: { pagination: { total: 1_100 } } });
+});
+
+test('an item whose row an update can’t read is still listed', async () => {
+  const copies = await completeCopy();
+  const withoutPrice = (row: ListItem): ListItem => ({ ...row, price: 12 as unknown as string });
+  setup.rows = setup.rows.filter(({ id }) => id !== 8).map((row) => (row.id === 7 ? withoutPrice(row) : row));
+  await copies.start(connectionId);
+  await until(copies, ({ whole }) => whole?.number === 2);
+  expect(await copies.read(connectionId)).toMatchObject({ whole: { unreadable: 1 }, missing: 1 });
+  expect(await copies.ofItem(connectionId, 7)).toMatchObject({ value: { row: { isMissing: false } } });
 });
 
 test('waits after a temporary failure, pauses after any other, and resumes when started', async () => {

@@ -86,6 +86,7 @@ export function startCopyFiller(deps: CopyFillerDeps) {
         page: pass.nextPage,
         rows: rows.map(({ imageSrc: _, ...row }) => row),
         unreadable: quarantined.length + rowsLeftOut,
+        unreadableIds: quarantined.flatMap(({ id }) => id ?? []),
         total: pagination.total,
         pages: pagination.pages,
         at: answeredAt,

@@ -57,7 +57,7 @@ test.each<[which: string, pages: ReceivedPage[], end: PassEnd | null]>([
   ['a repeated one before others', [page(1), page(2, { fresh: 0 })], null],
   ['one that repeats for the third time', [1, 2, 3, 4].map(repeated), 'pages-repeat'],
   ['the third without a readable row', [1, 2, 3].map(unreadable), 'pages-repeat'],
-  ['the third empty one', [page(1), ...[2, 3, 4].map(emptyAmid)], 'complete'],
+  ['the third empty one', [page(1), ...[2, 3, 4].map(emptyAmid)], 'pages-empty'],
   ['the last that is read of an endless list', [page(100_000, { total: 1e9, pages: 1e7 })], 'too-long'],
 ])('a pass ends or not with a page: %s', (_which, pages, end) => {
   expect(reading(...pages).end).toBe(end);

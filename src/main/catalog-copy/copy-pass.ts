@@ -34,8 +34,8 @@ const maxPagesWithoutNewRows = 3;
 /** Ends the pass of an endless catalog. */
 const maxPages = 100_000;
 
-/** Why a pass has ended. */
-export type PassEnd = 'complete' | 'pages-repeat' | 'too-long';
+/** Why a pass has ended. Unless it is complete, the list may have more items. */
+export type PassEnd = 'complete' | 'pages-repeat' | 'pages-empty' | 'too-long';
 
 /**
  * The state of the pass after a page (section 4.1), and whether it has ended (null: it hasn't). Pages shift while they are read: when the
@@ -90,7 +90,7 @@ function endOf(pass: CopyPass, received: ReceivedPage): PassEnd | null {
   }
   if (hasAll || (!hasPagesLeft && (sent === 0 || isCounted))) return 'complete';
   if (pass.pagesWithoutNews < maxPagesWithoutNewRows) return null;
-  return sent === 0 ? 'complete' : 'pages-repeat';
+  return sent === 0 ? 'pages-empty' : 'pages-repeat';
 }
 
 /** How a service may refuse a page past the end; the document doesn't show which of these it uses. */

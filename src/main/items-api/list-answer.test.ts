@@ -57,7 +57,9 @@ describe('rows', () => {
     const { market_hash_name: _, ...row } = aRow();
     const { rows, quarantined, unlistedFields } = read([row, aRow({ id: 2 })]);
     expect(rows.map(({ id }) => id)).toEqual([2]);
-    expect(quarantined).toEqual([{ index: 0, fields: ['market_hash_name'], raw: JSON.stringify(row) }]);
+    expect(quarantined).toEqual([
+      { index: 0, id: row.id, fields: ['market_hash_name'], raw: JSON.stringify(row) },
+    ]);
     expect(unlistedFields).toEqual(['market_hash_name']);
   });
 
@@ -78,6 +80,7 @@ describe('rows', () => {
     const { rows, quarantined } = read([aRow({ id: 1 }), aRow({ id: 2, [field]: value }), aRow({ id: 3 })]);
     expect(rows.map(({ id }) => id)).toEqual([1, 3]);
     expect(quarantined).toMatchObject([{ index: 1, fields: [field] }]);
+    expect(quarantined[0]?.id).toBe(field === 'id' ? undefined : 2);
   });
 
   test.each(['', '1,00', '-1.00', '1e5', '1.000', '12345678901234567890.00'])(
@@ -90,7 +93,7 @@ describe('rows', () => {
   test('with the id of an earlier one are set aside', () => {
     const { rows, quarantined } = read([aRow({ price: '1.00' }), aRow({ price: '2.00' })]);
     expect(rows).toMatchObject([{ price: '1.00' }]);
-    expect(quarantined).toMatchObject([{ index: 1, fields: ['id'] }]);
+    expect(quarantined).toMatchObject([{ index: 1, id: aRow().id, fields: ['id'] }]);
   });
 
   test('that are not objects have none of the fields', () => {

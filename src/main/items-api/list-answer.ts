@@ -59,9 +59,10 @@ export function readListAnswer(
   for (const [index, given] of data.entries()) {
     const row = listItemSchema.safeParse(given);
     if (!row.success) {
-      setAside.push({ index, fields: badFields(given, row.error.issues), isRepeated: false });
+      const fields = badFields(given, row.error.issues);
+      setAside.push({ index, ...readableId(given), fields, isRepeated: false });
     } else if (ids.has(row.data.id)) {
-      setAside.push({ index, fields: ['id'], isRepeated: true });
+      setAside.push({ index, id: row.data.id, fields: ['id'], isRepeated: true });
     } else {
       ids.add(row.data.id);
       rows.push(row.data);
@@ -124,7 +125,12 @@ function envelopeDifferences(envelope: JsonObject): Difference[] {
   ];
 }
 
-type SetAside = { index: number; fields: string[]; isRepeated: boolean };
+type SetAside = Omit<QuarantinedRow, 'raw'> & { isRepeated: boolean };
+
+function readableId(row: unknown): Pick<QuarantinedRow, 'id'> {
+  const found = z.object({ id: listItemSchema.shape.id }).safeParse(row);
+  return found.success ? found.data : {};
+}
 
 function badFields(row: unknown, issues: readonly { path: readonly PropertyKey[] }[]): string[] {
   // Anything but an object lacks all fields.
@@ -137,10 +143,9 @@ function withRawText(setAside: readonly SetAside[], text: string, masked: TextMa
   // Safe: the same text has just been parsed.
   const { data } = parsedWithExactNumbers(text) as { data: unknown[] };
   const shown: TextMask = (sent, field) => withMaskedToken(masked(sent, field));
-  return setAside.map(({ index, fields }) => ({
-    index,
-    fields,
-    raw: JSON.stringify(withMaskedTexts(data[index], shown)).slice(0, maxRawLength),
+  return setAside.map(({ isRepeated: _, ...row }) => ({
+    ...row,
+    raw: JSON.stringify(withMaskedTexts(data[row.index], shown)).slice(0, maxRawLength),
   }));
 }
 

@@ -154,6 +154,8 @@ export const copies = {
   pausedAndRetried: 'Paused, retries within an hour',
   waiting: (reason: string, time: string) => `Waiting until ${time}: ${reason}`,
   unreadable: (rows: number) => countOf(rows, 'unreadable row'),
+  notAllIdentified:
+    'The catalog’s list couldn’t be read completely, so some items that are no longer listed may not be marked.',
   isPartial: 'Incomplete: the list hasn’t been read to the end yet',
   off: {
     forbidden: 'Your organisation doesn’t allow local copies.',

@@ -20,5 +20,13 @@ export function pageOf(page: number, pages: number, pass = 1): PageOfRows {
   const rows = Array.from({ length: rowsPerPage }, (_, index) =>
     sampleRow((page - 1) * rowsPerPage + index + 1, pass),
   );
-  return { page, rows, unreadable: 0, total: pages * rowsPerPage, pages, at: 2_000_000 + pass * 1_000 };
+  return {
+    page,
+    rows,
+    unreadable: 0,
+    unreadableIds: [],
+    total: pages * rowsPerPage,
+    pages,
+    at: 2_000_000 + pass * 1_000,
+  };
 }

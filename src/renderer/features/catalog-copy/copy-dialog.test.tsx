@@ -38,6 +38,16 @@ it('beside a finished copy the cost is that of an update, and of the next one af
   expect(await screen.findByText(/^Updating takes 3 requests/)).toBeVisible();
 });
 
+it('says when items that are no longer listed may not be marked', async () => {
+  const note = /^The catalog’s list couldn’t be read completely/;
+  const { desktop, dialog } = await openDialog({
+    state: { items: 500, whole: { ...whole, number: 2, identifiedAll: 1 } },
+  });
+  expect(await dialog.findByText(note)).toBeVisible();
+  await act(async () => desktop.emitCopy({ whole: { ...whole, number: 3, identifiedAll: 3 } }));
+  expect(dialog.queryByText(note)).toBeNull();
+});
+
 it('a copy is browsed from its dialog, which closes', async () => {
   const { desktop, user } = await openDialog({ state: { items: 500, whole } });
   await user.click(await screen.findByRole('button', { name: 'Browse copy' }));

@@ -48,7 +48,7 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
   if (copy === null) return null;
   const ask = (call: 'read' | 'start' | 'pause' | 'remove') => async () =>
     setCopyState(client, await desktop.copies[call]({ connectionId: connection.id }));
-  const { pass, activity, off } = copy;
+  const { whole, pass, activity, off } = copy;
   const isRunning = activity.kind === 'filling' || activity.kind === 'waiting';
   return (
     <div className={shared.stack}>
@@ -61,6 +61,9 @@ function CopyView({ connection, onClose }: { connection: Connection; onClose(): 
             <FailureNotice failure={activity.failure} layout="inline" />
           )}
           <Extent copy={copy} />
+          {whole?.identifiedAll !== undefined && whole.identifiedAll < whole.number && (
+            <p className={styles.text}>{texts.notAllIdentified}</p>
+          )}
           {connection.id !== demoConnectionId && (
             <SelectField
               label={texts.rate}
