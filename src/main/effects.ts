@@ -14,3 +14,17 @@ export const systemTime: Time = {
   // Safe: every handle is from setTimeout.
   clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
 };
+
+/** Resolves after `ms`, or as soon as the signal is aborted. */
+export function delay(time: Time, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      time.clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = time.setTimeout(end, ms);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+  });
+}

@@ -1,4 +1,4 @@
-import type { Time } from '#main/effects.ts';
+import { delay, type Time } from '#main/effects.ts';
 import type { CopyActivity, CopyPass } from '#shared/catalog-copy.ts';
 import type { Failure, Outcome } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
@@ -45,24 +45,15 @@ export function startCopyFiller(deps: CopyFillerDeps) {
   const { time } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
-  let wakeUp: (() => void) | null = null;
+  let waiting = new AbortController();
   let failures = 0;
   let badResponses = 0;
   let pauses = 0;
 
-  function wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = time.setTimeout(() => done(), ms);
-      const done = () => {
-        time.clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        wakeUp = null;
-        resolve();
-      };
-      wakeUp = done;
-      signal.addEventListener('abort', done, { once: true });
-      if (signal.aborted) done();
-    });
+  async function wait(ms: number): Promise<void> {
+    if (signal.aborted) return;
+    waiting = new AbortController();
+    await delay(time, ms, waiting.signal);
   }
 
   async function fill(): Promise<void> {
@@ -136,10 +127,11 @@ export function startCopyFiller(deps: CopyFillerDeps) {
 
   return {
     /** Retries a failure now. */
-    wake: (): void => wakeUp?.(),
+    wake: (): void => waiting.abort(),
     /** Resolves when no request or write is pending. */
     async stop(): Promise<void> {
       stopping.abort();
+      waiting.abort();
       await running;
     },
   };

@@ -1,4 +1,4 @@
-import type { Fetch, Time } from '#main/effects.ts';
+import { delay, type Fetch, type Time } from '#main/effects.ts';
 import type { RequestLimiter, Turn } from '#main/request-limits/request-limiter.ts';
 import { type Failure, failed, failureCode, type Outcome, success } from '#shared/failure.ts';
 import type { RequestEnd, RequestPurpose, RequestRecord } from '#shared/request-record.ts';
@@ -70,7 +70,8 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
             : decideRetry({ failure, retryAfterMs: tried.retryAfterMs, retry, purpose, random: random() });
         turn.value.settle({ hold: decision.hold, wasCancelled: failure?.kind === 'cancelled' });
         if (decision.pauseMs === null) return tried.outcome;
-        await pause(decision.pauseMs, signal);
+        // Ends early when the call is cancelled, since the limiter then gives it no further turn.
+        await delay(time, decision.pauseMs, signal);
       }
     },
   };
@@ -102,20 +103,6 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
       outcome,
       retryAfterMs: answer.ok ? retryAfterMs(answer.value.retryAfter, time.now()) : null,
     };
-  }
-
-  /** Ends early when the call is cancelled, since the limiter then gives it no further turn. */
-  function pause(forMs: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        time.clearTimeout(timer);
-        signal.removeEventListener('abort', end);
-        resolve();
-      };
-      const timer = time.setTimeout(end, forMs);
-      if (signal.aborted) end();
-      else signal.addEventListener('abort', end);
-    });
   }
 }
 
