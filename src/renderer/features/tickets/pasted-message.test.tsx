@@ -97,11 +97,11 @@ it('the lines of a pasted message can be counted and corrected in the sheet', as
 it('expanding a name with several listings is saved with the ticket', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('3 listings · Look up');
-  expect(grid()).toHaveTextContent('Recoil Case×2');
+  expect(grid()).toHaveTextContent('Recoil Case ×2');
   await user.click(screen.getByText('3 listings · Look up'));
   expect(await screen.findByText('5 items found · 1 not found')).toBeVisible();
   // Three listings, and not two of each.
-  expect(grid()).not.toHaveTextContent('Recoil Case×2');
+  expect(grid()).not.toHaveTextContent('Recoil Case ×2');
   expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
   expect(desktop.storedTickets()[0]?.lines[0]).toMatchObject({ text: 'Recoil Case', isExpanded: true });
 });

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronUp, IconPencil, IconSearch, IconSearchOff } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
 import { MenuEntry, TextButton } from '#renderer/ui/buttons.tsx';
@@ -36,45 +36,51 @@ export function renderName(
   const pasted = line.replaced?.map(({ text }) => text) ?? [];
   if (pasted.length === 0 && written !== undefined) pasted.push(quoteOf(within, written));
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
-  const times = isFurther ? null : <Quantity row={row} />;
+  const quantity = isFurther ? null : quantityNote(row);
   if (isUnread) return <Unread />;
   const name = nameOf(row);
-  if (name === undefined) return times;
+  if (name === undefined) return quantity;
   const other = otherNameOf(row);
-  const end = (
-    <>
-      {times}
-      {other !== null && (
-        <span className={styles.differs}>{words.tickets.messageSays(visibleText(other))}</span>
-      )}
-      <Account row={row} />
-      {row.matches !== undefined && !isFurther && (
-        <TextButton
-          className={styles.collapse}
-          tabIndex={-1}
-          aria-label={words.tickets.collapseListings(row.matches.ids.length)}
-          title={words.tickets.collapseListings(row.matches.ids.length)}
-          onClick={(event) => {
-            // With these keys a click selects the row.
-            if (event.shiftKey || event.ctrlKey || event.metaKey) return;
-            // A click anywhere else in the row opens its item.
-            event.stopPropagation();
-            onCollapse?.(row);
-          }}
-        >
-          <IconChevronUp size={14} stroke={2} aria-hidden />
-        </TextButton>
-      )}
-      {pasted.length > 0 && !isFurther && (
-        <span className={styles.times}>{words.tickets.readWithin(visibleText(pasted.join(', ')))}</span>
-      )}
-    </>
+  const notes = [
+    quantity,
+    other !== null && <span className={styles.differs}>{words.tickets.messageSays(visibleText(other))}</span>,
+    accountNote(row),
+    row.matches !== undefined && !isFurther && (
+      <TextButton
+        className={styles.collapse}
+        tabIndex={-1}
+        aria-label={words.tickets.collapseListings(row.matches.ids.length)}
+        title={words.tickets.collapseListings(row.matches.ids.length)}
+        onClick={(event) => {
+          // With these keys a click selects the row.
+          if (event.shiftKey || event.ctrlKey || event.metaKey) return;
+          // A click anywhere else in the row opens its item.
+          event.stopPropagation();
+          onCollapse?.(row);
+        }}
+      >
+        <IconChevronUp size={14} stroke={2} aria-hidden />
+      </TextButton>
+    ),
+    pasted.length > 0 && !isFurther && (
+      <span className={styles.times}>{words.tickets.readWithin(visibleText(pasted.join(', ')))}</span>
+    ),
+  ];
+  return (
+    <MarketName
+      text={name}
+      layout="line"
+      // After a space, where the line can wrap.
+      end={notes.filter(Boolean).map((note, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notes never move.
+        <Fragment key={index}> {note}</Fragment>
+      ))}
+    />
   );
-  return <MarketName text={name} layout="line" end={end} />;
 }
 
 /** Says that the item goes to an account that isn't in the message (dimmed for a name's listings), or which listing goes to one that is. */
-function Account({ row }: { row: TicketRow }) {
+function accountNote(row: TicketRow): ReactNode {
   const partner = partnerOfRow(row);
   if (row.isExpected) {
     return <span className={`${styles.agrees} ${shared.nowrap}`}>{words.tickets.messagesAccount}</span>;
@@ -91,7 +97,7 @@ function Account({ row }: { row: TicketRow }) {
 }
 
 /** The row's quantity if it isn't one, or that there are fewer listings. */
-function Quantity({ row }: { row: TicketRow }) {
+function quantityNote(row: TicketRow): ReactNode {
   const asked = askedOf(row);
   const count = quantityOf(row) ?? 1;
   if (asked?.isTooFew) {
