@@ -1,9 +1,11 @@
 import { act, within } from '@testing-library/react';
 import { expect, it, test } from 'vitest';
-import { aConnection, aRow, theDemoConnection } from '#renderer/testing/builders.ts';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import { aConnection, aRow, aWatchedItem, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
+import { aPass } from '#renderer/testing/fake-catalog.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { listenToAnnouncements, type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
-import { failed } from '#shared/failure.ts';
+import { type Failure, failed, failureCode } from '#shared/failure.ts';
 import { dueInMs } from './use-auto-refresh.ts';
 
 async function goToItem(app: RenderedApp, id: number) {
@@ -247,6 +249,65 @@ it('an item that failed to load is retried once its list loads', async () => {
   desktop.replace({ get: fakeDesktop().items.get });
   await app.user.type(app.screen.getByRole('textbox', { name: 'Name' }), 'a{Enter}');
   expect(await pane.findByText('k3Jx9Q')).toBeVisible();
+});
+
+/** The app over a copy, with item 7 open, which couldn't be reached; it can be reached now. */
+async function showUnreachedOverCopy(failure: Failure = { kind: 'unreachable', reason: 'refused' }) {
+  const watched = [aWatchedItem({ itemId: 90 })];
+  const desktop = fakeDesktop({ copy: { rows: someRows(20), state: { whole } }, watched });
+  const app = await renderApp({ desktop });
+  await app.user.click(app.screen.getByTitle('Where the list comes from'));
+  await app.user.click(app.screen.getByRole('menuitemradio', { name: /^Copy of/ }));
+  desktop.replace({ get: async () => failed(failure) });
+  await goToItem(app, 7);
+  const pane = within(app.screen.getByRole('region', { name: 'Item details' }));
+  expect(await pane.findByText(failureCode(failure))).toBeVisible();
+  let gotten = 0;
+  const { get } = fakeDesktop().items;
+  const getCounted: typeof get = async (request) => {
+    if (request.itemId !== 7) return get(request);
+    gotten += 1;
+    return failure.kind === 'unreachable' ? get(request) : failed(failure);
+  };
+  desktop.replace({ get: getCounted });
+  return { ...app, pane, watched, gotten: () => gotten };
+}
+
+const whole = { number: 1, total: 20, items: 20, unreadable: 0, endedAt: 1 };
+
+type Unreached = Awaited<ReturnType<typeof showUnreachedOverCopy>>;
+
+it.each<[string, (app: Unreached) => unknown]>([
+  ['a request of the page', ({ user, screen }) => user.hover(screen.getByTitle('Item 9'))],
+  [
+    'a check of a watched item',
+    ({ desktop, watched }) =>
+      desktop.changeWatched(watched.map((item) => ({ ...item, checkedAt: Date.now() + 1 }))),
+  ],
+  [
+    'a page of the copy',
+    ({ desktop }) => desktop.emitCopy({ pass: { ...aPass, lastPageAt: Date.now() + 1 } }),
+  ],
+])(
+  'over a copy, an item that couldn’t be reached is retried once the catalog answers %s',
+  async (_, answer) => {
+    const app = await showUnreachedOverCopy();
+    app.desktop.changeWatched(app.watched);
+    app.desktop.emitCopy({ rate: 1 });
+    await act(async () => {});
+    expect(app.gotten()).toBe(0);
+    await act(async () => answer(app));
+    expect(await app.pane.findByText('k3Jx9Q')).toBeVisible();
+    expect(app.gotten()).toBe(1);
+  },
+);
+
+it('an item that alone keeps failing is retried once, however many others load', async () => {
+  const app = await showUnreachedOverCopy({ kind: 'server-trouble', status: 500 });
+  for (const id of [9, 10, 11]) {
+    await act(() => app.queryClient.fetchQuery(itemQueries.detail(app.desktop, 'demo', id)));
+  }
+  expect(app.gotten()).toBe(1);
 });
 
 const alarm = 'IC-HTTP-401';

@@ -1,5 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import {
+  hashKey,
+  partialMatchKey,
+  type QueryCacheNotifyEvent,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppCommand, useCommandListener } from '#renderer/desktop/app-commands.tsx';
 import { backgroundQueueOf, isForegroundLane } from '#renderer/desktop/background-queue.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
@@ -19,18 +26,7 @@ export function useItemDetail(connectionId: string, itemId: number) {
   const query = itemQueries.detail(desktop, connectionId, itemId);
   const { data, error, status, fetchStatus, refetch } = useQuery(query);
 
-  // A list that loads shows that the catalog is back, so an item that couldn't be reached is requested again.
-  const isOutage = error !== null && outages.has(failureOf(error).kind);
-  useEffect(() => {
-    if (!isOutage) return;
-    const lists = itemQueries.lists(connectionId);
-    return queryClient.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.isActive()) return;
-      const { queryKey } = event.query;
-      if (lists.every((part, at) => queryKey[at] === part) && !isOfCopy(queryKey))
-        void refetch({ cancelRefetch: false });
-    });
-  }, [queryClient, connectionId, isOutage, refetch]);
+  useRetryAfterOutage(connectionId, query.queryKey, error === null ? null : failureOf(error).kind);
 
   // Others may still wait for the request that was cancelled here: it continues for them and is ignored here.
   const [abandonedId, setAbandonedId] = useState<number | null>(null);
@@ -61,6 +57,65 @@ export function useItemDetail(connectionId: string, itemId: number) {
 
 /** Failures of the catalog or the network, not of one item. */
 const outages: ReadonlySet<Failure['kind']> = new Set(['unreachable', 'timeout', 'server-trouble']);
+
+/**
+ * Requests an item that couldn't be reached again as soon as the catalog answers anything else: a request of the page, a check of a watched
+ * item or a page of the copy. Sends nothing by itself.
+ */
+function useRetryAfterOutage(
+  connectionId: string,
+  queryKey: QueryKey,
+  failureKind: Failure['kind'] | null,
+): void {
+  const desktop = useDesktop();
+  const client = useQueryClient();
+  const queryHash = hashKey(queryKey);
+  const isOutage = failureKind !== null && outages.has(failureKind);
+  const isUnreachable = failureKind === 'unreachable';
+
+  /** The state of the item at the last retry: until it loads, there is no other. */
+  const retried = useRef<string | null>(null);
+
+  const retry = useEffectEvent(
+    () => void client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false }),
+  );
+  const failedAt = useEffectEvent(() => client.getQueryState(queryKey)?.errorUpdatedAt ?? 0);
+  const retryAfterAnswer = useEffectEvent(() => {
+    const loaded = `${queryHash} ${client.getQueryState(queryKey)?.dataUpdatedAt}`;
+    // Where only this item fails, each status of a column would request it once more.
+    if (!isUnreachable && retried.current === loaded) return;
+    retried.current = loaded;
+    retry();
+  });
+
+  useEffect(() => {
+    if (!isOutage) return;
+    const ofConnection = itemQueries.connection(connectionId);
+    function onCacheEvent(event: QueryCacheNotifyEvent): void {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      const { query } = event;
+      if (query.queryHash === queryHash || !partialMatchKey(query.queryKey, ofConnection)) return;
+      if (isOfCopy(query.queryKey)) return;
+      // The user sees that the list is back.
+      if (partialMatchKey(query.queryKey, itemQueries.lists(connectionId)) && query.isActive()) retry();
+      else retryAfterAnswer();
+    }
+    const stops = [
+      client.getQueryCache().subscribe(onCacheEvent),
+      desktop.watch.onChanged((items) => {
+        const checked = items.filter((item) => item.connectionId === connectionId && item.failure === null);
+        if (checked.some(({ checkedAt }) => (checkedAt ?? 0) > failedAt())) retryAfterAnswer();
+      }),
+      desktop.copies.onChanged(({ whole, pass, ...copy }) => {
+        const answeredAt = Math.max(whole?.endedAt ?? 0, pass?.lastPageAt ?? 0);
+        if (copy.connectionId === connectionId && answeredAt > failedAt()) retryAfterAnswer();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [desktop, client, connectionId, queryHash, isOutage]);
+}
 
 /** The commands for the previous and the next item. If there is none, that is announced. */
 export function useSiblingCommands(
