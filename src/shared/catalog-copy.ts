@@ -181,6 +181,8 @@ export type CopyState = {
   items: number;
   /** How many of them weren't in the last complete pass, nor in any page since. */
   missing: number;
+  /** The IDs of the last items that were removed in this run, since the service doesn't know them, and haven't been listed since. */
+  removed: readonly number[];
   /** Size on disk. */
   bytes: number;
   /** Its file was damaged and set aside in this run, and nothing has been copied since. */

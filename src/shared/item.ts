@@ -94,7 +94,7 @@ export type QuarantinedRow = {
 /** A list row with the `item-image:` address of its picture; null: none is given or allowed. */
 export type CatalogRow = ListItem & {
   imageSrc: string | null;
-  /** In a copy: the last complete pass no longer had it. */
+  /** In a copy: the catalog no longer had it when it was last copied, or it was removed since. */
   isMissing?: boolean;
 };
 

@@ -175,11 +175,12 @@ test('removes an item that the service no longer knows', async () => {
   await search(copies, '');
   await copies.itemIsGone(connectionId, 1);
   expect(await search(copies, '')).toMatchObject({ ok: true, value: { pagination: { total: 1_099 } } });
-  expect((await copies.read(connectionId)).items).toBe(1_099);
+  expect(await copies.read(connectionId)).toMatchObject({ items: 1_099, removed: [1] });
   // A list on screen may still show it, and opening it says that the copy was wrong.
   const known = { row: { ...sampleRow(1) }, isRemoved: true };
   expect(await copies.ofItem(connectionId, 1)).toMatchObject({ ok: true, value: known });
   await copies.start(connectionId);
   await until(copies, ({ whole }) => whole?.number === 2);
   expect(await copies.ofItem(connectionId, 1)).toMatchObject({ ok: true, value: { isRemoved: false } });
+  expect((await copies.read(connectionId)).removed).toEqual([]);
 });

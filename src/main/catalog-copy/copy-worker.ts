@@ -28,7 +28,8 @@ import { type CopyIndex, createCopyIndex } from './copy-index.ts';
 /** The thread's parameters. `history`: the file of the status history. */
 export type CopyThreadData = { filePath: string; history: { filePath: string; key: CatalogKey } };
 
-export type CopySize = CopyFacts & { bytes: number };
+/** `removed`: the IDs of the last items that were removed in this run and haven't been listed since. */
+export type CopySize = CopyFacts & { bytes: number; removed: number[] };
 type CopiedRow = { row: CopyRow } & Omit<CopiedItem, 'row'>;
 type CopyWindow = { rows: CopyRow[]; count: number; tookMs: number };
 type GroupWindow = {
@@ -152,6 +153,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
   }
 
   function taken(page: TakenPage): Promise<CopySize> {
+    for (const { id } of page.items) removed.delete(id);
     if (page.hasPruned) [index, pendingPages] = [null, []];
     if (index !== null) {
       pendingPages.push(page);
@@ -185,7 +187,8 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
         () => 0,
       ),
     );
-    return { ...file.facts(), bytes: (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0) };
+    const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+    return { ...file.facts(), bytes, removed: [...removed.keys()] };
   }
 
   return {

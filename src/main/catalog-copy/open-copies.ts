@@ -77,7 +77,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
   }
 
   function stateOf(connectionId: string, copy: Copy | null, off: CopyOff | null): CopyState {
-    const { items, missing, bytes, whole, pass } = copy?.size ?? nothingCopied;
+    const { items, missing, removed, bytes, whole, pass } = copy?.size ?? nothingCopied;
     const activity = copy?.activity ?? { kind: 'idle' };
     const wasDamaged = items === 0 && damaged.has(connectionId);
     return {
@@ -85,6 +85,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
       off,
       items,
       missing,
+      removed,
       bytes,
       wasDamaged,
       whole,
@@ -271,6 +272,7 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
 export const nothingCopied: CopySize = {
   items: 0,
   missing: 0,
+  removed: [],
   bytes: 0,
   whole: null,
   pass: null,

@@ -1,6 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type CopyState, copiedAt, maxSearchLength, wholeCopy } from '#shared/catalog-copy.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { defaultQuery } from '#shared/item-query.ts';
 import { locale } from '#words/numbers.ts';
@@ -12,14 +13,27 @@ import { isOfCopy, itemQueries } from './item-queries.ts';
 export function useCatalogCopy(connectionId: string): CopyState | null {
   const desktop = useDesktop();
   const client = useQueryClient();
-  const { data } = useQuery({
+  const { data } = useQuery(copyState(desktop, connectionId));
+  useEffect(() => desktop.copies.onChanged((state) => setCopyState(client, state)), [desktop, client]);
+  return data ?? null;
+}
+
+function copyState(desktop: DesktopApi, connectionId: string) {
+  return queryOptions({
     queryKey: itemQueries.copy(connectionId),
     queryFn: () => desktop.copies.read({ connectionId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  useEffect(() => desktop.copies.onChanged((state) => setCopyState(client, state)), [desktop, client]);
-  return data ?? null;
 }
+
+/** The items that the copy had to remove, some of which may still be on screen; a stable array. */
+export function useRemovedFromCopy(connectionId: string): readonly number[] {
+  const desktop = useDesktop();
+  const { data } = useQuery({ ...copyState(desktop, connectionId), select: ({ removed }) => removed });
+  return data ?? noneRemoved;
+}
+
+const noneRemoved: readonly number[] = [];
 
 const maxFound = 8;
 

@@ -75,6 +75,7 @@ export const noCopy: Omit<CopyState, 'connectionId'> = {
   off: null,
   items: 0,
   missing: 0,
+  removed: [],
   bytes: 0,
   wasDamaged: false,
   whole: null,

@@ -102,7 +102,7 @@ export const copies = {
   missingMark: 'no longer listed',
   missingMarkShort: 'not listed',
   missingCount: (items: number) => `${countText(items)} no longer listed`,
-  missing: 'Not listed when the catalog was last copied',
+  missing: 'Not found when the catalog was last checked',
 
   title: 'Local copy',
   intro:

@@ -120,6 +120,18 @@ test('the copy is searched while typing, shows its age and size, and marks items
     });
 });
 
+test.each([
+  { hidden: ['name'], markedAt: 'market_hash_name' },
+  { hidden: ['name', 'market_hash_name'], markedAt: 'id' },
+])('without the columns $hidden, items no longer listed are marked at $markedAt', async (shown) => {
+  const { hidden, markedAt } = shown;
+  const settings = { columns: { order: [], hidden } };
+  renderItems({ copy: { state, rows }, settings }, { query: { copy: wholeCopy } });
+  const mark = await screen.findByText('no longer listed');
+  expect(mark.closest('[role="gridcell"]')).toHaveAttribute('data-column', markedAt);
+  expect(mark.closest('[role="row"]')).toHaveAttribute('data-row', '1');
+});
+
 test('a copy that took days is dated by its start and end everywhere', async () => {
   const startedAt = new Date(new Date().getFullYear(), 0, 2, 9, 7).getTime();
   const long = { ...state, whole: { ...state.whole, startedAt } };
@@ -231,12 +243,13 @@ test('a new copy is searched again', async () => {
   await expect.poll(() => desktop.searched.length).toBe(before + 1);
 });
 
-test('a removed item stays in view until the next search', async () => {
+test('a removed item stays in view, marked, until the next search', async () => {
   const left = [...rows];
   const { desktop, user } = await showCopy({}, { rows: left });
   left.shift();
-  await act(async () => desktop.emitCopy({ items: state.items - 1 }));
+  await act(async () => desktop.emitCopy({ items: state.items - 1, removed: [1] }));
   expect(await firstRow()).toBeVisible();
+  expect(await firstRow()).toHaveTextContent('no longer listed');
   await user.click(screen.getByRole('columnheader', { name: 'Price' }));
   await expect.poll(() => screen.queryByRole('row', { name: /\bItem 1 / })).toBeNull();
   await user.click(screen.getByRole('columnheader', { name: 'Price' }));

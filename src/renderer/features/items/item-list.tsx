@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useRemovedFromCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useRetryFailed } from '#renderer/desktop/connections.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { type CurrentList, usePublishCurrentList } from '#renderer/desktop/export-dialog.ts';
@@ -79,13 +80,15 @@ function useListResponse(connection: Connection, query: ItemQuery) {
   const source = useMemo(() => serviceSource(desktop, connection.id), [desktop, connection.id]);
   const { inView, parts } = useRowsInView(query, source.page);
   const shownPage = useShownPage(source, query, parts);
-  const { shown } = shownPage;
+  const removed = useRemovedFromCopy(connection.id);
+  const shown = useMemo(() => withRemovedMarked(shownPage.shown, removed), [shownPage.shown, removed]);
   const filtering = useMemo(
     (): Filtering => ({ query, localMatch: matchedUnder(query, localMatch) }),
     [query, localMatch],
   );
   return {
     ...shownPage,
+    shown,
     ...useMemo(() => locallyFiltered(shown, localMatch), [shown, localMatch]),
     source,
     inView,
@@ -228,6 +231,14 @@ export const [ListQueryContext, useListQuery] =
   createRequiredContext<Pick<ItemList, 'connection' | 'query'>>('ListQueryContext');
 export const [ItemListActionsContext, useItemListActions] =
   createRequiredContext<Model['actions']>('ItemListActionsContext');
+
+/** Rows that the copy has removed stay on screen until the next search, but marked. */
+function withRemovedMarked(shown: ShownPage | null, removed: readonly number[]): ShownPage | null {
+  if (shown?.query.copy === undefined || removed.length === 0) return shown;
+  const ids = new Set(removed);
+  const rows = shown.answer.rows.map((row) => (ids.has(row.id) ? { ...row, isMissing: true } : row));
+  return { ...shown, answer: { ...shown.answer, rows } };
+}
 
 /** The rows of a page that pass the app's own filter. */
 function locallyFiltered(shown: ShownPage | null, localMatch: LocalMatch) {

@@ -47,10 +47,7 @@ export const itemColumns: readonly ItemColumn[] = [
     flex: 5,
     isSticky: true,
     order: (a, b) => textOrder.compare(a.name, b.name),
-    render: ({ name, isMissing }) => {
-      const text = <bdi>{visibleText(name)}</bdi>;
-      return isMissing ? <MissingName>{text}</MissingName> : text;
-    },
+    render: ({ name }) => <bdi>{visibleText(name)}</bdi>,
     plain: ({ name }) => name,
     ...filteredBy('name'),
   },
@@ -144,6 +141,22 @@ export function itemColumnsOf(loader: StatusLoader): readonly ItemColumn[] {
   return itemColumns.map((column) => (isAnswerColumn(column.id) ? answerColumn(column.id, source) : column));
 }
 
+/** The columns of a copy: missing items are marked in the first column with a name, or without one at the ID or the first text. */
+export function withMissingMarks(columns: readonly ItemColumn[]): readonly ItemColumn[] {
+  const column = (wanted: string) => columns.find(({ id }) => id === wanted);
+  const name = column('name') ?? column('market_hash_name');
+  const marked = name ?? column('id') ?? columns.find(({ id }) => id !== 'image');
+  const Marked = name === undefined ? MissingValue : MissingName;
+  return columns.map((one): ItemColumn => {
+    if (one !== marked) return one;
+    const render: ItemColumn['render'] = (row, look) => {
+      const content = one.render(row, look);
+      return row.isMissing ? <Marked>{content}</Marked> : content;
+    };
+    return { ...one, render };
+  });
+}
+
 /** A column's label; an unknown ID is its own. */
 export function columnLabel(id: string): string {
   return itemColumns.find((one) => one.id === id)?.label ?? id;
@@ -193,11 +206,22 @@ function MissingName({ children }: { children: ReactNode }) {
   const { missing, missingMark, missingMarkShort } = words.copies;
   return (
     <span className={styles.missingName}>
-      {children}
+      {children}{' '}
       <span className={styles.missing} title={missing} data-mark={missingMark} data-short={missingMarkShort}>
         {missingMark}
       </span>
     </span>
+  );
+}
+
+/** Struck through, since a mark beside it would have no room. */
+function MissingValue({ children }: { children: ReactNode }) {
+  const { missing, missingMark } = words.copies;
+  return (
+    <s className={styles.missingValue} title={missing}>
+      {children}
+      <span className={shared.spoken}> {missingMark}</span>
+    </s>
   );
 }
 

@@ -7,7 +7,7 @@ import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { CatalogRow } from '#shared/item.ts';
-import { type ItemColumn, itemColumnsOf } from './item-columns.tsx';
+import { type ItemColumn, itemColumnsOf, withMissingMarks } from './item-columns.tsx';
 
 type ItemColumnsOptions = {
   connection: Connection;
@@ -39,7 +39,7 @@ export function useItemColumns({ connection, isCopy, rows, states, sortedBy }: I
     allColumns,
     chosen,
     /** Those of them that fit. */
-    columns,
+    columns: useMemo(() => (isCopy ? withMissingMarks(columns) : columns), [isCopy, columns]),
     hiddenToFit,
     /** The table's container, whose width decides which columns fit. */
     tablePlace,
