@@ -33,7 +33,7 @@ import {
   useFocusFallback,
   useRestoreRemovedFocus,
 } from './keyboard/window-focus.ts';
-import { later } from './later.ts';
+import { later, laterDialog } from './later.ts';
 import { useCopiedLink, useNeighbours, useNotedItems } from './open-item.ts';
 import { CentrePane, PaneFrame, paneWidthsFrom } from './pane-frame.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -45,10 +45,10 @@ import { useConnectionFailure } from './use-connection-failure.ts';
 import { useSavedViewControls } from './use-saved-view-controls.ts';
 import { usePlace, useViewHistory } from './view-history.ts';
 
-const ConnectionsDialog = later((parts) => parts.ConnectionsDialog);
+const ConnectionsDialog = laterDialog((parts) => parts.ConnectionsDialog);
 const DroppedText = later((parts) => parts.DroppedText);
 const ItemDetailPane = later((parts) => parts.ItemDetailPane);
-const ViewNamingDialog = later((parts) => parts.ViewNamingDialog);
+const ViewNamingDialog = laterDialog((parts) => parts.ViewNamingDialog);
 
 type BrowserScreenProps = {
   connection: Connection;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useState } from 'react';
 import { useAppCommand, useCommandListener } from '#renderer/desktop/app-commands.tsx';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
-import { useExportDialog } from '#renderer/desktop/export-dialog.ts';
+import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
@@ -10,17 +10,17 @@ import type { Connection } from '#shared/connection.ts';
 import { type ExportProgress, isUnfinished } from '#shared/export.ts';
 import type { ItemDetail } from '#shared/item.ts';
 import { words } from '#words/words.ts';
-import { later } from './later.ts';
+import { later, laterDialog } from './later.ts';
 
-const AnswersDialog = later((parts) => parts.AnswersDialog);
-const CopyDialog = later((parts) => parts.CopyDialog);
-const AboutDialog = later((parts) => parts.AboutDialog);
-const DiagnosticsDialog = later((parts) => parts.DiagnosticsDialog);
-const SettingsDialog = later((parts) => parts.SettingsDialog);
-const UpdatesDialog = later((parts) => parts.UpdatesDialog);
-const ShortcutSheet = later((parts) => parts.ShortcutSheet);
-const RequestsDialog = later((parts) => parts.RequestsDialog);
-const DifferencesDialog = later((parts) => parts.DifferencesDialog);
+const AnswersDialog = laterDialog((parts) => parts.AnswersDialog);
+const CopyDialog = laterDialog((parts) => parts.CopyDialog);
+const AboutDialog = laterDialog((parts) => parts.AboutDialog);
+const DiagnosticsDialog = laterDialog((parts) => parts.DiagnosticsDialog);
+const SettingsDialog = laterDialog((parts) => parts.SettingsDialog);
+const UpdatesDialog = laterDialog((parts) => parts.UpdatesDialog);
+const ShortcutSheet = laterDialog((parts) => parts.ShortcutSheet);
+const RequestsDialog = laterDialog((parts) => parts.RequestsDialog);
+const DifferencesDialog = laterDialog((parts) => parts.DifferencesDialog);
 
 /** Dialogs about the app rather than a catalog, available without a connection too, one at a time. */
 export function SupportDialogs() {
@@ -92,11 +92,12 @@ export const CatalogDialogs = memo(function CatalogDialogs({
 });
 
 const ExportCard = later((parts) => parts.ExportCard);
-const ExportDialog = later((parts) => parts.ExportDialog);
+const ExportDialog = laterDialog((parts) => parts.ExportDialog);
 
 /** The floating parts of exports: the dialog and the progress card. */
 export const Exports = memo(function Exports({ connection }: { connection: Connection }) {
   const dialog = useExportDialog();
+  const isDialogOpen = useOpenExport() !== null;
   const { progress, putAway, revealableId } = useExportProgress();
   const desktop = useDesktop();
   useAppCommand('export', () => dialog.open());
@@ -108,7 +109,9 @@ export const Exports = memo(function Exports({ connection }: { connection: Conne
 
   return (
     <>
-      <ExportDialog connection={connection} isBusy={progress !== null && isUnfinished(progress)} />
+      {isDialogOpen && (
+        <ExportDialog connection={connection} isBusy={progress !== null && isUnfinished(progress)} />
+      )}
       {progress !== null && <ExportCard key={progress.exportId} progress={progress} onPutAway={putAway} />}
     </>
   );

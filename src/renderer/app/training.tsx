@@ -10,11 +10,11 @@ import { NoteBar } from '#renderer/ui/notices.tsx';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { isTraining, noTraining, type Training } from '#shared/training.ts';
 import { words } from '#words/words.ts';
-import { later } from './later.ts';
+import { laterDialog } from './later.ts';
 
 const texts = words.training;
 
-const TrainingDialog = later((parts) => parts.TrainingDialog);
+const TrainingDialog = laterDialog((parts) => parts.TrainingDialog);
 
 /**
  * Training: switches that make the demo catalog fail, and a banner for as long as they are on, so that

@@ -22,17 +22,18 @@ function laterStore<Module>(load: () => Promise<Module>) {
   return loaded;
 }
 
-/** Makes components of a module that is loaded with {@link loadLaterParts}; they render nothing until then. */
+/** Makes components of a module that is loaded with {@link loadLaterParts}; until then they render `Meanwhile`, by default nothing. */
 export function laterFrom<Parts>(load: () => Promise<Parts>) {
   const loaded = laterStore(load);
   return function later<Props extends object>(
     choose: (parts: Parts) => ComponentType<Props>,
+    Meanwhile?: ComponentType,
   ): ComponentType<Props> {
-    // biome-ignore lint/correctness/noComponentHookFactories: called at module level, once for each part.
     return function LaterPart(props: Props) {
       const parts = useStore(loaded);
-      const Part = parts && choose(parts);
-      return Part && <Part {...props} />;
+      if (parts === null) return Meanwhile && <Meanwhile />;
+      const Part = choose(parts);
+      return <Part {...props} />;
     };
   };
 }

@@ -184,6 +184,15 @@ function tabStops(within: Element, from: Element | null): HTMLElement[] {
   return stops.filter((one) => one === from || !isRadio(one) || isStopOfGroup(one, from, stops));
 }
 
+/** Focuses the next or previous tab stop of the overlay that has the focus, as Tab does within one. */
+export function focusNextStop(by: 1 | -1): void {
+  const from = document.activeElement;
+  const within = from?.closest(overlays);
+  if (!(from instanceof HTMLElement) || !within) return;
+  const stops = tabStops(within, from);
+  stops[stops.indexOf(from) + by]?.focus();
+}
+
 function isStopOfGroup(radio: HTMLInputElement, from: Element | null, stops: readonly Element[]): boolean {
   const isSameGroup = (other: Element | null) => isRadio(other) && other.name === radio.name;
   if (isSameGroup(from)) return false;
