@@ -5,7 +5,7 @@ import { aConnection, aRow, aWatchedItem, someRows, theDemoConnection } from '#r
 import { aPass } from '#renderer/testing/fake-catalog.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { listenToAnnouncements, type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
-import { type Failure, failed, failureCode } from '#shared/failure.ts';
+import { type Failure, failed, failureCode, success } from '#shared/failure.ts';
 import { dueInMs } from './use-auto-refresh.ts';
 
 async function goToItem(app: RenderedApp, id: number) {
@@ -127,6 +127,23 @@ it('if the new token is refused too, the banner stays with the reason', async ()
   await app.user.click(app.screen.getByRole('button', { name: 'Replace token' }));
   expect(await app.screen.findByText(/wasn’t accepted, so it wasn’t saved/)).toBeVisible();
   expect(app.screen.getByLabelText('New access token')).toHaveValue('');
+});
+
+it('a token that is entered ends the banner, even if the item on screen beside the copy isn’t found', async () => {
+  const connection = aConnection({ token: { kind: 'none' } });
+  const desktop = fakeDesktop({ connections: [connection], copy: { rows: someRows(20), state: { whole } } });
+  desktop.replace({ get: async () => failed({ kind: 'needs-token', because: 'none-stored' }) });
+  window.history.replaceState(null, '', '#connection=warehouse&source=copy&item=7');
+  const app = await renderApp({ desktop });
+  await app.user.click(await app.screen.findByRole('button', { name: 'Enter token' }));
+  await app.user.type(app.screen.getByLabelText('New access token'), 'canary-token-7f3a');
+  desktop.replace({
+    get: async () => failed({ kind: 'item-not-found', status: 404 }),
+    save: async () => success({ ...connection, token: { kind: 'in-keychain' } }),
+  });
+  await app.user.click(app.screen.getByRole('button', { name: 'Save token' }));
+  expect(await app.screen.findByText('IC-HTTP-404')).toBeVisible();
+  expect(app.screen.queryByText('This connection has no token')).toBeNull();
 });
 
 it('being offline doesn’t ask for a token', async () => {

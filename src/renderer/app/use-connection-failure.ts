@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { backgroundQueueOf, isForegroundLane } from '#renderer/desktop/background-queue.ts';
+import { onConnectionRefresh } from '#renderer/desktop/connections.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useView } from '#renderer/desktop/view.ts';
@@ -12,6 +13,7 @@ const needsToken: Failure = { kind: 'needs-token', because: 'none-stored' };
 
 type Trouble = {
   connectionId: string;
+  baseUrl: string | null;
   failure: Failure;
   /** The refused query on screen; null: its result isn't on screen, such as a status. */
   shownQuery: string | null;
@@ -19,10 +21,11 @@ type Trouble = {
 
 /**
  * The token failure of a connection, or null. A missing token is one before any request; else only foreground requests raise it, and a
- * refused prefetch does not. A refused check does while the watched items are on screen. Any success shows that the token is accepted after all: queries still refused on screen are requested
- * once more, and the failure ends when none is left. Other failures say nothing about the token.
+ * refused prefetch does not. A refused check does while the watched items are on screen. Any success shows that the token is accepted
+ * after all: queries still refused on screen are requested once more, and the failure ends when none is left. It also ends with a new
+ * token, which was verified before it was saved. Other failures say nothing about the token.
  */
-export function useConnectionFailure({ id: connectionId, token }: Connection): Failure | null {
+export function useConnectionFailure({ id: connectionId, baseUrl, token }: Connection): Failure | null {
   const client = useQueryClient();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const isWatchedShown = useView().panel === 'watched';
@@ -40,7 +43,7 @@ export function useConnectionFailure({ id: connectionId, token }: Connection): F
     function note(query: Query): void {
       const failure = tokenFailureOf(query);
       if (failure === null || !isForeground(client, query)) return;
-      setTrouble({ connectionId, failure, shownQuery: query.isActive() ? query.queryHash : null });
+      setTrouble({ connectionId, baseUrl, failure, shownQuery: query.isActive() ? query.queryHash : null });
     }
 
     function noteSuccess(): void {
@@ -66,7 +69,12 @@ export function useConnectionFailure({ id: connectionId, token }: Connection): F
       setTrouble((current) => (current?.shownQuery === queryHash ? null : current));
     }
 
-    return client.getQueryCache().subscribe((event) => {
+    const stopListening = onConnectionRefresh(client, (id, why) => {
+      if (id !== connectionId || why !== 'new-token') return;
+      retried.clear();
+      setTrouble(null);
+    });
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
       const { query } = event;
       if (query.queryKey[0] !== queryKey[0] || query.queryKey[1] !== connectionId) return;
       // Responses from the copy say nothing about the service.
@@ -78,9 +86,13 @@ export function useConnectionFailure({ id: connectionId, token }: Connection): F
         queueMicrotask(() => query.state.fetchStatus === 'idle' && note(query));
       if (event.type === 'observerRemoved' && !query.isActive()) noteLeft(query);
     });
-  }, [client, connectionId]);
+    return () => {
+      stopListening();
+      unsubscribe();
+    };
+  }, [client, connectionId, baseUrl]);
 
-  if (trouble?.connectionId === connectionId) return trouble.failure;
+  if (trouble?.connectionId === connectionId && trouble.baseUrl === baseUrl) return trouble.failure;
   if (token.kind === 'none') return needsToken;
   const refused = checks.find(({ failure }) => failure !== null && isAboutTheToken(failure));
   return isWatchedShown ? (refused?.failure ?? null) : null;

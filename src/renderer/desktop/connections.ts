@@ -84,21 +84,25 @@ function withConnection(before: ConnectionList | undefined, connection: Connecti
  * Requests everything that is shown of a connection again, and resumes what a failure stopped: for a manual refresh or a new token. An
  * automatic refresh only invalidates.
  */
-export function refreshConnection(client: QueryClient, connectionId: string): void {
+export function refreshConnection(
+  client: QueryClient,
+  connectionId: string,
+  why: RefreshReason = 'manual',
+): void {
   void client.invalidateQueries({ queryKey: itemQueries.connection(connectionId) });
-  for (const listener of listenersOf(client)) listener(connectionId);
+  for (const listener of listenersOf(client)) listener(connectionId, why);
 }
 
 /** Notifies of each refresh, for what Query doesn't refetch. */
-export function onConnectionRefresh(
-  client: QueryClient,
-  listener: (connectionId: string) => void,
-): () => void {
+export function onConnectionRefresh(client: QueryClient, listener: RefreshListener): () => void {
   const listeners = listenersOf(client).add(listener);
   return () => void listeners.delete(listener);
 }
 
-const listenersOf = perWindow(() => new Set<(connectionId: string) => void>());
+type RefreshReason = 'manual' | 'new-token';
+type RefreshListener = (connectionId: string, why: RefreshReason) => void;
+
+const listenersOf = perWindow(() => new Set<RefreshListener>());
 
 /** Retries everything on screen that failed for a connection, so that a failure that is over stays nowhere on screen. */
 export function useRetryFailed(connectionId: string): () => void {

@@ -32,7 +32,8 @@ export function useConnectionActions() {
       async save(draft: ConnectionDraft, requestId: string, before?: Connection) {
         const outcome = remembered(await toOutcome(desktop.connections.save({ draft, requestId })));
         if (!outcome.ok || before === undefined) return outcome;
-        if (outcome.value.baseUrl === before.baseUrl) refreshConnection(client, before.id);
+        const why = draft.token === undefined ? 'manual' : 'new-token';
+        if (outcome.value.baseUrl === before.baseUrl) refreshConnection(client, before.id, why);
         else void client.resetQueries(queriesOf(before.id));
         return outcome;
       },
