@@ -18,6 +18,8 @@ const slow = 'Try again. If this keeps happening, the catalog or the network is 
 
 const thenCheckDisk = 'Check the disk and its permissions, then try again.';
 
+const notUpdated = 'The local copy can’t be updated';
+
 const notSavedCauses: Partial<Record<FileProblem, string>> = {
   'disk-full': 'The disk is full.',
   'not-permitted': 'Item Catalog can’t write to its data folder.',
@@ -250,15 +252,24 @@ export const failures = {
     cause: 'The system didn’t say why. See the log for details.',
     nextStep: 'Try again. If this keeps happening, delete the copy and make a new one.',
     problems: {
-      'disk-full': { cause: 'The disk is full.', nextStep: 'Free up space, then try again.' },
+      // The copy can still be read.
+      'disk-full': {
+        title: notUpdated,
+        cause: 'The disk is full. What has been copied can still be searched.',
+        nextStep: 'Free up space, then try again.',
+      },
       'in-use': {
         cause: 'Another program has its file open.',
         nextStep: 'Close it in that program, then try again.',
       },
       'not-permitted': { cause: 'Item Catalog can’t write to its data folder.', nextStep: thenCheckDisk },
-      'read-only': { cause: 'The disk with the data folder is read-only.', nextStep: thenCheckDisk },
+      'read-only': {
+        title: notUpdated,
+        cause: 'The disk with the data folder is read-only.',
+        nextStep: thenCheckDisk,
+      },
       'disk-lost': { cause: 'The disk with the data folder isn’t responding.', nextStep: thenCheckDisk },
-    } satisfies Partial<Record<FileProblem, { cause: string; nextStep: string }>>,
+    } satisfies Partial<Record<FileProblem, { title?: string; cause: string; nextStep: string }>>,
   },
   internal: {
     title: 'Something went wrong in the app',

@@ -102,7 +102,9 @@ it('an update that could not begin says why, and can be tried again', async () =
   const state = { items: 500, whole, activity: { kind: 'paused', failure } } as const;
   const { dialog } = await openDialog({ state });
   const alert = await dialog.findByRole('alert');
-  expect(alert).toHaveTextContent(/The disk is full\. Free up space.*IC-COPY-DISK-FULL/);
+  expect(alert).toHaveTextContent(
+    /^The local copy can’t be updated.*The disk is full\..* can still be searched\. Free up space.*IC-COPY-DISK-FULL/,
+  );
   expect(dialog.getByRole('button', { name: 'Update copy' })).toBeEnabled();
 });
 
