@@ -52,6 +52,9 @@ export const copies = {
   marks: { stattrak: 'StatTrak™', souvenir: 'Souvenir' } satisfies Record<(typeof copyMarks)[number], string>,
   wholeCopy: 'the whole copy',
   wholeCopyShort: 'Whole copy',
+  /** In place of the whole copy while the first one is filled. */
+  copiedSoFar: 'what has been copied so far',
+  copiedSoFarShort: 'Copied so far',
   /** `149,870 of 150,000 items`; `1,100 items (the catalog lists 1,098)` if items were removed during the pass. */
   items: (items: number, total: number | null) => {
     if (total !== null && items <= total) return `${countText(items)} of ${countOf(total, 'item')}`;

@@ -420,11 +420,13 @@ test('digits without a match are an ID, not a misspelt name', async () => {
   expect(screen.queryByText(/spelling/)).toBeNull();
 });
 
-test('while a first copy is filled, its count says that it is so far', async () => {
+test('while a first copy is filled, its count and its order say that they are so far', async () => {
   const { desktop } = await showCopy();
   const pass = { ...aPass, total: 150_000 };
   act(() => desktop.emitCopy({ whole: null, pass, items: 4_000, activity: { kind: 'filling' } }));
   expect(await screen.findByText('Copied so far: 4,000 of 150,000 items')).toBeVisible();
+  expect(screen.getByText(/: what has been copied so far$/)).toBeInTheDocument();
+  expect(screen.queryByText(/the whole copy/)).toBeNull();
 });
 
 test('offers to search the copy for a name that the catalog doesn’t match', async () => {

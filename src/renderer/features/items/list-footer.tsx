@@ -142,12 +142,14 @@ function AutoRefreshNote() {
 
 /** Shows that only this page is sorted, since the API has no sorting. */
 function SortNote() {
-  const { sorting, query } = useItemList();
+  const { connection, sorting, query } = useItemList();
   const isCopy = query.copy !== undefined;
   const { sort } = useItemListActions();
-  useAnnouncement(useSortingAnnouncement(sorting, isCopy));
+  const isFirstUnderWay = useCatalogCopy(connection.id)?.whole === null;
+  const scopes = isCopy ? copyScopes(isFirstUnderWay) : pageScopes(sorting?.id ?? '');
+  useAnnouncement(useSortingAnnouncement(sorting, scopes[0]));
   if (sorting === null) return null;
-  const texts = words.itemList.sorted(columnLabel(sorting.id), ...sortScopes(sorting.id, isCopy));
+  const texts = words.itemList.sorted(columnLabel(sorting.id), ...scopes);
   return (
     <span className={styles.sorted} title={isCopy ? undefined : texts.whole}>
       <span className={styles.sortedText}>
@@ -170,20 +172,21 @@ function SortNote() {
 }
 
 /** Announces the order; null: the list was never sorted. */
-function useSortingAnnouncement(sorting: Sorting | null, isCopy: boolean): string | null {
+function useSortingAnnouncement(sorting: Sorting | null, scope: string): string | null {
   const [wasSorted, setWasSorted] = useState(false);
   if (sorting === null) return wasSorted ? words.itemList.unsortedAnnouncement : null;
   if (!wasSorted) setWasSorted(true);
-  return words.itemList.sortedAnnouncement(
-    columnLabel(sorting.id),
-    sorting.desc,
-    sortScopes(sorting.id, isCopy)[0],
-  );
+  return words.itemList.sortedAnnouncement(columnLabel(sorting.id), sorting.desc, scope);
 }
 
-/** What sorting by the column applies to, in full and in short. */
-function sortScopes(columnId: string, isCopy: boolean): [scope: string, short: string] {
-  if (isCopy) return [words.copies.wholeCopy, words.copies.wholeCopyShort];
+/** What sorting a copy applies to, in full and in short. */
+function copyScopes(isFirstUnderWay: boolean): [scope: string, short: string] {
+  const { wholeCopy, wholeCopyShort, copiedSoFar, copiedSoFarShort } = words.copies;
+  return isFirstUnderWay ? [copiedSoFar, copiedSoFarShort] : [wholeCopy, wholeCopyShort];
+}
+
+/** What sorting the service's list by the column applies to, in full and in short. */
+function pageScopes(columnId: string): [scope: string, short: string] {
   const { status } = words.lookingUp;
   return isAnswerColumn(columnId)
     ? [status.sortNote, status.sortNoteShort]
