@@ -6,6 +6,7 @@ import { createForegroundRequests } from '#main/request-limits/request-limiter.t
 import { startCopyThread } from '#main/testing/fake-effects.ts';
 import type { CopyState } from '#shared/catalog-copy.ts';
 import type { ListItem } from '#shared/item.ts';
+import type { StartCopyThread } from './copy-thread.ts';
 import { connectionId, copiesOfService, isWhole, search, token, until } from './testing/copies-of-service.ts';
 
 const { completeCopy, createCopies, fillUpTo, setup } = copiesOfService();
@@ -187,18 +188,39 @@ test('continues after a restart, unless the user paused it', async () => {
   expect(setup.requested).toEqual(['5 of 250']);
 });
 
+/** Starts the thread of a copy, with a call before a page is saved. */
+function threadWithPages(beforePage: (page: number) => void): StartCopyThread {
+  return (filePath) => {
+    const worker = startCopyThread(filePath);
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (message) => {
+      if (message.op === 'takePage') beforePage(message.given[0].page);
+      post(message);
+    };
+    return worker;
+  };
+}
+
+test('closing while a page is saved does not wait until the next one is due', async () => {
+  let closed: Promise<void> | undefined;
+  const copies = createCopies({
+    rate: () => 1 / 3_600,
+    startThread: threadWithPages(() => {
+      closed ??= copies.close();
+    }),
+  });
+  await copies.start(connectionId);
+  await expect.poll(() => closed !== undefined).toBe(true);
+  await closed;
+  expect(setup.requested).toEqual(['1 of 250']);
+});
+
 test('a pause while the last page is saved leaves a complete copy that can be updated', async () => {
   let paused: Promise<CopyState> | undefined;
   const copies = createCopies({
-    startThread(filePath) {
-      const worker = startCopyThread(filePath);
-      const post = worker.postMessage.bind(worker);
-      worker.postMessage = (message) => {
-        if (message.op === 'takePage' && message.given[0].page === 5) paused ??= copies.pause(connectionId);
-        post(message);
-      };
-      return worker;
-    },
+    startThread: threadWithPages((page) => {
+      if (page === 5) paused ??= copies.pause(connectionId);
+    }),
   });
   await copies.start(connectionId);
   await expect.poll(() => paused).toBeDefined();
