@@ -169,28 +169,48 @@ describe('the network', () => {
     expect(time.running()).toEqual([]);
   });
 
-  test('is asked first for what was asked for last, and not for the oldest of too many that wait', async () => {
-    const asked: string[] = [];
-    const { show, time } = aService((url) => {
-      asked.push(url);
+  /** Pictures of which none arrives: after each round the six that were asked for time out, and the next six are. */
+  function aSlowSite() {
+    const asked: number[] = [];
+    const { service, show, time } = aService((url) => {
+      asked.push(Number(/(\d+)\.png/.exec(url)?.[1]));
       return new Promise(() => {});
     });
-    const responses = Array.from({ length: 260 }, (_, at) => show(`${at}.png`));
+    const ask = (at: number) => show(`${at}.png`);
+    async function nextRound(): Promise<number[]> {
+      const before = asked.length;
+      time.advance(10_000);
+      await vi.waitFor(() => expect(asked).toHaveLength(before + 6), { interval: 5 });
+      return asked.slice(before);
+    }
+    return { service, time, asked, ask, nextRound };
+  }
+
+  test('is asked first for what was asked for last, and not for the oldest of too many that wait', async () => {
+    const { asked, ask, nextRound } = aSlowSite();
+    const responses = Array.from({ length: 260 }, (_, at) => ask(at));
     // Six are asked for, and of the others that wait four are too many.
     for (const at of [6, 7, 8, 9]) await expectNoPicture((await responses[at]) ?? Response.error());
-    expect(asked).toHaveLength(6);
+    expect(asked).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await nextRound()).toEqual([196, 197, 198, 199, 200, 201]);
+    // What was dropped isn't missing, and what still waits is as new as the rest when it is shown again.
+    void ask(100);
+    void ask(6);
+    const inView = [];
+    for (let round = 1; round <= 10; round += 1) inView.push(...(await nextRound()));
+    const newest = Array.from({ length: 58 }, (_, at) => 202 + at);
+    expect(inView).toEqual([...newest, 100, 6]);
+    expect(await nextRound()).toEqual([195, 194, 193, 192, 191, 190]);
+  });
+
+  test('is not asked for the pictures of a removed connection that wait', async () => {
+    const { service, asked, time, ask } = aSlowSite();
+    const responses = Array.from({ length: 20 }, (_, at) => ask(at));
+    await vi.waitFor(() => expect(asked).toHaveLength(6), { interval: 5 });
+    service.forgetConnection('c1');
     time.advance(10_000);
-    await vi.waitFor(() => expect(asked).toHaveLength(12), { interval: 5 });
-    expect(asked[6]).toBe('https://images.example/196.png');
-    // What was dropped isn't missing.
-    void show('6.png');
-    await vi.waitFor(
-      () => {
-        time.advance(10_000);
-        expect(asked).toContain('https://images.example/6.png');
-      },
-      { interval: 5 },
-    );
+    for (const response of await Promise.all(responses)) await expectNoPicture(response);
+    expect(asked).toHaveLength(6);
   });
 });
 
@@ -262,7 +282,7 @@ function aQueue() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   function ask(group: string, name: string) {
-    return queue.run(group, () => {
+    return queue.run({ name, group }, () => {
       started.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     });
@@ -272,8 +292,9 @@ function aQueue() {
 
 test('failed work frees its place', async () => {
   const queue = createWorkQueue({ atOnce: 1, perGroup: 1, waiting: 10 });
-  await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await queue.run('a', async () => 'done')).toBe('done');
+  const one = { name: 'one', group: 'a' };
+  await expect(queue.run(one, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.run(one, async () => 'done')).toBe('done');
 });
 
 test('the total is limited across groups, and a group whose work has ended gets another turn', async () => {

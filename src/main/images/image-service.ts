@@ -59,7 +59,11 @@ export function createImageService(deps: ImageServiceDeps) {
     const known = cache.get(text);
     if (known !== undefined) return Promise.resolve(known === 'missing' ? null : known);
     const running = inFlight.get(text);
-    if (running !== undefined) return running;
+    if (running !== undefined) {
+      // It was scrolled away and is back in view.
+      queue.askAgain(text);
+      return running;
+    }
     const found = fromDiskOrNetwork(key)
       .then((picture) => {
         cache.put(text, picture ?? 'missing');
@@ -77,7 +81,9 @@ export function createImageService(deps: ImageServiceDeps) {
     const isKept = key.connectionId !== demoConnectionId;
     const kept = isKept ? await fromDisk(key) : null;
     if (kept !== null) return kept;
-    const fetched = await queue.run(siteOf(key.url), () => fetchPicture(key.url, deps));
+    const fetched = await queue.run({ name: keyText(key), group: siteOf(key.url) }, async () =>
+      forgotten.has(key.connectionId) ? null : fetchPicture(key.url, deps),
+    );
     if (fetched !== null && isKept) deps.files.put(key, fetched.bytes);
     return fetched;
   }
@@ -117,15 +123,25 @@ function noPicture(): Response {
 const inView = 64;
 
 /**
- * Runs a bounded number of tasks at a time, in total and of each group. What was asked for last goes first, since the rest has probably
- * been scrolled out of view; of too many that wait, the oldest are dropped.
+ * Runs a bounded number of tasks at a time, in total and of each group. The last {@link inView} that were asked for go first, in order, then
+ * the newest of the others, since those have probably been scrolled out of view; of too many that wait, the oldest are dropped.
  */
 export function createWorkQueue(max: { atOnce: number; perGroup: number; waiting: number }) {
-  const waiting: { group: string; start(): void; drop(reason: Error): void }[] = [];
+  /** In the order in which they were asked for last; `number` counts what was asked for. */
+  const waiting: { name: string; group: string; number: number; start(): void; drop(reason: Error): void }[] =
+    [];
   const running: string[] = [];
+  let lastNumber = 0;
+
+  function nextNumber(): number {
+    lastNumber += 1;
+    return lastNumber;
+  }
 
   function startWaiting(): void {
-    for (const one of [...waiting.slice(-inView), ...waiting.slice(0, -inView)]) {
+    const isInView = ({ number }: { number: number }) => number > lastNumber - inView;
+    const others = waiting.filter((one) => !isInView(one)).reverse();
+    for (const one of [...waiting.filter(isInView), ...others]) {
       if (running.length >= max.atOnce) return;
       if (running.filter((group) => group === one.group).length >= max.perGroup) continue;
       waiting.splice(waiting.indexOf(one), 1);
@@ -136,9 +152,9 @@ export function createWorkQueue(max: { atOnce: number; perGroup: number; waiting
 
   return {
     /** Rejects as the work does, or if it is dropped before its turn. */
-    async run<T>(group: string, work: () => Promise<T>): Promise<T> {
+    async run<T>({ name, group }: { name: string; group: string }, work: () => Promise<T>): Promise<T> {
       await new Promise<void>((start, drop) => {
-        waiting.push({ group, start, drop });
+        waiting.push({ name, group, number: nextNumber(), start, drop });
         startWaiting();
         if (waiting.length > max.waiting) waiting.shift()?.drop(new Error('too many wait'));
       });
@@ -148,6 +164,12 @@ export function createWorkQueue(max: { atOnce: number; perGroup: number; waiting
         running.splice(running.indexOf(group), 1);
         startWaiting();
       }
+    },
+    /** What still waits is as new as if it was asked for only now. */
+    askAgain(name: string): void {
+      const at = waiting.findIndex((one) => one.name === name);
+      const [one] = at === -1 ? [] : waiting.splice(at, 1);
+      if (one !== undefined) waiting.push({ ...one, number: nextNumber() });
     },
   };
 }
