@@ -1,18 +1,16 @@
+import type { z } from 'zod';
+import type { itemSchema, listItemSchema } from './item-schema.ts';
+
 /**
  * The catalog's items under the interface document's names (sections 2.2, 2.3, 2.4 and 3). Prices, which have no currency, and timestamps,
  * of which three have no zone, stay text.
  */
 
-/** A row of `GET /v1/items` (section 2.2). `id` is a positive safe integer; prices are as sent. */
-export type ListItem = {
-  id: number;
-  appid: number;
-  image: string;
-  price: string;
-  name: string;
-  market_hash_name: string;
-  platform_price: string;
-};
+/** A row of `GET /v1/items` (section 2.2). */
+export type ListItem = z.infer<typeof listItemSchema>;
+
+/** `data` of `GET /v1/items/{item_id}` (section 2.4). */
+export type Item = z.infer<typeof itemSchema>;
 
 /** The documented values of `status` (section 3), in the document's order. */
 export const itemStatuses = [
@@ -29,29 +27,6 @@ export type ItemStatus = (typeof itemStatuses)[number];
 export function isItemStatus(text: string): text is ItemStatus {
   return (itemStatuses as readonly string[]).includes(text);
 }
-
-/** `data` of `GET /v1/items/{item_id}` (section 2.4), every field as sent. */
-export type Item = {
-  id: number;
-  hash: string;
-  /** One of {@link itemStatuses}, or whatever else the service sent. */
-  status: string;
-  /** `YYYY-MM-DDTHH:MM:SS.ffffffZ`: the only timestamp whose zone is stated (UTC). */
-  bought_at: string;
-  trade_offer_id: number;
-  error_message: string | null;
-  error_date: string | null;
-  /** `YYYY-MM-DD HH:MM:SS` without a zone, as are `next_try` and `send_date`. */
-  last_send: string;
-  next_try: string | null;
-  send_date: string;
-  image: string;
-  price: string;
-  name: string;
-  market_hash_name: string;
-  /** Contains a secret `token` parameter, which is masked on screen. */
-  trade_url: string;
-};
 
 export const itemFields = [
   'id',

@@ -1,5 +1,6 @@
 import { failed, type Outcome, success } from '#shared/failure.ts';
 import { type Item, isItemStatus, itemFields, maxRawJsonLength, type UnreadableField } from '#shared/item.ts';
+import { itemSchema } from '#shared/item-schema.ts';
 import { isPrice } from '#shared/price.ts';
 import { tradeTokensIn, withoutTokens } from '#shared/secret-text.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
@@ -11,7 +12,6 @@ import {
   type Difference,
   fieldDifferences,
   isJsonObject,
-  itemSchema,
   type JsonObject,
   readableName,
   successEnvelope,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { failed, type Outcome, success } from '#shared/failure.ts';
 import type { ListItem, Pagination, QuarantinedRow } from '#shared/item.ts';
 import { limitBounds } from '#shared/item-query.ts';
+import { listItemFields, listItemSchema } from '#shared/item-schema.ts';
 import { isPrice } from '#shared/price.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
 import { parsedJson, parsedWithExactNumbers } from './http-answer.ts';
@@ -12,8 +13,6 @@ import {
   fieldDifferences,
   isJsonObject,
   type JsonObject,
-  listItemFields,
-  listItemSchema,
   successEnvelope,
 } from './wire-format.ts';
 

@@ -1,8 +1,9 @@
 import { formsOfSecret } from '#main/log/redaction.ts';
 import { itemFields } from '#shared/item.ts';
+import { listItemFields } from '#shared/item-schema.ts';
 import { isStatedValue, withoutSecret } from '#shared/secret-text.ts';
 import { exactNumberText } from './http-answer.ts';
-import { isJsonObject, type JsonObject, listItemFields } from './wire-format.ts';
+import { isJsonObject, type JsonObject } from './wire-format.ts';
 
 const mask = '••••';
 

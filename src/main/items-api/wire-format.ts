@@ -1,45 +1,6 @@
-import { z } from 'zod';
 import { failed, type Outcome, success } from '#shared/failure.ts';
-import type { Item, ListItem } from '#shared/item.ts';
 import type { DifferenceKind } from '#shared/request-record.ts';
 import { withMaskedToken } from '#shared/trade-url.ts';
-
-/** Text with half surrogate pairs replaced by U+FFFD, since some functions throw on them. */
-const text = z.string().transform((value) => value.toWellFormed());
-/** A safe integer: a larger one has already lost digits in JSON.parse. */
-const integer = z.int();
-const itemId = z.int().positive();
-
-/** A row of the list (section 2.2). Prices may be any text; they are checked where they are shown. */
-export const listItemSchema = z.object({
-  id: itemId,
-  appid: integer,
-  image: text,
-  price: text,
-  name: text,
-  market_hash_name: text,
-  platform_price: text,
-}) satisfies z.ZodType<ListItem>;
-
-export const listItemFields = listItemSchema.keyof().options;
-
-export const itemSchema = z.object({
-  id: itemId,
-  hash: text,
-  status: text,
-  bought_at: text,
-  trade_offer_id: integer,
-  error_message: text.nullable(),
-  error_date: text.nullable(),
-  last_send: text,
-  next_try: text.nullable(),
-  send_date: text,
-  image: text,
-  price: text,
-  name: text,
-  market_hash_name: text,
-  trade_url: text,
-}) satisfies z.ZodType<Item>;
 
 /** A parsed JSON object; read own keys only, never those of the prototype. */
 export type JsonObject = Readonly<Record<string, unknown>>;

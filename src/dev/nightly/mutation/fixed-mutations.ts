@@ -70,7 +70,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
   ],
   'main/diagnostics/diagnostics': [['return given.clean(mask.over(text));', 'return mask.over(text);']],
   'main/items-api/http-answer': [['exactJson.rawJSON(source)', 'value']],
-  'main/items-api/wire-format': [
+  'shared/item-schema': [
     ['const itemId = z.int().positive();', 'const itemId = z.number();'],
     ['const integer = z.int();', 'const integer = z.number();'],
     ['z.string().transform((value) => value.toWellFormed())', 'z.string()'],
@@ -117,7 +117,7 @@ const testedBy: Readonly<Record<string, string[]>> = {
   'main/log/redaction': ['main/log/log', 'main/items-api/secret-masking'],
   'shared/trade-url': ['main/links/link-opener'],
   'main/items-api/http-answer': ['main/items-api/list-answer'],
-  'main/items-api/wire-format': ['main/items-api/list-answer', 'main/items-api/item-answer'],
+  'shared/item-schema': ['main/items-api/list-answer', 'main/items-api/item-answer'],
   'words/en/connections': ['renderer/ui/failure-text'],
   'main/images/image-address': ['main/images/image-service'],
 };
