@@ -38,7 +38,7 @@ export type CatalogCopiesDeps = Omit<OpenCopiesDeps, 'files'> & {
   schedules: () => Readonly<Record<string, CopySchedule>>;
 };
 
-/** How often schedules are checked. */
+/** How often schedules and interrupted passes are checked. */
 const firstDueCheckMs = 60_000;
 const dueCheckMs = 10 * 60_000;
 
@@ -47,6 +47,13 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
   const open = createOpenCopies({ ...deps, files });
   const { inTurn, ensureOpen, stateOf } = open;
   let dueTimer: unknown = null;
+
+  /** Opens the copies with an unfinished pass, also of connections that aren't on screen, which resumes it unless the user paused it. */
+  async function resumeInterrupted(): Promise<void> {
+    for (const connectionId of await files.unfinished((id) => open.known(id) !== null)) {
+      await inTurn(() => ensureOpen(connectionId, { create: false })).catch(deps.onDiskError);
+    }
+  }
 
   /** Starts the passes that are due, for all connections. */
   async function startDue(): Promise<void> {
@@ -62,7 +69,7 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
   function checkDueAfter(ms: number): void {
     dueTimer = deps.time.setTimeout(() => {
       checkDueAfter(dueCheckMs);
-      void startDue().catch(deps.onDiskError);
+      void resumeInterrupted().then(startDue).catch(deps.onDiskError);
     }, ms);
   }
 

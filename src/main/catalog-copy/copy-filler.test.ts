@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { systemTime, type Time } from '#main/effects.ts';
@@ -215,6 +215,60 @@ test('closing while a page is saved does not wait until the next one is due', as
   expect(setup.requested).toEqual(['1 of 250']);
 });
 
+/** Time whose checks of a minute or longer are run by the test itself. */
+function timeWithChecks(later: () => number = () => 0) {
+  const checks: (() => void)[] = [];
+  const time: Time = {
+    ...systemTime,
+    now: () => Date.now() + later(),
+    setTimeout: (run, ms) => (ms < 60_000 ? setTimeout(run, ms) : checks.push(run)),
+  };
+  return { checks, time };
+}
+
+test.each(['closed', 'killed'])(
+  'an interrupted pass of an app that was %s continues some time after a restart, though nothing reads it',
+  async (how) => {
+    const first = createCopies();
+    await fillUpTo(3, () => first.start(connectionId));
+    if (how === 'closed') await first.close();
+    else await leaveAsCrashed();
+    [setup.requested, setup.intercept] = [[], () => false];
+    const { checks, time } = timeWithChecks();
+    createCopies({ time });
+    checks.shift()?.();
+    await expect.poll(() => setup.requested).toEqual(['3 of 250', '4 of 250', '5 of 250']);
+  },
+);
+
+/** As a crash would leave the files that are open now. */
+async function leaveAsCrashed(): Promise<void> {
+  const crashed = `${setup.folder}-crashed`;
+  await cp(setup.folder, crashed, { recursive: true, filter: (name) => !name.endsWith('-shm') });
+  setup.folder = crashed;
+}
+
+test('a pass that the user paused does not continue some time after a restart', async () => {
+  const first = createCopies();
+  await fillUpTo(3, () => first.start(connectionId));
+  await first.pause(connectionId);
+  await first.close();
+  [setup.requested, setup.intercept] = [[], () => false];
+  const { checks, time } = timeWithChecks();
+  let opened = 0;
+  const copies = createCopies({
+    time,
+    startThread(data) {
+      opened += 1;
+      return startCopyThread(data);
+    },
+  });
+  checks.shift()?.();
+  await expect.poll(() => opened).toBe(1);
+  expect(await copies.read(connectionId)).toMatchObject({ activity: { kind: 'paused', failure: null } });
+  expect(setup.requested).toEqual([]);
+});
+
 test('a pause while the last page is saved leaves a complete copy that can be updated', async () => {
   let paused: Promise<CopyState> | undefined;
   const copies = createCopies({
@@ -244,13 +298,7 @@ test('waits for foreground requests of its connection', async () => {
 
 test('a copy is updated on schedule until it is deleted', async () => {
   let later = 0;
-  const checks: (() => void)[] = [];
-  const time: Time = {
-    ...systemTime,
-    now: () => Date.now() + later,
-    // The test itself runs those of a minute or longer.
-    setTimeout: (run, ms) => (ms < 60_000 ? setTimeout(run, ms) : checks.push(run)),
-  };
+  const { checks, time } = timeWithChecks(() => later);
   const first = await completeCopy();
   await first.close();
   const copies = createCopies({ time, schedules: () => ({ [connectionId]: 'daily', never: 'weekly' }) });

@@ -59,13 +59,28 @@ export function createCopyFolder(
       return Promise.all(
         Array.from(files, async ([name = '', parts]) => ({
           name,
-          connectionId: name.slice(0, name.lastIndexOf('.')),
+          connectionId: connectionIn(name),
           ...(await factsIn(path.join(folder, name + extension))),
           bytes: (await Promise.all(parts.map((part) => sizeOf(path.join(folder, part))))).reduce(
             (a, b) => a + b,
           ),
         })),
       );
+    },
+    /**
+     * The IDs of connections with an unfinished pass, without those that are open. What a crash left behind isn't known until it is
+     * opened, so it counts as one.
+     */
+    async unfinished(isOpen: (connectionId: string) => boolean): Promise<string[]> {
+      const found: string[] = [];
+      for (const name of await names()) {
+        const filePath = path.join(folder, name);
+        const connectionId = connectionIn(path.parse(name).name);
+        if (!name.endsWith(extension) || isOpen(connectionId)) continue;
+        const isLeftByCrash = (await sizeOf(`${filePath}-wal`)) > 0;
+        if (isLeftByCrash || (await factsIn(filePath)).pass !== null) found.push(connectionId);
+      }
+      return found;
     },
     /** Deletes the copy of this name. */
     async remove(name: string): Promise<void> {
@@ -93,6 +108,11 @@ export function createCopyFolder(
       await tryDelete(folder);
     },
   };
+}
+
+/** The ID of the connection that a copy of this name belongs to. */
+function connectionIn(name: string): string {
+  return name.slice(0, name.lastIndexOf('.'));
 }
 
 async function sizeOf(filePath: string): Promise<number> {
