@@ -55,7 +55,9 @@ test.each([
   [1_100, 1_098, 0, '1,100 items (the catalog lists 1,098) copied, as of 10:07'],
   [150_000, null, 0, '150,000 items copied, as of 10:07'],
 ])('the contents of a copy with %i items of %s, and %i no longer listed', (items, total, missing, text) => {
-  expect(words.copies.contents(items, total, missing, '10:07')).toBe(text);
+  const { contents, asOf } = words.copies;
+  const { copied, kept } = contents(items, total, missing);
+  expect(copied + kept + asOf('10:07')).toBe(text);
 });
 
 test('a column name within a sentence is lower-case unless it is an abbreviation', () => {

@@ -25,14 +25,20 @@ export const copies = {
   searchHint:
     'Parts of the name or market name, in any order. FN, MW, FT, WW and BS also find the wear. AK won’t find StatTrak™.',
   ranges: {
-    price: { label: 'Price', min: 'Lowest price', max: 'Highest price' },
+    price: { label: 'Price', short: 'Price', min: 'Lowest price', max: 'Highest price' },
     platform_price: {
       label: 'Platform price',
+      short: 'Platform',
       min: 'Lowest platform price',
       max: 'Highest platform price',
     },
-    difference: { label: 'Δ %', min: 'Lowest difference in percent', max: 'Highest difference in percent' },
-  } satisfies Record<(typeof copyRanges)[number], { label: string; min: string; max: string }>,
+    difference: {
+      label: 'Δ %',
+      short: 'Δ %',
+      min: 'Lowest difference in percent',
+      max: 'Highest difference in percent',
+    },
+  } satisfies Record<(typeof copyRanges)[number], { label: string; short: string; min: string; max: string }>,
   reversed: 'Nothing can match: the lowest value is above the highest.',
   notANumber: 'Enter a number such as 12.50, without thousands separators.',
   wear: 'Wear',
@@ -40,7 +46,7 @@ export const copies = {
   mark: 'Quality',
   anyMark: 'Any quality',
   status: 'Last seen status',
-  anyStatus: 'Any status',
+  anyStatus: 'Any last seen status',
   changed: 'Price changed',
   changes: {
     any: 'Changed any time',
@@ -65,16 +71,21 @@ export const copies = {
     `Items ${countText(first)}–${countText(last)} of ${countText(total)}`,
   tooMany: (max: number) =>
     `At most ${countText(max)} rows can be selected or copied at once. Export has no such limit.`,
-  /** Beside the filters: the whole copy, whatever they match. `missing`: items that the list had before. */
-  contents: (items: number, total: number | null, missing: number, time: string) => {
+  /**
+   * `149,870 of 150,000 items copied and 12 no longer listed, as of 10:07 · 4 ms`: the whole copy, whatever the filters match, in parts
+   * that are left out as the room shrinks. `missing`: items that the list had before.
+   */
+  contents: (items: number, total: number | null, missing: number) => {
     const all = plural(items, { one: 'Copy of the only item', other: 'Copy of all # items' });
-    const copied = items === total ? all : `${copies.items(items, total)} copied`;
-    const kept = missing === 0 ? '' : ` and ${copies.missingCount(missing)}`;
-    return `${copied}${kept}, as of ${time}`;
+    return {
+      copied: items === total ? all : `${copies.items(items, total)} copied`,
+      kept: missing === 0 ? '' : ` and ${copies.missingCount(missing)}`,
+    };
   },
   /** Of a first copy under way: the list may show fewer until it is searched again. */
-  soFar: (items: string) => `Copied so far: ${items}`,
-  copied: (time: string) => `copied ${time}`,
+  soFar: (items: string) => ({ copied: `Copied so far: ${items}`, kept: '' }),
+  asOf: (time: string) => `, as of ${time}`,
+  took: (took: string) => ` · ${took}`,
   copiedHint: 'How long the search took, and when the list was copied (local time)',
   groups: {
     label: 'Market names',
@@ -170,6 +181,8 @@ export const copies = {
   didYouMean: (word: string, items: number) => `Did you mean “${word}”? (${countOf(items, 'item')})`,
   noneWithId: 'This searches names, not IDs. The item is loaded from the catalog.',
   noneSeen: 'Only items that this app has opened, looked up or checked have a last seen status.',
+  /** Below the list, while it is filtered by that status. */
+  noneSeenShort: 'Only items with a last seen status',
   noneChanged: 'Price changes are known from one update of the copy to the next.',
   unavailable: 'Copy unavailable',
   damaged: 'The copy’s file was damaged, so it was set aside. Make a new copy.',

@@ -8,7 +8,6 @@ import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import { goToFirstRow } from '#renderer/ui/grid/first-row.ts';
 import { laterFrom } from '#renderer/ui/later.tsx';
-import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import {
   type CopyRange,
@@ -120,29 +119,24 @@ export function CopySearchField() {
   );
 }
 
-/** The other filters that only a copy has, and its age. */
+/** The other filters that only a copy has. */
 export function CopyBar() {
-  const { connection, query } = useListQuery();
-  return query.copy && <CopyFilters connectionId={connection.id} search={query.copy} />;
+  const { query } = useListQuery();
+  return query.copy && <CopyFilters search={query.copy} />;
 }
 
-type CopyFiltersProps = { connectionId: string; search: CopySearch };
+type CopyFiltersProps = { search: CopySearch };
 
 /** Not re-rendered by typing in the search field, since React writes to each input that it renders. */
-const CopyFilters = memo(
-  RenderedCopyFilters,
-  (before, now) =>
-    before.connectionId === now.connectionId &&
-    isSameSearch({ ...before.search, text: now.search.text }, now.search),
+const CopyFilters = memo(RenderedCopyFilters, (before, now) =>
+  isSameSearch({ ...before.search, text: now.search.text }, now.search),
 );
 
-function RenderedCopyFilters({ connectionId, search }: CopyFiltersProps) {
+function RenderedCopyFilters({ search }: CopyFiltersProps) {
   const { changeSearch } = useItemListActions();
-  const copy = useCatalogCopy(connectionId);
   const [draft, setDraft] = useState<BoundDraft | null>(null);
   const problemId = useId();
   const problem = isBad(draft) ? texts.notANumber : isReversed(search) ? texts.reversed : null;
-  const time = copyTime(copy);
   return (
     <search className={styles.bar} aria-label={texts.label}>
       {copyRanges.map((of) => (
@@ -170,16 +164,14 @@ function RenderedCopyFilters({ connectionId, search }: CopyFiltersProps) {
         chosen={search.marks}
         onChange={(to) => changeSearch({ marks: to })}
       />
-      <span className={styles.labelled} title={texts.noneSeen}>
-        <span aria-hidden>{texts.status}</span>
-        <ChoiceOf
-          label={texts.status}
-          any={texts.anyStatus}
-          choices={itemStatuses.map((status) => ({ value: status, label: words.statuses[status] }))}
-          chosen={search.statuses}
-          onChange={(to) => changeSearch({ statuses: to })}
-        />
-      </span>
+      <ChoiceOf
+        label={texts.status}
+        hint={texts.noneSeen}
+        any={texts.anyStatus}
+        choices={itemStatuses.map((status) => ({ value: status, label: words.statuses[status] }))}
+        chosen={search.statuses}
+        onChange={(to) => changeSearch({ statuses: to })}
+      />
       <ChangedSince since={search.changedSince} onChange={(to) => changeSearch({ changedSince: to })} />
       <button
         type="button"
@@ -192,18 +184,10 @@ function RenderedCopyFilters({ connectionId, search }: CopyFiltersProps) {
       >
         {texts.groups.toggle}
       </button>
-      {search.statuses.length > 0 && <span className={shared.dim}>{texts.noneSeen}</span>}
-      {/* In the place of the age, so that it neither covers nor moves a field. */}
+      {/* Over the edge of the list, so that it neither covers nor moves a field. */}
       {problem !== null && (
         <span id={problemId} className={styles.problem} role={isBad(draft) ? 'alert' : 'status'}>
           {problem}
-        </span>
-      )}
-      {problem === null && copy !== null && time !== null && (
-        <span className={`${shared.end} ${shared.faintText} ${shared.nowrap}`}>
-          {copy.whole === null
-            ? texts.soFar(texts.items(copy.items, copy.pass?.total ?? null))
-            : texts.contents(copy.whole.items, copy.whole.total, copy.missing, time)}
         </span>
       )}
     </search>
@@ -212,6 +196,7 @@ function RenderedCopyFilters({ connectionId, search }: CopyFiltersProps) {
 
 type ChoiceOfProps<Value extends string> = {
   label: string;
+  hint?: string;
   any: string;
   choices: readonly { value: Value; label: string }[];
   /** Only one can be chosen here, but a link or a saved view may have several. */
@@ -219,13 +204,21 @@ type ChoiceOfProps<Value extends string> = {
   onChange(chosen: readonly Value[]): void;
 };
 
-function ChoiceOf<Value extends string>({ label, any, choices, chosen, onChange }: ChoiceOfProps<Value>) {
+function ChoiceOf<Value extends string>({
+  label,
+  hint,
+  any,
+  choices,
+  chosen,
+  onChange,
+}: ChoiceOfProps<Value>) {
   const all = chosen.join();
   const several = choices.filter(({ value }) => chosen.includes(value)).map((choice) => choice.label);
   return (
     <SelectField
       className={styles.select}
       aria-label={label}
+      title={hint}
       options={[
         { value: '', label: any },
         ...(several.length > 1 ? [{ value: all, label: several.join(', ') }] : []),
@@ -308,7 +301,7 @@ function RangeFields({ of, range, onChange, draft, onDraft, problemId }: RangeFi
   }
   return (
     <span className={styles.labelled}>
-      <span aria-hidden>{texts.ranges[of].label}</span>
+      <span aria-hidden>{texts.ranges[of].short}</span>
       {bound('min')}
       <span aria-hidden>–</span>
       {bound('max')}

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { useLockReason } from '#renderer/desktop/app-info.ts';
-import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { ColumnsMenu } from '#renderer/desktop/list/columns-menu.tsx';
 import { StatusNote } from '#renderer/desktop/list/status-note.tsx';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
@@ -10,7 +10,9 @@ import { useAnnouncement } from '#renderer/ui/announcements.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import { LockedValue } from '#renderer/ui/fields.tsx';
 import type { Sorting } from '#renderer/ui/grid/grid-column.tsx';
+import shared from '#renderer/ui/shared.module.css';
 import { useStore } from '#renderer/ui/shared-state.ts';
+import type { CopyState } from '#shared/catalog-copy.ts';
 import { limitBounds, listName } from '#shared/item-query.ts';
 import { words } from '#words/words.ts';
 import { GroupCount } from './copy-bar.tsx';
@@ -25,9 +27,8 @@ import { RowsLeftOut, UnreadableRows } from './unreadable-rows.tsx';
 /** Pager, page size, columns, statuses, unreadable rows and the age of the page. */
 export function ListFooter() {
   const list = useItemList();
-  const { connection, query, shown, numbers, isSameListShown, isCurrent } = list;
+  const { query, shown, numbers, isSameListShown, isCurrent } = list;
   const { filter, hiddenToFit, statusLoader, loadAll } = list;
-  const copyOf = copyTime(useCatalogCopy(connection.id));
   const { goToPage, changeLimit, selectOnPage } = useItemListActions();
   const { limit } = query;
   const answer = shown?.answer ?? null;
@@ -86,18 +87,18 @@ export function ListFooter() {
               rows={answer.quarantined}
               rowsInAnswer={answer.rows.length + answer.quarantined.length}
             />
-            <span
-              className={styles.timing}
-              title={isCopy ? words.copies.copiedHint : words.itemList.cameHint}
-            >
-              <span className={styles.took}>{timing.took}</span>
-              <span className={styles.updated}>
-                {isCopy ? words.copies.copied(copyOf ?? timeText(answer.answeredAt)) : timing.updated}
-                {!isCopy && <AutoRefreshNote />}
+            {!isCopy && (
+              <span className={styles.timing} title={words.itemList.cameHint}>
+                <span className={styles.took}>{timing.took}</span>
+                <span className={styles.updated}>
+                  {timing.updated}
+                  <AutoRefreshNote />
+                </span>
               </span>
-            </span>
+            )}
           </>
         )}
+        {isCopy && <CopyContents />}
         <button type="button" className={styles.link} onClick={() => commands.run('export')}>
           {words.exports.title}
         </button>
@@ -125,6 +126,45 @@ function CopyRange() {
         range(first + 1, Math.min(total, first + view.last - view.first + 1), total)
       )}
     </span>
+  );
+}
+
+/** What the copy has and how old it is; before it, why its list has few items. */
+function CopyContents() {
+  const { connection, query, shown } = useItemList();
+  const copy = useCatalogCopy(connection.id);
+  const time = copyTime(copy);
+  const texts = words.copies;
+  if (copy === null || time === null) return null;
+  return (
+    <>
+      {query.copy !== undefined && query.copy.statuses.length > 0 && (
+        <span className={shared.nowrap} title={texts.noneSeen}>
+          {texts.noneSeenShort}
+        </span>
+      )}
+      <span className={styles.contents} title={texts.copiedHint}>
+        <CopySize copy={copy} />
+        <span>{texts.asOf(time)}</span>
+        {shown !== null && (
+          <span className={styles.took}>{texts.took(words.amounts.duration(shown.answer.tookMs))}</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function CopySize({ copy: { whole, pass, items, missing } }: { copy: CopyState }) {
+  const texts = words.copies;
+  const { copied, kept } =
+    whole === null
+      ? texts.soFar(texts.items(items, pass?.total ?? null))
+      : texts.contents(whole.items, whole.total, missing);
+  return (
+    <>
+      <span>{copied}</span>
+      {kept !== '' && <span>{kept}</span>}
+    </>
   );
 }
 
