@@ -73,7 +73,8 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
   const isDetailOverlay = useMatches('(max-width: 999px)');
   /** The catalog that the sidebar was opened over: it closes when another one is shown. */
   const [overlaidId, setOverlaidId] = useState<string | null>(null);
-  const hasSidebarOverlay = isSidebarOverlay && overlaidId === connection.id;
+  if (overlaidId !== null && overlaidId !== connection.id) setOverlaidId(null);
+  const hasSidebarOverlay = isSidebarOverlay && overlaidId !== null;
   const lastViews = useLastViews();
   useEffect(() => lastViews.remember(view), [lastViews, view]);
 

@@ -41,6 +41,10 @@ it('over the list of a narrow window, it closes when a catalog is chosen in it o
   await app.user.click(await app.screen.findByRole('menuitemradio', { name: 'Demo catalog' }));
   expect(viewOf(app)?.connectionId).toBe('demo');
   expect(sidebar()).toBeNull();
+
+  await app.user.click(app.screen.getByRole('button', { name: 'Back' }));
+  expect(viewOf(app)?.connectionId).toBe('warehouse');
+  expect(sidebar()).toBeNull();
 });
 
 it('another panel keeps the filters, the list returns unchanged, and a second Browse clears its filters', async () => {
