@@ -178,7 +178,7 @@ it.each([
     'i orderd 2x asimov awp ft + ak47 redline ft, orderno 99812 paid 450$ ' +
       '(see https://steamcommunity.com/market/listings/730/AK-47%20%7C%20Redline%20%28Field-Tested%29) ' +
       'trade https://steamcommunity.com/tradeoffer/7256411811/',
-    'ak47 redline ft … · (reference) orderno 99812 · AK-47 | Redline [FT] …',
+    'asimov awp ft ×2 … · ak47 redline ft … · (reference) orderno 99812 · AK-47 | Redline [FT] …',
   ],
   [
     'see steamcommunity.com/market/listings/730/AK-47%20|%20Redline%20(Field-Tested)',
@@ -253,6 +253,20 @@ it.each([
   ['48213 - still nothing', '#48213 …'],
   ['48213 - order from Monday', '48213 - order from Monday'],
   ['hola, ninguna llegó: ak redline (ft), awp asiimov (ft)', 'ak redline [FT] … · awp asiimov [FT] …'],
+  [
+    '2x redline ft, the asiimov awp ft, m4a4 royal paladin ww, and a ssg carbon fiber mw',
+    'redline ft ×2 … · asiimov awp ft … · m4a4 royal paladin ww … · ssg carbon fiber mw …',
+  ],
+  ['hi, i never got redline field tested and asiimov bs x2', 'redline field tested … · asiimov bs ×2 …'],
+  ['ak redline ft, howl fn, thanks', 'ak redline ft … · howl fn …'],
+  ['my redline ft, asiimov bs x2 and howl fn never arrived', 'redline ft … · asiimov bs ×2 … · howl fn …'],
+  [
+    'the Recoil Case came, but where are my redline ft, asiimov bs',
+    'Recoil Case … · redline ft … · asiimov bs …',
+  ],
+  ['2x case, redline ft, asiimov bs', 'case, redline ft, asiimov bs ×2'],
+  ['i paid 5 usd for ft, 10 for mw', '(text) i paid 5 usd for ft, 10 for mw'],
+  ['it was ft, now it is bs', '(text) it was ft, now it is bs'],
   ['40054 and 40067', '#40054 · #40067'],
   ['I paid for 40054 and 40067 on Monday', '#40054 … · #40067 …'],
   ['We are looking at 48129', '#48129 …'],

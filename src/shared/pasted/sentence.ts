@@ -1,7 +1,7 @@
 import { endsInWear } from '#shared/market-name.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { accountForms } from './accounts.ts';
-import { namesInSentence, type Span } from './names-in-sentence.ts';
+import { namesInSentence, plainWear, plainWearForm, type Span, stopWords } from './names-in-sentence.ts';
 import { labelledIdsIn, labelledNumbers, looseIdsIn, numbersBehindNames, readIds } from './numbers.ts';
 import { addresses, aName, type LineDoubt, type LinkedCatalog, type Read, readLink } from './pasted-line.ts';
 import { isPlainText, looksLikeItem, quantityAfterWear, sentenceWords, withoutMarks } from './plain-text.ts';
@@ -160,8 +160,8 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
   const parts: Span[] = [];
   let start = 0;
   const add = (end: number) => {
-    const text = line.slice(start, end);
-    if (text.trim() !== '') parts.push({ start, end, text });
+    const part = nameWithPlainWear({ start, end, text: line.slice(start, end) });
+    if (part.text.trim() !== '') parts.push(part);
   };
   for (const { 0: separator, index } of line.matchAll(betweenNames)) {
     // `AK-47 | Redline (FT), qty 2`
@@ -171,7 +171,8 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
   }
   add(line.length);
   const listed = parts.filter(
-    ({ text }) => !/^\s*\d+\s*$/.test(text) && (looksLikeItem(text) || !isPlainText(text)),
+    ({ text }) =>
+      !/^\s*\d+\s*$/.test(text) && (endsInPlainWear(text) || looksLikeItem(text) || !isPlainText(text)),
   );
   const isList =
     parts.length > 1 &&
@@ -184,7 +185,7 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
   const inList = listed.flatMap((part) => {
     const within = names.filter(({ start, end }) => start > part.start && end <= part.end);
     const [first] = within;
-    if (first === undefined) return part;
+    if (first === undefined || endsInPlainWear(part.text)) return part;
     const before = line.slice(part.start, first.start);
     const isAfterWords = !before.includes('|') && (first.text.includes(' | ') || /[:!?]\s*$/.test(before));
     return isAfterWords || sentenceWords.has(firstWord(part.text.trimStart())) ? within : part;
@@ -194,8 +195,8 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
 
 const betweenNames = new RegExp(
   [
-    // `AK-47 | Redline (FT) x2, …`
-    `(?<=\\)${quantityAfterWear}?)(?:\\s{0,9}[,;&+]|\\s{1,9}and)\\s{1,9}`,
+    // `AK-47 | Redline (FT) x2, …`, `redline ft and …`
+    `(?<=(?:\\)|${plainWearForm})${quantityAfterWear}?)(?:\\s{0,9}[,;&+](?:\\s{1,9}and)?|\\s{1,9}and)\\s{1,9}`,
     // In front of a name with a pipe
     '(?<=\\S)[,;]\\s{1,9}(?=[^,;|]{1,60} \\| )',
     // In front of and behind an ID: `Recoil Case, 48213, Fracture Case`
@@ -205,7 +206,33 @@ const betweenNames = new RegExp(
   'gi',
 );
 
+/** Without the words around `redline ft`: `hi, where are my`, any others before a quantity, and those behind the wear. With a bar, the name is known. */
+function nameWithPlainWear(part: Span): Span {
+  const upToWear = part.text.includes(' | ') ? null : throughPlainWear.exec(part.text);
+  if (upToWear === null) return part;
+  const words = [...upToWear[0].matchAll(/\S+/g)].map(({ 0: word, index }) => {
+    return { word, index, plain: word.toLowerCase().replace(/[,.:!?]$/, '') };
+  });
+  const last = words.findLastIndex(
+    ({ word, plain }, at) =>
+      /[.:!?]$/.test(word) || sentenceWords.has(plain) || /^\d{1,3}x$/i.test(words[at + 1]?.word ?? ''),
+  );
+  const first = words.find(({ plain }, at) => at > last && !stopWords.has(plain))?.index ?? 0;
+  const text = upToWear[0].slice(first);
+  return { start: part.start + first, end: part.start + first + text.length, text };
+}
+
+const throughPlainWear = new RegExp(`^.*${plainWearForm}${quantityAfterWear}?(?=\\s|$)`, 'i');
+
+function endsInPlainWear(text: string): boolean {
+  return !text.includes(' | ') && plainWear.test(withoutMarks(text).text);
+}
+
 /** Without a wear, two capitalised words or more: greetings and people's first names are one. */
 function isNameInList(text: string): boolean {
-  return endsInWear(text) || /^[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|]\S*|of|the|\(Vanilla\))){1,9}$/u.test(text);
+  return (
+    endsInWear(text) ||
+    (/^\p{L}[^,]+$/u.test(text) && plainWear.test(text)) ||
+    /^[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|]\S*|of|the|\(Vanilla\))){1,9}$/u.test(text)
+  );
 }
