@@ -267,6 +267,21 @@ it.each([
   ['2x case, redline ft, asiimov bs', 'case, redline ft, asiimov bs ×2'],
   ['i paid 5 usd for ft, 10 for mw', '(text) i paid 5 usd for ft, 10 for mw'],
   ['it was ft, now it is bs', '(text) it was ft, now it is bs'],
+  [
+    'dota items missing: Corrupted Spring Essence, Inscribed Revered Wrap',
+    'Corrupted Spring Essence … · Inscribed Revered Wrap …',
+  ],
+  [
+    'Still missing: 2x Spring Essence, The Blades of Voth, and Revered Wrap.',
+    'Spring Essence ×2 … · The Blades of Voth … · Revered Wrap …',
+  ],
+  [
+    'missing: Spring Essence; Revered Wrap and Recoil Case',
+    'Spring Essence … · Revered Wrap … · Recoil Case …',
+  ],
+  ['Taunt: The King Walks, Queens Rule', 'Taunt: The King Walks, Queens Rule'],
+  ['Bill to: Anna Schmidt, Green Street', 'Bill to: Anna Schmidt, Green Street'],
+  ['missing: Corsair, Son of the Storm', 'missing: Corsair, Son of the Storm'],
   ['40054 and 40067', '#40054 · #40067'],
   ['I paid for 40054 and 40067 on Monday', '#40054 … · #40067 …'],
   ['We are looking at 48129', '#48129 …'],

@@ -40,7 +40,7 @@ export function readSentence(line: string, catalog: LinkedCatalog): Read[] | nul
   take('id', labelledIdsIn(rest));
   take('id', numbersBehindNames(rest));
   const { names, isSentence } = namesInSentence(rest);
-  const listed = listedNames(rest, names);
+  const listed = introducedNames(rest) ?? listedNames(rest, names);
   // A name alone, perhaps with its price, is the whole line.
   if (listed !== null || isSentence || found.length > 0) {
     const spans = (listed ?? names).map((span) => readName(span, null));
@@ -154,6 +154,24 @@ function isSameThing(gap: string): boolean {
 
 const sameThing =
   /(?<!\p{L})(?:is|was|has|with|the|my|its|it's|item|id|ist|hat|mit|der|die|das|est|es)(?!\p{L})/giu;
+
+/** The names behind `dota items missing:`; null if some may be none. Without such words, a colon and commas may belong to one name. */
+function introducedNames(line: string): Span[] | null {
+  const from = introduction.exec(line)?.[0].length;
+  if (from === undefined || line.includes(' | ')) return null;
+  const parts = [...line.slice(from).matchAll(/(?:(?!\sand\s)[^,;])+/g)].map(({ 0: part, index }) => {
+    const text = part
+      .replace(/^\s?and\s/, '')
+      .replace(/\.\s*$/, '')
+      .trim();
+    return { start: from + index, end: from + index + part.length, text };
+  });
+  const named = parts.filter(({ text }) => text !== '');
+  return named.length > 1 && named.every(({ text }) => isNameInList(withoutMarks(text).text)) ? named : null;
+}
+
+const introduction =
+  /^[^|:]{0,60}(?<!\p{L})(?:items|skins|missing|received|bought|ordered|lost|artikel|fehl(?:t|en)|manque(?:nt)?|faltan?|brakuje)(?!\p{L})[^|:]{0,30}:\s/iu;
 
 /** The names of a list on one line, which may begin with words of a sentence; null if it isn't one. */
 function listedNames(line: string, names: readonly Span[]): Span[] | null {
