@@ -12,11 +12,13 @@ it('keeps its box when the picture fails, with its alternative text', () => {
   expect(container.firstElementChild).toHaveStyle({ width: '32px', height: '24px' });
 });
 
-it('tries again for another picture', () => {
+it('tries again for another picture, and for the same one afterwards', () => {
   const { rerender } = render(<Picture src="item-image://a" alt="AK-47" {...size} />);
   fireEvent.error(screen.getByRole('img'));
   rerender(<Picture src="item-image://b" alt="AWP" {...size} />);
   expect(screen.getByRole('img', { name: 'AWP' })).toHaveAttribute('src', 'item-image://b');
+  rerender(<Picture src="item-image://a" alt="AK-47" {...size} />);
+  expect(screen.getByRole('img', { name: 'AK-47' })).toHaveAttribute('src', 'item-image://a');
 });
 
 it('never shows the previous picture while the next one loads', () => {

@@ -53,6 +53,8 @@ export const rowPictureSizes = {
 /** A picture of fixed size, as one element. Its space is reserved even if it is loading, failed or missing. */
 export function Picture({ src, alt, width, height }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  // A row's element shows other items and then perhaps this one again, whose picture may have become available.
+  if (failedSrc !== null && failedSrc !== src) setFailedSrc(null);
   const isMissing = src === null || src === failedSrc;
   if (isMissing) {
     const named =
