@@ -192,15 +192,15 @@ describe('the network', () => {
     // Six are asked for, and of the others that wait four are too many.
     for (const at of [6, 7, 8, 9]) await expectNoPicture((await responses[at]) ?? Response.error());
     expect(asked).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(await nextRound()).toEqual([196, 197, 198, 199, 200, 201]);
+    expect(await nextRound()).toEqual([220, 221, 222, 223, 224, 225]);
     // What was dropped isn't missing, and what still waits is as new as the rest when it is shown again.
     void ask(100);
     void ask(6);
     const inView = [];
-    for (let round = 1; round <= 10; round += 1) inView.push(...(await nextRound()));
-    const newest = Array.from({ length: 58 }, (_, at) => 202 + at);
+    for (let round = 1; round <= 6; round += 1) inView.push(...(await nextRound()));
+    const newest = Array.from({ length: 34 }, (_, at) => 226 + at);
     expect(inView).toEqual([...newest, 100, 6]);
-    expect(await nextRound()).toEqual([195, 194, 193, 192, 191, 190]);
+    expect(await nextRound()).toEqual([219, 218, 217, 216, 215, 214]);
   });
 
   test('is not asked for the pictures of a removed connection that wait', async () => {

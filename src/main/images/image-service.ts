@@ -120,7 +120,7 @@ function noPicture(): Response {
 }
 
 /** About as many as there are rows in view. */
-const inView = 64;
+const inView = 40;
 
 /**
  * Runs a bounded number of tasks at a time, in total and of each group. The last {@link inView} that were asked for go first, in order, then
