@@ -124,7 +124,7 @@ test('a mail with twenty names takes three actions to the verdicts, and two more
   expect(actions).toBeLessThanOrEqual(3);
 
   const verdicts = await panel.verdicts();
-  const otherAccount = /Another account: \d+$/;
+  const otherAccount = /\s?Another account: \d+$/;
   expect(verdicts.map(({ name }) => name.replace(otherAccount, ''))).toEqual(lines);
   for (const { name, verdict } of verdicts) {
     // No item goes to the mail's account.
