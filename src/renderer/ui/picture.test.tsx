@@ -28,6 +28,17 @@ it('never shows the previous picture while the next one loads', () => {
   expect(screen.getByRole('img')).not.toBe(former);
 });
 
+it.each([
+  ['ends loading', false, null],
+  ['keeps its source once it has loaded', true, 'item-image://a'],
+])('%s when it is removed', (_what, complete, src) => {
+  const { unmount } = render(<Picture src="item-image://a" alt="AK-47" {...size} />);
+  const image = screen.getByRole('img');
+  Object.defineProperty(image, 'complete', { value: complete });
+  unmount();
+  expect(image.getAttribute('src')).toBe(src);
+});
+
 it('requests nothing without an address', () => {
   const { container } = render(<Picture src={null} alt="" {...size} />);
   expect(container.querySelector('img')).toBeNull();

@@ -36,6 +36,16 @@ export function createKeptPictures(max: { pictures: number; pixels: number }) {
 /** The pictures of a page of 250 rows, and those of the page before it if they are small. */
 const keptPictures = createKeptPictures({ pictures: 500, pixels: 2 ** 25 });
 
+/**
+ * Chromium goes on loading a removed picture, and one that is shown again would wait for that request. A new request tells main that the
+ * picture is in view, and so goes before the others.
+ */
+function endLoadingWhenRemoved(image: HTMLImageElement): () => void {
+  return () => {
+    if (!image.complete) image.removeAttribute('src');
+  };
+}
+
 type PictureProps = {
   src: string | null;
   alt: string;
@@ -65,6 +75,7 @@ export function Picture({ src, alt, width, height }: PictureProps) {
     <img
       // A reused <img> would show the previous picture until the new one has loaded.
       key={src}
+      ref={endLoadingWhenRemoved}
       className={styles.image}
       style={{ width, height }}
       src={src}
