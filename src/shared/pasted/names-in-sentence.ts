@@ -1,4 +1,4 @@
-import { endsInWear, shortWears, wears } from '#shared/market-name.ts';
+import { endsInWear } from '#shared/market-name.ts';
 import { currencyName, sentenceWords, weapon, withQuantity } from './plain-text.ts';
 
 /** A stretch of a text, and what it holds. */
@@ -201,7 +201,7 @@ function isSentence(text: string, names: readonly Span[]): boolean {
   const isOfSentence = (word: string) => sentenceWords.has(word);
   if (isOfSentence(words[0]?.toLowerCase() ?? '') || words.slice(1).some(isOfSentence)) return true;
   // Nothing that follows a wear belongs to the name.
-  const isWhole = ({ text: name }: Span) => endsInWear(name) || plainWear.test(name);
+  const isWhole = ({ text: name }: Span) => endsInWear(name) || shortWear.test(name);
   if (names.length > 1 && names.every(isWhole)) return true;
   if (endsInWear(last.text) && remark.test(text.slice(last.end))) return true;
   const isNamed = names.length > 1 || names.some(({ text: name }) => endsInWear(name));
@@ -222,9 +222,7 @@ function isPlain(word: string): boolean {
   return /^[\p{Ll}\p{Lo}]{2,}$/u.test(word);
 }
 
-/** A wear without brackets. */
-export const plainWearForm = `\\s(?:${[...Object.values(shortWears), ...wears].join('|').replace(/[ -]/g, '[ -]')})`;
-export const plainWear = new RegExp(`${plainWearForm}$`, 'i');
+const shortWear = /\s(?:fn|mw|ft|ww|bs)$/i;
 /** `-> missing`, `= OK`, `– kam an` */
 const remark = new RegExp(`^\\s{0,9}(?:[-=–—]{0,2}>|[→=–—-])\\s{0,9}(?!${currencyName})\\p{L}`, 'u');
 
@@ -245,9 +243,9 @@ const itemKind =
 const weaponAtStart = new RegExp(`^(?:${weapon}|\\S+ (?:knife|gloves))(?= |$)`, 'iu');
 
 /** Words around a name, which none begins with. */
-export const stopWords: ReadonlySet<string> = new Set([
+const stopWords: ReadonlySet<string> = new Set([
   ...sentenceWords,
-  ...'a an the and or to for from of on at with in since as by so hi hello hey dear please also got miss item items skin'.split(
+  ...'a an the and or to for from of on at with in since as by so hi hello hey dear please also item items skin'.split(
     ' ',
   ),
 ]);

@@ -144,7 +144,7 @@ test.each([
   ...['regards ', '+1 ', '+', 'tel ', 'order ', 'order 123 ', 'item 40,115 ', 'items 1234 and '],
   ...['also 40062 ', 'see 48129 on ', '40 115 ', '1,234', '2 pcs ', '0170 ', '06 12 ', 'call ', '48213, '],
   ...['48213/', '🔥', '🔥 ', 'word: 1', 'steamcommunity.com/', 'https://x/(', '| a ', 'my A of the ', '¼'],
-  ...['№ 1 ', 'two ', 'awp x ', 'AWP | A (FT), qty 2, ', '\u00ad'],
+  ...['№ 1 ', 'two ', 'awp x ', 'AWP | A (FT), qty 2, ', '\u00ad', 'a ft, ', 'my ft 2x '],
 ])(
   'reads 200,000 characters of %j in time',
   (unit) => {

@@ -280,6 +280,7 @@ it.each([
     'Spring Essence … · Revered Wrap … · Recoil Case …',
   ],
   ['Taunt: The King Walks, Queens Rule', 'Taunt: The King Walks, Queens Rule'],
+  ['Items: Mantle of the Iron Will, Recoil Case, thanks.', 'Mantle of the Iron Will … · Recoil Case …'],
   ['Bill to: Anna Schmidt, Green Street', 'Bill to: Anna Schmidt, Green Street'],
   ['missing: Corsair, Son of the Storm', 'missing: Corsair, Son of the Storm'],
   ['40054 and 40067', '#40054 · #40067'],

@@ -164,7 +164,7 @@ export function hasListMarks(lines: readonly string[]): boolean {
 
 const listMark = /^\s{0,99}(?:>\s{0,9})*\s{0,9}(?:[-–—*•‣◦▪●]|\d{1,3}[.)])\s/;
 
-const greeting =
+export const greeting =
   /^(?:hi|hello|hey|yo|greetings|ciao|buongiorno|salve|hallo|hola|bonjour|salut|moin|guten tag|guten morgen|sehr geehrte[rs]?|dzień dobry|cześć|witam|привет|здравствуйте|добрый день|olá|oi|bom dia|boa tarde|boa noite|buenos días|buenas tardes|dear|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|danke|merci|gracias|saludos|obrigad[oa]|dzięki|dziękuję|pozdrawiam|спасибо|cordialement|please|cc|ps|p\.s\.)(?=$|[\s,.!:])/i;
 export const signOff =
   /^(?:(?:(?:best|kind|warm|many) )?(?:regards|wishes)|best|cheers|sincerely|yours(?: sincerely| faithfully| truly)?|thanks(?: a lot| in advance| again)?|thank you|viele grüße|liebe grüße|mit freundlichen grüßen|mfg|pozdrawiam|pozdrowienia|z poważaniem|с уважением|спасибо|obrigad[oa]|atenciosamente|cordialement|saludos)(?:,\s{1,3}\p{L}[\p{L}'’-]{1,24}(?:\s\p{L}[\p{L}'’-]{1,24})?)?[\s,.!]{0,9}$|^sent from my /iu;

@@ -1,7 +1,7 @@
-import { endsInWear } from '#shared/market-name.ts';
+import { endsInWear, shortWears, wears } from '#shared/market-name.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { accountForms } from './accounts.ts';
-import { namesInSentence, plainWear, plainWearForm, type Span, stopWords } from './names-in-sentence.ts';
+import { namesInSentence, type Span } from './names-in-sentence.ts';
 import { labelledIdsIn, labelledNumbers, looseIdsIn, numbersBehindNames, readIds } from './numbers.ts';
 import { addresses, aName, type LineDoubt, type LinkedCatalog, type Read, readLink } from './pasted-line.ts';
 import { isPlainText, looksLikeItem, quantityAfterWear, sentenceWords, withoutMarks } from './plain-text.ts';
@@ -40,7 +40,7 @@ export function readSentence(line: string, catalog: LinkedCatalog): Read[] | nul
   take('id', labelledIdsIn(rest));
   take('id', numbersBehindNames(rest));
   const { names, isSentence } = namesInSentence(rest);
-  const listed = introducedNames(rest) ?? listedNames(rest, names);
+  const listed = listedNames(rest, names);
   // A name alone, perhaps with its price, is the whole line.
   if (listed !== null || isSentence || found.length > 0) {
     const spans = (listed ?? names).map((span) => readName(span, null));
@@ -155,47 +155,29 @@ function isSameThing(gap: string): boolean {
 const sameThing =
   /(?<!\p{L})(?:is|was|has|with|the|my|its|it's|item|id|ist|hat|mit|der|die|das|est|es)(?!\p{L})/giu;
 
-/** The names behind `dota items missing:`; null if some may be none. Without such words, a colon and commas may belong to one name. */
-function introducedNames(line: string): Span[] | null {
-  const from = introduction.exec(line)?.[0].length;
-  if (from === undefined || line.includes(' | ')) return null;
-  const parts = [...line.slice(from).matchAll(/(?:(?!\sand\s)[^,;])+/g)].map(({ 0: part, index }) => {
-    const text = part
-      .replace(/^\s?and\s/, '')
-      .replace(/\.\s*$/, '')
-      .trim();
-    return { start: from + index, end: from + index + part.length, text };
-  });
-  const named = parts.filter(({ text }) => text !== '');
-  return named.length > 1 && named.every(({ text }) => isNameInList(withoutMarks(text).text)) ? named : null;
-}
-
-const introduction =
-  /^[^|:]{0,60}(?<!\p{L})(?:items|skins|missing|received|bought|ordered|lost|artikel|fehl(?:t|en)|manque(?:nt)?|faltan?|brakuje)(?!\p{L})[^|:]{0,30}:\s/iu;
-
 /** The names of a list on one line, which may begin with words of a sentence; null if it isn't one. */
 function listedNames(line: string, names: readonly Span[]): Span[] | null {
+  const introduced = line.includes(' | ') ? null : introduction.exec(line);
   const parts: Span[] = [];
-  let start = 0;
+  let start = introduced?.[0].length ?? 0;
   const add = (end: number) => {
     const part = nameWithPlainWear({ start, end, text: line.slice(start, end) });
     if (part.text.trim() !== '') parts.push(part);
   };
-  for (const { 0: separator, index } of line.matchAll(betweenNames)) {
+  for (const { 0: separator, index } of line.matchAll(introduced === null ? betweenNames : betweenWords)) {
     // `AK-47 | Redline (FT), qty 2`
-    if (names.some(({ start: from, end: to }) => from < index && index < to)) continue;
+    if (index < start || names.some(({ start: from, end: to }) => from < index && index < to)) continue;
     add(index);
     start = index + separator.length;
   }
-  add(line.length);
+  add(line.replace(/\.$/, '').length);
+  const isName = ({ text }: Span) => isNameInList(withoutMarks(text).text);
+  const isListed = (part: Span) =>
+    throughPlainWear.test(part.text) || looksLikeItem(part.text) || (introduced !== null && isName(part));
   const listed = parts.filter(
-    ({ text }) =>
-      !/^\s*\d+\s*$/.test(text) && (endsInPlainWear(text) || looksLikeItem(text) || !isPlainText(text)),
+    (part) => !/^\s*\d+\s*$/.test(part.text) && (isListed(part) || !isPlainText(part.text)),
   );
-  const isList =
-    parts.length > 1 &&
-    listed.length > 0 &&
-    listed.every(({ text }) => isNameInList(withoutMarks(text).text));
+  const isList = parts.length > 1 && listed.length > 0 && listed.every(isName);
   if (!isList) return null;
   const beside = names.filter(
     (name) => !listed.some(({ start, end }) => name.start >= start && name.end <= end),
@@ -203,7 +185,7 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
   const inList = listed.flatMap((part) => {
     const within = names.filter(({ start, end }) => start > part.start && end <= part.end);
     const [first] = within;
-    if (first === undefined || endsInPlainWear(part.text)) return part;
+    if (first === undefined || throughPlainWear.test(part.text)) return part;
     const before = line.slice(part.start, first.start);
     const isAfterWords = !before.includes('|') && (first.text.includes(' | ') || /[:!?]\s*$/.test(before));
     return isAfterWords || sentenceWords.has(firstWord(part.text.trimStart())) ? within : part;
@@ -211,10 +193,18 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
   return [...inList, ...beside];
 }
 
+/** `dota items missing: `. Behind other words, a colon and commas may belong to one name. */
+const introduction =
+  /^[^:]{0,60}(?<!\p{L})(?:items|skins|missing|received|bought|ordered|lost|artikel|fehl(?:t|en)|manque(?:nt)?|faltan?|brakuje)(?!\p{L})[^:]{0,30}:\s/iu;
+const betweenWords = /[,;]\s{1,9}(?:and\s)?|\sand\s/g;
+
+/** A wear without brackets. */
+const plainWear = `\\s(?:${[...Object.values(shortWears), ...wears].join('|').replace(/[ -]/g, '[ -]')})`;
+
 const betweenNames = new RegExp(
   [
     // `AK-47 | Redline (FT) x2, …`, `redline ft and …`
-    `(?<=(?:\\)|${plainWearForm})${quantityAfterWear}?)(?:\\s{0,9}[,;&+](?:\\s{1,9}and)?|\\s{1,9}and)\\s{1,9}`,
+    `(?<=(?:\\)|${plainWear})${quantityAfterWear}?)(?:\\s{0,9}[,;&+](?:\\s{1,9}and)?|\\s{1,9}and)\\s{1,9}`,
     // In front of a name with a pipe
     '(?<=\\S)[,;]\\s{1,9}(?=[^,;|]{1,60} \\| )',
     // In front of and behind an ID: `Recoil Case, 48213, Fracture Case`
@@ -224,33 +214,27 @@ const betweenNames = new RegExp(
   'gi',
 );
 
-/** Without the words around `redline ft`: `hi, where are my`, any others before a quantity, and those behind the wear. With a bar, the name is known. */
+/** Without the words around `redline ft`. With a bar, the name is known. */
 function nameWithPlainWear(part: Span): Span {
-  const upToWear = part.text.includes(' | ') ? null : throughPlainWear.exec(part.text);
-  if (upToWear === null) return part;
-  const words = [...upToWear[0].matchAll(/\S+/g)].map(({ 0: word, index }) => {
-    return { word, index, plain: word.toLowerCase().replace(/[,.:!?]$/, '') };
-  });
-  const last = words.findLastIndex(
-    ({ word, plain }, at) =>
-      /[.:!?]$/.test(word) || sentenceWords.has(plain) || /^\d{1,3}x$/i.test(words[at + 1]?.word ?? ''),
-  );
-  const first = words.find(({ plain }, at) => at > last && !stopWords.has(plain))?.index ?? 0;
-  const text = upToWear[0].slice(first);
-  return { start: part.start + first, end: part.start + first + text.length, text };
+  const throughWear = throughPlainWear.exec(part.text)?.[0];
+  if (throughWear === undefined) return part;
+  const text = throughWear.replace(wordsInFront, '');
+  const end = part.start + throughWear.length;
+  return { start: end - text.length, end, text };
 }
 
-const throughPlainWear = new RegExp(`^.*${plainWearForm}${quantityAfterWear}?(?=\\s|$)`, 'i');
+const throughPlainWear = new RegExp(`^[^|]*${plainWear}${quantityAfterWear}?(?=\\s|$)`, 'i');
 
-function endsInPlainWear(text: string): boolean {
-  return !text.includes(' | ') && plainWear.test(withoutMarks(text).text);
-}
+/** `hi, where are my`, and any words before a quantity. */
+const wordsInFront = new RegExp(
+  `^(?:.*(?:[.:!?]\\s|(?<!\\S)(?:items?|${[...sentenceWords].join('|')}),?\\s|\\s(?=\\d{1,3}x\\s)))?(?:\\s*(?:hi|hello|hey|and|for|got|miss|the|an?),?\\s)*`,
+  'i',
+);
 
 /** Without a wear, two capitalised words or more: greetings and people's first names are one. */
 function isNameInList(text: string): boolean {
-  return (
-    endsInWear(text) ||
-    (/^\p{L}[^,]+$/u.test(text) && plainWear.test(text)) ||
-    /^[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|]\S*|of|the|\(Vanilla\))){1,9}$/u.test(text)
-  );
+  return endsInWear(text) || typedName.test(text) || officialName.test(text);
 }
+
+const typedName = new RegExp(`^\\p{L}[^,|]+${plainWear}$`, 'iu');
+const officialName = /^[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|]\S*|of|the|\(Vanilla\))){1,9}$/u;
