@@ -28,6 +28,7 @@ const unusedInKit = [
   'Overlay',
   'PopoverContextMenu',
   'TooltipFloating',
+  'TooltipGroup',
 ];
 
 export default defineConfig({
@@ -68,6 +69,10 @@ export default defineConfig({
   },
 });
 
+/** The tooltips themselves ask whether they are within a group. */
+const tooltipGroupContext =
+  "import { createContext } from 'react'; export const TooltipGroupContext = createContext({ withinGroup: false });";
+
 /** Builds without the unused modules of the kit: in their place are components that show nothing. */
 function smallerKit() {
   const unused = new RegExp(`/@mantine/core/.*/(${unusedInKit.join('|')})\\.mjs$`);
@@ -77,7 +82,8 @@ function smallerKit() {
     enforce: 'pre' as const,
     load(id: string) {
       const name = unused.exec(id)?.[1];
-      return name && `export const ${name} = () => null;`;
+      if (name === undefined) return undefined;
+      return `export const ${name} = () => null;${name === 'TooltipGroup' ? tooltipGroupContext : ''}`;
     },
   };
 }
