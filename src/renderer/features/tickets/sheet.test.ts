@@ -68,9 +68,22 @@ it('returns the lines beyond the limit', () => {
 
 it('of a long line only the words next to a name are quoted', () => {
   const [before, after] = ['Hello dear team, yesterday I bought my', 'for my brother and it never arrived'];
-  expect(quoteOf(`${before} Redline ${after}`, 'Redline')).toBe(
-    '… team, yesterday I bought my Redline for my brother and it never …',
-  );
+  expect(quoteOf(`${before} Redline ${after}`, 'Redline')).toBe('… I bought my … for my brother …');
+});
+
+it.each([
+  ['my Redline never came', 'my … never came'],
+  ['Item: Redline - 12.50 €', 'Item: … - 12.50 €'],
+  ['Hi, 2x Redline', ''],
+  ['hello! Redline, qty: 2', ''],
+  ['- Redline (3)', ''],
+  ['2x Redline, Asiimov', '2x …, Asiimov'],
+])('the words around a name in %j are quoted as %j', (within, quote) =>
+  expect(quoteOf(within, 'Redline')).toBe(quote),
+);
+
+it('digits that are grouped in the line are quoted as they are there', () => {
+  expect(quoteOf('40,115', '40115')).toBe('40,115');
 });
 
 const line = (text: string): TicketLine => ({ kind: 'name', text, count: 1, isExpanded: false });

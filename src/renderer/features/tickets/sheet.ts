@@ -8,7 +8,7 @@ import {
   withoutLabelAndPrice,
 } from '#shared/pasted/pasted-line.ts';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
-import { weapon } from '#shared/pasted/plain-text.ts';
+import { greeting, weapon, withoutMarks } from '#shared/pasted/plain-text.ts';
 import {
   type LineChange,
   maxTicketLines,
@@ -175,19 +175,15 @@ const noSheet: Sheet = { text: '', changes: new Map() };
 /** The lines that names were found in, by name. */
 export type Sentences = ReadonlyMap<string, Pick<PastedLine, 'written' | 'within'>>;
 
-/** The line that a name was found in; of a long line, the words next to the name. */
+/** The words next to a name, about a line of them, with `…` in its place. Empty if they are no more than a quantity, a bullet or a greeting. */
 export function quoteOf(within: string, written: string): string {
-  if (within.length - written.length <= 2 * wordsBeside) return within.replace(written, '…');
   const start = within.indexOf(written);
-  const before = within.slice(0, start);
-  const after = within.slice(start + written.length);
-  const lastWords = before.length <= wordsBeside ? before : before.slice(-wordsBeside).replace(/^\S*/, '…');
-  const firstWords = after.length <= wordsBeside ? after : after.slice(0, wordsBeside).replace(/\S*$/, '…');
-  return `${lastWords}${written}${firstWords}`;
+  if (start < 0) return within;
+  if (withoutMarks(within.replace(greeting, '').replace(/^[\s,.!:]+/, '')).text === written) return '';
+  const before = within.slice(0, start).replace(/^.+(?=.{16}$)\S*/u, '…');
+  const after = within.slice(start + written.length).replace(/\S*(?<=^.{16}).+$/u, '…');
+  return `${before}…${after}`;
 }
-
-/** Characters on either side of a name, so that the row stays within a few lines. */
-const wordsBeside = 30;
 
 const texts = words.tickets;
 

@@ -33,8 +33,8 @@ export function renderName(
   const { line, sought, isFurther, result } = row;
   const within = sentences.get(line.text)?.within ?? line.text;
   const { written } = sought ?? sentences.get(line.text) ?? {};
-  const pasted = line.replaced?.map(({ text }) => text) ?? [];
-  if (pasted.length === 0 && written !== undefined) pasted.push(quoteOf(within, written));
+  const replaced = line.replaced?.map(({ text }) => text).join(', ') ?? '';
+  const pasted = replaced === '' && written !== undefined ? quoteOf(within, written) : replaced;
   const isUnread = result.kind === 'found' && result.found.item.market_hash_name === undefined;
   const quantity = isFurther ? null : quantityNote(row);
   if (isUnread) return <Unread />;
@@ -62,8 +62,8 @@ export function renderName(
         <IconChevronUp size={14} stroke={2} aria-hidden />
       </TextButton>
     ),
-    pasted.length > 0 && !isFurther && (
-      <span className={styles.times}>{words.tickets.readWithin(visibleText(pasted.join(', ')))}</span>
+    pasted !== '' && !isFurther && (
+      <span className={styles.times}>{words.tickets.readWithin(visibleText(pasted))}</span>
     ),
   ];
   return (
