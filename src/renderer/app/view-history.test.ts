@@ -82,6 +82,17 @@ it('a reloaded page shows the same view and can still go back and forward', () =
   expect(reloaded.place()).toEqual({ view: page(3), canGoBack: true, canGoForward: false });
 });
 
+it('a reloaded page leaves out views that are too long to be read', () => {
+  const name = Array.from({ length: 200 }, (_, at) => `${at}`.padEnd(500, 'x'));
+  const long: View = { ...list, query: { ...defaultQuery, name } };
+  aHistory(list, long, { ...long, panel: 'recent' }, page(2), page(3)).history.back();
+  window.dispatchEvent(new Event('pagehide'));
+  const { history } = aHistory();
+  expect(history.place()).toEqual({ view: page(2), canGoBack: true, canGoForward: true });
+  history.back();
+  expect(history.place().view).toEqual(list);
+});
+
 it('only Back and Forward return to a view', () => {
   const { history } = aHistory(list, page(2));
   expect(history.isReturn()).toBe(false);

@@ -127,8 +127,12 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
 function writtenIn({ history, location }: HistoryWindow): { entries: Entry[]; index: number } {
   const written = history.state as { views: string[]; index: number } | null; // Safe: nothing else sets it.
   const { views, index } = written ?? { views: [location.hash.slice(1)], index: 0 };
-  const read = views.map(viewFromText).filter((view) => view !== null);
-  return { entries: read.map((view) => ({ view, places: new Map() })), index };
+  // A view whose text is too long isn't read.
+  const readable = (some: readonly string[]) => some.map(viewFromText).filter((view) => view !== null);
+  return {
+    entries: readable(views).map((view) => ({ view, places: new Map() })),
+    index: Math.max(0, readable(views.slice(0, index + 1)).length - 1),
+  };
 }
 
 /** Whether a navigation is a step of its own, part of the last one, or none. */
