@@ -281,6 +281,10 @@ it.each([
   ],
   ['Taunt: The King Walks, Queens Rule', 'Taunt: The King Walks, Queens Rule'],
   ['Items: Mantle of the Iron Will, Recoil Case, thanks.', 'Mantle of the Iron Will … · Recoil Case …'],
+  [
+    'dota and other items of mine that are missing: Spring Essence, Music Kit | Neck Deep, Life Beyond',
+    'Spring Essence … · Music Kit | Neck Deep, Life Beyond …',
+  ],
   ['Bill to: Anna Schmidt, Green Street', 'Bill to: Anna Schmidt, Green Street'],
   ['missing: Corsair, Son of the Storm', 'missing: Corsair, Son of the Storm'],
   ['40054 and 40067', '#40054 · #40067'],

@@ -157,7 +157,7 @@ const sameThing =
 
 /** The names of a list on one line, which may begin with words of a sentence; null if it isn't one. */
 function listedNames(line: string, names: readonly Span[]): Span[] | null {
-  const introduced = line.includes(' | ') ? null : introduction.exec(line);
+  const introduced = introduction.exec(line);
   const parts: Span[] = [];
   let start = introduced?.[0].length ?? 0;
   const add = (end: number) => {
