@@ -28,7 +28,6 @@ const unusedInKit = [
   'Overlay',
   'PopoverContextMenu',
   'TooltipFloating',
-  'TooltipGroup',
 ];
 
 export default defineConfig({
@@ -69,10 +68,6 @@ export default defineConfig({
   },
 });
 
-/** The tooltips themselves ask whether they are within a group. */
-const tooltipGroupContext =
-  "import { createContext } from 'react'; export const TooltipGroupContext = createContext({ withinGroup: false });";
-
 /** Builds without the unused modules of the kit: in their place are components that show nothing. */
 function smallerKit() {
   const unused = new RegExp(`/@mantine/core/.*/(${unusedInKit.join('|')})\\.mjs$`);
@@ -82,8 +77,7 @@ function smallerKit() {
     enforce: 'pre' as const,
     load(id: string) {
       const name = unused.exec(id)?.[1];
-      if (name === undefined) return undefined;
-      return `export const ${name} = () => null;${name === 'TooltipGroup' ? tooltipGroupContext : ''}`;
+      return name && `export const ${name} = () => null;`;
     },
   };
 }
