@@ -50,8 +50,9 @@ export function createKeptLists<T>(
     },
   });
 
-  async function put(connectionId: string, list: T[]): Promise<T[]> {
+  async function change(connectionId: string, decide: (before: readonly T[]) => readonly T[]): Promise<T[]> {
     const { lists } = await loading;
+    const list = decide(lists.get(connectionId) ?? []).slice(0, max);
     if (list.length === 0) lists.delete(connectionId);
     else lists.set(connectionId, list);
     saving.within(writeAfterMs);
@@ -61,14 +62,11 @@ export function createKeptLists<T>(
 
   return {
     /** Returns the connection's list after the change. */
-    async change(connectionId: string, decide: (before: readonly T[]) => readonly T[]): Promise<T[]> {
-      const { lists } = await loading;
-      if (deps.gone.has(connectionId)) return [];
-      return put(connectionId, decide(lists.get(connectionId) ?? []).slice(0, max));
-    },
+    change: (connectionId: string, decide: (before: readonly T[]) => readonly T[]) =>
+      change(connectionId, (before) => (deps.gone.has(connectionId) ? [] : decide(before))),
     list: async (connectionId: string): Promise<T[]> => (await loading).lists.get(connectionId) ?? [],
     async forgetConnection(connectionId: string): Promise<void> {
-      await put(connectionId, []);
+      await change(connectionId, () => []);
     },
     fileTrouble: async () => (await loading).trouble,
     /** Writes what isn't written yet. For quitting. */

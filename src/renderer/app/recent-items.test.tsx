@@ -33,6 +33,21 @@ it('lists opened items, latest first, and opens them beside the panel', async ()
   expect(viewOf(app)).toMatchObject({ panel: 'recent', itemId: 7 });
 });
 
+it('an item that is opened while the list loads stays in it', async () => {
+  const desktop = fakeDesktop();
+  const loading = Promise.withResolvers<[]>();
+  Object.assign(desktop.recents, { list: () => loading.promise });
+  const app = await renderApp({ desktop });
+  await app.user.keyboard('{Control>}3{/Control}');
+  await goToItem(app, 7);
+  expect(await panel(app).findByRole('gridcell', { name: '7' })).toBeVisible();
+  loading.resolve([]);
+  await loading.promise;
+  // A press and its timers: by now a late response would be shown.
+  await app.user.keyboard('{Shift}');
+  expect(panel(app).getByRole('gridcell', { name: '7' })).toBeVisible();
+});
+
 it('the arrow keys move through the list and Enter opens an item', async () => {
   const app = await renderApp({ recents });
   await app.user.keyboard('{Control>}3{/Control}');

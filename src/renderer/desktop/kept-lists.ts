@@ -87,13 +87,19 @@ export function useTicketActions() {
   }, [desktop, show]);
 }
 
-/** Caches the list that a change returns. Main itself reports a failure to write. */
+/**
+ * Caches the list that a change returns, instead of one that was requested before it and is still loading. Main itself reports a failure
+ * to write.
+ */
 function useCacheResult() {
   const client = useQueryClient();
   return useCallback(
     <Row>({ queryKey }: { queryKey: QueryKey }, changing: Promise<Row[]>) =>
       void changing.then(
-        (rows) => client.setQueryData(queryKey, rows),
+        async (rows) => {
+          await client.cancelQueries({ queryKey });
+          client.setQueryData(queryKey, rows);
+        },
         () => {},
       ),
     [client],
