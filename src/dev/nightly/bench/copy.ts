@@ -100,7 +100,15 @@ async function fillRest(catalog: BenchCatalog, thread: CopyThread, filled: numbe
   for (let page = filled / rowsPerRequest + 1; page <= pages; page += 1) {
     const { items, total } = await catalog.rows({ page, limit: rowsPerRequest });
     const startedMs = performance.now();
-    await thread.takePage({ page, rows: items, unreadable: 0, at: Date.now(), total, pages });
+    await thread.takePage({
+      page,
+      rows: items,
+      unreadable: 0,
+      unreadableIds: [],
+      at: Date.now(),
+      total,
+      pages,
+    });
     tookMs += performance.now() - startedMs;
   }
   return `The thread takes in ${Math.round((catalog.itemCount - filled) / (tookMs / 1_000))} rows/s`;
