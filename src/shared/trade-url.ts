@@ -99,9 +99,9 @@ export function percentDecoded(text: string): string | null {
   }
 }
 
-/** The platform's 64-bit account id of a trade URL's partner number. */
-export function steamId64(partner: string): string | null {
-  return isPartner(partner) ? String(individualAccounts + BigInt(partner)) : null;
+/** The platform's 64-bit account id of the partner number of a {@link readTradeUrl}. */
+export function steamId64(partner: string): string {
+  return String(individualAccounts + BigInt(partner));
 }
 
 /** The partner number of a 64-bit account id; null: it isn't an individual account's. */

@@ -70,10 +70,10 @@ function urlOf(link: ItemLink, { trade_url, trade_offer_id: offer }: KnownItem, 
 function urlOfTrade(link: 'trade_url' | 'profile', text: string): Outcome<string> {
   const url = readTradeUrl(text);
   if (!url.ok) return refused(url.reason);
-  if (link === 'trade_url') return success(url.href);
-  // From the partner number alone, without the trade token.
-  const account = steamId64(url.partner);
-  return account === null ? refused('malformed') : success(`https://${tradeHost}/profiles/${account}/`);
+  // The profile's is from the partner number alone, without the trade token.
+  return success(
+    link === 'trade_url' ? url.href : `https://${tradeHost}/profiles/${steamId64(url.partner)}/`,
+  );
 }
 
 function refused(reason: LinkRefusal): Outcome<never> {
