@@ -38,6 +38,17 @@ test('the first dialog opens in the downloads folder, later ones in the last fol
   expect(options[0]?.filters).toEqual([{ name: 'CSV', extensions: ['csv'] }]);
 });
 
+test('every save dialog asks before it replaces a file', async () => {
+  const { shown, dialogs } = setUp();
+  await dialogs.chooseExportFile({ suggestedName: 'Items.csv', format: 'csv' });
+  await dialogs.chooseTemplatesFile.save();
+  await dialogs.chooseDiagnosticsFile('Diagnostics.txt');
+  expect(shown).toHaveLength(3);
+  for (const [options] of shown) {
+    expect((options as SaveDialogOptions).properties).toContain('showOverwriteConfirmation');
+  }
+});
+
 test('a dialog belongs to the open window', async () => {
   // Only handed on.
   const window = { id: 1 } as BrowserWindow;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aDetail, aWatchedItem, someRows } from '#renderer/testing/builders.ts';
 import type { FakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import type { GetRequest } from '#shared/desktop-api.ts';
@@ -86,6 +87,16 @@ describe('the status column', () => {
       expect.stringMatching(/^Was due · Sent without a time zone/),
     );
     expect(statusRequests(desktop)).toBe(2);
+  });
+
+  it('shows the newer status of an item that is loaded elsewhere', async () => {
+    const { desktop, queryClient } = renderItems({ items: someRows(2), settings: shown });
+    await screen.findByText('Statuses: 2 of 2');
+    desktop.replace({ get: answering(() => ({ status: 'TRADE_ACCEPTED' }), Date.now() + 1) });
+    const { queryKey } = itemQueries.detail(desktop, 'demo', 2);
+    await act(() => queryClient.refetchQueries({ queryKey }));
+    expect(statusOf('Item 1')).toHaveTextContent(/^Waiting for acceptance/);
+    expect(statusOf('Item 2')).toHaveTextContent(/^Trade accepted/);
   });
 
   it('shows why one row has none', async () => {
