@@ -219,17 +219,17 @@ export async function readPolicyFile(
   try {
     return await withinDeadline(read(filePath, mustBeGuarded), maxReadMs);
   } catch {
-    const isThere = await withinDeadline(exists(filePath), maxReadMs).catch(() => true);
-    return isThere ? unusable('not-readable') : unmanaged;
+    return unusable('not-readable');
   }
 }
 
 async function read(filePath: string, mustBeGuarded: boolean): Promise<PolicyReading> {
+  if (await isMissing(filePath)) return unmanaged;
   const file = await stat(filePath);
   if (mustBeGuarded && !isGuarded(file, process.platform)) return unusable('not-guarded');
   if (file.size > maxBytes) return unusable('too-large');
-  const text = (await readRegularFile(filePath, maxBytes)).toString('utf8');
-  return parsePolicy(text.replace(/^\uFEFF/, ''));
+  // Drops a byte order mark.
+  return parsePolicy(new TextDecoder().decode(await readRegularFile(filePath, maxBytes)));
 }
 
 const commonProgramFiles = 'C:\\Program Files\\Common Files';
@@ -247,10 +247,10 @@ export function isGuarded({ uid, mode }: { uid: number; mode: number }, platform
   return platform === 'win32' || (uid === root && (mode & writableByOthers) === 0);
 }
 
-/** Only a missing file means that the computer isn't managed: one that can't be examined may still be there. */
-async function exists(filePath: string): Promise<boolean> {
+/** Only a missing file means that the computer isn't managed: one that can't be examined may still be there, and so may a link's target. */
+async function isMissing(filePath: string): Promise<boolean> {
   return lstat(filePath).then(
-    () => true,
-    (error: unknown) => !hasCode(error, 'ENOENT', 'ENOTDIR'),
+    () => false,
+    (error: unknown) => hasCode(error, 'ENOENT', 'ENOTDIR'),
   );
 }
