@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createManualTime, flushPromises } from '#main/testing/fake-effects.ts';
 import { failed } from '#shared/failure.ts';
 import type { HoldChange, HoldingFailure } from '#shared/request-record.ts';
@@ -38,7 +38,7 @@ function setUp() {
         }
         return turn;
       });
-    return { outcome, cancel: () => controller.abort() };
+    return { outcome, signal: controller.signal, cancel: () => controller.abort() };
   }
   async function settled(name: string, hold: { failure: HoldingFailure; forMs: number } | null) {
     await flushPromises();
@@ -174,10 +174,11 @@ test('a background request fails as the request that caused the hold, instead of
 describe('a hold', () => {
   test('is left by a cancelled request and its timer', async () => {
     const { ask, gone, pass, time } = await heldForTenSeconds();
-    const { outcome, cancel } = ask('list');
+    const { outcome, cancel, signal } = ask('list');
     await flushPromises();
     cancel();
     expect(await outcome).toEqual(failed({ kind: 'cancelled' }));
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
     expect(time.running()).toEqual([10_000]);
     await pass(10_000);
     expect(gone).toEqual([]);
@@ -317,6 +318,10 @@ test('a connection is quiet once no foreground request is pending', async () => 
   await quiet;
   await requests.whenQuiet('c1', signal);
   expect(getEventListeners(signal, 'abort')).toEqual([]);
+  // The end of later requests concerns no wait that is over.
+  const look = vi.spyOn(signal, 'aborted', 'get');
+  begin('c1')();
+  expect(look).not.toHaveBeenCalled();
 });
 
 test('an abort ends the wait', async () => {

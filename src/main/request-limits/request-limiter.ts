@@ -109,7 +109,7 @@ export function createRequestLimiter({ time, onHold }: RequestLimiterDeps) {
       const waiter: Waiter = { go: () => settle(success(turnFor(lane.key, lane.connectionId, waiter))) };
       const cancel = () => settle(failed({ kind: 'cancelled' }));
       const deadline = time.setTimeout(() => settle(failed(heldFailure(lane, time.now()))), timeoutMs);
-      signal.addEventListener('abort', cancel, { once: true });
+      signal.addEventListener('abort', cancel);
       lane.waiting.push(waiter);
     });
   }
@@ -149,7 +149,6 @@ export function createRequestLimiter({ time, onHold }: RequestLimiterDeps) {
 
     close(): void {
       for (const lane of lanes.values()) time.clearTimeout(lane.timer);
-      lanes.clear();
     },
   };
 }
