@@ -96,7 +96,7 @@ export function groupsOf(
     const [own, other] = [price[a] as number, price[b] as number];
     if (Number.isNaN(own) || Number.isNaN(other))
       return Number(Number.isNaN(own)) - Number(Number.isNaN(other));
-    return own - other;
+    return own - other || (own > maxExact ? Number(values.exactPrice(a) - values.exactPrice(b)) : 0);
   };
   const slotIn = (group: number, place: number) => {
     const end = ends[group] as number;
@@ -136,7 +136,9 @@ export function groupsOf(
     if (by === 'market_hash_name') return sign * ((nameRanks[a] as number) - (nameRanks[b] as number));
     // Groups without a price come last in either direction.
     if (priced[a] === 0 || priced[b] === 0) return Number(priced[a] === 0) - Number(priced[b] === 0);
-    return sign * (twice(a, by) - twice(b, by));
+    const [own, other] = [twice(a, by), twice(b, by)];
+    if (Math.max(own, other) <= maxExact) return sign * (own - other);
+    return sign * Number(twiceExactly(a, by) - twiceExactly(b, by));
   };
   const keyOf = (group: number): number => {
     if (isByPrice && priced[group] === 0) return maxSortKey;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type CopyQuery,
   copyGroupColumns,
@@ -44,6 +44,13 @@ const hundredths = fc.oneof(
   { weight: 2, arbitrary: fc.bigInt({ min: 0n, max: 10n ** 9n }) },
   // Beyond 32 bits.
   { weight: 1, arbitrary: fc.bigInt({ min: 0n, max: 4n }).map((near) => 2n ** 39n - near) },
+  // Beyond what a float tells apart.
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom(2n ** 53n, 10n ** 30n), fc.bigInt({ min: -4n, max: 6n }))
+      .map(([far, near]) => far + near),
+  },
 );
 const price = fc.oneof(
   { weight: 8, arbitrary: hundredths.map((value) => hundredthsText(value)) },
@@ -269,6 +276,49 @@ test('prices of more digits than a float has come after all others, and a group 
   const ranges = { ...wholeCopy.ranges, price: { min: 1_000, max: null } };
   expect(idsIn(index.find({ ...asked, ranges }))).toEqual([1, 2]);
   expect(index.groups({ ...asked, ranges }).at(0)).toMatchObject({ lowest: prices[1], highest: prices[2] });
+});
+
+describe('prices that are equal as floats', () => {
+  const high = (last: number) => hundredthsText(2n ** 53n + BigInt(last));
+  const near = [4, 1, 5, 2, 3].map(high);
+  const reference = high(3);
+  const inOrder = [1, 3, 4, 0, 2];
+
+  test.each(['price', 'platform_price', 'difference'] as const)('are sorted by %s exactly', (by) => {
+    const rows = near.map((price, id) => ({
+      ...spreadRow(id),
+      id,
+      price: by === 'platform_price' ? reference : price,
+      platform_price: by === 'platform_price' ? price : reference,
+    }));
+    const asked = { ...wholeCopy, ...noFilters, sort: { by, isDescending: false } };
+    expect(idsIn(indexOf(rows).find(asked))).toEqual(inOrder);
+  });
+
+  test('differ by their exact share of the platform price', () => {
+    const rows = near.map((price, id) => ({ ...spreadRow(id), id, price, platform_price: reference }));
+    const ranges = { ...wholeCopy.ranges, difference: { min: null, max: 0 } };
+    const asked = { ...wholeCopy, ...noFilters, ranges };
+    expect(idsIn(indexOf(rows).find(asked)).sort()).toEqual([1, 3, 4]);
+    const pairs = [
+      { price: high(1), platform_price: high(2) },
+      { price: high(3), platform_price: high(5) },
+    ];
+    const index = indexOf(pairs.map((prices, id) => ({ ...spreadRow(id), id, ...prices })));
+    const sort = { by: 'difference', isDescending: false } as const;
+    expect(idsIn(index.find({ ...wholeCopy, ...noFilters, sort }))).toEqual([1, 0]);
+  });
+
+  test.each(['lowest', 'median'] as const)('order groups and the items of one, by %s', (by) => {
+    const rows = near.map((price, id) => ({ ...spreadRow(id), id, price, market_hash_name: `Case ${id}` }));
+    const asked = { ...wholeCopy, ...noFilters, groups: { by, isDescending: false } };
+    const groups = indexOf(rows).groups(asked);
+    expect(inOrder.map((_, place) => groups.at(place).cheapest)).toEqual(inOrder);
+    const one = indexOf(rows.map((row) => ({ ...row, market_hash_name: 'Case' })))
+      .groups(asked)
+      .at(0);
+    expect(one).toMatchObject({ lowest: near[1], median: near[4], highest: near[2] });
+  });
 });
 
 /** Later rows of an id replace earlier ones. */

@@ -1,6 +1,6 @@
 import type { CopyQuery, CopyRange, CopySort, Spelling } from '#shared/catalog-copy.ts';
 import { type Groups, groupRoom, groupsOf } from './copy-groups.ts';
-import { createItemColumns, type IndexedItem, type ItemValues } from './item-columns.ts';
+import { createItemColumns, type IndexedItem, type ItemColumns, type ItemValues } from './item-columns.ts';
 import { type OrderedHits, orderBy, orderedHits, type SlotOrder, searchRoom } from './item-orders.ts';
 import { createKindTable, folded, type Kind, type NamePlace } from './kind-table.ts';
 import { similarNames } from './similar-names.ts';
@@ -72,7 +72,7 @@ export function createCopyIndex(expectedItems = 0) {
       const min = Math.max(1, Math.floor(changedSince / 1_000));
       keepBetween(hits, values.changedAt, { min, max: null });
     }
-    if (isBound(ranges.difference)) keepDifferences(hits, values, ranges.difference);
+    if (isBound(ranges.difference)) keepDifferences(hits, columns, ranges.difference);
     return hits;
   }
 
@@ -202,24 +202,32 @@ function keepBetween(hits: Int32Array, column: ItemValues['price'], { min, max }
   }
 }
 
-/** Keeps the hits whose (price − platform price) / platform price is in the range; exact for prices up to 2 ** 39 hundredths. */
-function keepDifferences(
-  hits: Int32Array,
-  { price, platform_price }: ItemValues,
-  { min, max }: CopyRange,
-): void {
+/** Above this, in hundredths, a difference in hundredths of a percent is more than a float holds exactly. */
+const maxExactShare = 2 ** 39;
+
+/** Keeps the hits whose (price − platform price) / platform price is in the range. */
+function keepDifferences(hits: Int32Array, columns: ItemColumns, { min, max }: CopyRange): void {
+  const { price, platform_price } = columns.current();
   const from = min ?? Number.NEGATIVE_INFINITY;
   const to = max ?? Number.POSITIVE_INFINITY;
+  const isInRange = (slot: number): boolean => {
+    const [own, other] = [price[slot] as number, platform_price[slot] as number];
+    if (!(other > 0) || Number.isNaN(own)) return false;
+    if (Math.max(own, other) <= maxExactShare) {
+      const share = (own - other) * 10_000;
+      return share >= from * other && share <= to * other;
+    }
+    const exact = columns.exactPrice(slot, 'platform_price');
+    const share = (columns.exactPrice(slot, 'price') - exact) * 10_000n;
+    return (min === null || share >= BigInt(min) * exact) && (max === null || share <= BigInt(max) * exact);
+  };
   for (let word = 0; word < hits.length; word += 1) {
     let before = hits[word] as number;
     let bits = 0;
     while (before !== 0) {
       const bit = 31 - Math.clz32(before);
       before ^= 1 << bit;
-      const slot = (word << 5) + bit;
-      const other = platform_price[slot] as number;
-      const share = ((price[slot] as number) - other) * 10_000;
-      bits |= (other > 0 && share >= from * other && share <= to * other ? 1 : 0) << bit;
+      bits |= Number(isInRange((word << 5) + bit)) << bit;
     }
     hits[word] = bits;
   }

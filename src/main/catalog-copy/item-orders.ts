@@ -1,5 +1,5 @@
 import type { CopySort } from '#shared/catalog-copy.ts';
-import type { ItemColumns } from './item-columns.ts';
+import { type ItemColumns, maxExact } from './item-columns.ts';
 import type { KindTable } from './kind-table.ts';
 
 /**
@@ -47,24 +47,57 @@ export function orderBy(by: CopySort['by'], columns: ItemColumns, kinds: KindTab
         fill(into) {
           for (let slot = 0; slot < size; slot += 1) into[slot] = priceBucket(values[slot] as number);
         },
-        compare: (a, b) => (values[a] as number) - (values[b] as number),
+        compare: (a, b) => (values[a] as number) - (values[b] as number) || exactOrder(a, b, by, columns),
       };
     }
-    case 'difference': {
-      const share = (slot: number) =>
-        (price[slot] as number) / ((platform_price[slot] as number) || Number.NaN);
-      return {
-        buckets: maxBuckets,
-        firstWithoutKey: bucketOfNaN,
-        fill(into) {
-          for (let slot = 0; slot < size; slot += 1) into[slot] = shareBucket(share(slot));
-        },
-        compare: (a, b) => share(a) - share(b),
-      };
-    }
+    case 'difference':
+      return byDifference(columns);
     default:
       return by satisfies never;
   }
+}
+
+/** Two prices that are equal as floats. */
+function exactOrder(a: number, b: number, by: 'price' | 'platform_price', columns: ItemColumns): number {
+  if ((columns.current()[by][a] as number) <= maxExact) return 0;
+  return Number(columns.exactPrice(a, by) - columns.exactPrice(b, by));
+}
+
+/** By price / platform price, which is exact for prices of any length. */
+function byDifference(columns: ItemColumns): SlotOrder {
+  const { price, platform_price } = columns.current();
+  const share = (slot: number): number => {
+    const [own, other] = [price[slot] as number, platform_price[slot] as number];
+    const floats = own / (other || Number.NaN);
+    if (Number.isNaN(floats) || Math.max(own, other) <= maxExact) return floats;
+    return quotient(columns.exactPrice(slot, 'price'), columns.exactPrice(slot, 'platform_price'));
+  };
+  const exactly = (a: number, b: number): number => {
+    const left = (price[a] as number) * (platform_price[b] as number);
+    const right = (price[b] as number) * (platform_price[a] as number);
+    if (Math.max(left, right) <= maxExact) return left - right;
+    const product = (own: number, other: number) =>
+      columns.exactPrice(own, 'price') * columns.exactPrice(other, 'platform_price');
+    return Number(product(a, b) - product(b, a));
+  };
+  return {
+    buckets: maxBuckets,
+    firstWithoutKey: bucketOfNaN,
+    fill(into) {
+      const size = columns.size();
+      for (let slot = 0; slot < size; slot += 1) into[slot] = shareBucket(share(slot));
+    },
+    // Different quotients may round to the same float, but never to floats in the wrong order.
+    compare: (a, b) => share(a) - share(b) || exactly(a, b),
+  };
+}
+
+/** The float nearest to a quotient, as `/` returns it for numbers that are floats. */
+function quotient(dividend: bigint, divisor: bigint): number {
+  // Of more digits than a float has.
+  const shift = BigInt(divisor.toString(2).length + 64);
+  const [whole, rest] = [(dividend << shift) / divisor, (dividend << shift) % divisor];
+  return Number(rest === 0n ? whole : whole | 1n) / 2 ** Number(shift);
 }
 
 /** An order by integers below `rankCount`. */
