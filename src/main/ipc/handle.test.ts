@@ -110,6 +110,7 @@ describe.each(channelNames)('%s', (channel) => {
   test.each(forged)('refuses %s', async (_name, event) => {
     await expect(app.call(channel, event, requests[channel])).rejects.toThrow('refused');
     expect(app.handled).toEqual([]);
+    expect(app.logged).toEqual([`${channel}: refused a message from a foreign frame undefined`]);
   });
 
   test('rejects arguments of another shape', async () => {
@@ -156,9 +157,10 @@ test.each([
   ['clipboard:writePicture', { png: [...pictureBytes.png(2, 2)] }],
   ['settings:change', { theme: 'purple' }],
   ['settings:change', { __proto__: null, constructor: 1 }],
-] as const)('%s refuses %j', async (channel, request) => {
+] as const)('the schema of %s refuses %j', async (channel, request) => {
   await app.call(channel, trusted, request).catch(() => {});
   expect(app.handled).toEqual([]);
+  expect(app.logged).toEqual([expect.stringContaining('"code": ')]);
 });
 
 /** The request with each object in it replaced in turn, at any depth. */
@@ -203,8 +205,9 @@ test.each([
   expect(tried).toBeGreaterThan(30);
 });
 
-test('a PNG is accepted for the clipboard', () => {
+test('a PNG is accepted for the clipboard, up to the size limit', () => {
   expect(isClipboardPicture(pictureBytes.png(640, 400))).toBe(true);
+  expect(isClipboardPicture(padded(pictureBytes.png(640, 400), maxPictureBytes))).toBe(true);
 });
 
 test.each([
