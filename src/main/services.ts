@@ -196,7 +196,11 @@ export function createServices(effects: ServiceEffects) {
   const exportService = createExportService({
     connections,
     itemsApi,
-    copies: { list: (request) => copies.list(request), groups: (request) => copies.groups(request) },
+    copies: {
+      allIds: (request) => copies.allIds(request),
+      rowsOf: (connectionId, ids) => copies.rowsOf(connectionId, ids),
+      allGroups: (request) => copies.allGroups(request),
+    },
     notes,
     chooseFile: effects.chooseExportFile,
     showInFolder: effects.showInFolder,

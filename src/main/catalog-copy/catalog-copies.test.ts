@@ -119,6 +119,34 @@ test('reads a range of items or groups, wherever it begins', async () => {
   expect(groups.ok && groups.value.groups.length).toBe(90);
 });
 
+test('an export reads the items that matched at its start, whatever a pass or the service changes meanwhile', async () => {
+  const copies = await completeCopy();
+  const sort = { by: 'price', isDescending: true } as const;
+  const asked = { connectionId, search: { ...wholeCopy, sort }, query: defaultQuery };
+  const ids = await copies.allIds(asked);
+  if (!ids.ok) throw new Error('not found');
+  expect([...ids.value]).toEqual(Array.from({ length: 1_100 }, (_, index) => 1_100 - index));
+  const groups = { by: 'market_hash_name', isDescending: false } as const;
+  expect(await copies.allGroups({ ...asked, search: { ...wholeCopy, text: 'test 12', groups } })).toEqual(
+    success([
+      {
+        market_hash_name: sampleRow(12).market_hash_name,
+        ...{ count: 12, lowest: '13.00', median: '546.50', highest: '1080.00' },
+      },
+    ]),
+  );
+  setup.rows = [sampleRow(5_000), ...setup.rows.map((row) => ({ ...row, price: '1.00' }))];
+  await copies.start(connectionId);
+  await until(copies, ({ whole }) => whole?.number === 2);
+  await copies.itemIsGone(connectionId, 2);
+  const rows = await copies.rowsOf(connectionId, [...ids.value.subarray(1_097)]);
+  expect(rows).toMatchObject({ value: [{ id: 3, price: '1.00', imageSrc: expect.any(String) }, { id: 1 }] });
+  await copies.remove(connectionId);
+  expect(await copies.allIds(asked)).toEqual(success(new Float64Array()));
+  expect(await copies.rowsOf(connectionId, [1])).toEqual(success([]));
+  expect(await copies.allGroups(asked)).toEqual(success([]));
+});
+
 test('groups items by market name, and finds their places and price changes', async () => {
   const copies = await completeCopy();
   const requested = {

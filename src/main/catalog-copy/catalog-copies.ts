@@ -15,11 +15,12 @@ import {
 import { demoConnectionId } from '#shared/connection.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/failure.ts';
-import type { ItemPage, ListItem } from '#shared/item.ts';
+import type { CatalogRow, ItemPage, ListItem } from '#shared/item.ts';
 import { noFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { createCopyFolder } from './copy-folder.ts';
 import { pagesLeft } from './copy-pass.ts';
+import type { GroupFigures } from './copy-worker.ts';
 import {
   type Copy,
   createOpenCopies,
@@ -241,6 +242,29 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
           tookMs,
         };
       });
+    },
+
+    /** All matching items in order, as they are now: exports then read exactly these. None without a copy. Failure kind: `copy`. */
+    allIds(request: CopyListRequest): Promise<Outcome<Float64Array>> {
+      return queryCopy(
+        request.connectionId,
+        async (copy) => (await copy?.thread.call('allIds', copyQueryOf(request))) ?? new Float64Array(),
+      );
+    },
+
+    /** The rows of these items that are still in the copy. Failure kind: `copy`. */
+    rowsOf(connectionId: string, ids: readonly number[]): Promise<Outcome<CatalogRow[]>> {
+      return queryCopy(connectionId, async (copy) =>
+        ((await copy?.thread.call('rowsOf', ids)) ?? []).map((row) => withImage(connectionId, row)),
+      );
+    },
+
+    /** All groups of the matching items in order, as they are now; none without a copy. Failure kind: `copy`. */
+    allGroups(request: CopyListRequest): Promise<Outcome<GroupFigures[]>> {
+      return queryCopy(
+        request.connectionId,
+        async (copy) => (await copy?.thread.call('allGroups', copyQueryOf(request))) ?? [],
+      );
     },
 
     /** The index of an item among all that match; null: it doesn't match. */

@@ -3,7 +3,12 @@ import { type ItemValues, maxExact } from './item-columns.ts';
 import { maxSortKey, roomToSort, type SearchRoom, sortByKeys, sortSlots } from './item-orders.ts';
 
 /** Items grouped by market name, in the requested order. */
-export type Groups = { count: number; at(place: number): Group };
+export type Groups = {
+  count: number;
+  at(place: number): Group;
+  /** Collects all items at once. */
+  all(): Group[];
+};
 
 export type Group = {
   /** The id of the item with the lowest price; any item if none has a price. */
@@ -161,25 +166,31 @@ export function groupsOf(
     return parts;
   }
 
+  function at(place: number): Group {
+    if (place < window.from || place >= window.to) {
+      const from = place - (place % windowLength);
+      collect(from, Math.min(groupsFound, from + windowLength));
+    }
+    const group = order[place] ?? 0;
+    const text = (which: PriceOfGroup) =>
+      // Half a hundredth is rounded up: a price has two fraction digits.
+      priced[group] === 0 ? null : hundredthsText((twiceExactly(group, which) + 1n) / 2n);
+    return {
+      cheapest: values.idOf(slotIn(group, 0)),
+      count: counts[group] ?? 0,
+      lowest: text('lowest'),
+      median: text('median'),
+      highest: text('highest'),
+      plot: plot(group),
+    };
+  }
+
   return {
     count: groupsFound,
-    at(place) {
-      if (place < window.from || place >= window.to) {
-        const from = place - (place % windowLength);
-        collect(from, Math.min(groupsFound, from + windowLength));
-      }
-      const group = order[place] ?? 0;
-      const text = (which: PriceOfGroup) =>
-        // Half a hundredth is rounded up: a price has two fraction digits.
-        priced[group] === 0 ? null : hundredthsText((twiceExactly(group, which) + 1n) / 2n);
-      return {
-        cheapest: values.idOf(slotIn(group, 0)),
-        count: counts[group] ?? 0,
-        lowest: text('lowest'),
-        median: text('median'),
-        highest: text('highest'),
-        plot: plot(group),
-      };
+    at,
+    all() {
+      collect(0, groupsFound);
+      return Array.from(found, (_, place) => at(place));
     },
   };
 }

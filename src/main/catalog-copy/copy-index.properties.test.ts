@@ -154,7 +154,11 @@ property(
       const left = latestById(rows).filter(({ id }) => ids === null || ids.includes(id));
       const found = index.find(one, ids);
       const expected = referenceSearch(left, one);
-      return same(idsIn(found), expected) && expected.every((id, at) => found.placeOf(id) === at);
+      return (
+        same(idsIn(found), expected) &&
+        expected.every((id, at) => found.placeOf(id) === at) &&
+        same([...found.allIds()], expected)
+      );
     });
   },
   { share: 4 },
@@ -168,6 +172,7 @@ test.each(copySortColumns)('sorts items by %s across windows and buckets', (by) 
     const found = index.find(asked);
     const expected = referenceSearch(rows, asked);
     expect(idsIn(found)).toEqual(expected);
+    expect([...found.allIds()]).toEqual(expected);
     const places = Array.from({ length: 10 }, (_, at) => (at * 1_009) % expected.length);
     expect(places.map((place) => found.idAt(place))).toEqual(places.map((place) => expected[place]));
     expect(places.map((place) => found.placeOf(expected[place] ?? 0))).toEqual(places);
@@ -260,8 +265,8 @@ property(
     const found = Array.from({ length: groups.count }, (_, place) => groups.at(place));
     // Between the kinds there are unused ones without a name.
     const names = rows.flatMap((one) => [one.market_hash_name.toLowerCase(), '']);
-    const expected = referenceGroups(latestById(rows), asked, names);
-    return JSON.stringify(found) === JSON.stringify(expected);
+    const expected = JSON.stringify(referenceGroups(latestById(rows), asked, names));
+    return JSON.stringify(found) === expected && JSON.stringify(groups.all()) === expected;
   },
 );
 

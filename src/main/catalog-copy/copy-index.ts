@@ -16,6 +16,8 @@ type Found = {
   idAt(place: number): number;
   /** Null: the item doesn't match. */
   placeOf(id: number): number | null;
+  /** In order; sorts everything at once. */
+  allIds(): Float64Array<ArrayBuffer>;
 };
 
 export function createCopyIndex(expectedItems = 0) {
@@ -108,7 +110,7 @@ export function createCopyIndex(expectedItems = 0) {
     },
     /** The matching items in the requested order, among the ids in `only` if given. Valid until the next call. */
     find(query: CopyQuery, only: readonly number[] | null = null): Found {
-      const { count, withKey, slotAt, placeOf } = search(query, only);
+      const { count, withKey, slotAt, placeOf, sortAll } = search(query, only);
       lastGroups = null;
       const { id } = columns.current();
       // Items without a sort key come last in either direction.
@@ -116,9 +118,16 @@ export function createCopyIndex(expectedItems = 0) {
         if (!query.sort.isDescending) return place;
         return place < withKey ? withKey - 1 - place : count - 1 - (place - withKey);
       };
+      const idAt = (place: number) => id[slotAt(directed(place))] as number;
       return {
         count,
-        idAt: (place) => id[slotAt(directed(place))] as number,
+        idAt,
+        allIds() {
+          sortAll();
+          const ids = new Float64Array(count);
+          for (let place = 0; place < count; place += 1) ids[place] = idAt(place);
+          return ids;
+        },
         placeOf(itemId) {
           const slot = columns.slotOf(itemId);
           const place = slot === null ? null : placeOf(slot);

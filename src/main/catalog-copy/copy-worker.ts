@@ -37,6 +37,8 @@ type GroupWindow = {
   count: number;
   tookMs: number;
 };
+/** A group without its rows. */
+export type GroupFigures = { market_hash_name: string } & Omit<Group, 'cheapest' | 'plot'>;
 
 export type CopyOperations = ReturnType<typeof createOperations>;
 export type CopyCall = {
@@ -224,6 +226,14 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
         count: found.count,
         tookMs: performance.now() - startedMs,
       };
+    },
+    allIds: (query: CopyQuery) => ensureIndex().find(query, itemsOf(query)).allIds(),
+    rowsOf: (ids: readonly number[]) => file.rows(ids),
+    allGroups(query: CopyQuery): GroupFigures[] {
+      const groups = ensureIndex().groups(query, itemsOf(query)).all();
+      return groups.flatMap(({ cheapest, plot: _, ...figures }) =>
+        file.rows([cheapest]).map(({ market_hash_name }) => ({ market_hash_name, ...figures })),
+      );
     },
     similar: (text: string): SimilarName[] =>
       ensureIndex()

@@ -233,6 +233,8 @@ export function orderedHits(hits: Int32Array, order: SlotOrder, room: SearchRoom
       }
       return window.slots[place - window.from] as number;
     },
+    /** Sorts all hits, which takes longer than a part but less than all parts one by one. */
+    sortAll: () => sort(0, order.buckets - 1, 0, count),
     /** Null: the slot doesn't match. */
     placeOf(slot: number): number | null {
       if ((((hits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 0) return null;

@@ -63,7 +63,7 @@ type Options = {
   disk?: ExportDisk;
   target?: () => string;
   targetFailure?: Failure;
-  copies?: Partial<Pick<CatalogCopies, 'list' | 'groups'>>;
+  copies?: Partial<Pick<CatalogCopies, 'allIds' | 'rowsOf' | 'allGroups'>>;
   notes?: ItemNote[];
 };
 
@@ -92,7 +92,7 @@ function setUp({
         return success({ connectionId, kind: 'remote', baseUrl: target(), token: 'canary-token-1' });
       },
     },
-    copies: { list: notHere, groups: notHere, ...copies },
+    copies: { allIds: notHere, rowsOf: notHere, allGroups: notHere, ...copies },
     itemsApi: createItemsApi({ fetch: globalThis.fetch, time, limiter, imageAddressOf: () => null }),
     async chooseFile(what) {
       suggested.push(what);
@@ -177,21 +177,13 @@ const idsIn = async (name: string) => (await textsIn(name)).slice(1).map(([id]) 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 test('groups of a local copy are exported without a request', async () => {
-  const names = ['Case 0', 'Case 1'];
   const requested: unknown[] = [];
   const { service, untilState } = setUp({
     copies: {
-      async groups(request) {
-        requested.push(request);
-        const groups = names.map((market_hash_name, at) => ({
-          cheapest: { ...sampleRow(at), market_hash_name, imageSrc: null },
-          count: at + 1,
-          lowest: '1.00',
-          median: at === 0 ? null : '2.00',
-          highest: '30.00',
-          plot: [],
-        }));
-        return success({ groups, total: names.length, answeredAt: 0, tookMs: 0 });
+      async allGroups(request) {
+        requested.push(request.search);
+        const figures = { count: 1, lowest: '1.00', median: null, highest: '30.00' };
+        return success(['Case 0', 'Case 1'].map((market_hash_name) => ({ market_hash_name, ...figures })));
       },
     },
   });
@@ -201,35 +193,31 @@ test('groups of a local copy are exported without a request', async () => {
   expect(await textsIn('items.csv')).toEqual([
     ['market_hash_name', 'count', 'lowest', 'median', 'highest'],
     ['Case 0', '1', '1.00', '', '30.00'],
-    ['Case 1', '2', '1.00', '2.00', '30.00'],
+    ['Case 1', '1', '1.00', '', '30.00'],
   ]);
-  const query = { ...defaultQuery, limit: 2_000, page: 1 };
-  expect([asked, requested]).toEqual([[], [{ connectionId: 'c-1', search: copy, query }]]);
+  expect([asked, requested]).toEqual([[], [copy]]);
 });
 
-test('a search of a local copy is exported without a request', async () => {
+test('a search of a local copy is exported without a request, with notes', async () => {
   const requested: unknown[] = [];
   const { service, untilState } = setUp({
     copies: {
-      async list({ search, query: { page, limit } }) {
-        requested.push([search, page, limit]);
-        return success({
-          rows: [{ ...sampleRow(1), imageSrc: null }],
-          quarantined: [],
-          rowsLeftOut: 0,
-          bytes: 0,
-          unlistedFields: [],
-          pagination: { total: 1, per_page: limit, current_page: page, pages: 1 },
-          answeredAt: 0,
-          tookMs: 0,
-        });
+      async allIds({ search }) {
+        requested.push(search);
+        return success(Float64Array.of(3, 1));
       },
+      rowsOf: async (_, ids) => success(ids.map((id) => ({ ...sampleRow(id), imageSrc: null }))),
     },
+    notes: [{ itemId: 1, text: 'ask Ann', name: 'AK' }],
   });
   const copy = { ...wholeCopy, text: 'case' };
-  await service.start(everything({ what: matching({ copy }) }));
-  expect(await untilState('done')).toMatchObject({ rowsWritten: 1 });
-  expect([asked, requested]).toEqual([[], [[copy, 1, 250]]]);
+  await service.start(everything({ what: matching({ copy }), fields: ['id', 'note'] }));
+  expect(await untilState('done')).toMatchObject({ rowsWritten: 2 });
+  expect((await textsIn('items.csv')).slice(1)).toEqual([
+    ['3', ''],
+    ['1', 'ask Ann'],
+  ]);
+  expect([asked, requested]).toEqual([[], [copy]]);
 });
 
 test('notes of this computer are a column', async () => {

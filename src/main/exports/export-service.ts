@@ -16,6 +16,7 @@ import {
   noteField,
 } from '#shared/export.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
+import type { CatalogRow } from '#shared/item.ts';
 import { isMatchedLocally, matchedUnder, passesLocalMatch } from '#shared/item-query.ts';
 import {
   type ExportDisk,
@@ -28,7 +29,7 @@ import {
   withEnding,
 } from './export-file.ts';
 import { type ExportRun, startExportRun } from './export-run.ts';
-import { createGivenRows, createGroups, createMatches, type RowSource } from './matches.ts';
+import { createCopyRows, createGivenRows, createMatches, createReadRows, type RowSource } from './matches.ts';
 import { createRowWriter } from './row-writers.ts';
 
 /** Asks the user where to save; null: cancelled. `suggestedName` has its extension. */
@@ -40,7 +41,7 @@ export type ChooseFile = (suggested: {
 type ExportServiceDeps = {
   connections: Pick<ConnectionService, 'targetOf'>;
   itemsApi: Pick<ItemsApi, 'list'>;
-  copies: Pick<CatalogCopies, 'list' | 'groups'>;
+  copies: Pick<CatalogCopies, 'allIds' | 'rowsOf' | 'allGroups'>;
   notes: Pick<Notes, 'list'>;
   chooseFile: ChooseFile;
   showInFolder: (filePath: string) => void;
@@ -118,21 +119,27 @@ export function createExportService(deps: ExportServiceDeps) {
     if (what.kind === 'rows') return createGivenRows(what.rows);
     const { connectionId } = what;
     const { copy, ...query } = what.query;
-    if (copy?.groups) {
-      return createGroups((page, limit) =>
-        deps.copies.groups({ connectionId, search: copy, query: { ...query, limit, page } }),
-      );
-    }
     const matched = matchedUnder(query, what.localMatch);
-    let baseUrl: string | null = null;
-    return createMatches({
+    const rows = {
       notes,
       maxFileRows: format === 'xlsx' ? maxSheetRows : Number.POSITIVE_INFINITY,
-      isIncluded: isMatchedLocally(matched) ? (row) => passesLocalMatch(row, query, matched) : null,
+      isIncluded: isMatchedLocally(matched)
+        ? (row: CatalogRow) => passesLocalMatch(row, query, matched)
+        : null,
+    };
+    if (copy !== undefined) {
+      const asked = { connectionId, search: copy, query };
+      if (copy.groups !== null) return createReadRows(() => deps.copies.allGroups(asked));
+      return createCopyRows({
+        ...rows,
+        findIds: () => deps.copies.allIds(asked),
+        read: (ids) => deps.copies.rowsOf(connectionId, ids),
+      });
+    }
+    let baseUrl: string | null = null;
+    return createMatches({
+      ...rows,
       async list(page, limit, signal) {
-        if (copy !== undefined) {
-          return deps.copies.list({ connectionId, search: copy, query: { ...query, limit, page } });
-        }
         const target = await deps.connections.targetOf(connectionId);
         if (!target.ok) return target;
         baseUrl ??= target.value.baseUrl;

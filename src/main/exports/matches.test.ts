@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aRow } from '#main/items-api/testing/wire.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
-import { createGivenRows, createGroups, createMatches } from './matches.ts';
+import { createCopyRows, createGivenRows, createMatches, createReadRows } from './matches.ts';
 
 const unaborted = new AbortController().signal;
 
@@ -37,6 +37,7 @@ async function readAll(
 ) {
   const asked: number[] = [];
   const source = createMatches({
+    notes: new Map(),
     maxFileRows,
     isIncluded,
     list: async (number, limit) => {
@@ -222,6 +223,7 @@ describe('a catalog whose counts and rows contradict each other', () => {
 
   test('is not reported before its end', async () => {
     const source = createMatches({
+      notes: new Map(),
       maxFileRows: 100_000,
       isIncluded: null,
       list: async (number) => served((number - 1) * 250, 250, { pages: 8 }),
@@ -315,47 +317,66 @@ test('given rows come in batches', async () => {
   expect(source.notes()).toEqual(nothingToNote);
 });
 
-describe('groups of a copy', () => {
-  const figures = { count: 1, lowest: '1.00', median: '1.00', highest: '1.00' };
-  const groupsOf = (ids: readonly number[]) =>
-    rowsOf(ids).map((row) => ({
-      cheapest: { ...row, market_hash_name: `Case ${row.id}` },
-      ...figures,
-      plot: [],
-    }));
-  /** Pages in turn, each with its total. */
-  function groupsFrom(...pages: (readonly [ids: readonly number[], total: number])[]) {
-    return createGroups(async (number) => {
-      const [ids, total] = pages[number - 1] ?? [];
-      if (ids === undefined || total === undefined) return failed({ kind: 'cancelled' });
-      return success({ groups: groupsOf(ids), total, answeredAt: 0, tookMs: 0 });
+describe('rows of a copy', () => {
+  type Given = Partial<Parameters<typeof createCopyRows>[0]>;
+  const copyRows = (count: number, given: Given = {}) =>
+    createCopyRows({
+      findIds: async () => success(Float64Array.from(from(1, count))),
+      read: async (ids) => success(rowsOf(ids)),
+      notes: new Map(),
+      maxFileRows: 500,
+      isIncluded: null,
+      ...given,
     });
-  }
 
-  test('are written once, and repetitions noted', async () => {
-    const source = groupsFrom([from(1, 2_000), 2_001], [[2_000, 2_001], 2_001]);
+  test('are those found at the start, in that order', async () => {
+    const source = copyRows(300);
     const first = await source.next(unaborted);
-    expect(first.ok && first.value.rows[0]).toEqual({ market_hash_name: 'Case 1', ...figures });
-    expect([first.ok && first.value.rows.length, source.rowsExpected()]).toEqual([2_000, 2_001]);
-    expect(source.notes().miscount).toBeNull();
-    expect(await source.next(unaborted)).toEqual(
-      success({ rows: [{ market_hash_name: 'Case 2001', ...figures }], isLast: true }),
-    );
-    expect(source.pagesDone()).toBe(2);
-    expect(source.notes()).toEqual({ ...nothingToNote, repeatedRows: 1 });
-    expect(await source.next(unaborted)).toEqual(failed({ kind: 'cancelled' }));
+    expect(first.ok && first.value.rows.map(({ id }) => id)).toEqual(from(1, 250));
+    expect([source.pagesDone(), source.rowsExpected(), source.notes().miscount]).toEqual([1, 300, null]);
+    const last = await source.next(unaborted);
+    expect(last).toMatchObject({ value: { isLast: true } });
+    expect(last.ok && last.value.rows.map(({ id }) => id)).toEqual(from(251, 50));
+    expect(source.notes()).toEqual(nothingToNote);
+    expect(await copyRows(0).next(unaborted)).toEqual(success({ rows: [], isLast: true }));
   });
 
-  test.each([2_000, 0])('end with the first page if they are %i', async (count) => {
-    const source = groupsFrom([from(1, count), count]);
-    expect(await source.next(unaborted)).toMatchObject({ value: { isLast: true } });
-    expect([source.rowsExpected(), source.notes().miscount]).toEqual([count, null]);
+  test('that were removed meanwhile are reported', async () => {
+    const source = copyRows(300, { read: async (ids) => success(rowsOf(ids.filter((id) => id !== 7))) });
+    await source.next(unaborted);
+    await source.next(unaborted);
+    expect(source.notes().miscount).toEqual({ counted: 300, sent: 299, unit: 'rows' });
   });
 
-  test('are incomplete if the copy is deleted meanwhile', async () => {
-    const source = groupsFrom([from(1, 2_000), 2_500], [[], 0]);
-    expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { isLast: false } });
-    expect(await source.next(unaborted)).toMatchObject({ ok: true, value: { rows: [], isLast: true } });
-    expect(source.notes().miscount).toEqual({ counted: 2_500, sent: 2_000, unit: 'rows' });
+  test('are read again after a failure', async () => {
+    let failures = 1;
+    const failure = failed({ kind: 'copy', problem: 'in-use' } as const);
+    const source = copyRows(3, {
+      read: async (ids) => (failures-- > 0 ? failure : success(rowsOf(ids))),
+    });
+    expect(await source.next(unaborted)).toEqual(failure);
+    expect(await source.next(unaborted)).toMatchObject({ value: { isLast: true, rows: [{}, {}, {}] } });
   });
+
+  test('are too many for a file by the number that matches', async () => {
+    const tooMany = failed({ kind: 'export', problem: 'too-many-rows' });
+    expect(await copyRows(501).next(unaborted)).toEqual(tooMany);
+    const source = copyRows(600, { maxFileRows: 2, isIncluded: ({ id }) => id === 1 || id > 598 });
+    expect(await source.next(unaborted)).toMatchObject({ value: { rows: [{ id: 1 }] } });
+    expect(source.notes().otherRows).toBe(249);
+    expect(await source.next(unaborted)).toMatchObject({ ok: true });
+    expect(await source.next(unaborted)).toEqual(tooMany);
+  });
+});
+
+test('rows that are read at the start come in batches, and are read again after a failure', async () => {
+  let failures = 1;
+  const failure = failed({ kind: 'copy', problem: 'in-use' } as const);
+  const source = createReadRows(async () =>
+    failures-- > 0 ? failure : success(from(1, 300).map((id) => ({ id }))),
+  );
+  expect([await source.next(unaborted), source.rowsExpected()]).toEqual([failure, null]);
+  expect(await source.next(unaborted)).toMatchObject({ value: { isLast: false } });
+  expect(await source.next(unaborted)).toMatchObject({ value: { isLast: true } });
+  expect(source.rowsExpected()).toBe(300);
 });

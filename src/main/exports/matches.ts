@@ -1,5 +1,4 @@
 import { afterPage, firstPass, isNoSuchPage, type PassEnd } from '#main/catalog-copy/copy-pass.ts';
-import type { CopyGroupPage } from '#shared/catalog-copy.ts';
 import { type ExportNotes, type ExportRow, exportRowOf } from '#shared/export.ts';
 import { type ExportProblem, failed, type Outcome, success } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
@@ -16,7 +15,7 @@ const maxRows = 10_000_000;
 export function createMatches(deps: {
   /** One page, from 1. */
   list: (page: number, limit: number, signal: AbortSignal) => Promise<Outcome<ItemPage>>;
-  notes?: ReadonlyMap<number, string>;
+  notes: ReadonlyMap<number, string>;
   maxFileRows: number;
   /** Whether a row belongs in the file; null: every row does. */
   isIncluded: ((row: CatalogRow) => boolean) | null;
@@ -103,11 +102,7 @@ export function createMatches(deps: {
       otherRows += fresh.length - included.length;
       if (end === 'pages-repeat' || end === 'too-long') return failed({ kind: 'export', problem: end });
       isAtEnd = end !== null;
-      const rows = included.map((row) => {
-        const note = deps.notes?.get(row.id);
-        return note === undefined ? exportRowOf(row) : { ...exportRowOf(row), note };
-      });
-      return success({ rows, isLast: isAtEnd });
+      return success({ rows: withNotes(included, deps.notes), isLast: isAtEnd });
     },
     pagesDone,
     rowsExpected: () => lastTotal,
@@ -162,45 +157,70 @@ const nothingToNote = {
   miscount: null,
 };
 
-/** Many, because the items are grouped again for each page. */
-const groupsAtOnce = 2_000;
-
-/** The groups of a local copy by market name. A running pass may move groups between pages, which is noted as for a service's list. */
-export function createGroups(
-  list: (page: number, limit: number) => Promise<Outcome<CopyGroupPage>>,
-): RowSource {
-  const names = new Set<string>();
-  let pagesDone = 0;
-  let repeatedRows = 0;
-  let total: number | null = null;
-  let isAtEnd = false;
+/** The rows of a local copy that match at the start, in that order: a pass that runs meanwhile neither repeats nor skips one. */
+export function createCopyRows(deps: {
+  findIds: () => Promise<Outcome<Float64Array>>;
+  /** Without those that were removed meanwhile. */
+  read: (ids: readonly number[]) => Promise<Outcome<readonly CatalogRow[]>>;
+  notes: ReadonlyMap<number, string>;
+  maxFileRows: number;
+  isIncluded: ((row: CatalogRow) => boolean) | null;
+}): RowSource {
+  const { isIncluded, maxFileRows } = deps;
+  let ids: Float64Array | null = null;
+  let asked = 0;
+  let sent = 0;
+  let written = 0;
+  const isAtEnd = () => ids !== null && asked >= ids.length;
   return {
     async next() {
-      const came = await list(pagesDone + 1, groupsAtOnce);
-      if (!came.ok) return came;
-      const { groups } = came.value;
-      const fresh = groups.filter(({ cheapest }) => !names.has(cheapest.market_hash_name));
-      for (const { cheapest } of fresh) names.add(cheapest.market_hash_name);
-      repeatedRows += groups.length - fresh.length;
-      // A copy that was deleted meanwhile counts zero.
-      if (names.size === 0 || came.value.total > 0) ({ total } = came.value);
-      pagesDone += 1;
-      isAtEnd = pagesDone * groupsAtOnce >= (total ?? 0);
-      const rows = fresh.map(({ cheapest: { market_hash_name }, plot: _, ...figures }) => ({
-        market_hash_name,
-        ...figures,
-      }));
-      return success({ rows, isLast: isAtEnd });
+      if (ids === null) {
+        const found = await deps.findIds();
+        if (!found.ok) return found;
+        ids = found.value;
+      }
+      const batch = await deps.read([...ids.subarray(asked, asked + batchRows)]);
+      if (!batch.ok) return batch;
+      const included = isIncluded === null ? batch.value : batch.value.filter(isIncluded);
+      // How many of them match is known only once they are here.
+      const counted = isIncluded === null ? ids.length : written + included.length;
+      if (counted > maxFileRows) return failed({ kind: 'export', problem: 'too-many-rows' });
+      asked = Math.min(ids.length, asked + batchRows);
+      sent += batch.value.length;
+      written += included.length;
+      return success({ rows: withNotes(included, deps.notes), isLast: isAtEnd() });
     },
-    pagesDone: () => pagesDone,
-    rowsExpected: () => total,
+    pagesDone: () => Math.ceil(asked / batchRows),
+    rowsExpected: () => ids?.length ?? null,
     notes: () => ({
       ...nothingToNote,
-      repeatedRows,
-      miscount:
-        isAtEnd && total !== null && names.size !== total
-          ? { counted: total, sent: names.size, unit: 'rows' }
-          : null,
+      otherRows: isIncluded === null ? null : sent - written,
+      miscount: isAtEnd() && sent !== ids?.length ? { counted: asked, sent, unit: 'rows' } : null,
     }),
+  };
+}
+
+function withNotes(rows: readonly CatalogRow[], notes: ReadonlyMap<number, string>): ExportRow[] {
+  return rows.map((row) => {
+    const note = notes.get(row.id);
+    return note === undefined ? exportRowOf(row) : { ...exportRowOf(row), note };
+  });
+}
+
+/** Rows that are all read at the start. */
+export function createReadRows(read: () => Promise<Outcome<readonly ExportRow[]>>): RowSource {
+  let given: RowSource | null = null;
+  return {
+    async next(signal) {
+      if (given === null) {
+        const rows = await read();
+        if (!rows.ok) return rows;
+        given = createGivenRows(rows.value);
+      }
+      return given.next(signal);
+    },
+    pagesDone: () => 0,
+    rowsExpected: () => given?.rowsExpected() ?? null,
+    notes: () => nothingToNote,
   };
 }
