@@ -2,11 +2,10 @@ import type { Time } from '#main/effects.ts';
 import type { CatalogTarget } from '#main/items-api/http-client.ts';
 import { demoConnectionId } from '#shared/connection.ts';
 import { allowedImageUrl, signedAddress, textOfSignedAddress } from './image-address.ts';
-import { createPictureCache, type Picture } from './picture-cache.ts';
 import { fetchPicture, type PictureNetwork } from './picture-fetch.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { keyOfText, keyText, type PictureKey } from './picture-files.ts';
-import { stillPicture } from './still-picture.ts';
+import { type Picture, stillPicture } from './still-picture.ts';
 
 type ImageServiceDeps = PictureNetwork & {
   time: Time;
@@ -19,13 +18,18 @@ type ImageServiceDeps = PictureNetwork & {
 
 /** For one site as many as a browser opens, with room for two others while it hangs. No more wait than a page has rows. */
 const fetches = { atOnce: 18, perGroup: 6, waiting: 250 };
-const maxCachedBytes = 32 * 1024 * 1024;
+
+/** How long a failed picture isn't requested again: a scrolled table mounts the same row many times. */
+const missingForMs = 60_000;
+/** Far more than a page has; when there are more, all are forgotten. */
+const maxMissing = 1_000;
 
 /** Pictures of items, fetched by main without any token and served to the page under the `item-image:` scheme. */
 export function createImageService(deps: ImageServiceDeps) {
-  const cache = createPictureCache({ time: deps.time, maxBytes: maxCachedBytes });
   const queue = createWorkQueue(fetches);
   const inFlight = new Map<string, Promise<Picture | null>>();
+  /** When each failed picture failed. */
+  const missing = new Map<string, number>();
   const forgotten = new Set<string>();
 
   return {
@@ -53,11 +57,13 @@ export function createImageService(deps: ImageServiceDeps) {
     },
   };
 
-  /** From memory, a running request for the same picture, the disk, or the network. */
+  /** From a running request for the same picture, the disk, or the network. The page itself keeps those that it has shown. */
   function pictureOf(key: PictureKey): Promise<Picture | null> {
     const text = keyText(key);
-    const known = cache.get(text);
-    if (known !== undefined) return Promise.resolve(known === 'missing' ? null : known);
+    const missingSince = missing.get(text);
+    if (missingSince !== undefined && deps.time.now() - missingSince < missingForMs) {
+      return Promise.resolve(null);
+    }
     const running = inFlight.get(text);
     if (running !== undefined) {
       // It was scrolled away and is back in view.
@@ -66,7 +72,10 @@ export function createImageService(deps: ImageServiceDeps) {
     }
     const found = fromDiskOrNetwork(key)
       .then((picture) => {
-        cache.put(text, picture ?? 'missing');
+        if (picture === null) {
+          if (missing.size >= maxMissing) missing.clear();
+          missing.set(text, deps.time.now());
+        }
         return picture;
       })
       // Dropped: asked for again when it is shown again.

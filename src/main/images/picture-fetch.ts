@@ -5,8 +5,7 @@ import tls from 'node:tls';
 import type { Fetch, Time } from '#main/effects.ts';
 import { hasKnownEncoding, readBody, watchRequest } from '#main/items-api/request-watch.ts';
 import { isPrivateAddress, type ResolveHost } from './image-address.ts';
-import type { Picture } from './picture-cache.ts';
-import { stillPicture } from './still-picture.ts';
+import { type Picture, stillPicture } from './still-picture.ts';
 
 export const maxPictureBytes = 4 * 1024 * 1024;
 

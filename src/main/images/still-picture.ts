@@ -1,5 +1,6 @@
-import type { Picture } from './picture-cache.ts';
 import { isShowable, readRasterImage, textAt, viewOf } from './raster-image.ts';
+
+export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
 /**
  * The picture without its animation: the first frame of an animated GIF, PNG or WebP, any other picture unchanged. An animation would

@@ -45,11 +45,8 @@ const maxMissedInARow = 15;
 const maxHeapMbPerHour = 15;
 /** A shorter run says more about the garbage collector than about the app. */
 const minJudgedMinutes = 12;
-/**
- * Full caches take about 75: the app's pictures 32, and the demo catalog, which runs in main here, 35 for its pictures and some for the
- * latest answers. A leak grows beyond.
- */
-const maxBuffersMb = 96;
+/** Full caches of the demo catalog, which runs in main here, take about 40: its pictures and the latest answers. A leak grows beyond. */
+const maxBuffersMb = 64;
 
 /** The hostile server's faults that end by themselves: a stall would only slow down a long run. */
 const catalogFaults: readonly { name: string; act: Act }[] = [
