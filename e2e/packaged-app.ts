@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractAll } from '@electron/asar';
@@ -15,8 +15,6 @@ export type PackagedApp = {
   left: string[];
   /** The unpacked app: Electron's folder with the app in it. */
   folder: string;
-  /** The Debian package; null without dpkg-deb. */
-  deb: string | null;
   /** Unpacks `app.asar` into an empty folder far from any node_modules. */
   unpack(): string;
   remove(): void;
@@ -28,21 +26,17 @@ export function packageApp(wire = fusesAsDownloaded): PackagedApp {
   const runtime = path.join(work, 'runtime');
   makeStandInRuntime(runtime, wire);
   const made = path.join(work, 'made');
-  const makesDeb = spawnSync('dpkg-deb', ['--version']).status === 0;
-  const options = [`--electron-dist=${runtime}`, `--output=${made}`, makesDeb ? '--target=deb' : '--dir'];
+  const options = ['--dir', `--electron-dist=${runtime}`, `--output=${made}`];
   const run = spawnSync(process.execPath, ['src/dev/package/main.ts', ...options], {
     cwd: projectFolder,
     encoding: 'utf8',
-    env: { ...process.env, CUSTOM_FPM_PATH: path.join(import.meta.dirname, 'fpm-by-dpkg.mjs') },
   });
   const folder = path.join(made, 'linux-unpacked');
-  const deb = existsSync(made) ? readdirSync(made).find((name) => name.endsWith('.deb')) : undefined;
   return {
     exitCode: run.status,
     output: `${run.stdout}\n${run.stderr}`,
     left: readdirSync(work).filter((name) => name !== 'runtime'),
     folder,
-    deb: deb === undefined ? null : path.join(made, deb),
     unpack() {
       const target = path.join(work, 'unpacked');
       mkdirSync(target);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { archivedFiles } from '#dev/package/package-content.ts';
@@ -101,45 +100,4 @@ test.describe('the packaged app', () => {
     expect(refused.exitCode).toBe(1);
     expect(refused.left).toEqual([]);
   });
-
-  test('is a Debian package with launcher, icons and link handler', () => {
-    const { deb } = packaged;
-    test.skip(deb === null, 'dpkg-deb makes the package');
-    expect(dpkg('--field', deb ?? '', 'Package', 'Architecture')).toMatch(/^Package: item-catalog$/m);
-    expect(dpkg('--field', deb ?? '', 'Depends')).toContain('libsecret-1-0');
-    expect(dpkgFile(deb ?? '', './usr/share/doc/item-catalog/copyright')).toContain('## react');
-
-    const listed = dpkg('--contents', deb ?? '');
-    for (const size of [16, 24, 32, 48, 64, 128, 256, 512])
-      expect(listed).toContain(`/usr/share/icons/hicolor/${size}x${size}/apps/item-catalog.png`);
-    const entry = Object.fromEntries(
-      dpkgFile(deb ?? '', './usr/share/applications/item-catalog.desktop')
-        .split('\n')
-        .flatMap((line) => (line.includes('=') ? [line.split(/=(.*)/).slice(0, 2)] : [])),
-    );
-    expect(entry).toMatchObject({
-      Name: 'Item Catalog',
-      Type: 'Application',
-      Exec: '"/opt/Item Catalog/item-catalog" %U',
-      Icon: 'item-catalog',
-      StartupWMClass: 'item-catalog',
-      Comment: 'Look up the items of a catalog: their status, times and trade URL.',
-      Categories: 'Office;Database;',
-      MimeType: 'x-scheme-handler/item-catalog;',
-    });
-
-    const installs = dpkg('--info', deb ?? '', 'postinst');
-    expect(installs).toContain("chmod 4755 '/opt/Item Catalog/chrome-sandbox'");
-    expect(installs).toContain('update-desktop-database');
-    expect(installs).toContain('apparmor_parser');
-  });
 });
-
-function dpkg(...args: string[]): string {
-  return spawnSync('dpkg-deb', args, { encoding: 'utf8' }).stdout;
-}
-
-function dpkgFile(deb: string, file: string): string {
-  const tar = spawnSync('dpkg-deb', ['--fsys-tarfile', deb], { maxBuffer: 2 ** 30 });
-  return spawnSync('tar', ['-xO', file], { input: tar.stdout, encoding: 'utf8' }).stdout;
-}

@@ -58,6 +58,12 @@ test('every file that the configuration names is there', () => {
   expect(named.filter((path) => !existsSync(join(projectFolder, String(path))))).toEqual([]);
 });
 
+test('on Linux the launcher opens the app’s links, and the licences are where Debian has them', () => {
+  const { protocols, deb } = configFor({});
+  expect(protocols).toEqual([{ name: 'Item Catalog link', schemes: [deepLinkScheme] }]);
+  expect(deb?.fpm).toEqual(['licences.md=/usr/share/doc/item-catalog/copyright']);
+});
+
 test('the Windows installer registers the app’s links and removes them, but not for an update', () => {
   const script = readFileSync(join(projectFolder, 'resources/installer.nsh'), 'utf8');
   const [install = '', uninstall = ''] = script.split('!macro customUnInstall');
