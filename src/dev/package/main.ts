@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Arch, build, Platform } from 'electron-builder';
+import { build, Platform } from 'electron-builder';
 import { projectFolder, shownPath } from '#dev/setup/project-folders.ts';
 import { SetupStop } from '#dev/setup/steps.ts';
 import { electronBinary, ensureElectron } from '#dev/setup/window.ts';
@@ -11,7 +11,6 @@ import { builderConfig, macSigning, windowsSigning } from './builder-config.ts';
  * `npm run package`: makes this system's packages. Exits with 1 when packaging fails and with 2 when Electron's binary is missing.
  *
  *   --dir                  only the unpacked folder
- *   --target NAME          one kind of package, by electron-builder's name (deb, AppImage, nsis, dmg, zip)
  *   --electron-dist PATH   a folder or zip to use in place of the downloaded Electron
  *   --output FOLDER        where packages go (default: out/packages)
  */
@@ -19,7 +18,6 @@ try {
   const { values } = parseArgs({
     options: {
       dir: { type: 'boolean', default: false },
-      target: { type: 'string', multiple: true, default: [] },
       'electron-dist': { type: 'string' },
       output: { type: 'string', default: join(projectFolder, 'out', 'packages') },
     },
@@ -30,7 +28,7 @@ try {
   for (const [name, value] of Object.entries(process.env))
     if (value === '' && /^(WIN_)?CSC_|^APPLE_|^AZURE_/.test(name)) delete process.env[name];
   const output = resolve(values.output);
-  const made = await packApp(output, values.dir ? ['dir'] : values.target, electronDist);
+  const made = await packApp(output, values.dir, electronDist);
   if (process.platform === 'darwin') console.error(`  ${macSigning(process.env).note}`);
   if (process.platform === 'win32') console.error(`  ${windowsSigning(process.env).note}`);
   for (const name of made) console.error(`✓ ${shownPath(join(output, name))}`);
@@ -56,12 +54,11 @@ async function requireElectron(): Promise<void> {
 }
 
 /**
- * Packages the built app and returns the names of the files. All or nothing: `output` is only replaced at the end. `targets` are
- * electron-builder's names; empty: all of this system's.
+ * Packages the built app, or only unpacks it, and returns the names of the files. All or nothing: `output` is only replaced at the end.
  */
 async function packApp(
   output: string,
-  targets: readonly string[],
+  isOnlyFolder: boolean,
   electronDist: string | null,
 ): Promise<string[]> {
   const work = `${output}.partial`;
@@ -77,7 +74,7 @@ async function packApp(
     const paths = { electronDist, output: made, licences };
     await build({
       projectDir: projectFolder,
-      targets: createTargets(targets),
+      targets: Platform.current().createTarget(isOnlyFolder ? 'dir' : null),
       publish: 'never',
       config: builderConfig({ env: process.env, electronVersion, releaseNotes, ...paths }),
     });
@@ -90,13 +87,6 @@ async function packApp(
     rmSync(work, { recursive: true, force: true });
   }
   return readdirSync(output).sort();
-}
-
-function createTargets(names: readonly string[]): ReturnType<Platform['createTarget']> {
-  const platform = Platform.current();
-  if (names.length === 0) return platform.createTarget();
-  const isUniversal = platform === Platform.MAC && !names.includes('dir');
-  return platform.createTarget([...names], ...(isUniversal ? [Arch.universal] : []));
 }
 
 /** The licences that About shows, for a file in the installed folder. */
