@@ -2,9 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { FuzzRun } from './shared/testing/property.ts';
 
-/** Tests that change their process, such as its environment: they get a worker of their own. */
-const isolatedTests = ['main/updates/real-updater.test.ts'];
-
 /**
  * `node` for everything that runs outside the page, `page` (jsdom) for the renderer. Files share a worker's modules and globals: that
  * takes a quarter of the time, and each test cleans up after itself.
@@ -29,12 +26,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['{shared,words,main,preload,demo,dev}/**/*.test.ts'],
-          exclude: isolatedTests,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'isolated', environment: 'node', include: isolatedTests },
       },
       {
         extends: true,

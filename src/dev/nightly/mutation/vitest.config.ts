@@ -9,12 +9,8 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     include: [`${process.env.MUTATION_TESTS ?? 'main'}/**/*.test.ts`],
-    // The first would run the whole hostile matrix and the second start a keyring for each mutant. The third needs its own worker.
-    exclude: [
-      'main/hostile-catalog.test.ts',
-      'main/connections/keychain-secret-store.keyring.test.ts',
-      'main/updates/real-updater.test.ts',
-    ],
+    // The first would run the whole hostile matrix and the second start a keyring for each mutant.
+    exclude: ['main/hostile-catalog.test.ts', 'main/connections/keychain-secret-store.keyring.test.ts'],
     provide: {
       fuzz: {
         cases: 25,
