@@ -12,17 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands } from './commands.ts';
 import { projectFolder } from './project-folders.ts';
-import { duration, runStep } from './steps.ts';
-import { chromium, installCommand, installText, type Requirement } from './system-packages.ts';
-import { hasDisplay, whyNotElectron } from './window.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 test('every npm script names a command, every command has its script, and its program is there', () => {
   const manifest = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
@@ -31,62 +23,6 @@ test('every npm script names a command, every command has its script, and its pr
   );
   const programs = Object.values(commands).flatMap(([program]) => program?.split(' ')[0] ?? []);
   expect(programs.filter((program) => !existsSync(join(projectFolder, 'src', program)))).toEqual([]);
-});
-
-test('a step prints a line at the start, one every ten seconds with the latest news, and one at the end', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const lines = () => printed.mock.calls.flat().map((line) => String(line).replace(/ \(?[\d.]+ s\)?$/, ''));
-  const program = "console.log('120 modules'); setTimeout(() => process.exit(3), 500)";
-  const running = runStep({
-    title: 'a step',
-    text: 'begins',
-    command: process.execPath,
-    args: ['-e', program],
-    timeoutMs: 60_000,
-  });
-  await vi.waitFor(() => {
-    vi.advanceTimersByTime(10_000);
-    expect(lines()).toContain('… a step: 120 modules');
-  });
-  expect(await running).toMatchObject({ ok: false, ending: 'it ended with code 3.\n120 modules' });
-  expect([lines()[0], lines().at(-1)]).toEqual(['… a step: begins', '✗ a step: failed after']);
-  expect([400, 125_000].map(duration)).toEqual(['0.4 s', '2 min 5 s']);
-});
-
-const debian = { hasApt: true, isUbuntu: false, isRoot: true };
-const font: Requirement = { what: 'a font', isPresent: () => false, packages: ['fontconfig', 'fonts-x'] };
-
-test('root on Debian installs what is missing and nothing more; any other user gets the one command to run', () => {
-  expect(installCommand([chromium, font], debian)).toBe(
-    'apt-get update && apt-get install -y --no-install-recommends chromium fontconfig fonts-x',
-  );
-  expect(installText([chromium], { ...debian, isRoot: false })).toBe(
-    'sudo apt-get update && sudo apt-get install -y --no-install-recommends chromium',
-  );
-  expect(installText([chromium, font], { ...debian, hasApt: false })).toBe(
-    'install Chromium, a font with the system’s package manager',
-  );
-});
-
-test('Ubuntu, whose Chromium package only points to a snap, gets a hint what to install instead', () => {
-  const ubuntu = { ...debian, isUbuntu: true };
-  expect(installCommand([chromium], ubuntu)).toBeNull();
-  expect(installText([chromium], ubuntu)).toMatch(/^install Google Chrome/);
-});
-
-test('Electron opens the window if it can; otherwise one line says why the Chromium shell does', () => {
-  expect(whyNotElectron(null, true)).toBeNull();
-  expect(whyNotElectron(null, false)).toContain('no display');
-  expect(whyNotElectron('could not be downloaded (fetch failed)', true)).toMatch(
-    /^Electron’s binary could not be downloaded \(fetch failed\);/,
-  );
-});
-
-test('Linux has a display when X11 or Wayland says so; Windows and macOS always do', () => {
-  expect([{}, { DISPLAY: '' }].map((env) => hasDisplay('linux', env))).toEqual([false, false]);
-  expect(hasDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
-  expect(hasDisplay('darwin', {})).toBe(true);
 });
 
 const run = promisify(execFile);

@@ -6,7 +6,7 @@ import { nodeModulesFolder } from './project-folders.ts';
 import { earlierFailures, rememberFailure, runNpm, runStep, SetupStop } from './steps.ts';
 
 /** What the project needs from a Linux system. `isPresent` doesn't depend on how it was installed. */
-export type Requirement = {
+type Requirement = {
   what: string;
   isPresent: () => boolean;
   /** Debian's packages for it. */
@@ -38,7 +38,7 @@ const keyring: Requirements = [
   program('dbus-run-session', 'dbus'),
 ];
 
-export const chromium: Requirement = {
+const chromium: Requirement = {
   what: 'Chromium',
   // Where the browser is a snap, a script of its name only says so.
   isPresent: () => succeeds(findChromium() ?? 'false', '--version'),
@@ -104,7 +104,7 @@ async function ensure(required: Requirements, optional: Requirements, purpose: s
 }
 
 /** The command that installs them on Debian and its derivatives; null if no package provides any. */
-export function installCommand(missing: Requirements, system: LinuxSystem): string | null {
+function installCommand(missing: Requirements, system: LinuxSystem): string | null {
   const byPackage = missing.filter(({ byHandOnUbuntu }) => !system.isUbuntu || byHandOnUbuntu === undefined);
   const packages = byPackage.flatMap((requirement) => requirement.packages);
   if (!system.hasApt || packages.length === 0) return null;
@@ -113,7 +113,7 @@ export function installCommand(missing: Requirements, system: LinuxSystem): stri
 }
 
 /** How the user can install them: one command, and instructions for what no package provides. */
-export function installText(missing: Requirements, system: LinuxSystem): string {
+function installText(missing: Requirements, system: LinuxSystem): string {
   if (!system.hasApt) return `install ${names(missing)} with the system’s package manager`;
   const byHand = missing.flatMap(({ byHandOnUbuntu }) => (system.isUbuntu ? (byHandOnUbuntu ?? []) : []));
   return [installCommand(missing, system) ?? [], ...byHand].flat().join('; then ');

@@ -65,7 +65,7 @@ function whyBinaryCannotRun(): string | null {
 }
 
 /** Why the Chromium shell is used; null: Electron is. */
-export function whyNotElectron(electronProblem: string | null, canShowWindows: boolean): string | null {
+function whyNotElectron(electronProblem: string | null, canShowWindows: boolean): string | null {
   if (electronProblem !== null)
     return `Electron’s binary ${electronProblem}; the same app opens in the Chromium shell. To try again: npm start -- --retry-electron`;
   if (canShowWindows) return null;
