@@ -186,6 +186,7 @@ describe('connecting', () => {
       token: { kind: 'in-keychain' },
     });
     expect(secretStore.secrets).toEqual(new Map([['id-1', canary]]));
+    expect(await service.targetOf('id-1')).toEqual(success(catalog.asked[0]?.target));
   });
 
   test.each<Failure>([{ kind: 'token-refused' }, { kind: 'server-trouble', status: 502 }])(
@@ -445,6 +446,14 @@ describe('editing', () => {
     expect((await restart().list()).connections).toEqual([]);
   });
 
+  test('a name that cannot be saved to disk lasts until the app quits', async () => {
+    const { service, id, disk, restart } = await connected();
+    disk.refuse();
+    await saved(service, { id, name: 'Shop 2', token: undefined });
+    expect((await service.list()).connections).toMatchObject([{ name: 'Shop 2' }]);
+    expect((await restart().list()).connections).toMatchObject([{ name: 'Shop' }]);
+  });
+
   test('if a new address cannot be saved to disk, the next start has the old one with its token', async () => {
     const { service, id, disk, secretStore, restart } = await connected();
     disk.refuse();
@@ -537,7 +546,14 @@ describe('the demo', () => {
       ok: true,
       value: { id: 'demo', kind: 'demo', baseUrl: null, token: { kind: 'built-in' } },
     });
-    expect(await tokenSentFor(service, 'demo')).toBe('http://127.0.0.1:4711 demo-token');
+    expect(await service.targetOf('demo')).toEqual(
+      success({
+        connectionId: 'demo',
+        kind: 'demo',
+        baseUrl: 'http://127.0.0.1:4711',
+        token: 'demo-token',
+      }),
+    );
     expect(secretStore.secrets.size).toBe(0);
   });
 
@@ -567,7 +583,17 @@ describe('the demo', () => {
     expect(await withDemo.list()).toMatchObject({ activeId: id, connections: [{ id }, { id: 'demo' }] });
     expect(await restart().list()).toMatchObject({ activeId: id, connections: [{ id }] });
     await withDemo.activate('demo');
-    expect(await withDemo.list()).toMatchObject({ activeId: 'demo' });
+    const ofDemo = { activeId: 'demo', connections: [{ id }, { id: 'demo' }] };
+    expect([await withDemo.list(), await restart().list()]).toMatchObject([ofDemo, ofDemo]);
+  });
+
+  test('is opened and removed on a full disk too', async () => {
+    const { service, disk } = setUp();
+    disk.refuse();
+    await service.openDemo();
+    expect((await service.list()).connections).toMatchObject([{ id: 'demo' }]);
+    await service.remove('demo');
+    expect((await service.list()).connections).toEqual([]);
   });
 
   test('can be removed, even under `--demo`', async () => {

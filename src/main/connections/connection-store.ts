@@ -69,10 +69,7 @@ export const presetPrefix = 'org-';
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;
 
 /** `presets` is called after the file is read, so that both files can be read at the same time. */
-export function createConnectionStore(
-  file: JsonFile,
-  presets: () => Promise<readonly PresetConnection[]> = async () => [],
-) {
+export function createConnectionStore(file: JsonFile, presets: () => Promise<readonly PresetConnection[]>) {
   const kept = createKeptFile(file, {
     version: 2,
     migrations: {

@@ -115,7 +115,7 @@ test.each(states)('when %s', async (_when, platform, keychain, read, save, forge
     await flushPromises();
     time.advance(10_000);
     const answer = await asked;
-    return answer.status + ('mayBeThere' in answer ? '?' : '');
+    return answer.status + ('mayBeThere' in answer && answer.mayBeThere ? '?' : '');
   };
   expect([
     await statusOf(store.read('id-1')),
@@ -140,6 +140,22 @@ test('a token is deleted even if only the check for a lock unlocks its collectio
   );
   expect(await store.forget('id-1')).toEqual({ status: 'ok' });
   expect(keychain.entries.size).toBe(0);
+});
+
+test('a user who refuses to unlock the keychain is not asked a second time', async () => {
+  const deleted: string[] = [];
+  const { store } = setUp(
+    {
+      setPassword: rejects('Prompt was dismissed'),
+      async deletePassword(_service, account) {
+        deleted.push(account);
+        return false;
+      },
+    },
+    'linux',
+  );
+  expect(await store.read('id-1')).toEqual({ status: 'denied' });
+  expect(deleted).toEqual([]);
 });
 
 test('the table above has every status', () => {
