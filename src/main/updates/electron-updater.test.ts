@@ -63,7 +63,7 @@ test('an error event without a pending call does not end the process', () => {
 });
 
 test('a newer version has its notes as plain text', async () => {
-  const info = { version: '0.2.0', releaseNotes: '<h2>New</h2><ul><li>Faster</li></ul>' };
+  const info = { version: '0.2.0', releaseNotes: '## New\n\n- Faster\u0007\n' };
   const { updater } = fakeUpdater({ isUpdateAvailable: true, updateInfo: info });
   expect(await adaptUpdater(updater, { channel: null, log, lock }).check()).toEqual({
     version: '0.2.0',
@@ -155,24 +155,13 @@ test.each([
     '- Bought\\_at of \\<b\\> in \\`a\\` \\[b\\](c) \\*d\\* \\\\e',
     '- Bought_at of <b> in `a` [b](c) *d* \\e',
   ],
-  ['HTML becomes text', '<p>One &amp; two</p><ul><li>a</li><li>b</li></ul>', 'One & two\n\n- a\n- b'],
-  ['scripts are removed', '<p>One</p><script>alert(1)</script>', 'One'],
-  ['an escaped tag is text, not a tag', '<p>&lt;img src=x&gt;</p>', '<img src=x>'],
   ['control and direction characters are removed', 'safe\u202egnp.exe\u0007', 'safegnp.exe'],
-  [
-    'several releases are joined',
-    [
-      { version: '2', note: 'b' },
-      { version: '1', note: 'a' },
-    ],
-    'b\n\na',
-  ],
 ])('release notes: %s', (_name, notes, text) => {
   expect(releaseNotesText(notes)).toBe(text);
 });
 
 test('release notes: empty ones are null, and long ones are truncated', () => {
-  for (const none of [null, undefined, '', ' \n ', 7, [{ version: '1', note: null }]]) {
+  for (const none of [null, undefined, '', ' \n ', 7]) {
     expect(releaseNotesText(none)).toBeNull();
   }
   expect(releaseNotesText('x'.repeat(1_000_000))).toHaveLength(20_000);

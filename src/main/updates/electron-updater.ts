@@ -69,13 +69,12 @@ export function adaptUpdater(updater: AppUpdater, { channel, log, lock }: Update
   };
 }
 
-/**
- * Release notes as plain text: the server sends Markdown or HTML (GitHub's feed). Tags are removed; list items and headings get their
- * Markdown marks. Null: there are none.
- */
+/** Release notes as plain text. They are the Markdown that the release workflow writes into the update's own file. Null: there are none. */
 export function releaseNotesText(notes: unknown): string | null {
-  const given = Array.isArray(notes) ? notes.map(noteOf).join('\n\n') : noteOf(notes);
-  const text = (isHtml.test(given) ? withoutTags(given) : withoutEscapes(given))
+  if (typeof notes !== 'string') return null;
+  const text = notes
+    // Markdown's backslash escapes.
+    .replace(/\\([\\`*_<>[\]])/g, '$1')
     // Control characters and those that change the direction of text.
     .replace(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[^\S\n]+$/gm, '')
@@ -86,41 +85,6 @@ export function releaseNotesText(notes: unknown): string | null {
 }
 
 const maxCharacters = 20_000;
-
-/** A tag; one that is escaped in Markdown is text. */
-const isHtml = /(?<!\\)<\/?[a-z][^>]*>/i;
-
-function noteOf(note: unknown): string {
-  if (typeof note === 'string') return note;
-  if (typeof note !== 'object' || note === null || !('note' in note)) return '';
-  return typeof note.note === 'string' ? note.note : '';
-}
-
-/** Markdown's backslash escapes. */
-function withoutEscapes(markdown: string): string {
-  return markdown.replace(/\\([\\`*_<>[\]])/g, '$1');
-}
-
-function withoutTags(text: string): string {
-  return text
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<h[1-6][^>]*>/gi, '\n## ')
-    .replace(/<li[^>]*>/gi, '\n- ')
-    .replace(/<(br|\/p|\/h[1-6]|\/ul|\/ol|\/div)[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|#39|apos|nbsp|amp);/g, (_whole, name: string) => entities[name] ?? '');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  apos: "'",
-  nbsp: ' ',
-  amp: '&',
-};
 
 /** Why this installation can't replace itself with a new version; null: it can. */
 export async function whyNoUpdates(run: {
