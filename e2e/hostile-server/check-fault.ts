@@ -2,13 +2,7 @@ import { expect } from 'playwright/test';
 import { type Endpoint, markOf } from '#dev/hostile-server/answers.ts';
 import type { Fault, Sight } from '#dev/hostile-server/fault.ts';
 import { observe } from './observe.ts';
-import {
-  expectCompleteNotice,
-  expectIntactWindow,
-  expectNoLeak,
-  expectNoTokenInReplies,
-  type HostileSetup,
-} from './setup.ts';
+import { expectCompleteNotice, expectIntactWindow, expectNoLeak, type HostileSetup } from './setup.ts';
 
 /** The longest wait for a fault's text: the deadline of a stall, or the delays between the app's retries. */
 const seenWithinMs = 12_000;
@@ -47,7 +41,6 @@ export async function checkFault(
   if (fault.maxBytes !== undefined) expect(origin.bytesTaken()).toBeLessThan(fault.maxBytes);
   await expectIntactWindow(setup);
   await expectNoLeak(setup);
-  if (fault.repeatsToken === true) await expectNoTokenInReplies(setup);
 
   await origin.heal();
   await place.refresh();

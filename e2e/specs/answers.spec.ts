@@ -142,18 +142,3 @@ test('an item is answered, copied, opened outside, noted, and answered by a new 
     await expect.poll(app.copied).toBe(`Look at ${id}\n\nCatalog: Demo catalog`);
   });
 });
-
-test('an assumed time zone is marked and shown below the time as sent', async ({ launch, catalog }) => {
-  const app = await launch({ connectTo: catalog });
-  await app.topBar.chooseConnection('Manage connections…');
-  await app.connections.choose('Warehouse', 'Edit…');
-  await app.page.getByLabel('Times without a time zone').selectOption('Assume UTC+2');
-  await app.form.save.click();
-  await expect(app.form.save).toBeHidden();
-  await app.connections.close();
-  await app.table.cell(0, 'name').click();
-  const sent = app.details.value('Send date');
-  await expect(sent).toContainText('time zone unknown');
-  await expect(sent).toContainText(/\d\d:\d\d:\d\d your time, assumed UTC\+2/);
-  await expect(app.details.value('Bought')).not.toContainText('assumed');
-});

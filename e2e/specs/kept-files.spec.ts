@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { canaryToken, expect, test } from '#e2e/fixtures.ts';
@@ -55,29 +55,3 @@ async function makeReadOnly(folder: string): Promise<() => Promise<unknown>> {
   await run('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]);
   return () => run('umount', ['-l', folder]);
 }
-
-test('the files of a newer version are used as far as possible, left unchanged and reported', async ({
-  launch,
-  userDataDir,
-}) => {
-  const demo = { activeId: 'demo', demo: true, connections: [], presets: [] };
-  const newer = {
-    'settings.json': JSON.stringify({ version: 9, limit: 25, mood: 'calm' }),
-    'connections.json': JSON.stringify({ version: 9, ...demo, teams: ['a'] }),
-    'views.json': JSON.stringify({ version: 9, shelves: [] }),
-    'watched.json': JSON.stringify({ version: 9, flocks: [] }),
-  };
-  for (const [name, text] of Object.entries(newer)) await writeFile(path.join(userDataDir, name), text);
-  const app = await launch();
-  await expect(app.page.getByText(/^1–25 of /)).toBeVisible();
-  await expect(
-    app.support.note(
-      /^A newer version of Item Catalog saved the settings, the list of connections, the saved views,? and the watched items\./,
-    ),
-  ).toBeVisible();
-  await app.page.keyboard.press('Control+b');
-  expect(await app.close()).toBe(0);
-  for (const [name, text] of Object.entries(newer)) {
-    expect(await readFile(path.join(userDataDir, name), 'utf8'), name).toBe(text);
-  }
-});

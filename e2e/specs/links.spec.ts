@@ -33,25 +33,6 @@ test.describe('links', () => {
     await expect(app.filters.chips('Market name')).toHaveText(['AK-47 | Redline (Field-Tested)']);
   });
 
-  test('a link with a token, an address or another verb is only reported', async ({ app, userDataDir }) => {
-    // The view is written to the address after the first paint.
-    await expect(app.page).toHaveURL(/#connection=demo/);
-    const before = app.page.url();
-    for (const [link, message] of [
-      ['item-catalog://open?connection=demo&name=X&token=canary-7f3a', /contains extra data/],
-      ['item-catalog://open?connection=demo&baseUrl=https%3A%2F%2Fevil.example', /contains extra data/],
-      ['item-catalog://add?connection=demo', /an action links can’t trigger/],
-      ['item-catalog://open?connection=elsewhere', /links can’t add connections/],
-    ] as const) {
-      await startAgain(userDataDir, link);
-      await expect(app.page.getByText(message).last()).toBeVisible();
-      expect(app.page.url()).toBe(before);
-    }
-    await app.topBar.connection.click();
-    await expect(app.page.getByRole('menuitemradio')).toHaveCount(1);
-    expect(app.output()).not.toContain('canary');
-  });
-
   test('a colleague’s link pasted into the palette opens in the same catalog', async ({
     launch,
     userDataDir,

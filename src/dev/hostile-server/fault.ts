@@ -12,7 +12,7 @@ export type Fault = {
   sees: Partial<Record<Endpoint, Sight>>;
   /** The user must be able to cancel the wait. */
   isStall?: boolean;
-  /** The answer repeats the token: main's replies to the page are searched too. */
+  /** The answer repeats the token, which must not be seen anywhere. */
   repeatsToken?: boolean;
   /** The most requests the app may send. */
   maxRequests?: number;
