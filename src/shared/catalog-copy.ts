@@ -67,6 +67,8 @@ export type CopyGroup = {
   /** The cheapest item; any if none has a price. */
   cheapest: CatalogRow;
   count: number;
+  /** How many of these aren't in the last complete pass, nor in any page since. */
+  missing: number;
   /**
    * Prices; null: none of them has one. Of an even number of prices, `median` is halfway between the middle two, a half hundredth
    * rounded up; groups are sorted by its exact value.
@@ -151,7 +153,7 @@ export type CopyPass = {
 /** The last finished pass. */
 export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadable'> & {
   /**
-   * The number of the last pass that identified all items of the list: those last seen before it are no longer listed. It is 0 before
+   * The number of the last pass that identified all items of the list: those last seen before it are marked. It is 0 before
    * the first of these. Absent in a copy that an earlier version made: then `number`.
    */
   identifiedAll?: number;

@@ -35,6 +35,8 @@ const ticketNoteField = 'ticket_note';
 const groupFields = ['count', 'lowest', 'median', 'highest'] as const;
 /** The fields of a line where a copy is grouped. */
 export const groupExportFields = ['market_hash_name', ...groupFields] as const;
+/** From a local copy: how many of the line's items its last update didn't find, of one item 0 or 1. */
+export const notSeenField = 'not_seen';
 
 export const exportFields = [
   ...documentedFields,
@@ -43,6 +45,7 @@ export const exportFields = [
   noteField,
   ticketNoteField,
   ...groupFields,
+  notSeenField,
 ] as const;
 export type ExportField = (typeof exportFields)[number];
 
@@ -55,9 +58,11 @@ export type ExportRow = { readonly [F in ExportField]?: ExportValue };
 /** Only the exportable fields of a row or an item. */
 export function exportRowOf(given: Partial<CatalogRow> | Partial<Item>): ExportRow {
   const known = given as ExportRow;
-  return Object.fromEntries(
+  const documented = Object.fromEntries(
     documentedFields.flatMap((field) => (known[field] === undefined ? [] : [[field, known[field]]])),
   );
+  const isMissing = 'isMissing' in given ? given.isMissing : undefined;
+  return isMissing === undefined ? documented : { ...documented, [notSeenField]: Number(isMissing) };
 }
 
 /** The fields that at least one of the rows has, in the document's order. */

@@ -69,8 +69,10 @@ export type QuarantinedRow = {
 /** A list row with the `item-image:` address of its picture; null: none is given or allowed. */
 export type CatalogRow = ListItem & {
   imageSrc: string | null;
-  /** In a copy: the catalog no longer had it when it was last copied, or it was removed since. */
+  /** In a copy: its last update didn't find the item, which may still be listed. Absent: of no copy. */
   isMissing?: boolean;
+  /** It was removed from the copy since, because the catalog no longer has it. */
+  isRemoved?: boolean;
 };
 
 /** One answered page of `GET /v1/items`. */

@@ -131,7 +131,7 @@ test('an export reads the items that matched at its start, whatever a pass or th
     success([
       {
         market_hash_name: sampleRow(12).market_hash_name,
-        ...{ count: 12, lowest: '13.00', median: '546.50', highest: '1080.00' },
+        ...{ count: 12, lowest: '13.00', median: '546.50', highest: '1080.00', not_seen: 0 },
       },
     ]),
   );
@@ -160,7 +160,7 @@ test('groups items by market name, and finds their places and price changes', as
   const cheapest = { ...sampleRow(12), imageSrc: expect.any(String), isMissing: false };
   const [lowest, median, highest] = ['13.00', '546.50', '1080.00'];
   expect(groups.value.groups).toEqual([
-    { cheapest, count: 12, ...{ lowest, median, highest }, plot: expect.any(Array) },
+    { cheapest, count: 12, missing: 0, ...{ lowest, median, highest }, plot: expect.any(Array) },
   ]);
   expect(await copies.placeOf({ ...requested, itemId: 12 + 97 * 3 })).toBe(3);
   expect(await copies.placeOf({ ...requested, itemId: 13 })).toBeNull();

@@ -59,7 +59,10 @@ export type PageOfRows = {
 };
 
 export type CopyRow = ListItem & {
-  /** It was neither in the last pass that identified all items nor in any page since. */
+  /**
+   * It was neither in the last pass that identified all items nor in any page since. It may still be listed: an item that moves to an
+   * earlier page during a pass isn't read, which nothing shows if another was added meanwhile.
+   */
   isMissing: boolean;
 };
 
@@ -96,7 +99,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   const lastKind = database.prepare('SELECT coalesce(max(id), 0) AS id FROM kinds');
   const pruneKinds = database.prepare('DELETE FROM kinds WHERE id NOT IN (SELECT kind FROM items)');
   const countItems = database.prepare('SELECT count(*) AS count FROM items');
-  const countSeenBefore = database.prepare('SELECT count(*) AS count FROM items WHERE seen < ?');
+  const idsSeenBefore = database.prepare('SELECT id FROM items WHERE seen < ?');
   const findItem = database.prepare(
     'SELECT kind, price, platform_price, seen, changed_at FROM items WHERE id = ?',
   );
@@ -116,7 +119,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     `SELECT until, price, platform_price FROM price_changes WHERE item_id = ? ORDER BY id DESC LIMIT ${maxReportedChanges}`,
   );
   const readRow = database.prepare(
-    `SELECT items.id, price, platform_price, seen, appid, name, market_hash_name, image
+    `SELECT items.id, price, platform_price, appid, name, market_hash_name, image
      FROM items JOIN kinds ON kinds.id = items.kind WHERE items.id = ?`,
   );
   /** Recently used kinds by their digest: most rows of a page repeat one. */
@@ -124,14 +127,11 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   let items = Number(countItems.get()?.count);
   let kinds = Number(lastKind.get()?.id);
   let { pass, whole, isPaused } = readFacts();
-  let missing = countMissing();
+  let missing = findMissing();
 
-  function countMissing(): number {
-    return Number(countSeenBefore.get(missingBefore())?.count);
-  }
-
-  function isMissing(seen: unknown): boolean {
-    return Number(seen) < missingBefore();
+  /** The IDs of missing items. */
+  function findMissing(): Set<number> {
+    return new Set(Array.from(idsSeenBefore.iterate(missingBefore()), ({ id }) => Number(id)));
   }
 
   /** Items that were last seen before this pass are missing. */
@@ -197,7 +197,6 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     const before = findItem.get(row.id);
     // The first row with an ID counts: otherwise an ID listed with two prices would change its price twice in each pass.
     if (before?.seen === number) return { isFresh: false, item: null };
-    if (before !== undefined && isMissing(before.seen)) missing -= 1;
     const kind = kindOf(row, addedKinds);
     const price = storedPrice.from(row.price);
     const platform_price = storedPrice.from(row.platform_price);
@@ -222,9 +221,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   /** An item whose row is unreadable is still listed. It keeps its earlier data. */
   function seeUnreadable(itemId: number, number: number): void {
     const before = findItem.get(itemId);
-    if (before === undefined || before.seen === number) return;
-    if (isMissing(before.seen)) missing -= 1;
-    markSeen.run(number, itemId);
+    if (before !== undefined && before.seen !== number) markSeen.run(number, itemId);
   }
 
   /** All rows of a table by id, with these columns, of which the id is the first. */
@@ -248,7 +245,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     const hasIdentifiedAll = end === 'complete' && pass.hasUnidentified !== true;
     const identifiedAll = hasIdentifiedAll ? number : missingBefore();
     whole = { number, total, items: seen, unreadable, identifiedAll, startedAt, endedAt: at };
-    missing = countMissing();
+    missing = findMissing();
     pass = null;
     // Only a pass needs them.
     recentKinds.clear();
@@ -259,7 +256,8 @@ export function createCopyFile(database: DatabaseSync, address: string) {
   }
 
   return {
-    facts: (): CopyFacts => ({ items, missing, pass, whole, isPaused }),
+    facts: (): CopyFacts => ({ items, missing: missing.size, pass, whole, isPaused }),
+    missing: (): ReadonlySet<number> => missing,
     /** Starts a pass unless one is running. */
     beginPass(at: number): void {
       if (pass !== null) return;
@@ -277,24 +275,26 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     },
     /** Stores a page of the running pass, all or nothing, and returns its new data. The last page ends the pass. */
     takePage({ page, rows, unreadable, unreadableIds, total, pages, at }: PageOfRows): TakenPage {
-      return inTransaction(() => {
-        const added: TakenPage = { items: [], kinds: [], hasPruned: false };
-        if (pass === null) return added;
+      const added: TakenPage = { items: [], kinds: [], hasPruned: false };
+      const running = pass;
+      if (running === null) return added;
+      inTransaction(() => {
         let fresh = 0;
         for (const row of rows) {
-          const taken = take(row, added.kinds, at, pass.number);
+          const taken = take(row, added.kinds, at, running.number);
           fresh += Number(taken.isFresh);
           if (taken.item !== null) added.items.push(taken.item);
         }
         // After the rows: an ID may be listed twice, once readable.
-        for (const id of unreadableIds) seeUnreadable(id, pass.number);
+        for (const id of unreadableIds) seeUnreadable(id, running.number);
         boundChanges.run();
-        const after = afterPage(pass, { page, rows: rows.length, fresh, unreadable, total, pages, at });
-        const hasUnidentified = pass.hasUnidentified === true || unreadable > unreadableIds.length;
+        const after = afterPage(running, { page, rows: rows.length, fresh, unreadable, total, pages, at });
+        const hasUnidentified = running.hasUnidentified === true || unreadable > unreadableIds.length;
         pass = { ...after.pass, hasUnidentified };
         if (after.end !== null) added.hasPruned = finish(at, after.end);
-        return added;
       });
+      for (const id of [...rows.map((row) => row.id), ...unreadableIds]) missing.delete(id);
+      return added;
     },
     /** Ends the pass: the service reported that the next page doesn't exist. */
     endPass: (at: number): TakenPage =>
@@ -311,7 +311,7 @@ export function createCopyFile(database: DatabaseSync, address: string) {
           name: String(row.name),
           market_hash_name: String(row.market_hash_name),
           platform_price: storedPrice.text(storedIn(row.platform_price)),
-          isMissing: isMissing(row.seen),
+          isMissing: missing.has(id),
         };
       }),
     /** Whether the item was seen after the last complete pass. */
@@ -326,11 +326,10 @@ export function createCopyFile(database: DatabaseSync, address: string) {
     /** The service no longer knows the item. */
     forgetItem(itemId: number): void {
       inTransaction(() => {
-        const seen = findItem.get(itemId)?.seen;
-        if (seen !== undefined && isMissing(seen)) missing -= 1;
         items -= Number(dropItem.run(itemId).changes);
         dropChanges.run(itemId);
       });
+      missing.delete(itemId);
     },
     *everyKind(): Generator<Kind> {
       for (const batch of batchesOf('kinds', 'id, appid, name, market_hash_name')) {

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { systemTime, type Time } from '#main/effects.ts';
 import { createForegroundRequests } from '#main/request-limits/request-limiter.ts';
 import { startCopyThread } from '#main/testing/fake-effects.ts';
-import type { CopyState } from '#shared/catalog-copy.ts';
+import { type CopyState, wholeCopy } from '#shared/catalog-copy.ts';
 import type { ListItem } from '#shared/item.ts';
+import { defaultQuery } from '#shared/item-query.ts';
 import type { StartCopyThread } from './copy-thread.ts';
 import { connectionId, copiesOfService, isWhole, search, token, until } from './testing/copies-of-service.ts';
+import { sampleRow } from './testing/sample-rows.ts';
 
 const { completeCopy, createCopies, fillUpTo, setup } = copiesOfService();
 
@@ -23,6 +25,30 @@ test('loses no item when pages shift while they are read', async () => {
   expect((await copies.read(connectionId)).whole).toMatchObject({ total: 1_098, items: 1_100 });
   const first = await search(copies, '');
   expect(first).toMatchObject({ ok: true, value: { pagination: { total: 1_100 } } });
+});
+
+test('an item that moves to another page during an update is only marked, until the next one finds it', async () => {
+  const copies = await completeCopy();
+  // Before the third page, one item disappears, so that item 501 moves to page 2, and another is added: the total stays equal.
+  setup.intercept = (page) => {
+    if (page === 3) setup.rows = [...setup.rows.filter(({ id }) => id !== 2), sampleRow(1_101)];
+    setup.intercept = page === 3 ? () => false : setup.intercept;
+    return false;
+  };
+  await copies.start(connectionId);
+  await until(copies, ({ whole }) => whole?.number === 2);
+  expect(await copies.read(connectionId)).toMatchObject({ items: 1_101, missing: 1, removed: [] });
+  const moved = await copies.ofItem(connectionId, 501);
+  expect(moved).toMatchObject({ value: { row: { isMissing: true }, isRemoved: false } });
+  const name = sampleRow(501).market_hash_name;
+  const groups = { by: 'count', isDescending: true } as const;
+  const asked = { connectionId, search: { ...wholeCopy, marketName: name, groups }, query: defaultQuery };
+  expect(await copies.groups(asked)).toMatchObject({ value: { groups: [{ missing: 1 }] } });
+  await copies.start(connectionId);
+  await until(copies, ({ whole }) => whole?.number === 3);
+  expect(await copies.groups(asked)).toMatchObject({ value: { groups: [{ missing: 0 }] } });
+  expect(await copies.ofItem(connectionId, 501)).toMatchObject({ value: { row: { isMissing: false } } });
+  expect(await copies.ofItem(connectionId, 2)).toMatchObject({ value: { row: { isMissing: true } } });
 });
 
 test('an item whose row an update can’t read is still listed', async () => {

@@ -14,6 +14,8 @@ export type Group = {
   /** The id of the item with the lowest price; any item if none has a price. */
   cheapest: number;
   count: number;
+  /** How many of these are missing. */
+  missing: number;
   lowest: string | null;
   median: string | null;
   highest: string | null;
@@ -27,6 +29,8 @@ type SlotValues = {
   /** In hundredths, of each slot; NaN: not a price. */
   price: ItemValues['price'];
   idOf(slot: number): number;
+  /** The IDs of missing items. */
+  missing: ReadonlySet<number>;
   exactPrice(slot: number): bigint;
 };
 
@@ -153,6 +157,13 @@ export function groupsOf(
   const found = order.subarray(0, groupsFound);
   if (!sortByKeys(found, keyOf)) sortSlots(found, compare);
 
+  function missingIn(group: number): number {
+    if (values.missing.size === 0) return 0;
+    const end = ends[group] as number;
+    const slots = window.slots.subarray(end - (counts[group] as number), end);
+    return slots.reduce((sum, slot) => sum + Number(values.missing.has(values.idOf(slot))), 0);
+  }
+
   function plot(group: number): number[] {
     const count = priced[group] as number;
     if (count === 0) return [];
@@ -178,6 +189,7 @@ export function groupsOf(
     return {
       cheapest: values.idOf(slotIn(group, 0)),
       count: counts[group] ?? 0,
+      missing: missingIn(group),
       lowest: text('lowest'),
       median: text('median'),
       highest: text('highest'),

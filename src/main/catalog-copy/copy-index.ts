@@ -28,7 +28,7 @@ export function createCopyIndex(expectedItems = 0) {
   let roomForGroups = groupRoom(0);
   /** The order that the room's buckets are filled for; null: outdated. */
   let filledOrder: { by: CopySort['by']; order: SlotOrder } | null = null;
-  let lastGroups: { key: string; groups: Groups } | null = null;
+  let lastGroups: { key: string; missing: ReadonlySet<number>; groups: Groups } | null = null;
 
   function invalidate(): void {
     lastSearch = null;
@@ -135,10 +135,14 @@ export function createCopyIndex(expectedItems = 0) {
         },
       };
     },
-    /** The matching items by market name, regardless of case. Valid until the next call. */
-    groups(query: CopyQuery, only: readonly number[] | null = null): Groups {
+    /** The matching items by market name, regardless of case. `missing`: IDs to count in each group. Valid until the next call. */
+    groups(
+      query: CopyQuery,
+      only: readonly number[] | null = null,
+      missing: ReadonlySet<number> = noneMissing,
+    ): Groups {
       const key = JSON.stringify([{ ...query, sort: null }, only]);
-      if (lastGroups?.key === key) return lastGroups.groups;
+      if (lastGroups?.key === key && lastGroups.missing === missing) return lastGroups.groups;
       lastSearch = null;
       const { id, kind, price } = columns.current();
       const { numbers, ranks } = kinds.byMarketName();
@@ -148,9 +152,10 @@ export function createCopyIndex(expectedItems = 0) {
         groupOf: numbers,
         price,
         idOf: (slot) => id[slot] as number,
+        missing,
         exactPrice: (slot) => columns.exactPrice(slot, 'price'),
       });
-      lastGroups = { key, groups };
+      lastGroups = { key, missing, groups };
       return groups;
     },
     /** Names with few errors, else names with the text's words in any order, each as an item that has it and which of the item's two names it is. */
@@ -185,6 +190,7 @@ export function createCopyIndex(expectedItems = 0) {
 }
 
 const maxSpellings = 3;
+const noneMissing: ReadonlySet<number> = new Set();
 
 function fillByKind(hits: Int32Array, kind: Uint32Array, matching: Uint8Array): void {
   for (let word = 0; word < hits.length; word += 1) {

@@ -37,8 +37,11 @@ type GroupWindow = {
   count: number;
   tookMs: number;
 };
-/** A group without its rows. */
-export type GroupFigures = { market_hash_name: string } & Omit<Group, 'cheapest' | 'plot'>;
+/** A group as a line of an export. */
+export type GroupFigures = { market_hash_name: string; not_seen: number } & Omit<
+  Group,
+  'cheapest' | 'missing' | 'plot'
+>;
 
 export type CopyOperations = ReturnType<typeof createOperations>;
 export type CopyCall = {
@@ -217,7 +220,7 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     },
     groups(query: CopyQuery, offset: number, limit: number): GroupWindow {
       const startedMs = performance.now();
-      const found = ensureIndex().groups(query, itemsOf(query));
+      const found = ensureIndex().groups(query, itemsOf(query), file.missing());
       const groups = placesIn(found, offset, limit).map(found.at);
       return {
         groups: groups.flatMap((group) =>
@@ -230,9 +233,9 @@ function createOperations({ filePath, history }: CopyThreadData, database: Datab
     allIds: (query: CopyQuery) => ensureIndex().find(query, itemsOf(query)).allIds(),
     rowsOf: (ids: readonly number[]) => file.rows(ids),
     allGroups(query: CopyQuery): GroupFigures[] {
-      const groups = ensureIndex().groups(query, itemsOf(query)).all();
-      return groups.flatMap(({ cheapest, plot: _, ...figures }) =>
-        file.rows([cheapest]).map(({ market_hash_name }) => ({ market_hash_name, ...figures })),
+      const groups = ensureIndex().groups(query, itemsOf(query), file.missing()).all();
+      return groups.flatMap(({ cheapest, missing: not_seen, plot: _, ...figures }) =>
+        file.rows([cheapest]).map(({ market_hash_name }) => ({ market_hash_name, ...figures, not_seen })),
       );
     },
     similar: (text: string): SimilarName[] =>

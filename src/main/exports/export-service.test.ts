@@ -182,7 +182,7 @@ test('groups of a local copy are exported without a request', async () => {
     copies: {
       async allGroups(request) {
         requested.push(request.search);
-        const figures = { count: 1, lowest: '1.00', median: null, highest: '30.00' };
+        const figures = { count: 1, lowest: '1.00', median: null, highest: '30.00', not_seen: 0 };
         return success(['Case 0', 'Case 1'].map((market_hash_name) => ({ market_hash_name, ...figures })));
       },
     },

@@ -227,11 +227,13 @@ it('a pasted trade URL is not offered as a filter, and a hint says what to do in
 });
 
 it('finds items of the local copy by parts of their names, each once', async () => {
-  const rows = [aRow({ id: 1, name: 'Item 1' }), aRow({ id: 9_001, name: 'Kept Dragon' })];
+  const rows = [aRow({ id: 1, name: 'Item 1' }), aRow({ id: 9_001, name: 'Kept Dragon', isMissing: true })];
   const app = await renderApp({ copy: { state: { items: 2 }, rows } });
   await app.screen.findByTitle('Item 1');
   await find(app, 'drag ept');
-  await app.user.click(await app.screen.findByRole('option', { name: /^Kept Dragon/ }));
+  const option = await app.screen.findByRole('option', { name: /^Kept Dragon/ });
+  expect(option).toHaveTextContent(/not in the last update$/);
+  await app.user.click(option);
   expect(viewOf(app)?.itemId).toBe(9_001);
   expect(app.desktop.searched.at(-1)?.search.text).toBe('drag ept');
 });

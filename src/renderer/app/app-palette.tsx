@@ -144,8 +144,8 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
       entries: found
         .filter(({ id }) => !known.some(({ itemId }) => itemId === id))
         .map((row) => {
-          const { id: itemId, name, market_hash_name: marketHashName } = row;
-          return itemEntry({ itemId, name, marketHashName, from: 'copy' }, goToItem);
+          const { id: itemId, name, market_hash_name: marketHashName, isMissing } = row;
+          return itemEntry({ itemId, name, marketHashName, isMissing, from: 'copy' }, goToItem);
         }),
       isOfItems: true,
     },
@@ -193,11 +193,18 @@ const itemIcons = {
 } satisfies Record<KnownFrom | 'copy', unknown>;
 
 function itemEntry(
-  { itemId, name, marketHashName, from }: Omit<KnownItem, 'from'> & { from: keyof typeof itemIcons },
+  {
+    itemId,
+    name,
+    marketHashName,
+    isMissing,
+    from,
+  }: Omit<KnownItem, 'from'> & { from: keyof typeof itemIcons },
   onGoToItem: (itemId: number) => void,
 ): PaletteEntry {
   const text = visibleText(name) || `#${itemId}`;
-  const detail = marketHashName === name ? `#${itemId}` : `${visibleText(marketHashName)} #${itemId}`;
+  const names = marketHashName === name ? `#${itemId}` : `${visibleText(marketHashName)} #${itemId}`;
+  const detail = isMissing ? `${names} · ${words.copies.missing.mark}` : names;
   return { ...entry(`item-${itemId}`, itemIcons[from], text, () => onGoToItem(itemId)), detail };
 }
 

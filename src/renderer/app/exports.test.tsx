@@ -86,10 +86,18 @@ it('a grouped copy is exported by market name, without the notes of items', asyn
 
 it('an export of the copy says how old it is', async () => {
   const whole = { number: 1, total: 9, items: 9, unreadable: 0, endedAt: new Date().setHours(10, 7) };
-  const ofCopy = { copy: { state: { items: 9, whole } } };
+  const state = { items: 9, whole };
+  const ofCopy = { copy: { state } };
   const list = aCurrentList({ query: { ...query, copy: wholeCopy } });
-  const note = /^From the copy of 10:07, with items that are no longer listed/;
-  expect(await openDialog(list, ofCopy).dialog.findByText(note)).toBeVisible();
+  const note = 'From the copy of 10:07.';
+  const complete = openDialog(list, ofCopy);
+  expect(await complete.dialog.findByText(note)).toBeVisible();
+  const missing = /^Includes items that the copy’s last update didn’t find/;
+  expect(complete.dialog.queryByText(missing)).toBeNull();
+  cleanup();
+  const withMissing = openDialog(list, { copy: { state: { ...state, missing: 1 } } });
+  expect(await withMissing.dialog.findByText(missing)).toBeVisible();
+  expect(withMissing.dialog.getByRole('checkbox', { name: /not_seen$/ })).toBeChecked();
   cleanup();
   const live = openDialog(aCurrentList(), ofCopy);
   expect(await live.dialog.findByText(/^Prices have no currency/)).toBeVisible();

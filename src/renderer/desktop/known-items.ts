@@ -11,7 +11,14 @@ export const knownFrom = ['recent', 'watched', 'loaded'] as const;
 export type KnownFrom = (typeof knownFrom)[number];
 
 /** An item whose name is known without a request. Names are as sent; either may be empty. */
-export type KnownItem = { itemId: number; name: string; marketHashName: string; from: KnownFrom };
+export type KnownItem = {
+  itemId: number;
+  name: string;
+  marketHashName: string;
+  from: KnownFrom;
+  /** Whether the last update of the local copy didn't find it. */
+  isMissing?: boolean | undefined;
+};
 
 /**
  * Returns a function that lists the items of a connection known from these sources, each once, recently loaded ones first. It makes no
@@ -41,8 +48,8 @@ export function useKnownItems(connectionId: string): (from: readonly KnownFrom[]
           .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
           // Safe: lists are pages, the others details.
           .flatMap(({ state }) => rowsOf(state.data as ItemPage | ItemDetail | undefined));
-        for (const { id, name = '', market_hash_name = '' } of answers) {
-          add({ itemId: id, name, marketHashName: market_hash_name, from: 'loaded' });
+        for (const { id, name = '', market_hash_name = '', isMissing } of answers) {
+          add({ itemId: id, name, marketHashName: market_hash_name, isMissing, from: 'loaded' });
         }
       }
       return [...known.values()];
@@ -51,7 +58,7 @@ export function useKnownItems(connectionId: string): (from: readonly KnownFrom[]
   );
 }
 
-function rowsOf(answer: ItemPage | ItemDetail | undefined): ItemDetail['item'][] {
+function rowsOf(answer: ItemPage | ItemDetail | undefined): (ItemDetail['item'] & { isMissing?: boolean })[] {
   if (answer === undefined) return [];
   return 'rows' in answer ? answer.rows : [answer.item];
 }

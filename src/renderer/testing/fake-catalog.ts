@@ -213,5 +213,6 @@ function windowOf<Row>(rows: readonly Row[], { query: { limit, page }, range }: 
 
 function groupOf(cheapest: CatalogRow, count: number): CopyGroup {
   const { price } = cheapest;
-  return { cheapest, count, lowest: price, median: price, highest: price, plot: [count] };
+  const missing = Number(cheapest.isMissing ?? false);
+  return { cheapest, count, missing, lowest: price, median: price, highest: price, plot: [count] };
 }

@@ -72,7 +72,7 @@ export const copies = {
   tooMany: (max: number) =>
     `At most ${countText(max)} rows can be selected or copied at once. Export has no such limit.`,
   /**
-   * `149,870 of 150,000 items copied and 12 no longer listed, as of 10:07 · 4 ms`: the whole copy, whatever the filters match, in parts
+   * `149,870 of 150,000 items copied and 12 not in the last update, as of 10:07 · 4 ms`: the whole copy, whatever the filters match, in parts
    * that are left out as the room shrinks. `missing`: items that the list had before.
    */
   contents: (items: number, total: number | null, missing: number) => {
@@ -99,6 +99,11 @@ export const copies = {
       `lowest ${lowest}, median ${median}, highest ${highest}`,
     plotWithOpen: (price: string) => `Prices, with the open item’s ${price} marked`,
     leave: 'Show all market names',
+    missing: (missing: number, count: number) => ({
+      ...copies.missing,
+      mark: missing === count ? copies.missing.mark : copies.missingCount(missing),
+      short: missing === count ? copies.missing.short : `${countText(missing)} ${copies.missing.short}`,
+    }),
   },
   ofItem: {
     title: 'Price history',
@@ -113,10 +118,15 @@ export const copies = {
     wasGone: (time: string | null, isRemoved: boolean) =>
       `The catalog no longer has this item, which was still in the copy${ofTime(time)}.${isRemoved ? ' It was removed from the copy.' : ''}`,
   },
-  missingMark: 'no longer listed',
-  missingMarkShort: 'not listed',
-  missingCount: (items: number) => `${countText(items)} no longer listed`,
-  missing: 'Not found when the catalog was last checked',
+  /** The last update didn't find the item. `short`: where there is little room. */
+  missing: {
+    mark: 'not in the last update',
+    short: 'not seen',
+    hint: 'It may no longer be listed, or have moved while the list was read. Opening it checks.',
+  },
+  /** The catalog answered that it doesn't have the item. */
+  removed: { mark: 'no longer listed', short: 'not listed', hint: 'The catalog no longer has this item' },
+  missingCount: (items: number) => `${countText(items)} not in the last update`,
 
   title: 'Local copy',
   intro:
@@ -169,7 +179,7 @@ export const copies = {
   waiting: (reason: string, time: string) => `Waiting until ${time}: ${reason}`,
   unreadable: (rows: number) => countOf(rows, 'unreadable row'),
   notAllIdentified:
-    'The catalog’s list couldn’t be read completely, so some items that are no longer listed may not be marked.',
+    'The catalog’s list couldn’t be read completely, so items that it didn’t find aren’t marked.',
   isPartial: 'Incomplete: the list hasn’t been read to the end yet',
   off: {
     forbidden: 'Your organisation doesn’t allow local copies.',

@@ -43,9 +43,12 @@ export const exportWords = {
     lowest: 'Lowest',
     median: 'Median',
     highest: 'Highest',
+    not_seen: 'Not in the last update',
   } satisfies Record<ExportField, string>,
   statusNote: 'Status isn’t included. To export it, look up the selected items.',
-  copyNote: (time: string) => `From the copy of ${time}, with items that are no longer listed.`,
+  copyNote: (time: string) => `From the copy of ${time}.`,
+  notSeenNote:
+    'Includes items that the copy’s last update didn’t find, which may no longer be listed: not_seen is 1 for them.',
   priceNote: 'Prices have no currency because the catalog doesn’t give one.',
   tradeUrlNote: 'Trade URLs are exported without their token.',
   matchNote: (counted: number | null) =>

@@ -38,7 +38,7 @@ it('beside a finished copy the cost is that of an update, and of the next one af
   expect(await screen.findByText(/^Updating takes 3 requests/)).toBeVisible();
 });
 
-it('says when items that are no longer listed may not be marked', async () => {
+it('says when items that the last update didn’t find may not be marked', async () => {
   const note = /^The catalog’s list couldn’t be read completely/;
   const { desktop, dialog } = await openDialog({
     state: { items: 500, whole: { ...whole, number: 2, identifiedAll: 1 } },

@@ -9,6 +9,7 @@ import {
   listExportFields,
   maxSheetRows,
   noteField,
+  notSeenField,
 } from '#shared/export.ts';
 import { isMatchedLocally, limitBounds } from '#shared/item-query.ts';
 
@@ -119,9 +120,7 @@ export function withNotes(
 ): ExportChoice[] {
   if (notes.size === 0) return [...choices];
   const withNote = (choice: ExportChoice): ExportChoice => ({
-    ...choice,
-    fields: [...choice.fields, noteField],
-    visibleFields: [...choice.visibleFields, noteField],
+    ...withColumn(choice, noteField),
     source() {
       const what = choice.source();
       if (what.kind !== 'rows') return what;
@@ -129,7 +128,20 @@ export function withNotes(
     },
   });
   // A note belongs to one item, so groups have none.
-  return choices.map((choice) => (choice.fields === groupExportFields ? choice : withNote(choice)));
+  return choices.map((choice) => (choice.fields.includes('lowest') ? choice : withNote(choice)));
+}
+
+/** Adds a column that says which items of a copy its last update didn't find. */
+export function withNotSeen(choice: ExportChoice): ExportChoice {
+  return choice.isOfCopy ? withColumn(choice, notSeenField) : choice;
+}
+
+function withColumn(choice: ExportChoice, field: ExportField): ExportChoice {
+  return {
+    ...choice,
+    fields: [...choice.fields, field],
+    visibleFields: [...choice.visibleFields, field],
+  };
 }
 
 /** Whether a file of this format can hold that many rows. */

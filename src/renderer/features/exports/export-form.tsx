@@ -12,7 +12,7 @@ import { Check, Segments } from '#renderer/ui/fields.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
 import type { Connection } from '#shared/connection.ts';
-import { type ExportField, exportFormats, maxSheetRows } from '#shared/export.ts';
+import { type ExportField, exportFormats, maxSheetRows, notSeenField } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
@@ -24,6 +24,7 @@ import {
   hasPrice,
   requestsFor,
   withNotes,
+  withNotSeen,
 } from './export-choice.ts';
 import styles from './exports.module.css';
 
@@ -33,6 +34,8 @@ type ExportFormProps = {
   choices: readonly ExportChoice[];
   /** When the local copy was made; null: there is none. */
   copyOf: string | null;
+  /** Whether the last update of the copy didn't find some of its items. */
+  hasMissing: boolean;
   /** Another export isn't finished. */
   isBusy: boolean;
   onClose(): void;
@@ -44,13 +47,14 @@ export function ExportDialog({ connection, isBusy }: { connection: Connection; i
   const shown = useOpenExport();
   const readCurrentList = useReadCurrentList();
   const notes = textsByItem(useNotes(connection.id));
-  const copyOf = copyTime(useCatalogCopy(connection.id));
+  const copy = useCatalogCopy(connection.id);
   if (shown === null) return null;
   // A centred dialog would move whenever a choice changes its height.
   return (
     <Dialog onClose={dialog.close} title={words.exports.title} widthPx={520} top="10dvh">
       <ExportForm
-        copyOf={copyOf}
+        copyOf={copyTime(copy)}
+        hasMissing={copy !== null && copy.missing > 0}
         choices={withNotes(
           shown === 'screen' ? choicesOnScreen(readCurrentList(), connection.name) : choiceOffered(shown),
           notes,
@@ -63,11 +67,12 @@ export function ExportDialog({ connection, isBusy }: { connection: Connection; i
 }
 
 /** Chooses rows, format and columns; then the system asks where. The card shows what happens after that. */
-function ExportForm({ choices, copyOf, isBusy, onClose }: ExportFormProps) {
+function ExportForm({ choices, copyOf, hasMissing, isBusy, onClose }: ExportFormProps) {
   // The rows on screen may change behind the dialog, which keeps those from when it was opened.
   const [taken] = useState(choices);
   const [kind, setKind] = useState(taken[0]?.kind ?? null);
-  const choice = taken.find((one) => one.kind === kind);
+  const chosen = taken.find((one) => one.kind === kind);
+  const choice = chosen && hasMissing ? withNotSeen(chosen) : chosen;
   if (choice === undefined) return <p className={shared.dim}>{words.exports.nothing}</p>;
   return (
     <ChosenForm
@@ -83,7 +88,10 @@ function ExportForm({ choices, copyOf, isBusy, onClose }: ExportFormProps) {
   );
 }
 
-type ChosenFormProps = ExportFormProps & { choice: ExportChoice; onKind(kind: ExportChoice['kind']): void };
+type ChosenFormProps = Omit<ExportFormProps, 'hasMissing'> & {
+  choice: ExportChoice;
+  onKind(kind: ExportChoice['kind']): void;
+};
 
 function ChosenForm({ choices, choice, copyOf, onKind, isBusy, onClose }: ChosenFormProps) {
   const desktop = useDesktop();
@@ -204,6 +212,7 @@ function notesOn(choice: ExportChoice, fields: readonly ExportField[], copyOf: s
   const { rows, countedRows, isInCatalogOrder, isWithoutStatus } = choice;
   return [
     ...(choice.isOfCopy && copyOf !== null ? [texts.copyNote(copyOf)] : []),
+    ...(choice.isOfCopy && choice.fields.includes(notSeenField) ? [texts.notSeenNote] : []),
     ...(choice.isMatchedLocally ? [texts.matchNote(countedRows)] : []),
     ...(isInCatalogOrder ? [texts.sortNote] : []),
     ...(countedRows === null ? [] : [texts.pagesNote(requestsFor(countedRows))]),

@@ -94,7 +94,7 @@ test('the source menu shows a paused update', async () => {
   expect(code.parentElement).toHaveTextContent('Update paused: No catalog at this address (IC-HTTP-404)');
 });
 
-test('the copy is searched while typing, shows its age and size, and marks items no longer listed', async () => {
+test('the copy is searched while typing, shows its age and size, and marks items that its last update didn’t find', async () => {
   const { desktop, user } = renderItems({ copy: { state, rows } });
   await firstRow();
   await user.click(theSource());
@@ -102,7 +102,7 @@ test('the copy is searched while typing, shows its age and size, and marks items
   const copied = await screen.findByText('149,870 of 150,000 items copied');
   expect(copied.parentElement).toHaveTextContent(/^149,870 of 150,000 items copied, as of Jan 5, 10:07 · /);
   expect(theSource()).toHaveTextContent(/^Copy of Jan 5, 10:07$/);
-  expect(await screen.findByText('no longer listed')).toBeVisible();
+  expect(await screen.findByText('not in the last update')).toBeVisible();
 
   const field = screen.getByRole('searchbox', { name: 'Any part of a name' });
   expect(field).toHaveFocus();
@@ -124,11 +124,11 @@ test('the copy is searched while typing, shows its age and size, and marks items
 test.each([
   { hidden: ['name'], markedAt: 'market_hash_name' },
   { hidden: ['name', 'market_hash_name'], markedAt: 'id' },
-])('without the columns $hidden, items no longer listed are marked at $markedAt', async (shown) => {
+])('without the columns $hidden, missing items are marked at $markedAt', async (shown) => {
   const { hidden, markedAt } = shown;
   const settings = { columns: { order: [], hidden } };
   renderItems({ copy: { state, rows }, settings }, { query: { copy: wholeCopy } });
-  const mark = await screen.findByText('no longer listed');
+  const mark = await screen.findByText('not in the last update');
   expect(mark.closest('[role="gridcell"]')).toHaveAttribute('data-column', markedAt);
   expect(mark.closest('[role="row"]')).toHaveAttribute('data-row', '1');
 });

@@ -50,6 +50,17 @@ test('groups a copy by market name, and opens a group by key', async () => {
   );
 });
 
+test('marks how many items of a group the last update did not find', async () => {
+  const marked = rows.map((row) => ({ ...row, isMissing: row.id < 3 }));
+  const { user } = show({ groups }, { rows: marked });
+  const first = await within(await grid()).findByRole('row', {
+    name: /N0 \(Worn\) 1 not in the last update 2 /,
+  });
+  expect(await within(await grid()).findByRole('row', { name: /N1 \(Worn\) 1 not in/ })).toBeVisible();
+  await user.click(within(first).getByTitle('N0 (Worn)'));
+  expect(await screen.findByText('2 items · 1 not in the last update')).toBeVisible();
+});
+
 test('groups take the order of the rows as far as they have it, and leave it to them', async () => {
   const sort = { by: 'price', isDescending: true } as const;
   const { user } = show({ sort });

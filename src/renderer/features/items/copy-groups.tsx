@@ -32,6 +32,7 @@ import { useRowActions, useRowsInView } from './copy-scroll.ts';
 import { useItemList, useItemListActions } from './item-list.tsx';
 import { ListPlaceholder, SkeletonRows } from './list-placeholder.tsx';
 import { groupsLike, requestedPages, useLastAnswer } from './list-source.ts';
+import { MarkedName } from './table/item-columns.tsx';
 
 const texts = words.copies.groups;
 
@@ -188,7 +189,10 @@ export function OpenGroup({ marketName }: { marketName: string }) {
       <MarketName text={marketName} layout="line" />
       {group !== undefined && (
         <>
-          <span>{words.copies.items(group.count, null)}</span>
+          <span>
+            {words.copies.items(group.count, null)}
+            {group.missing > 0 && ` · ${words.copies.missingCount(group.missing)}`}
+          </span>
           {group.lowest !== null && group.median !== null && group.highest !== null && (
             <span>{texts.prices(group.lowest, group.median, group.highest)}</span>
           )}
@@ -246,7 +250,10 @@ function columnsWith(openPrice: OpenPrice): GridColumn<GroupRow>[] {
       minSize: 160,
       flex: 1,
       note: texts.nameHint,
-      render: ({ id }) => <MarketName text={id} layout="line" />,
+      render({ id, missing, count }) {
+        const name = <MarketName text={id} layout="line" />;
+        return missing === 0 ? name : <MarkedName mark={texts.missing(missing, count)}>{name}</MarkedName>;
+      },
       plain: ({ id }) => id,
     },
     {

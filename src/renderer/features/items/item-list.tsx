@@ -236,7 +236,7 @@ export const [ItemListActionsContext, useItemListActions] =
 function withRemovedMarked(shown: ShownPage | null, removed: readonly number[]): ShownPage | null {
   if (shown?.query.copy === undefined || removed.length === 0) return shown;
   const ids = new Set(removed);
-  const rows = shown.answer.rows.map((row) => (ids.has(row.id) ? { ...row, isMissing: true } : row));
+  const rows = shown.answer.rows.map((row) => (ids.has(row.id) ? { ...row, isRemoved: true } : row));
   return { ...shown, answer: { ...shown.answer, rows } };
 }
 

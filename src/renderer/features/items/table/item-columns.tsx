@@ -141,17 +141,18 @@ export function itemColumnsOf(loader: StatusLoader): readonly ItemColumn[] {
   return itemColumns.map((column) => (isAnswerColumn(column.id) ? answerColumn(column.id, source) : column));
 }
 
-/** The columns of a copy: missing items are marked in the first column with a name, or without one at the ID or the first text. */
+/** The columns of a copy: missing and removed items are marked in the first column with a name, or without one at the ID or the first text. */
 export function withMissingMarks(columns: readonly ItemColumn[]): readonly ItemColumn[] {
   const column = (wanted: string) => columns.find(({ id }) => id === wanted);
   const name = column('name') ?? column('market_hash_name');
   const marked = name ?? column('id') ?? columns.find(({ id }) => id !== 'image');
-  const Marked = name === undefined ? MissingValue : MissingName;
+  const Marked = name === undefined ? MarkedValue : MarkedName;
   return columns.map((one): ItemColumn => {
     if (one !== marked) return one;
     const render: ItemColumn['render'] = (row, look) => {
       const content = one.render(row, look);
-      return row.isMissing ? <Marked>{content}</Marked> : content;
+      const mark = markOf(row);
+      return mark === null ? content : <Marked mark={mark}>{content}</Marked>;
     };
     return { ...one, render };
   });
@@ -201,26 +202,31 @@ function differenceOf({ price, platform_price }: CatalogRow): string {
   return difference === null ? '' : (difference.percent ?? difference.absolute);
 }
 
+type Mark = { mark: string; short: string; hint: string };
+
+function markOf({ isRemoved, isMissing }: CatalogRow): Mark | null {
+  if (isRemoved) return words.copies.removed;
+  return isMissing ? words.copies.missing : null;
+}
+
 /** The mark stays where the name is truncated. Where there is little room, it is drawn abbreviated. */
-function MissingName({ children }: { children: ReactNode }) {
-  const { missing, missingMark, missingMarkShort } = words.copies;
+export function MarkedName({ mark: { mark, short, hint }, children }: { mark: Mark; children: ReactNode }) {
   return (
     <span className={styles.missingName}>
       {children}{' '}
-      <span className={styles.missing} title={missing} data-mark={missingMark} data-short={missingMarkShort}>
-        {missingMark}
+      <span className={styles.missing} title={hint} data-mark={mark} data-short={short}>
+        {mark}
       </span>
     </span>
   );
 }
 
 /** Struck through, since a mark beside it would have no room. */
-function MissingValue({ children }: { children: ReactNode }) {
-  const { missing, missingMark } = words.copies;
+function MarkedValue({ mark: { mark, hint }, children }: { mark: Mark; children: ReactNode }) {
   return (
-    <s className={styles.missingValue} title={missing}>
+    <s className={styles.missingValue} title={hint}>
       {children}
-      <span className={shared.spoken}> {missingMark}</span>
+      <span className={shared.spoken}> {mark}</span>
     </s>
   );
 }
