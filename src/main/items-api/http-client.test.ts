@@ -11,7 +11,7 @@ import { type Answer, answerBytes, listenOnLoopback } from '#main/testing/loopba
 import { type Failure, type Outcome, success } from '#shared/failure.ts';
 import type { RequestEnd } from '#shared/request-record.ts';
 import { checkCall, createHttpClient, type SentRequest } from './http-client.ts';
-import { errorBodyBytes, type HttpAnswer } from './http-exchange.ts';
+import { errorBodyBytes, type HttpAnswer, scaledDeadlines } from './http-exchange.ts';
 import { aTarget, canaryToken } from './testing/wire.ts';
 
 type UndiciInit = NonNullable<Parameters<typeof undiciFetch>[1]>;
@@ -111,6 +111,7 @@ describe('the token', () => {
     ['http://127.0.0.1:80', 'http://user@127.0.0.1.evil.example/'],
     ['http://127.0.0.1:80', 'data:,x'],
     ['http://127.0.0.1:80', 'nonsense'],
+    ['nonsense', 'nonsense'],
     // Schemes without an origin.
     ['app://catalog', 'other://catalog/v1/items'],
   ])('of %s is not sent to %s', async (origin, url) => {
@@ -156,6 +157,7 @@ test.each([200, 304, 400])('a response with status %i may have no body', async (
 
 test.each<[string, Failure]>([
   ['net::ERR_CONNECTION_TIMED_OUT', { kind: 'timeout', stage: 'connect', afterMs: 40 }],
+  ['net::ERR_TIMED_OUT', { kind: 'timeout', stage: 'headers', afterMs: 40 }],
   ['Redirect was cancelled', { kind: 'redirected', status: 0 }],
 ])('a failure without a status has none in the timeline: %s', async (message, failure) => {
   const { get, log, time } = aClient(async () => {
@@ -334,6 +336,10 @@ describe('time', () => {
     time.advance(1);
     expect(await outcome).toEqual({ kind: 'timeout', stage, afterMs });
     await until(() => expect(server.openSockets()).toBe(0));
+  });
+
+  test('is limited by shorter deadlines in tests', () => {
+    expect(scaledDeadlines(0.2)).toEqual({ headersMs: 3_000, bodyIdleMs: 3_000, totalMs: 6_000 });
   });
 
   test('limits the total of a body that trickles', async () => {
