@@ -5,38 +5,49 @@ import type { AppCommand } from './desktop-api.ts';
  * is Ctrl, or ⌘ on a Mac; the others are `KeyboardEvent.key` names joined by `+`; the plus key is `Plus`.
  */
 export const commandKeys: Partial<Record<AppCommand, CommandKeys>> = {
-  'focus-filter': { keys: ['/', 'Mod+F'] },
-  'go-to-item': { keys: ['Mod+G'] },
-  'look-up-ids': { keys: ['Mod+4'] },
-  'new-ticket': { keys: ['Mod+Shift+N', 'Mod+Shift+G'] },
-  refresh: { keys: ['F5', 'Mod+R'], onMac: ['Mod+R', 'F5'] },
-  'next-page': { keys: ['Alt+PageDown'] },
-  'previous-page': { keys: ['Alt+PageUp'] },
-  'previous-item': { keys: ['Alt+ArrowUp'] },
-  'next-item': { keys: ['Alt+ArrowDown'] },
-  'close-detail': { keys: ['Escape'] },
-  'watch-item': { keys: ['Mod+D'] },
-  'copy-answer': { keys: ['Mod+Shift+S'] },
-  'save-view': { keys: ['Mod+S'] },
-  'copy-link': { keys: ['Mod+Shift+L'] },
-  'copy-rows': { keys: ['Mod+Shift+C'] },
-  export: { keys: ['Mod+E'] },
-  'open-palette': { keys: ['Mod+K'] },
-  back: { keys: ['Alt+ArrowLeft'], onMac: ['Mod+[', 'Alt+ArrowLeft'] },
-  forward: { keys: ['Alt+ArrowRight'], onMac: ['Mod+]', 'Alt+ArrowRight'] },
-  'show-items': { keys: ['Mod+1'] },
-  'show-watched': { keys: ['Mod+2'] },
-  'show-recent': { keys: ['Mod+3'] },
-  'show-settings': { keys: ['Mod+,'] },
-  'add-connection': { keys: ['Mod+N'] },
-  'toggle-sidebar': { keys: ['Mod+B'] },
-  'zoom-in': { keys: ['Mod+Plus', 'Mod+='] },
-  'zoom-out': { keys: ['Mod+-'] },
-  'zoom-reset': { keys: ['Mod+0'] },
-  'show-shortcuts': { keys: ['?', 'Mod+/'] },
+  'open-palette': { group: 'find', keys: ['Mod+K'] },
+  'focus-filter': { group: 'find', keys: ['/', 'Mod+F'] },
+  'go-to-item': { group: 'find', keys: ['Mod+G'] },
+  'new-ticket': { group: 'find', keys: ['Mod+Shift+N', 'Mod+Shift+G'] },
+  refresh: { group: 'find', keys: ['F5', 'Mod+R'], onMac: ['Mod+R', 'F5'] },
+  'copy-rows': { group: 'table', keys: ['Mod+Shift+C'] },
+  'previous-page': { group: 'table', keys: ['Alt+PageUp'] },
+  'next-page': { group: 'table', keys: ['Alt+PageDown'] },
+  export: { group: 'table', keys: ['Mod+E'] },
+  'save-view': { group: 'views', keys: ['Mod+S'] },
+  'copy-link': { group: 'views', keys: ['Mod+Shift+L'] },
+  'previous-item': { group: 'item', keys: ['Alt+ArrowUp'] },
+  'next-item': { group: 'item', keys: ['Alt+ArrowDown'] },
+  'watch-item': { group: 'item', keys: ['Mod+D'] },
+  'copy-answer': { group: 'item', keys: ['Mod+Shift+S'] },
+  'close-detail': { group: 'item', keys: ['Escape'] },
+  'show-items': { group: 'places', keys: ['Mod+1'] },
+  'show-watched': { group: 'places', keys: ['Mod+2'] },
+  'show-recent': { group: 'places', keys: ['Mod+3'] },
+  'look-up-ids': { group: 'places', keys: ['Mod+4'] },
+  back: { group: 'places', keys: ['Alt+ArrowLeft'], onMac: ['Mod+[', 'Alt+ArrowLeft'] },
+  forward: { group: 'places', keys: ['Alt+ArrowRight'], onMac: ['Mod+]', 'Alt+ArrowRight'] },
+  'toggle-sidebar': { group: 'window', keys: ['Mod+B'] },
+  'add-connection': { group: 'window', keys: ['Mod+N'] },
+  'show-settings': { group: 'window', keys: ['Mod+,'] },
+  'zoom-in': { group: 'window', keys: ['Mod+Plus', 'Mod+='] },
+  'zoom-out': { group: 'window', keys: ['Mod+-'] },
+  'zoom-reset': { group: 'window', keys: ['Mod+0'] },
+  'show-shortcuts': { group: 'window', keys: ['?', 'Mod+/'] },
 };
 
-type CommandKeys = { keys: readonly string[]; onMac?: readonly string[] };
+type CommandKeys = { group: KeyGroup; keys: readonly string[]; onMac?: readonly string[] };
+
+/** The sections of the shortcut sheet, in the order in which users meet them. */
+export const keyGroups = ['find', 'table', 'views', 'item', 'places', 'window'] as const;
+export type KeyGroup = (typeof keyGroups)[number];
+
+/** The commands with keys, as in the table above. */
+export function commandsOfGroup(group: KeyGroup): AppCommand[] {
+  // Safe: they are the table's own keys.
+  const commands = Object.keys(commandKeys) as AppCommand[];
+  return commands.filter((command) => commandKeys[command]?.group === group);
+}
 
 /** The keys of a command, the one to show first; empty: none. */
 export function keysOf(command: AppCommand, isMac: boolean): readonly string[] {

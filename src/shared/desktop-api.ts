@@ -2,7 +2,10 @@ import type { CopySearch } from './catalog-copy.ts';
 import type { ItemQuery } from './item-query.ts';
 import type { PagePurpose } from './request-record.ts';
 
-export type ListRequest = { requestId: string; connectionId: string; purpose: PagePurpose; query: ItemQuery };
+/** A request to the connection's catalog, which can be cancelled by its id. */
+export type CatalogRequest = { requestId: string; connectionId: string; purpose: PagePurpose };
+export type ListRequest = CatalogRequest & { query: ItemQuery };
+export type GetRequest = CatalogRequest & { itemId: number };
 export type CopyListRequest = {
   connectionId: string;
   search: CopySearch;
@@ -12,7 +15,6 @@ export type CopyListRequest = {
 };
 /** `first`: an index, from 0. `count`: at most `maxRangeRows`. */
 export type RowRange = { first: number; count: number };
-export type GetRequest = { requestId: string; connectionId: string; purpose: PagePurpose; itemId: number };
 export type OpenLinkRequest = { connectionId: string; itemId: number; link: ItemLink };
 
 /** `profile`: the account in the trade URL. `market`: the listing on the platform's market, which needs a list row's `appid`. */

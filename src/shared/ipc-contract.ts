@@ -64,8 +64,6 @@ export const channels = {
   /** How the responses of this run differ from the interface document. */
   'requests:differences': value<ContractDifferences>(),
 
-  /** Cancels loading pictures (`item-image:` addresses) that are no longer shown. */
-
   /** Opens a link of an item in the system's browser. Main knows the address from its own response and checks it. */
   'links:open': outcome<null, OpenLinkRequest>(),
 

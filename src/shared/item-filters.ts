@@ -64,6 +64,8 @@ export const textFilters: readonly TextFilter[] = filterNames.filter(isTextFilte
 export const rowFilters: readonly RowFilter[] = filterNames.filter(isRowFilter);
 export const rowTextFilters: readonly RowTextFilter[] = textFilters.filter(isRowFilter);
 
+/** Per filter. */
+export const maxFilterTexts = 250;
 /** Per text of a filter, in characters. */
 export const maxFilterTextLength = 500;
 

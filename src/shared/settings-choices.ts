@@ -1,3 +1,5 @@
+import type { ExportField } from './export.ts';
+
 /** Intervals for refreshing the list and the open item, in seconds; 0: off. */
 export const autoRefreshChoices = [0, 30, 60, 300] as const;
 export type AutoRefreshSeconds = (typeof autoRefreshChoices)[number];
@@ -14,7 +16,7 @@ export const answerColumnIds = [
   'last_send',
   'send_date',
   'seen_at',
-] as const;
+] as const satisfies readonly ExportField[];
 export type AnswerColumnId = (typeof answerColumnIds)[number];
 
 type ColumnChoice = { order: string[]; hidden: string[] };
@@ -25,8 +27,8 @@ export const defaultColumns: ColumnChoice = { order: [], hidden: [...answerColum
 /** The default columns of the other lists. A ticket's items are loaded anyway, so it shows what is needed for an answer. */
 export const defaultListColumns: Record<'ticket' | 'watched' | 'recent', ColumnChoice> = {
   ticket: {
-    order: ['id', 'market_hash_name', ...answerColumnIds, 'price'],
-    hidden: ['send_date', 'seen_at', 'price'],
+    order: ['id', 'market_hash_name', 'status', 'bought_at', 'error_message', 'next_try', 'last_send'],
+    hidden: ['price'],
   },
   watched: { order: ['error_message'], hidden: [] },
   recent: defaultColumns,

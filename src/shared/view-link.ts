@@ -5,6 +5,7 @@ import {
   filterNames,
   filterTexts,
   maxFilterTextLength,
+  maxFilterTexts,
   perFilter,
   type RowTextFilter,
   rowTextFilters,
@@ -51,9 +52,6 @@ export function isSameView(a: View, b: View): boolean {
 /** The catalog's list, recent items, watched items, and tickets. */
 export const panels = ['items', 'recent', 'watched', 'look-up'] as const;
 export type Panel = (typeof panels)[number];
-
-/** Per filter. */
-const maxFilterTexts = 250;
 
 /** Every parameter of the text form. */
 export const viewParameters: readonly string[] = [

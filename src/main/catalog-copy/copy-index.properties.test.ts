@@ -10,7 +10,7 @@ import {
   plotParts,
   wholeCopy,
 } from '#shared/catalog-copy.ts';
-import { appName, noFilters } from '#shared/item-filters.ts';
+import { appName, noFilters, perFilter } from '#shared/item-filters.ts';
 import { shortWears, wears } from '#shared/market-name.ts';
 import { differenceOrder, isPrice, priceDifference, priceOrder } from '#shared/price.ts';
 import { property } from '#shared/testing/property.ts';
@@ -132,9 +132,10 @@ const query: fc.Arbitrary<CopyQuery> = fc.record({
   statuses: fc.constant([]),
   sort: fc.record({ by: fc.constantFrom(...copySortColumns), isDescending: fc.boolean() }),
   groups: fc.record({ by: fc.constantFrom(...copyGroupColumns), isDescending: fc.boolean() }),
-  name: filterTexts,
-  market_hash_name: filterTexts,
-  appid: sometimes(fc.constant(null), fc.constantFrom(730, 570, 1)),
+  ...perFilter({
+    texts: () => filterTexts,
+    id: () => sometimes(fc.constant(null), fc.constantFrom(730, 570, 1)),
+  }),
 });
 
 const only = fc.oneof(

@@ -1,5 +1,12 @@
 import { type CopyQuery, maxSearchLength, type Spelling } from '#shared/catalog-copy.ts';
-import { appName } from '#shared/item-filters.ts';
+import {
+  appName,
+  type FilterName,
+  type FilterValues,
+  filterNames,
+  filterTexts,
+  hasFilters,
+} from '#shared/item-filters.ts';
 import { marketNameParts, shortWears, wears } from '#shared/market-name.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { lengthened } from './item-columns.ts';
@@ -64,24 +71,25 @@ export function createKindTable() {
     matching.set(found);
   }
 
+  /** Keeps the kinds that match a filter of the catalog. */
+  const keepFiltered: { [F in FilterName]: (matching: Uint8Array, value: FilterValues[F]) => void } = {
+    name: (matching, texts) => keepContaining(matching, texts, nameOf),
+    market_hash_name: (matching, texts) => keepContaining(matching, texts, (kind) => marketNames[kind] ?? ''),
+    appid: (matching, appid) => keepWhere(matching, (kind) => appids[kind] === appid),
+  };
+  function applyFilter<F extends FilterName>(matching: Uint8Array, filter: F, values: FilterValues): void {
+    if (filterTexts(values, filter).length > 0) keepFiltered[filter](matching, values[filter]);
+  }
+
   /** 1 for each kind that matches; null: all do. */
-  function matching({
-    text,
-    marketName,
-    name,
-    market_hash_name,
-    appid,
-    wears: wanted,
-    marks,
-  }: CopyQuery): Uint8Array | null {
+  function matching(query: CopyQuery): Uint8Array | null {
+    const { text, marketName, wears: wanted, marks } = query;
     const searched = wordsOf(folded(text));
-    const asked = [searched, name, market_hash_name, wanted, marks];
-    if (appid === null && marketName === null && asked.every(({ length }) => length === 0)) return null;
+    const isAnyText = [searched, wanted, marks].every(({ length }) => length === 0);
+    if (marketName === null && isAnyText && !hasFilters(query)) return null;
     const plain = searched.filter((word) => !shortWearBits.has(word));
     const matching = words.meantBy(plain);
-    const keep = (test: (kind: number) => boolean) => {
-      for (let kind = 0; kind < matching.length; kind += 1) if (!test(kind)) matching[kind] = 0;
-    };
+    const keep = (test: (kind: number) => boolean) => keepWhere(matching, test);
     for (const word of searched) {
       const wear = shortWearBits.get(word);
       if (wear === undefined) continue;
@@ -92,14 +100,11 @@ export function createKindTable() {
       const only = folded(marketName);
       keep((kind) => marketNames[kind] === only);
     }
-    if (appid !== null) keep((kind) => appids[kind] === appid);
     const wearWanted = wanted.map((wear) => wearBits(wear));
     if (wanted.length > 0) keep((kind) => wearWanted.includes((parts[kind] ?? 0) & wearMask));
     const marksWanted = marks.reduce((bits, mark) => bits | markBits[mark], 0);
     if (marks.length > 0) keep((kind) => ((parts[kind] ?? 0) & marksWanted) !== 0);
-    if (name.length > 0) keepContaining(matching, name, nameOf);
-    if (market_hash_name.length > 0)
-      keepContaining(matching, market_hash_name, (kind) => marketNames[kind] ?? '');
+    for (const filter of filterNames) applyFilter(matching, filter, query);
     return matching;
   }
 
@@ -211,6 +216,10 @@ export function createKindTable() {
       return marketNumbers;
     },
   };
+}
+
+function keepWhere(matching: Uint8Array, test: (kind: number) => boolean): void {
+  for (let kind = 0; kind < matching.length; kind += 1) if (!test(kind)) matching[kind] = 0;
 }
 
 /** Fills a gap in the numbers. It may match, since no item has it. */

@@ -20,7 +20,13 @@ import {
   maxGivenRows,
 } from '#shared/export.ts';
 import { itemStatuses } from '#shared/item.ts';
-import { byFilter, perFilter, rowTextFilters } from '#shared/item-filters.ts';
+import {
+  byFilter,
+  maxFilterTextLength,
+  maxFilterTexts,
+  perFilter,
+  rowTextFilters,
+} from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { wears } from '#shared/market-name.ts';
 import { pagePurposes } from '#shared/request-record.ts';
@@ -34,7 +40,7 @@ const requestId = z.string().regex(/^[\w-]{1,64}$/);
 const purpose = z.enum(pagePurposes);
 const itemId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const filterId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
-const filterTexts = z.array(z.string().min(1).max(500)).max(250);
+const filterTexts = z.array(z.string().min(1).max(maxFilterTextLength)).max(maxFilterTexts);
 /** User input, which the service validates: only absurd lengths are refused here. */
 const typed = z.string().max(64_000);
 
@@ -91,8 +97,9 @@ export const saveConnection = z.strictObject({
   }),
   requestId,
 });
-export const listItems = z.strictObject({ requestId, connectionId, purpose, query });
-export const getItem = z.strictObject({ requestId, connectionId, purpose, itemId });
+const toCatalog = z.strictObject({ requestId, connectionId, purpose });
+export const listItems = toCatalog.extend({ query });
+export const getItem = toCatalog.extend({ itemId });
 export const cancel = z.strictObject({ requestId });
 export const estimateCopy = z.strictObject({ connectionId, requestId });
 export const removeCopy = z.strictObject({ connectionId, name: z.optional(z.string().max(300)) });

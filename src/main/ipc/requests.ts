@@ -4,7 +4,7 @@ import type { CatalogTarget, RequestCall } from '#main/items-api/http-client.ts'
 import type { ItemsApi } from '#main/items-api/items-api.ts';
 import type { LinkOpener } from '#main/links/link-opener.ts';
 import type { CopyGroupPage } from '#shared/catalog-copy.ts';
-import type { CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-api.ts';
+import type { CatalogRequest, CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-api.ts';
 import { failed, type Outcome } from '#shared/failure.ts';
 import type { ItemDetail, ItemPage } from '#shared/item.ts';
 
@@ -75,7 +75,7 @@ export function readItem(services: Needs, request: GetRequest): Promise<Outcome<
 /** Sends the request to the connection's target, until the page cancels it. */
 function askCatalog<T>(
   services: Pick<Needs, 'connections' | 'requests'>,
-  { requestId, connectionId, purpose }: ListRequest | GetRequest,
+  { requestId, connectionId, purpose }: CatalogRequest,
   ask: (target: CatalogTarget, call: RequestCall) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const asking = async (signal: AbortSignal) => {

@@ -35,13 +35,13 @@ export function httpFailure(
       return { kind: 'not-permitted' };
     case 404:
     case 410:
-      return { kind: endpoint === 'list' ? 'address-not-found' : 'item-not-found', status };
+      return { kind: endpoint === 'item' ? 'item-not-found' : 'address-not-found', status };
     case 407:
       // Only a proxy sends this.
       return { kind: 'unreachable', reason: 'proxy-login' };
     case 422:
-      // The item endpoint has no filters that a message could be about.
-      return filterMessages === null || endpoint === 'item'
+      // Only the list has filters that a message could be about.
+      return filterMessages === null || endpoint !== 'list'
         ? { kind: 'request-refused', status }
         : { kind: 'filter-refused', messages: filterMessages };
     case 429:

@@ -18,7 +18,7 @@ import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ExportValue } from '#shared/export.ts';
-import { type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
+import { type RowFilter, type RowTextFilter, rowTextFilters } from '#shared/item-filters.ts';
 import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import type { CopyAnswer } from './answers.ts';
@@ -168,7 +168,7 @@ function Entries<Row extends GridRow>(props: RowMenuProps<Row>) {
 }
 
 type FilterEntryProps = {
-  filter: keyof typeof words.lookingUp.filters.fields;
+  filter: RowFilter;
   hasKey?: boolean;
   onFilter(): void;
 };

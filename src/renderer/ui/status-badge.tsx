@@ -27,37 +27,31 @@ export function StatusLine({ status }: { status: string }) {
 type StatusLookProps = { status: string; hint: string; className: string | undefined; iconSize: number };
 
 function StatusLook({ status, hint, className, iconSize }: StatusLookProps) {
-  const display = statusDisplay(status);
-  const Icon = icons[display.tone];
+  const { words, tone, icon: Icon } = statusDisplay(status);
   return (
-    <span className={className} data-tone={display.tone} title={visibleText(hint)}>
+    <span className={className} data-tone={tone} title={visibleText(hint)}>
       <Icon size={iconSize} stroke={2} aria-hidden />
-      <bdi className={styles.words}>{visibleText(display.words)}</bdi>
+      <bdi className={styles.words}>{visibleText(words)}</bdi>
     </span>
   );
 }
 
-const icons: Record<StatusTone, TablerIcon> = {
-  available: IconTag,
-  'waits-for-acceptance': IconHourglassHigh,
-  accepted: IconCircleCheck,
-  'waits-for-sending': IconSend,
-  unavailable: IconCircleOff,
-  unknown: IconHelpCircle,
+/** The colours of a status. */
+export type StatusTone = 'available' | 'waiting' | 'accepted' | 'unavailable' | 'unknown';
+
+type Look = { tone: StatusTone; icon: TablerIcon };
+
+const looks: Record<ItemStatus, Look> = {
+  AVAILABLE: { tone: 'available', icon: IconTag },
+  // Both kinds of waiting are amber, told apart by icon and words.
+  WAITING_FOR_TRADE_ACCEPT: { tone: 'waiting', icon: IconHourglassHigh },
+  TRADE_ACCEPTED: { tone: 'accepted', icon: IconCircleCheck },
+  WAITING_FOR_SEND: { tone: 'waiting', icon: IconSend },
+  UNAVAILABLE: { tone: 'unavailable', icon: IconCircleOff },
 };
 
-export type StatusTone = (typeof tones)[ItemStatus] | 'unknown';
-
-const tones = {
-  AVAILABLE: 'available',
-  WAITING_FOR_TRADE_ACCEPT: 'waits-for-acceptance',
-  TRADE_ACCEPTED: 'accepted',
-  WAITING_FOR_SEND: 'waits-for-sending',
-  UNAVAILABLE: 'unavailable',
-} as const satisfies Record<ItemStatus, string>;
-
-/** The text of a status and the tone that decides its icon and colour. Any but the documented values (section 3) is shown as sent and neutral. */
-export function statusDisplay(status: string): { words: string; tone: StatusTone } {
-  if (!isItemStatus(status)) return { words: status, tone: 'unknown' };
-  return { words: words.statuses[status], tone: tones[status] };
+/** The text and look of a status. Any but the documented values (section 3) is shown as sent and neutral. */
+export function statusDisplay(status: string): Look & { words: string } {
+  if (!isItemStatus(status)) return { words: status, tone: 'unknown', icon: IconHelpCircle };
+  return { words: words.statuses[status], ...looks[status] };
 }

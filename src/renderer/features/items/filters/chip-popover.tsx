@@ -91,7 +91,7 @@ function CommaFilterOptions(props: FilterOptionsProps & Pick<ChipPopoverProps, '
         <Option
           icon={IconArrowRight}
           label={comma.otherField(
-            words.lookingUp.filters.fields[otherFilter(filter)].label,
+            words.lookingUp.filters.fields[otherFilter[filter]].label,
             visibleText(other),
           )}
           note={comma.otherFieldNote}

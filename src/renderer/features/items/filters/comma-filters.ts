@@ -57,7 +57,7 @@ export function movedTexts(
     filter,
     now.query[filter].filter((one) => !texts.includes(one)),
   );
-  const into = otherFilter(filter);
+  const into = otherFilter[filter];
   return withTexts(without, into, [...without.query[into], ...others]);
 }
 
@@ -97,10 +97,12 @@ export function otherFieldText(
   text: string,
 ): string | null {
   const row = rows.find((one) => one[filter] === text);
-  const other = row?.[otherFilter(filter)];
+  const other = row?.[otherFilter[filter]];
   return other === undefined || other.trim() === '' || other.includes(',') ? null : other;
 }
 
-export function otherFilter(filter: RowTextFilter): RowTextFilter {
-  return filter === 'name' ? 'market_hash_name' : 'name';
-}
+/** The filter that a text may have been meant for. */
+export const otherFilter: Readonly<Record<RowTextFilter, RowTextFilter>> = {
+  name: 'market_hash_name',
+  market_hash_name: 'name',
+};

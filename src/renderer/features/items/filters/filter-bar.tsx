@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
-import { knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
+import { type KnownItem, knownFrom, useKnownItems } from '#renderer/desktop/known-items.ts';
 import { TextButton } from '#renderer/ui/buttons.tsx';
 import { useEventCallback } from '#renderer/ui/events.ts';
 import type { KeptStates } from '#renderer/ui/shared-state.ts';
@@ -12,6 +12,7 @@ import {
   isRowFilter,
   isTextFilter,
   itemFilters,
+  type RowTextFilter,
   type TextFilter,
   textFilters,
 } from '#shared/item-filters.ts';
@@ -169,7 +170,7 @@ function TextFilterField({ filter, ...props }: TextFilterFieldProps) {
       }}
       suggestionsFor={(typed) =>
         suggestedTexts(
-          itemsKnown(knownFrom).map((item) => (filter === 'name' ? item.name : item.marketHashName)),
+          isRowFilter(filter) ? itemsKnown(knownFrom).map(textKnownFor[filter]) : none,
           typed,
           query[filter],
         )
@@ -192,6 +193,11 @@ function TextFilterField({ filter, ...props }: TextFilterFieldProps) {
     />
   );
 }
+
+const textKnownFor: Record<RowTextFilter, (item: KnownItem) => string> = {
+  name: ({ name }) => name,
+  market_hash_name: ({ marketHashName }) => marketHashName,
+};
 
 type IdFieldProps = {
   filter: IdFilter;

@@ -1,5 +1,5 @@
 import { visibleText } from '#renderer/ui/visible-text.ts';
-import { type FilterValues, maxFilterTextLength, textFilters } from '#shared/item-filters.ts';
+import { type FilterValues, maxFilterTextLength, maxFilterTexts, textFilters } from '#shared/item-filters.ts';
 import { namesReadFrom } from '#shared/item-query.ts';
 import { marketNameIn, wearAtEnd } from '#shared/market-name.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
@@ -8,7 +8,11 @@ import { words } from '#words/words.ts';
 /** The rules for the filter bar's chips: what is one value, and how the service reads it (section 4.1). */
 
 /** What a view's text form can hold (view-link.ts). `encoded`: the length of all values in a URL. */
-export const chipBounds = { values: 250, characters: maxFilterTextLength, encoded: 24_000 } as const;
+export const chipBounds = {
+  values: maxFilterTexts,
+  characters: maxFilterTextLength,
+  encoded: 24_000,
+} as const;
 
 /** Typed or pasted text as values: one per line or tab-separated cell, a market link as its market name. Never split on a comma, which may be part of a name. */
 export function valuesIn(text: string): string[] {
