@@ -1,14 +1,22 @@
+import type { CatalogCopies } from '#main/catalog-copy/catalog-copies.ts';
 import type { ClipboardWriter } from '#main/desktop/effects.ts';
 import type { MenuStates } from '#main/desktop/menu.ts';
+import type { CatalogTarget, RequestCall } from '#main/items-api/http-client.ts';
+import type { ItemsApi } from '#main/items-api/items-api.ts';
+import type { LinkOpener } from '#main/links/link-opener.ts';
 import type { AppServices } from '#main/services.ts';
 import type { SettingsStore } from '#main/settings/settings-store.ts';
 import type { SupportServices } from '#main/support.ts';
 import { answersSchema } from '#shared/answer.ts';
 import type { AppInfo } from '#shared/app-info.ts';
+import type { CopyGroupPage } from '#shared/catalog-copy.ts';
+import type { CatalogRequest, CopyListRequest, GetRequest, ListRequest } from '#shared/desktop-api.ts';
+import type { Outcome } from '#shared/failure.ts';
+import type { ItemDetail, ItemPage } from '#shared/item.ts';
 import { noteDraftSchema } from '#shared/note.ts';
 import { type Handlers, on } from './handle.ts';
 import * as request from './request-schemas.ts';
-import { groupCopy, listCopy, listItems, readItem } from './requests.ts';
+import { orCancelled, type Requests } from './requests.ts';
 
 export type Services = Omit<AppServices, 'settings'> &
   SupportServices & {
@@ -116,4 +124,68 @@ export function createHandlers(services: Services) {
     'settings:read': on(nothing, () => services.settings.read()),
     'settings:change': on(request.changeSettings, (change) => services.settings.change(change)),
   } satisfies Handlers;
+}
+
+type CatalogServices = {
+  connections: Pick<Services['connections'], 'targetOf'>;
+  requests: Pick<Requests, 'run'>;
+};
+type Remembering<Method extends keyof LinkOpener> = { links: Pick<LinkOpener, Method> };
+
+/** Sends a request to the connection's target, until the page cancels it. */
+function askCatalog<T>(
+  services: CatalogServices,
+  { requestId, connectionId, purpose }: CatalogRequest,
+  ask: (target: CatalogTarget, call: RequestCall) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const asking = async (signal: AbortSignal) => {
+    const target = await services.connections.targetOf(connectionId);
+    return target.ok ? ask(target.value, { requestId, purpose, signal }) : target;
+  };
+  return services.requests.run(requestId, (signal) => orCancelled(signal, asking(signal)));
+}
+
+// Main remembers what it answers, for the links of its items.
+
+export function listItems(
+  services: CatalogServices & { itemsApi: Pick<ItemsApi, 'list'> } & Remembering<'rememberRows'>,
+  request: ListRequest,
+): Promise<Outcome<ItemPage>> {
+  return askCatalog(services, request, async (target, call) => {
+    const page = await services.itemsApi.list(target, request.query, call);
+    if (page.ok) services.links.rememberRows(request.connectionId, page.value.rows);
+    return page;
+  });
+}
+
+export function readItem(
+  services: CatalogServices & { itemsApi: Pick<ItemsApi, 'get'> } & Remembering<'remember'>,
+  request: GetRequest,
+): Promise<Outcome<ItemDetail>> {
+  return askCatalog(services, request, async (target, call) => {
+    const detail = await services.itemsApi.get(target, request.itemId, call);
+    if (detail.ok) services.links.remember(request.connectionId, detail.value.item);
+    return detail;
+  });
+}
+
+export async function listCopy(
+  services: { copies: Pick<CatalogCopies, 'list'> } & Remembering<'rememberRows'>,
+  request: CopyListRequest,
+): Promise<Outcome<ItemPage>> {
+  const page = await services.copies.list(request);
+  if (page.ok) services.links.rememberRows(request.connectionId, page.value.rows);
+  return page;
+}
+
+export async function groupCopy(
+  services: { copies: Pick<CatalogCopies, 'groups'> } & Remembering<'rememberRows'>,
+  request: CopyListRequest,
+): Promise<Outcome<CopyGroupPage>> {
+  const page = await services.copies.groups(request);
+  if (page.ok) {
+    const rows = page.value.groups.map(({ cheapest }) => cheapest);
+    services.links.rememberRows(request.connectionId, rows);
+  }
+  return page;
 }
