@@ -20,30 +20,27 @@ export const shortWears: Readonly<Record<Wear, string>> = {
   'Battle-Scarred': 'BS',
 };
 
-/** In German, French, Spanish, Portuguese and Russian, as the platform translates them, but with `е` for `ё`. */
+/** In German, French, Spanish, Portuguese, Russian, Italian, Polish and Turkish, as the game and the platform translate them. */
 const translatedWears: Readonly<Record<Wear, readonly string[]>> = {
-  'Factory New': ['fabrikneu', 'neuve', 'recién fabricado', 'nova de fábrica', 'прямо с завода'],
+  'Factory New': [
+    ...['fabrikneu', 'neuve', 'recién fabricado', 'nova de fábrica', 'прямо с завода'],
+    ...['nuovo di fabbrica', 'prosto z fabryki', 'fabrikadan yeni çıkmış'],
+  ],
   'Minimal Wear': [
-    'minimale gebrauchsspuren',
-    'très peu usée',
-    'casi nuevo',
-    'pouco usada',
-    'немного поношенное',
+    ...['minimale gebrauchsspuren', 'très peu usée', 'casi nuevo', 'pouco usada', 'немного поношенное'],
+    ...['usura minima', 'lekkie zużycie', 'az aşınmış'],
   ],
   'Field-Tested': [
-    'einsatzerprobt',
-    'testée sur le terrain',
-    'algo desgastado',
-    'testada em campo',
-    'после полевых испытаний',
+    ...['einsatzerprobt', 'testée sur le terrain', 'algo desgastado', 'testada em campo'],
+    ...['после полевых испытаний', 'testato sul campo', 'po testach bojowych', 'görevde kullanılmış'],
   ],
-  'Well-Worn': ['abgenutzt', 'usée', 'bastante desgastado', 'bem desgastada', 'поношенное'],
+  'Well-Worn': [
+    ...['abgenutzt', 'usée', 'bastante desgastado', 'bem desgastada', 'поношенное'],
+    ...['consumato', 'mocne zużycie', 'eskimiş'],
+  ],
   'Battle-Scarred': [
-    'kampfspuren',
-    'marquée par les combats',
-    'deplorable',
-    'veterana de guerra',
-    'закаленное в боях',
+    ...['kampfspuren', 'marquée par les combats', 'deplorable', 'veterana de guerra', 'закалённое в боях'],
+    ...['segnato dalle battaglie', 'po ciężkich walkach', 'savaş görmüş'],
   ],
 };
 
@@ -126,18 +123,19 @@ const wearEndings: readonly (readonly [RegExp, (typed: string, wear: Wear) => bo
   [
     bracketed,
     (typed, wear) =>
-      isTypedWear(typed, wear) ||
       typed.toLowerCase() === shortWears[wear].toLowerCase() ||
-      translatedWears[wear].includes(typed.toLowerCase().replaceAll('ё', 'е')),
+      [wear, ...translatedWears[wear]].some((one) => isTypedWear(typed, one)),
   ],
   [/\s([A-Z]{2})$/, (typed, wear) => typed === shortWears[wear]],
   [/\s(\S{3,9}\s\S{3,9})$/, isTypedWear],
   [/\s(\S{8,16})$/, isTypedWear],
 ];
 
-/** Whether a text is the wear apart from case, spaces, hyphens and one typing error. */
-function isTypedWear(typed: string, wear: Wear): boolean {
+/** Whether a text is the wear apart from case, accents, spaces, hyphens and one typing error, such as the ending for another gender. */
+function isTypedWear(typed: string, wear: string): boolean {
   const [a, b] = [foldedWear(typed), foldedWear(wear)];
+  // With an error, `usée` is too short to be told from other words.
+  if (b.length < 6) return a === b;
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start += 1;
@@ -149,7 +147,8 @@ function isTypedWear(typed: string, wear: Wear): boolean {
 }
 
 function foldedWear(text: string): string {
-  return text.toLowerCase().replace(/[\s–-]/g, '');
+  const plain = text.toLowerCase().normalize('NFD').replaceAll('ı', 'i');
+  return plain.replace(/[\s–-]|\p{M}/gu, '');
 }
 
 type MarketLink = { ok: true; href: string } | { ok: false; reason: Extract<LinkRefusal, 'malformed'> };
