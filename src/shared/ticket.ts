@@ -69,6 +69,14 @@ export type LineChange = z.infer<typeof lineChangeSchema>;
 export type TicketLine = z.infer<typeof lineSchema>;
 export type Ticket = z.infer<typeof ticketSchema>;
 
+/** How many items two mentions of the same text name: an ID is one item, however often it is mentioned. */
+export function countTogether(
+  { kind, count }: Pick<PastedName, 'kind' | 'count'>,
+  other: Pick<PastedName, 'count'>,
+): number {
+  return kind === 'id' ? Math.max(count, other.count) : count + other.count;
+}
+
 /** The ticket as it can be stored: without a pasted text that is too long. */
 export function storableTicket({ pasted, ...ticket }: Ticket): Ticket {
   if (pasted === undefined) return ticket;

@@ -84,10 +84,13 @@ function endOfPlainName(text: string, words: readonly Word[], at: number): numbe
   if (end === null) return null;
   const name = text.slice(words[at]?.start, end);
   const isMine = mine.has(words[at - 1]?.core.toLowerCase() ?? '');
-  return container.test(name) || (isMine && /\s(?:of|the|to)\s/i.test(name)) ? end : null;
+  return endsAsContainer(name) || (isMine && /\s(?:of|the|to)\s/i.test(name)) ? end : null;
 }
 
-const container = /\s(?:case|key|capsule|package|crate|chest|treasure|bundle|set)$/i;
+/** `Recoil Case`, but not `Support Case`. */
+export function endsAsContainer(name: string): boolean {
+  return /(?<!^support)\s(?:case|key|capsule|package|crate|chest|treasure|bundle|set)$/i.test(name);
+}
 
 /** Where the words of a name from this one on end: at its wear, else before the first word that isn't capitalised. */
 function endOfWords(text: string, words: readonly Word[], from: number): number | null {
@@ -118,7 +121,7 @@ function endOfCapitals(words: readonly Word[], from: number, small: RegExp): num
     if (isFurther || (isBehindBar && finishOrYear.test(next.core))) last = at + 1;
     else if (next.core === '|' || small.test(next.core)) continue;
     // `Dreams & Nightmares Case`, but `Recoil Case & Fracture Case` are two.
-    else if (next.core === '&' && !container.test(` ${words[last]?.core}`)) continue;
+    else if (next.core === '&' && !endsAsContainer(` ${words[last]?.core}`)) continue;
     else break;
   }
   return words[last]?.end ?? null;

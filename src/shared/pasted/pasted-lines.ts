@@ -1,7 +1,9 @@
 import { maxFilterTextLength } from '#shared/item-filters.ts';
 import { withMarketCharacters } from '#shared/market-name.ts';
+import { countTogether } from '#shared/ticket.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { accountForms } from './accounts.ts';
+import { endsAsContainer } from './names-in-sentence.ts';
 import { labelledNumbers, readIds } from './numbers.ts';
 import {
   addresses,
@@ -13,6 +15,7 @@ import {
   type Read,
 } from './pasted-line.ts';
 import {
+  type Bare,
   hasListMarks,
   isLongSentence,
   isPlainText,
@@ -24,7 +27,7 @@ import {
   withoutMarks,
 } from './plain-text.ts';
 import { withoutPastedSecrets } from './secrets.ts';
-import { readSentence } from './sentence.ts';
+import { isNameByItself, readSentence } from './sentence.ts';
 import {
   cellOfTable,
   cellsOf,
@@ -37,6 +40,7 @@ import {
   withTabs,
   withWearOf,
 } from './table-cells.ts';
+import { withoutWordsAround } from './words-around.ts';
 
 /** `beyond`: the distinct texts past the first {@link maxPastedRows}. */
 type PastedLines = { rows: PastedLine[]; beyond: string[] };
@@ -79,7 +83,7 @@ export function readPastedLines(text: string, catalog: LinkedCatalog): PastedLin
       if (same === undefined && rows.size >= maxPastedRows) beyond.add(one.text);
       else if (same === undefined) rows.set(key, { ...one, key, lines: [index + 1] });
       else {
-        same.count += one.count;
+        same.count = countTogether(same, one);
         if (same.lines.at(-1) !== index + 1) same.lines.push(index + 1);
         same.doubt = same.doubt === null ? null : one.doubt;
       }
@@ -149,19 +153,38 @@ function readLine(whole: string, context: Context): Read[] {
   const bare = withoutMarks(whole);
   if (/^--+$/.test(whole)) close(context);
   if (bare.text === '') return [aName(whole, 'mark')];
+  return readBetweenWords(bare, context) ?? readBare(bare, context);
+}
+
+/** What a line names between a greeting, words such as "Missing items:" and thanks; null: that isn't surely an item. */
+function readBetweenWords({ counted: line, isListed }: Bare, context: Context): Read[] | null {
+  const { text, isGreeted, isIntroduced } = withoutWordsAround(line);
+  if (text === line) return null;
+  const bare = withoutMarks(text, { isIntroduced });
+  const reads = readBare({ ...bare, isListed: isListed || isIntroduced }, context, { isIntroduced });
+  const isSure = ({ kind, text: name, count, doubt }: Read) =>
+    doubt === null &&
+    (isIntroduced || kind === 'id' || count > 1 || looksLikeItem(name) || endsAsContainer(name));
+  // Behind a greeting, two capitalised words are a person.
+  const isNamed = ({ text: name, doubt }: Read) => doubt === null && !isGreeted && isNameByItself(name);
+  if (!reads.some((read) => isSure(read) || isNamed(read))) return null;
+  return reads.map((read) => ({ ...read, within: isIntroduced || read.within !== null ? line : null }));
+}
+
+function readBare(bare: Bare, context: Context, { isIntroduced = false } = {}): Read[] {
   if (!labelledNumbers.some(([, pattern]) => bare.text.search(pattern) >= 0)) {
     // After several IDs a quantity could be meant for any of them, so it is read as one more part.
     const ids = readIds(bare.text);
     if (ids?.length === 1) return ids.map((one) => ({ ...one, count: bare.count }));
     if (ids !== null) return readIds(bare.counted) ?? ids;
   }
-  const named = readSentence(bare.counted, context.catalog);
+  const named = readSentence(bare.counted, context.catalog, { isIntroduced });
   const cell = cellOfTable(bare.text);
   const number = cell?.number ?? null;
   const isRead = number === null || named?.some(({ written }) => written.includes(number)) === true;
   const beside = isRead ? [] : [anId(number, 'reference')];
   if (named !== null) return [...named, ...beside];
-  if (cell !== null) return [...readCell(cell.name, bare.count, context), ...beside];
+  if (cell !== null) return [...readCell(cell.name, cell.count ?? bare.count, context), ...beside];
   return [{ ...readText(bare.text, context, bare.isListed), count: bare.count }];
 }
 
@@ -172,7 +195,7 @@ function close(context: Context): void {
 /** A cell that names an item in any way. */
 function readCell(text: string, count: number, context: Context): Read[] {
   const reads = readSentence(text, context.catalog) ?? [readText(text, context, true)];
-  return reads.map((read) => (count === 1 ? read : { ...read, count }));
+  return reads.map((read) => (count === 1 || read.doubt !== null ? read : { ...read, count }));
 }
 
 /** A text that is one name, or a reason why it may not be. */

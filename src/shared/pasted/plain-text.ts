@@ -6,16 +6,20 @@ export const currencyName =
 export const labelInFront = /^\p{L}[\p{L} ]{0,29}:\s{1,9}/u;
 
 /** `text` has no quantity; `counted` still has it. */
-type Bare = { text: string; counted: string; count: number; isListed: boolean };
+export type Bare = { text: string; counted: string; count: number; isListed: boolean };
 
-/** Removes the marks of a quoted mail, a list, a chat and a quantity: `> 2. "AK-47 | Redline" x2,`. */
-export function withoutMarks(line: string): Bare {
+/**
+ * Removes the marks of a quoted mail, a list, a chat and a quantity: `> 2. "AK-47 | Redline" x2,`. `isIntroduced`: words in front say that
+ * it is an item.
+ */
+export function withoutMarks(line: string, { isIntroduced = false } = {}): Bare {
   let text = line.replace(/^(?:>\s{0,9})+/, '');
   text = text.replace(chatPrefix, '').replace(labelBeforeName, '').replace(emojiBehind, '');
   const listed = text.replace(emojiInFront, '').replace(bullets, '');
   const isListed = listed !== text;
   text = withoutQuotes(listed);
-  const quantity = quantities.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
+  const forms = isIntroduced ? [...quantities, quantityOfListed] : quantities;
+  const quantity = forms.map((one) => one.exec(text)?.groups).find((groups) => groups !== undefined);
   const count = Number(quantity?.count ?? numberNamed(quantity?.word));
   if (quantity?.name === undefined || count === 0) return { text, counted: text, count: 1, isListed };
   return { text: withoutQuotes(quantity.name), counted: text, count, isListed };
@@ -66,11 +70,12 @@ const numberWords = [
   'three|drei|trois|tres|três|trzy|три',
   'four|vier|quatre|cuatro|quatro|cztery|четыре',
 ];
-/** `2x `, `x 2 `, `2 pcs of `, `two ` */
-const quantityInFront =
-  `(?:(?<count>\\d{1,4})\\s{0,3}(?:[x×]|${piece}(?:\\s{1,9}(?:of|de|von|vom))?)|[x×]\\s?(?<count>\\d{1,4})|` +
-  `(?<word>${numberWords.join('|')})(?=\\s{1,9}${weaponInFront}))\\s{1,9}`;
 const quantityLabel = `(?:${quantityWords.join('|')})[.:]?`;
+/** `2x `, `x 2 `, `2 pcs of `, `Qty 2: `, `two ` */
+const quantityInFront =
+  `(?:(?<count>\\d{1,4})\\s{0,3}(?:[x×]|${piece}(?:\\s{1,9}(?:of|de|von|vom))?)|` +
+  `(?:[x×]|${quantityLabel})\\s?(?<count>\\d{1,4}):?|` +
+  `(?<word>${numberWords.join('|')})(?=\\s{1,9}${weaponInFront}))\\s{1,9}`;
 /** `2x`, `x 2`, `2 pcs`, `Qty: 2` */
 const quantityBehind = `(?:(?<count>\\d{1,4})\\s?(?:[x×]|${piece})|(?:[x×]|${quantityLabel})\\s?(?<count>\\d{1,4}))`;
 /** Behind a wear, where no name goes on: `x2`, `, Qty: 2` */
@@ -84,7 +89,11 @@ const quantities: readonly RegExp[] = [
   ),
   // Four digits are a year.
   /^(?<name>.*[\p{L})])\s{1,9}\((?<count>\d{1,3})\)$/u,
+  // Of a higher number it is part of a name.
+  /^(?<name>[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|(]\S*|of|the|&)){1,9}):\s{1,3}(?<count>[1-4]?\d)$/u,
 ];
+/** `2 karambits`: elsewhere the number may be part of the name. */
+const quantityOfListed = /^(?<count>\d{1,3})\s{1,3}(?<name>\p{L}.*)$/u;
 
 /** A text between `start` and `end` with the quantities of a sentence beside it: `I sent 2 Stück …`, `… x 4 is missing`. */
 export function withQuantity(text: string, start: number, end: number): [start: number, end: number] {
@@ -144,12 +153,18 @@ export function isPlainText(text: string): boolean {
   const words = text.split(/\s+/, 41);
   if (words.length > 12) return true;
   const others = words.filter((word) => !sentenceWords.has(word.toLowerCase().replace(/[.,!?]/g, '')));
+  // `Mantle of the Iron Will`
+  const isWithin = words.length - others.length === 1 && others[0] === words[0];
+  if (isWithin && /\p{Ll}/u.test(text) && officialName.test(text)) return false;
   if (words.length > 3) return others.length < words.length;
   // `bought 3 items`, `not arrived yet`
   return (
     others.length < words.length && others.every((word) => /^(?:\d{1,3}|items?|skins?)[.,]?$/i.test(word))
   );
 }
+
+/** Capitalised words, as in nearly every name. */
+export const officialName = /^[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|]\S*|of|the|\(Vanilla\))){1,9}$/u;
 
 /** A whole sentence around a name, so it is unclear which part is the name. */
 export function isLongSentence(text: string): boolean {
@@ -164,14 +179,22 @@ export function hasListMarks(lines: readonly string[]): boolean {
 
 const listMark = /^\s{0,99}(?:>\s{0,9})*\s{0,9}(?:[-–—*•‣◦▪●]|\d{1,3}[.)])\s/;
 
-export const greeting =
-  /^(?:hi|hello|hey|yo|greetings|ciao|buongiorno|salve|hallo|hola|bonjour|salut|moin|guten tag|guten morgen|sehr geehrte[rs]?|dzień dobry|cześć|witam|привет|здравствуйте|добрый день|olá|oi|bom dia|boa tarde|boa noite|buenos días|buenas tardes|dear|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|danke|merci|gracias|saludos|obrigad[oa]|dzięki|dziękuję|pozdrawiam|спасибо|cordialement|please|cc|ps|p\.s\.)(?=$|[\s,.!:])/i;
+/** The source of a pattern for the first word of a mail or of thanks. */
+export const greetingWord =
+  '(?:hi|hello|hey|yo|greetings|hallo|moin|guten (?:tag|morgen|abend)|sehr geehrte[rs]?|hola|buenos días|buenas tardes|bonjour|bonsoir|salut|' +
+  'ciao|buongiorno|buonasera|salve|olá|oi|bom dia|boa tarde|boa noite|dzień dobry|cześć|witam|merhaba|selam|привет|здравствуйте|добрый день|' +
+  'dear|good (?:morning|afternoon|evening|day)|saludos|pozdrawiam|cordialement|cc|ps|p\\.s\\.)(?=$|[\\s,.!:])';
+/** The source of a pattern for thanks and requests, also behind an item. */
+export const thanksWord =
+  '(?:thanks?|thank you|thx|ty|please|pls|plz|danke|bitte|merci|gracias|por favor|grazie|per favore|obrigad[oa]|dzięki|dziękuję|proszę|' +
+  'teşekkürler|lütfen|спасибо|пожалуйста)(?=$|[\\s,.!:])';
+const greeting = new RegExp(`^(?:${greetingWord}|${thanksWord})`, 'iu');
 export const signOff =
-  /^(?:(?:(?:best|kind|warm|many) )?(?:regards|wishes)|best|cheers|sincerely|yours(?: sincerely| faithfully| truly)?|thanks(?: a lot| in advance| again)?|thank you|viele grüße|liebe grüße|mit freundlichen grüßen|mfg|pozdrawiam|pozdrowienia|z poważaniem|с уважением|спасибо|obrigad[oa]|atenciosamente|cordialement|saludos)(?:,\s{1,3}\p{L}[\p{L}'’-]{1,24}(?:\s\p{L}[\p{L}'’-]{1,24})?)?[\s,.!]{0,9}$|^sent from my /iu;
+  /^(?:(?:(?:best|kind|warm|many) )?(?:regards|wishes)|best|cheers|sincerely|yours(?: sincerely| faithfully| truly)?|thanks(?: a lot| in advance| again)?|thank you|viele grüße|liebe grüße|mit freundlichen grüßen|mfg|pozdrawiam|pozdrowienia|z poważaniem|с уважением|спасибо|obrigad[oa]|atenciosamente|cordialement|saludos|cordiali saluti|grazie|teşekkürler|saygılarımla)(?:,\s{1,3}\p{L}[\p{L}'’-]{1,24}(?:\s\p{L}[\p{L}'’-]{1,24})?)?[\s,.!]{0,9}$|^sent from my /iu;
 /** `Subtotal: 13.50 EUR`, `SteamID64: 76561198012345678`, `Status: completed`. */
 const labelledValue = new RegExp(
   `^(?:\\p{L}[\\p{L}\\d _-]{0,29}:\\s{0,9}(?:[^\\p{L}]{0,9}${currencyName})?[^\\p{L}]*(?:${currencyName}\\.?)?|` +
-    '(?:status|payment(?: method)?|shipping|delivery|currency|amount|trade_url|hash|image):\\s.*|order confirmation)$',
+    '(?:status|payment(?: method)?|shipping|delivery|currency|amount|trade_url|hash|image):\\s.*|order confirmation|(?:(?:my|your|the) )?support case)$',
   'iu',
 );
 export const mailHeader =
@@ -184,7 +207,9 @@ export const sentenceWords: ReadonlySet<string> = new Set(
     'because still yet only just any some there here about bought received arrived missing ordered paid ' +
     "didn't don't haven't isn't i'm i've ich wir sie mein nicht und ist sind habe haben bitte " +
     'mon mes reçu acheté où mis comprado recibido dónde meu minha meus não comprei recebi ainda está onde ' +
+    'mio mia miei mie sono non comprato ricevuto arrivato arrivata manca mancano ' +
     'kupiłem kupiłam nie mój moja moje proszę dostałem dostałam gdzie nadal jeszcze ' +
+    'benim aldım almadım gelmedi nerede hâlâ hala ' +
     'я мой моя моё мои мне не где купил купила пришёл пришел пришла ещё пожалуйста'
   ).split(' '),
 );

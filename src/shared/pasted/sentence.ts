@@ -4,15 +4,30 @@ import { accountForms } from './accounts.ts';
 import { namesInSentence, type Span } from './names-in-sentence.ts';
 import { labelledIdsIn, labelledNumbers, looseIdsIn, numbersBehindNames, readIds } from './numbers.ts';
 import { addresses, aName, type LineDoubt, type LinkedCatalog, type Read, readLink } from './pasted-line.ts';
-import { isPlainText, looksLikeItem, quantityAfterWear, sentenceWords, withoutMarks } from './plain-text.ts';
+import {
+  currencyName,
+  isPlainText,
+  looksLikeItem,
+  officialName,
+  piece,
+  quantityAfterWear,
+  sentenceWords,
+  withoutMarks,
+  withQuantity,
+} from './plain-text.ts';
+import { introduction } from './words-around.ts';
 
 type Found = { start: number; end: number; kind: 'name' | 'id' | 'other'; reads: Read[] };
 
 /**
  * All that a line with other text in it names: items by name, by ID and by link, and the numbers of orders and phones. Null if that is
- * nothing, or no more than a name that is the whole line.
+ * nothing, or no more than a name that is the whole line. `isIntroduced`: words in front of the line say that it lists items.
  */
-export function readSentence(line: string, catalog: LinkedCatalog): Read[] | null {
+export function readSentence(
+  line: string,
+  catalog: LinkedCatalog,
+  { isIntroduced = false } = {},
+): Read[] | null {
   const found: Found[] = [];
   // What was read is blanked, so that nothing else is read from it.
   let rest = line.replaceAll(maskedToken, blank);
@@ -39,17 +54,22 @@ export function readSentence(line: string, catalog: LinkedCatalog): Read[] | nul
   }
   take('id', labelledIdsIn(rest));
   take('id', numbersBehindNames(rest));
+  rest = rest.replace(price, blank);
   const { names, isSentence } = namesInSentence(rest);
-  const listed = listedNames(rest, names);
+  // The words beside an order's number name what was ordered.
+  const isOrdered = found.some(({ reads }) => reads.some(({ doubt }) => doubt === 'reference'));
+  const listed = listedNames(rest, names, isIntroduced || isOrdered);
   // A name alone, perhaps with its price, is the whole line.
   if (listed !== null || isSentence || found.length > 0) {
-    const spans = (listed ?? names).map((span) => readName(span, null));
+    const spans = (listed ?? names).map((span) => readName(span, null, isIntroduced));
     take('name', spans);
   }
   take('id', looseNumbers(rest, found));
+  const isItem = ({ kind }: Found) => kind !== 'other';
+  const capitalised = capitalisedNames(rest);
   // Beside an item, what may be the name of another is offered.
-  if (found.some(({ kind }) => kind !== 'other')) take('name', capitalisedNames(rest));
-  if (!found.some(({ kind }) => kind !== 'other')) return readLabelledOnly(line, rest, found);
+  if (found.some(isItem) || (isPlainText(rest.trim()) && capitalised.some(isSure))) take('name', capitalised);
+  if (!found.some(isItem)) return readLabelledOnly(line, found);
   found.sort((a, b) => a.start - b.start);
   const isMore = found.length > 1 || /\p{L}/u.test(rest.replace(idWords, ''));
   return withNamesOfIds(line, found)
@@ -87,12 +107,19 @@ function looseNumbers(rest: string, found: readonly Found[]) {
   return isAny || isPlainText(rest.trim()) || found.some(({ kind }) => kind !== 'other') ? loose : [];
 }
 
+/** Runs of capitalised words, which are items if they have a quantity or a wear. */
 function capitalisedNames(rest: string) {
-  return [...rest.matchAll(capitalised)]
+  return [...rest.matchAll(capitalisedWords)]
     .filter(([text]) => !isPlainText(text) && !sentenceWords.has(firstWord(text)))
-    .map(({ 0: text, index: start }) => {
-      return readName({ start, end: start + text.length, text }, shortWear.test(text) ? null : 'text');
+    .map(({ 0: text, index }) => {
+      const [start, end] = withQuantity(rest, index, index + text.length);
+      const isItem = end - start > text.length || shortWear.test(text);
+      return readName({ start, end, text: rest.slice(start, end) }, isItem ? null : 'text');
     });
+}
+
+function isSure({ reads }: Pick<Found, 'reads'>): boolean {
+  return reads[0]?.doubt === null;
 }
 
 function firstWord(text: string): string {
@@ -100,23 +127,20 @@ function firstWord(text: string): string {
 }
 
 const shortWear = /\s(?:FN|MW|FT|WW|BS)$/;
-const capitalised =
+const capitalisedWords =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}'’-]{1,24}(?: (?:(?:of|the|&) ){0,2}\p{Lu}[\p{L}\p{N}'’-]{1,24}){1,6}/gu;
 
-function readName({ start, end, text }: Span, doubt: LineDoubt | null) {
-  const { text: name, count } = withoutMarks(text);
+function readName({ start, end, text }: Span, doubt: LineDoubt | null, isIntroduced = false) {
+  const { text: name, count } = withoutMarks(text, { isIntroduced });
   return { start, end, reads: [{ ...aName(name, doubt), count }] };
 }
 
-/** A line that names nothing but an order or a phone; the words beside an order's number are offered if they may be a name. */
-function readLabelledOnly(line: string, rest: string, found: readonly Found[]): Read[] | null {
+/** A line that names nothing but an order or a phone. */
+function readLabelledOnly(line: string, found: readonly Found[]): Read[] | null {
   const reads = found.flatMap((one) => one.reads);
-  if (reads.length === 0) return null;
-  if (reads.some(({ doubt }) => doubt !== reads[0]?.doubt)) return reads;
-  const words = rest.replace(/^[^\p{L}\p{N}★]{1,99}|[\s:,;.(–—-]{1,99}$/gu, '');
-  const isOrder = reads.every(({ doubt }) => doubt === 'reference');
-  if (isOrder && isNameInList(words)) return [...reads, aName(words, 'text')];
-  return reads.slice(0, 1).map(({ doubt }) => aName(line, doubt));
+  const [first] = reads;
+  if (first === undefined) return null;
+  return reads.every(({ doubt }) => doubt === first.doubt) ? [aName(line, first.doubt)] : reads;
 }
 
 const idWords = /(?<!\p{L})(?:items?|ids?|nr|no|number)(?!\p{L})/giu;
@@ -155,29 +179,34 @@ function isSameThing(gap: string): boolean {
 const sameThing =
   /(?<!\p{L})(?:is|was|has|with|the|my|its|it's|item|id|ist|hat|mit|der|die|das|est|es)(?!\p{L})/giu;
 
-/** The names of a list on one line, which may begin with words of a sentence; null if it isn't one. */
-function listedNames(line: string, names: readonly Span[]): Span[] | null {
-  const introduced = introduction.exec(line);
+/** The names of a list on one line, which may begin with words of a sentence; null if it isn't one. If the list is introduced, it may be one name. */
+function listedNames(line: string, names: readonly Span[], isIntroduced: boolean): Span[] | null {
   const parts: Span[] = [];
-  let start = introduced?.[0].length ?? 0;
-  const add = (end: number) => {
-    const part = nameWithPlainWear({ start, end, text: line.slice(start, end) });
+  let start = isIntroduced ? (introduction.exec(line)?.[0].length ?? 0) : 0;
+  const add = (to: number) => {
+    const text = line.slice(start, to);
+    const from = start + (isIntroduced ? text.search(/[^\s:;,.–—-]|$/) : 0);
+    const end = isIntroduced ? from + line.slice(from, to).replace(/[\s:;,.(–—-]+$/, '').length : to;
+    const part = nameWithPlainWear({ start: from, end, text: line.slice(from, end) });
     if (part.text.trim() !== '') parts.push(part);
   };
-  for (const { 0: separator, index } of line.matchAll(introduced === null ? betweenNames : betweenWords)) {
+  for (const { 0: separator, index } of line.matchAll(isIntroduced ? betweenWords : betweenNames)) {
     // `AK-47 | Redline (FT), qty 2`
     if (index < start || names.some(({ start: from, end: to }) => from < index && index < to)) continue;
     add(index);
     start = index + separator.length;
   }
   add(line.replace(/\.$/, '').length);
-  const isName = ({ text }: Span) => isNameInList(withoutMarks(text).text);
+  const isName = ({ text }: Span) => {
+    const { text: name, count } = withoutMarks(text, { isIntroduced });
+    return isNameByItself(name) || (isIntroduced && count > 1);
+  };
   const isListed = (part: Span) =>
-    throughPlainWear.test(part.text) || looksLikeItem(part.text) || (introduced !== null && isName(part));
+    throughPlainWear.test(part.text) || looksLikeItem(part.text) || (isIntroduced && isName(part));
   const listed = parts.filter(
     (part) => !/^\s*\d+\s*$/.test(part.text) && (isListed(part) || !isPlainText(part.text)),
   );
-  const isList = parts.length > 1 && listed.length > 0 && listed.every(isName);
+  const isList = (isIntroduced || parts.length > 1) && listed.length > 0 && listed.every(isName);
   if (!isList) return null;
   const beside = names.filter(
     (name) => !listed.some(({ start, end }) => name.start >= start && name.end <= end),
@@ -193,18 +222,27 @@ function listedNames(line: string, names: readonly Span[]): Span[] | null {
   return [...inList, ...beside];
 }
 
-/** `dota items missing: `. Behind other words, a colon and commas may belong to one name. */
-const introduction =
-  /^[^:]{0,60}(?<!\p{L})(?:items|skins|missing|received|bought|ordered|lost|artikel|fehl(?:t|en)|manque(?:nt)?|faltan?|brakuje)(?!\p{L})[^:]{0,30}:\s/iu;
-const betweenWords = /[,;]\s{1,9}(?:and\s)?|\sand\s/g;
+/** Between names that are introduced. Elsewhere a comma may belong to one name. */
+const betweenWords = /[,;]\s{1,9}(?:(?:and|und|et|y|e|i|ve)\s)?|\s(?:and|und|et|y|e|i|ve|[/+&])\s/g;
 
 /** A wear without brackets. */
-const plainWear = `\\s(?:${[...Object.values(shortWears), ...wears].join('|').replace(/[ -]/g, '[ -]')})`;
+const anyWear = [...Object.values(shortWears), ...wears].join('|').replace(/[ -]/g, '[ -]');
+const plainWear = `\\s(?:${anyWear})`;
+
+const amount = '\\d{1,6}(?:[.,]\\d{1,3}){0,2}';
+/** `12 €`, `$12.50`; behind a wear also without a currency: `redline ft - 12.50`. */
+const behindWear = `(?<=\\s\\(?(?:${anyWear})\\)?)\\s{0,3}(?:[–:=@-]\\s)?`;
+const price = new RegExp(
+  `(?:${behindWear})?(?:\\p{Sc}\\s?${amount}|${amount}\\s?(?:\\p{Sc}|${currencyName}))|` +
+    `${behindWear}\\d{1,4}(?:[.,]\\d{1,2})?(?=$|[\\s,;/])(?!\\s?(?:[x×]|${piece}))`,
+  'giu',
+);
 
 const betweenNames = new RegExp(
   [
     // `AK-47 | Redline (FT) x2, …`, `redline ft and …`
-    `(?<=(?:\\)|${plainWear})${quantityAfterWear}?)(?:\\s{0,9}[,;&+](?:\\s{1,9}and)?|\\s{1,9}and)\\s{1,9}`,
+    `(?<=(?:\\)|${plainWear})${quantityAfterWear}?)(?:\\s{0,30}[,;&+](?:\\s{1,9}and)?|\\s{1,9}and)\\s{1,9}`,
+    `(?<=(?:\\)|${plainWear})${quantityAfterWear}?\\s{0,30})/\\s{0,9}`,
     // In front of a name with a pipe
     '(?<=\\S)[,;]\\s{1,9}(?=[^,;|]{1,60} \\| )',
     // In front of and behind an ID: `Recoil Case, 48213, Fracture Case`
@@ -232,9 +270,9 @@ const wordsInFront = new RegExp(
 );
 
 /** Without a wear, two capitalised words or more: greetings and people's first names are one. */
-function isNameInList(text: string): boolean {
-  return endsInWear(text) || typedName.test(text) || officialName.test(text);
+export function isNameByItself(text: string): boolean {
+  const isOfficial = officialName.test(text) && (looksLikeItem(text) || !isPlainText(text));
+  return isOfficial || endsInWear(text) || typedName.test(text);
 }
 
 const typedName = new RegExp(`^\\p{L}[^,|]+${plainWear}$`, 'iu');
-const officialName = /^[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|]\S*|of|the|\(Vanilla\))){1,9}$/u;

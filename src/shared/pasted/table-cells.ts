@@ -1,6 +1,6 @@
 import { asMarketName, endsInWear } from '#shared/market-name.ts';
 import { numberWord, referenceWord } from './numbers.ts';
-import { looksLikeItem } from './plain-text.ts';
+import { looksLikeItem, quantityIn } from './plain-text.ts';
 
 export const idColumns = ['id', 'item_id', 'itemid', 'article_id', 'artikel_id'];
 export const nameColumns = [
@@ -95,14 +95,13 @@ function columnName(cell: string): string {
     .replace(/[ #-]+/g, '_');
 }
 
-/** `name`: the cell that looks most like an item. `number`: a number beside it, which may be an ID or an order's. */
-type Cells = { name: string; number: string | null };
+/** `name`: the cell that looks most like an item, with the quantity behind it. `number`: a number beside it, which may be an ID or an order's. */
+type Cells = { name: string; count: number | null; number: string | null };
 
 /** What names the item in a row without a heading; a lone number is written `#48213`. */
 export function cellOfTable(line: string): Cells | null {
-  const delimiter =
-    ['\t', ';'].find((one) => line.includes(one)) ?? (/^"?\d{3,16}"?,/.test(line) ? ',' : null);
-  if (delimiter === null) return null;
+  const delimiter = delimiters.find(([, pattern]) => pattern.test(line))?.[0];
+  if (delimiter === undefined) return null;
   const cells = splitCells(line, delimiter).map((cell) => cell.trim());
   const first = cells[0] ?? '';
   const named = cells.filter((cell) => /\p{L}/u.test(cell) && !isWear(cell));
@@ -111,11 +110,22 @@ export function cellOfTable(line: string): Cells | null {
   // A word such as "shipped" names no item.
   const isNamed = name !== null && (looksLikeItem(name) || /^\p{Lu}.*\s\p{L}/u.test(name));
   if (isNumbered && (first.startsWith('#') || !isNamed)) {
-    return { name: `#${first.replace('#', '')}`, number: null };
+    return { name: `#${first.replace('#', '')}`, count: null, number: null };
   }
   const number = cells.find((cell) => /^\d{4,16}$/.test(cell)) ?? null;
-  return name === null ? null : { name: withWearOf(cells, name), number: isNumbered ? first : number };
+  if (name === null) return null;
+  const behind = cells.slice(cells.indexOf(name) + 1).find((cell) => !isWear(cell)) ?? '';
+  const count = /^\d{3}/.test(behind) ? null : quantityIn(behind);
+  return { name: withWearOf(cells, name), count, number: isNumbered ? first : number };
 }
+
+/** What is between the cells of a row without a heading, and how that is told from the marks of other texts, such as `&lt;`. */
+const delimiters: readonly [string, RegExp][] = [
+  ['\t', /\t/],
+  [';', /(?<!&\w{1,6});/],
+  // `48213,…`, `Recoil Case,3,0.50`: no name has a comma right before a number.
+  [',', /^"?\d{3,16}"?,|(?<!\d),"?\d+(?:\.\d+)?"?(?:,|$)/],
+];
 
 /** In a Markdown table a row begins and ends with a bar, and `\|` is a bar within a cell. */
 function splitRow(line: string, delimiter: string): string[] {

@@ -42,7 +42,7 @@ it('a comma in a price doesn’t split the name', () => {
 it('lists each item once, with how often it was named', () => {
   const changes: Record<string, LineChange> = { 'market_hash_name A | B (Well-Worn)': { kind: 'name' } };
   expect(ticketLines(sheet('7 x2\n#7\nA | B (Well-Worn)', changes), []).lines).toEqual([
-    { kind: 'id', text: '7', count: 3, isExpanded: false },
+    { kind: 'id', text: '7', count: 2, isExpanded: false },
     { kind: 'name', text: 'A | B (Well-Worn)', count: 1, isExpanded: false },
   ]);
 });

@@ -8,8 +8,10 @@ import {
   withoutLabelAndPrice,
 } from '#shared/pasted/pasted-line.ts';
 import { readPastedLines } from '#shared/pasted/pasted-lines.ts';
-import { greeting, weapon, withoutMarks } from '#shared/pasted/plain-text.ts';
+import { weapon, withoutMarks } from '#shared/pasted/plain-text.ts';
+import { withoutWordsAround } from '#shared/pasted/words-around.ts';
 import {
+  countTogether,
   type LineChange,
   maxTicketLines,
   maxTicketNameLength,
@@ -109,7 +111,7 @@ export function ticketLines(
     if (!isTicked) continue;
     const key = lineKey({ kind, text });
     const same = kept.get(key);
-    if (same !== undefined) same.count += count;
+    if (same !== undefined) same.count = countTogether(same, { count });
     else if (kept.size < maxTicketLines) {
       kept.set(key, { kind, text, ...(named !== undefined && { named }), count, isExpanded });
     } else leftOut.push(text);
@@ -179,7 +181,7 @@ export type Sentences = ReadonlyMap<string, Pick<PastedLine, 'written' | 'within
 export function quoteOf(within: string, written: string): string {
   const start = within.indexOf(written);
   if (start < 0) return within;
-  if (withoutMarks(within.replace(greeting, '').replace(/^[\s,.!:]+/, '')).text === written) return '';
+  if (withoutMarks(withoutWordsAround(within).text).text === written) return '';
   const before = within.slice(0, start).replace(/^.+(?=.{16}$)\S*/u, '…');
   const after = within.slice(start + written.length).replace(/\S*(?<=^.{16}).+$/u, '…');
   return `${before}…${after}`;

@@ -11,7 +11,7 @@ import type { Connection } from '#shared/connection.ts';
 import { endsInWear, marketNameParts, shortWears, wears } from '#shared/market-name.ts';
 import { type LinkedCatalog, withoutLabelAndPrice } from '#shared/pasted/pasted-line.ts';
 import { lineRange, readPastedLines } from '#shared/pasted/pasted-lines.ts';
-import type { PastedName, Ticket, TicketLine } from '#shared/ticket.ts';
+import { countTogether, type PastedName, type Ticket, type TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
 import { pastedSheet, quantityText, type SheetLine, sheetLines, sheetOf, ticketLines } from './sheet.ts';
 import type { Sheet, TicketDesk } from './ticket-desk.ts';
@@ -163,7 +163,11 @@ function withLine(
 type Named = Pick<TicketLine, 'text' | 'count'>;
 
 function merged(line: TicketLine, other: TicketLine): TicketLine {
-  const both = { ...line, count: line.count + other.count, isExpanded: line.isExpanded || other.isExpanded };
+  const both = {
+    ...line,
+    count: countTogether(line, other),
+    isExpanded: line.isExpanded || other.isExpanded,
+  };
   if (line.replaced === undefined && other.replaced === undefined) return both;
   const replaced = new Map<string, PastedName>();
   for (const one of [...pastedNames(line), ...pastedNames(other)]) {
