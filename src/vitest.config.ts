@@ -52,7 +52,6 @@ function fuzzRun(env: NodeJS.ProcessEnv): FuzzRun {
     cases: Number(env.FUZZ_CASES ?? 250),
     seed: Number(env.FUZZ_SEED ?? 20_261_121),
     maxMs: Number(env.FUZZ_MAX_SECONDS ?? 30) * 1_000,
-    showsProgress: env.FUZZ_CASES !== undefined,
     endOnFailure: false,
   };
 }

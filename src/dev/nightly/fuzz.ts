@@ -26,7 +26,7 @@ const env = {
   FUZZ_SEED: wholeNumber('seed', 0),
   FUZZ_MAX_SECONDS: wholeNumber('max-seconds', 1),
 };
-const args = ['run', ...files, '--config=src/vitest.config.ts', '--disable-console-intercept'];
+const args = ['run', ...files, '--config=src/vitest.config.ts'];
 const { exitCode } = await runProgram('vitest/vitest.mjs', args, { env, shown: true });
 process.exitCode = exitCode === 0 ? 0 : 1;
 

@@ -214,7 +214,7 @@ test('a page that does not fit on the disk changes nothing', async () => {
   expect(file.facts()).toMatchObject({ items: 2 * rowsPerPage, pass: { nextPage: 3 } });
 });
 
-const kills = inject('fuzz').showsProgress ? 100 : 10;
+const kills = inject('fuzz').cases > 1_000 ? 100 : 10;
 
 test('a process killed during a pass leaves an intact copy that can be resumed', {
   timeout: 20_000 * kills,

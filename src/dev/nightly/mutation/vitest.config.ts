@@ -16,7 +16,6 @@ export default defineConfig({
         cases: 25,
         seed: 20_261_121,
         maxMs: 5_000,
-        showsProgress: false,
         endOnFailure: true,
       } satisfies FuzzRun,
     },
