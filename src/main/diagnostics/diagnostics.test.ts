@@ -135,29 +135,22 @@ test("does not contain the user's home folder", () => {
   expect(text).not.toContain('/home/alice');
 });
 
-test.each([
-  ['plain', (secret: string) => secret],
-  ['percent-encoded', encodeURIComponent],
-  ['JSON-escaped', (secret: string) => JSON.stringify({ secret })],
-  ['hexadecimal', (secret: string) => Buffer.from(secret).toString('hex')],
-  ['base64', (secret: string) => Buffer.from(secret).toString('base64')],
-  ['base64 within a longer text', (secret: string) => Buffer.from(`user:${secret}:more`).toString('base64')],
-])('contains no secret: %s', (_name, form) => {
+test('contains no secret in any of its sections', () => {
   for (const secret of [token, tradeToken]) {
-    const hidden = form(secret);
     const text = aReport(
       {
-        log: `before ${hidden} after`,
-        crashTrace: `Error: ${hidden}`,
-        timeline: [aRecord({ path: `/v1/items/${hidden}` })],
-        versions: { x: hidden },
-        startNotes: [{ kind: 'file-reset', file: 'settings', setAside: hidden }],
-        differences: differenceOf(hidden),
+        log: `before ${secret} after`,
+        crashTrace: `Error: ${secret}`,
+        timeline: [aRecord({ path: `/v1/items/${secret}` })],
+        versions: { x: secret },
+        startNotes: [{ kind: 'file-reset', file: 'settings', setAside: secret }],
+        differences: differenceOf(secret),
       },
       true,
     );
-    const escaped = JSON.stringify(hidden).slice(1, -1);
-    for (const found of [hidden, escaped]) expect(text).not.toContain(found);
+    // Its forms are tested in redaction.test.ts.
+    const escaped = JSON.stringify(secret).slice(1, -1);
+    for (const found of [secret, escaped]) expect(text).not.toContain(found);
     expect(text).toContain('[redacted]');
   }
 });
