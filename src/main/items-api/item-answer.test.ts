@@ -102,6 +102,11 @@ test.each([
   expect(JSON.stringify(answer)).not.toMatch(/Ab_cD-9x|118212345/);
 });
 
+test('hides even the names in a trade URL that is an object', () => {
+  const { unreadable } = read(anItem({ trade_url: { 'Ab_cD-9x': 118212345 } }));
+  expect(unreadable).toEqual([{ field: 'trade_url', raw: '"••••••••"' }]);
+});
+
 test.each([87654321, 8.7654321, true])('hides a trade URL that is %s', (tradeUrl) => {
   const { unreadable, rawJson } = read(
     anItem({ trade_url: tradeUrl, note: tradeUrl, error_message: String(tradeUrl) }),

@@ -5,7 +5,7 @@ import { isPrice } from '#shared/price.ts';
 import { tradeTokensIn, withoutTokens } from '#shared/secret-text.ts';
 import { readTimestamp } from '#shared/timestamp.ts';
 import { maskedToken, withMaskedToken } from '#shared/trade-url.ts';
-import { exactNumberText, parsedJson, parsedWithExactNumbers } from './http-answer.ts';
+import { parsedJson, parsedWithExactNumbers } from './http-answer.ts';
 import { type TextMask, withMaskedTexts } from './secret-masking.ts';
 import {
   asDifferences,
@@ -114,11 +114,10 @@ function withoutTradeSecrets(data: JsonObject, tokens: readonly string[]): JsonO
     : { ...safe, trade_url: hidden(safe.trade_url) };
 }
 
-/** Masks everything but texts in which a token was already masked, since any part may be the token. */
+/** Masks everything but texts in which a token was already masked, since any part may be the token, even the name of a field. */
 function hidden(value: unknown): unknown {
   if (value === null) return null;
   if (typeof value === 'string') return value.includes(maskedToken) ? value : maskedToken;
   if (Array.isArray(value)) return value.map(hidden);
-  if (!isJsonObject(value) || exactNumberText(value) !== null) return maskedToken;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hidden(inner)]));
+  return maskedToken;
 }
