@@ -186,6 +186,6 @@ test('replaces half a surrogate pair in a filter', () => {
   expect(listUrl('https://a.example', { ...defaultQuery, name: ['a\ud800'] })).toContain('=a%EF%BF%BD&');
 });
 
-test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e21])('%s is not an item id', (id) => {
+test.each([-1, 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e21])('%s is not an item id', (id) => {
   expect(itemUrl('https://a.example', id)).toBeNull();
 });

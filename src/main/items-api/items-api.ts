@@ -127,9 +127,9 @@ export function listUrl(baseUrl: string, query: ItemQuery): string {
   return `${withoutTrailingSlash(baseUrl)}/v1/items?${parameters.join('&')}`;
 }
 
-/** `{base_url}/v1/items/{item_id}` (section 4.2); null for an id that isn't a plain safe integer. */
+/** `{base_url}/v1/items/{item_id}` (section 4.2); null for an id that isn't a positive safe integer. */
 export function itemUrl(baseUrl: string, itemId: number): string | null {
-  if (!Number.isSafeInteger(itemId) || itemId < 0) return null;
+  if (!Number.isSafeInteger(itemId) || itemId < 1) return null;
   return `${withoutTrailingSlash(baseUrl)}/v1/items/${itemId}`;
 }
 
