@@ -43,6 +43,7 @@ import { maxTicketLines } from '#shared/ticket.ts';
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
 import { focusItem } from './keyboard/window-focus.ts';
+import { useViewHistory } from './view-history.ts';
 
 type AppPaletteProps = {
   connection: Connection;
@@ -95,10 +96,17 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
   const connections = useConnections();
   const { showItem, showConnection, filterBy } = useViewChanges();
   const lookUpIds = useLookUpIds();
+  const history = useViewHistory();
   // Otherwise the focus stays on another item's row, whose keys would copy and select that one.
   const goToItem = (itemId: number) => {
     flushSync(() => showItem(itemId));
     focusItem();
+  };
+  const openLink = (link: string) => {
+    const before = history.place().view;
+    flushSync(() => props.onOpenLink(link));
+    const { view: now } = history.place();
+    if (now !== before && now?.itemId) focusItem();
   };
   const commands = useAppCommands();
   const notes = useNotes(connection.id);
@@ -108,7 +116,7 @@ function usePaletteSources(props: AppPaletteProps, typed: string): readonly Pale
   const known = itemsKnown(isTyped ? knownFrom : ['recent']);
   const itemsFrom = (from: KnownFrom) =>
     known.filter((item) => item.from === from).map((item) => itemEntry(item, goToItem));
-  const goTo = goToEntry(typed, { openLink: props.onOpenLink, goToItem, lookUpIds, filterBy });
+  const goTo = goToEntry(typed, { openLink, goToItem, lookUpIds, filterBy });
   const found = useFoundInCopy(connection.id, goTo === null ? typed : '');
 
   return [

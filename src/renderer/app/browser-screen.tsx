@@ -1,8 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import {
   AssumedOffsetContext,
   refreshConnection,
@@ -14,38 +12,29 @@ import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
-import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
 import { ViewsSection } from '#renderer/features/views/views-section.tsx';
 import { Floats } from '#renderer/ui/floats.tsx';
+import { useMatches } from '#renderer/ui/use-matches.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
-import type { SavedView } from '#shared/saved-view.ts';
 import { viewToText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { AppPalette } from './app-palette.tsx';
 import styles from './browser-screen.module.css';
-import { CatalogDialogs, Exports, HelpDialogs } from './dialogs.tsx';
+import { CatalogDialogs, ConnectionDialogs, Exports, HelpDialogs } from './dialogs.tsx';
 import { useKeyboard } from './keyboard/use-keyboard.ts';
-import {
-  focusItem,
-  focusListFromItem,
-  focusNextPart,
-  useFocusFallback,
-  useRestoreRemovedFocus,
-} from './keyboard/window-focus.ts';
+import { focusListFromItem, useFocusFallback, useRestoreRemovedFocus } from './keyboard/window-focus.ts';
 import { later, laterDialog } from './later.ts';
 import { useCopiedLink, useNeighbours, useNotedItems } from './open-item.ts';
 import { CentrePane, PaneFrame, paneWidthsFrom } from './pane-frame.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar, useSidebarPlace } from './sidebar.tsx';
 import { StartNotes } from './start-notes.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TrainingSwitches } from './training.tsx';
 import { useAutoRefresh } from './use-auto-refresh.ts';
 import { useConnectionFailure } from './use-connection-failure.ts';
 import { useSavedViewControls } from './use-saved-view-controls.ts';
-import { usePlace, useViewHistory } from './view-history.ts';
 
-const ConnectionsDialog = laterDialog((parts) => parts.ConnectionsDialog);
 const DroppedText = later((parts) => parts.DroppedText);
 const ItemDetailPane = later((parts) => parts.ItemDetailPane);
 const ViewNamingDialog = laterDialog((parts) => parts.ViewNamingDialog);
@@ -60,34 +49,18 @@ type BrowserScreenProps = {
 /** The window with a connection: bar, sidebar, list and detail, all for one {@link View}. */
 export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScreenProps) {
   const view = useView();
-  const { canGoBack, canGoForward } = usePlace();
   const { settings, changeSettings } = useSettings();
-  const history = useViewHistory();
   const client = useQueryClient();
   const failure = useConnectionFailure(connection);
   const [shownIds, setShownIds] = useState<readonly number[] | null>(null);
   const { listRow, siblings, listFailure } = useNeighbours(view, shownIds);
-  const [connectionsStep, setConnectionsStep] = useState<ConnectionsStep | null>(null);
+  const place = useSidebarPlace(connection.id);
   // As the window narrows, the sidebar folds first, then the detail lies over the list.
-  const isSidebarOverlay = useMatches('(max-width: 1179px)');
   const isDetailOverlay = useMatches('(max-width: 999px)');
-  /** The catalog that the sidebar was opened over: it closes when another one is shown. */
-  const [overlaidId, setOverlaidId] = useState<string | null>(null);
-  if (overlaidId !== null && overlaidId !== connection.id) setOverlaidId(null);
-  const hasSidebarOverlay = isSidebarOverlay && overlaidId !== null;
   const lastViews = useLastViews();
   useEffect(() => lastViews.remember(view), [lastViews, view]);
 
-  const { showItem, showPanel, showConnection, browse: browseList } = useViewChanges();
-  const openLink = useCallback(
-    (link: string) => {
-      const before = history.place().view;
-      flushSync(() => onOpenLink(link));
-      const { view: now } = history.place();
-      if (now !== before && now?.itemId) focusItem();
-    },
-    [history, onOpenLink],
-  );
+  const { showItem, showPanel, showConnection } = useViewChanges();
   const savedViews = useSavedViewControls(view);
   const copyLink = useCopiedLink(connection);
   const lookUpText = useLookUpText();
@@ -95,78 +68,33 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
   useFocusFallback({ ...view, hasTrouble: failure !== null }, takesFocus);
   useRestoreRemovedFocus();
   const refresh = () => refreshConnection(client, connection.id);
-  const toggleSidebar = () =>
-    isSidebarOverlay
-      ? setOverlaidId(hasSidebarOverlay ? null : connection.id)
-      : changeSettings({ sidebarOpen: !settings.sidebarOpen });
-
-  const commands = useAppCommands();
   useAppCommand('refresh', refresh);
-  useAppCommand('back', history.back, canGoBack);
-  useAppCommand('forward', history.forward, canGoForward);
+  useAppCommand('copy-link', () => copyLink(viewToText(view)));
   useAppCommand(
     'close-detail',
-    () => (hasSidebarOverlay ? setOverlaidId(null) : showItem(null)),
-    hasSidebarOverlay || view.itemId !== null,
+    () => (place.isOver ? place.close() : showItem(null)),
+    place.isOver || view.itemId !== null,
   );
-  useAppCommand('toggle-sidebar', toggleSidebar);
-  const isSidebarShown = isSidebarOverlay ? hasSidebarOverlay : settings.sidebarOpen;
-  useCommandState('toggle-sidebar', isSidebarShown);
-  useAppCommand('copy-link', () => copyLink(viewToText(view)));
-  useAppCommand('show-items', () => showPanel('items'));
-  useAppCommand('show-recent', () => showPanel('recent'));
-  useAppCommand('show-watched', () => showPanel('watched'));
-  useAppCommand('look-up-ids', () => showPanel('look-up'));
-  useAppCommand('new-ticket', useNewTicket());
-  useAppCommand('manage-connections', () => setConnectionsStep({ kind: 'list' }));
-  useAppCommand('add-connection', () => setConnectionsStep({ kind: 'add' }));
-  useKeyboard((command, isRepeated) => {
-    if (command === 'next-part') {
-      focusNextPart();
-      return true;
-    }
-    const isPossible = commands.available().includes(command);
-    // Only the key's listener learns, once per press, that a command can't run.
-    if (isPossible || !isRepeated) commands.run(command);
-    return isPossible;
-  });
-
+  usePanelCommands();
+  useKeyboard();
   useWindowTitle(connection.name);
   useAutoRefresh(connection.id);
 
+  const { close: closeSidebar } = place;
   const openConnection = useCallback(
     ({ id }: Connection) => {
-      setOverlaidId(null);
+      closeSidebar();
       showConnection(id);
     },
-    [showConnection],
+    [closeSidebar, showConnection],
   );
-  const { views, open, openView, startRename, saveChanges, leaveView } = savedViews;
-  const copyLinkTo = useCallback((saved: SavedView) => copyLink(saved.text), [copyLink]);
-  const viewsSection = useMemo(
-    () => (
-      <ViewsSection
-        views={views}
-        open={open}
-        onOpen={openView}
-        onRename={startRename}
-        onSaveChanges={saveChanges}
-        onCopyLink={copyLinkTo}
-      />
-    ),
-    [views, open, openView, startRename, saveChanges, copyLinkTo],
-  );
-  const browse = useCallback(() => {
-    leaveView();
-    browseList();
-  }, [leaveView, browseList]);
   const sidebar = (
     <Sidebar
       connection={connection}
       panel={view.panel}
-      views={viewsSection}
+      views={useViewsSection(savedViews, copyLink)}
       isInView={savedViews.open !== null && !savedViews.open.isChanged}
-      onBrowse={browse}
+      onBrowse={savedViews.browse}
       onPanel={showPanel}
       onOpenConnection={openConnection}
     />
@@ -191,12 +119,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
     <TokenBannerContext value={failure !== null}>
       <AssumedOffsetContext value={connection.assumedUtcOffsetMinutes ?? null}>
         <div className={styles.screen}>
-          <TopBar
-            connection={connection}
-            isSidebarShown={isSidebarShown}
-            canGoBack={canGoBack}
-            canGoForward={canGoForward}
-          />
+          <TopBar connection={connection} isSidebarShown={place.isBeside || place.isOver} />
           {/* The demo's token is refused only in training, which has its own banner. */}
           {failure !== null && connection.kind !== 'demo' && (
             <ConnectionTrouble
@@ -216,8 +139,8 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
               onWidthsChange={(widths) =>
                 changeSettings({ paneWidths: { ...settings.paneWidths, ...widths } })
               }
-              sidebar={settings.sidebarOpen && !isSidebarOverlay ? sidebar : null}
-              onSidebarFold={() => changeSettings({ sidebarOpen: false })}
+              sidebar={place.isBeside ? sidebar : null}
+              onSidebarFold={place.fold}
               centre={<CentrePane connection={connection} onShownIds={setShownIds} />}
               detail={detail && !isDetailOverlay ? detail : null}
               isDetailAnswered={isDetailAnswered}
@@ -227,13 +150,13 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
                 {detail}
               </div>
             )}
-            {hasSidebarOverlay && (
+            {place.isOver && (
               <>
                 <button
                   type="button"
                   className={styles.behind}
                   aria-label={words.frame.closeSidebar}
-                  onClick={() => setOverlaidId(null)}
+                  onClick={closeSidebar}
                 />
                 <div className={styles.overlay} data-side="left">
                   {sidebar}
@@ -243,20 +166,18 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
             <Floats />
             <DroppedText onText={lookUpText} />
           </main>
-          {connectionsStep !== null && (
-            <ConnectionsDialog
-              step={connectionsStep}
-              onStep={setConnectionsStep}
-              openId={connection.id}
-              onOpen={openConnection}
-            />
-          )}
-          <AppPalette connection={connection} views={views} onOpenLink={openLink} onOpenView={openView} />
+          <ConnectionDialogs openId={connection.id} onOpen={openConnection} />
+          <AppPalette
+            connection={connection}
+            views={savedViews.views}
+            onOpenLink={onOpenLink}
+            onOpenView={savedViews.openView}
+          />
           {savedViews.naming !== null && (
             <ViewNamingDialog
               naming={savedViews.naming}
               filters={view.query}
-              views={views}
+              views={savedViews.views}
               onSaveAs={savedViews.saveAs}
               onRename={savedViews.rename}
               onClose={savedViews.stopNaming}
@@ -271,6 +192,37 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
   );
 }
 
+type SavedViewControls = ReturnType<typeof useSavedViewControls>;
+
+/** Memoized, so that turning a page doesn't re-render the sidebar. */
+function useViewsSection(
+  { views, open, openView, startRename, saveChanges }: SavedViewControls,
+  copyLink: (viewText: string) => void,
+) {
+  return useMemo(
+    () => (
+      <ViewsSection
+        views={views}
+        open={open}
+        onOpen={openView}
+        onRename={startRename}
+        onSaveChanges={saveChanges}
+        onCopyLink={(saved) => copyLink(saved.text)}
+      />
+    ),
+    [views, open, openView, startRename, saveChanges, copyLink],
+  );
+}
+
+function usePanelCommands(): void {
+  const { showPanel } = useViewChanges();
+  useAppCommand('show-items', () => showPanel('items'));
+  useAppCommand('show-recent', () => showPanel('recent'));
+  useAppCommand('show-watched', () => showPanel('watched'));
+  useAppCommand('look-up-ids', () => showPanel('look-up'));
+  useAppCommand('new-ticket', useNewTicket());
+}
+
 /** `(2) Warehouse – Item Catalog`: the number of watched items with unseen changes, and the catalog. */
 function useWindowTitle(connectionName: string): void {
   const unseen = useAllWatchedItems().filter((item) => item.unseen > 0).length;
@@ -279,10 +231,4 @@ function useWindowTitle(connectionName: string): void {
     document.title =
       unseen > 0 ? words.frame.windowTitleWithUnseen(unseen, name) : words.frame.windowTitle(name);
   }, [connectionName, unseen]);
-}
-
-/** The kit's own hook would query the browser in every render to know it in the first frame. */
-function useMatches(query: string): boolean {
-  const [atFirst] = useState(() => window.matchMedia(query).matches);
-  return useMediaQuery(query, atFirst);
 }

@@ -5,6 +5,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { useExportDialog, useOpenExport } from '#renderer/desktop/export-dialog.ts';
 import { toOutcome } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
+import type { ConnectionsStep } from '#renderer/features/connections/connections-list.tsx';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import type { Connection } from '#shared/connection.ts';
 import { type ExportProgress, isUnfinished } from '#shared/export.ts';
@@ -13,6 +14,7 @@ import { words } from '#words/words.ts';
 import { later, laterDialog } from './later.ts';
 
 const AnswersDialog = laterDialog((parts) => parts.AnswersDialog);
+const ConnectionsDialog = laterDialog((parts) => parts.ConnectionsDialog);
 const CopyDialog = laterDialog((parts) => parts.CopyDialog);
 const AboutDialog = laterDialog((parts) => parts.AboutDialog);
 const DiagnosticsDialog = laterDialog((parts) => parts.DiagnosticsDialog);
@@ -47,6 +49,17 @@ export function SupportDialogs() {
     </>
   );
 }
+
+/** The list of connections, and adding one. */
+export const ConnectionDialogs = memo(function ConnectionDialogs(props: {
+  openId: string;
+  onOpen(connection: Connection): void;
+}) {
+  const [step, setStep] = useState<ConnectionsStep | null>(null);
+  useAppCommand('manage-connections', () => setStep({ kind: 'list' }));
+  useAppCommand('add-connection', () => setStep({ kind: 'add' }));
+  return step !== null && <ConnectionsDialog step={step} onStep={setStep} {...props} />;
+});
 
 /** The help menu's dialogs, one at a time. Kept apart from the screen, since they don't depend on the view. */
 export const HelpDialogs = memo(function HelpDialogs() {

@@ -9,15 +9,17 @@ import {
   IconTable,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { memo, type ReactNode, useCallback, useState } from 'react';
+import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
 import listEntry from '#renderer/ui/list-entry.module.css';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
+import { useMatches } from '#renderer/ui/use-matches.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { Panel } from '#shared/view-link.ts';
@@ -111,6 +113,31 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
     </nav>
   );
 });
+
+/** Where the sidebar is: beside the list or, in a narrow window, over it. */
+export function useSidebarPlace(connectionId: string) {
+  const { settings, changeSettings } = useSettings();
+  const isNarrow = useMatches('(max-width: 1179px)');
+  /** The catalog that it was opened over: it closes when another one is shown. */
+  const [overId, setOverId] = useState<string | null>(null);
+  if (overId !== null && overId !== connectionId) setOverId(null);
+  const isOver = isNarrow && overId !== null;
+  const isBeside = !isNarrow && settings.sidebarOpen;
+
+  function toggle() {
+    if (isNarrow) setOverId(isOver ? null : connectionId);
+    else changeSettings({ sidebarOpen: !isBeside });
+  }
+
+  useAppCommand('toggle-sidebar', toggle);
+  useCommandState('toggle-sidebar', isBeside || isOver);
+  return {
+    isBeside,
+    isOver,
+    close: useCallback(() => setOverId(null), []),
+    fold: () => changeSettings({ sidebarOpen: false }),
+  };
+}
 
 const places: readonly { panel: Panel; icon: TablerIcon }[] = [
   { panel: 'items', icon: IconTable },

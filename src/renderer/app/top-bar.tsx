@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { memo } from 'react';
-import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
+import { useAppCommand, useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { secondsText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import buttons from '#renderer/ui/buttons.module.css';
@@ -25,17 +25,12 @@ import type { AppCommand } from '#shared/desktop-api.ts';
 import { words } from '#words/words.ts';
 import styles from './top-bar.module.css';
 import { AutoRefreshMenu, ConnectionMenu, HelpMenu } from './top-bar-menus.tsx';
+import { usePlace, useViewHistory } from './view-history.ts';
 
-type TopBarProps = {
-  connection: Connection;
-  isSidebarShown: boolean;
-  canGoBack: boolean;
-  canGoForward: boolean;
-};
+type TopBarProps = { connection: Connection; isSidebarShown: boolean };
 
 /** The bar across the top: Back and Forward, the palette, and the current catalog. Turning a page re-renders at most Back and Forward. */
-export const TopBar = memo(function TopBar(props: TopBarProps) {
-  const { connection, isSidebarShown, canGoBack, canGoForward } = props;
+export const TopBar = memo(function TopBar({ connection, isSidebarShown }: TopBarProps) {
   return (
     <header className={styles.bar} data-connection-colour={connection.colour}>
       <div className={styles.side}>
@@ -45,8 +40,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
           command="toggle-sidebar"
           isExpanded={isSidebarShown}
         />
-        <CommandButton icon={IconArrowLeft} command="back" disabled={!canGoBack} />
-        <CommandButton icon={IconArrowRight} command="forward" disabled={!canGoForward} />
+        <HistoryButtons />
       </div>
       {palette}
       <div className={styles.side} data-end>
@@ -59,6 +53,19 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
     </header>
   );
 });
+
+function HistoryButtons() {
+  const { back, forward } = useViewHistory();
+  const { canGoBack, canGoForward } = usePlace();
+  useAppCommand('back', back, canGoBack);
+  useAppCommand('forward', forward, canGoForward);
+  return (
+    <>
+      <CommandButton icon={IconArrowLeft} command="back" disabled={!canGoBack} />
+      <CommandButton icon={IconArrowRight} command="forward" disabled={!canGoForward} />
+    </>
+  );
+}
 
 type CommandButtonProps = {
   icon: TablerIcon;

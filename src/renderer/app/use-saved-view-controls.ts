@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import { useSavedViewActions, useSavedViews, viewOf } from '#renderer/desktop/kept-lists.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useViewChanges } from '#renderer/desktop/view.ts';
 import type { ViewNaming } from '#renderer/features/views/view-naming-dialog.tsx';
 import { openViewOf } from '#renderer/features/views/views-section.tsx';
 import { useAnnounce } from '#renderer/ui/announcements.tsx';
@@ -19,6 +20,7 @@ export function useSavedViewControls(view: View) {
   const views = useSavedViews(view.connectionId);
   const actions = useSavedViewActions();
   const history = useViewHistory();
+  const { browse } = useViewChanges();
   const toast = useToast();
   const announce = useAnnounce();
   const { settings, changeSettings } = useSettings();
@@ -59,8 +61,11 @@ export function useSavedViewControls(view: View) {
     rename: (saved: SavedView, name: string): Promise<Outcome<unknown>> => actions.change(saved.id, { name }),
     startRename: (saved: SavedView) => setNaming({ kind: 'rename', view: saved }),
     stopNaming: () => setNaming(null),
-    /** The user navigated away: the next view is not a changed saved view. */
-    leaveView: () => setLastOpenedId(null),
+    browse() {
+      // The next view is not a changed saved view.
+      setLastOpenedId(null);
+      browse();
+    },
   });
 
   useAppCommand('save-view', () => setNaming({ kind: 'new' }), view.panel === 'items');

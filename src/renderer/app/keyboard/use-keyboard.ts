@@ -1,15 +1,30 @@
 import { useWindowEvent } from '@mantine/hooks';
+import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { isMacHere } from '#renderer/ui/key-names.ts';
 import { type KeyParts, keysOf, partsOfKey, typesNothing } from '#shared/command-keys.ts';
 import { type AppCommand, appCommands } from '#shared/desktop-api.ts';
 import { isOverlayKey } from './overlay-focus.tsx';
+import { focusNextPart } from './window-focus.ts';
 
 /**
- * Runs the commands of the page's keys and the mouse's back and forward buttons, wherever the focus is. `run` says whether
- * the command could run: a key without a handler keeps its default action, except with Alt, where that would scroll the page or leave
- * it. `isRepeated`: its key is held down.
+ * Runs the commands of the page's keys and the mouse's back and forward buttons, wherever the focus is. A key whose command can't run
+ * keeps its default action, except with Alt, where that would scroll the page or leave it.
  */
-export function useKeyboard(run: (command: KeyCommand, isRepeated: boolean) => boolean): void {
+export function useKeyboard(): void {
+  const commands = useAppCommands();
+
+  /** Whether the command could run. */
+  function run(command: KeyCommand, isRepeated: boolean): boolean {
+    if (command === 'next-part') {
+      focusNextPart();
+      return true;
+    }
+    const isPossible = commands.available().includes(command);
+    // Only the key's listener learns, once per press, that a command can't run.
+    if (isPossible || !isRepeated) commands.run(command);
+    return isPossible;
+  }
+
   useWindowEvent('keydown', (event) => {
     // A component that already handled the key, or the dialog or menu it belongs to, comes first.
     if (event.defaultPrevented || isOverlayKey(event)) return;

@@ -10,18 +10,20 @@ import { type GridColumn, rowsText, type Sorting, useSortedRows } from '#rendere
 import { useRowSelection } from '#renderer/ui/grid/row-selection.ts';
 import type { ColumnWidths } from '#renderer/ui/grid/use-column-widths.ts';
 import { EmptyPanel } from '#renderer/ui/panel.tsx';
+import { useNow } from '#renderer/ui/timers.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { maxWatchedChanges, type WatchedChange, type WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
-import { changeText, Name, nameOf, pictureColumn, Trouble } from './watched-columns.tsx';
+import { changeText, Name, nameOf, pictureColumn, renewAgesEveryMs, Trouble } from './watched-columns.tsx';
 
 type FeedRow = WatchedItem & { id: string; change: WatchedChange; isUnseen: boolean; catalog: string };
 
 const texts = words.watch;
 
 /** Every change of the watched items of all catalogs, the newest first, with unseen ones marked. */
-export function ChangeFeed({ items, nowMs }: { items: readonly WatchedItem[]; nowMs: number }) {
+export function ChangeFeed({ items }: { items: readonly WatchedItem[] }) {
+  const nowMs = useNow(renewAgesEveryMs, items);
   const { showItemIn } = useViewChanges();
   const view = useView();
   const { density } = useSettings().settings;

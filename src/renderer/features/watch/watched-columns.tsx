@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lastSeenText, useLastSeen } from '#renderer/desktop/status-history.ts';
 import { ageText, seenTimeText, shortAgeText } from '#renderer/ui/answer-age.ts';
 import { failureText } from '#renderer/ui/failure-text.tsx';
-import type { GridColumn, GridRow } from '#renderer/ui/grid/grid-column.tsx';
+import { type GridColumn, type GridRow, idColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import { Picture, rowPictureSizes } from '#renderer/ui/picture.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -15,15 +15,15 @@ import type { WatchedChange, WatchedItem, WatchTarget } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import styles from './watched.module.css';
 
+/** Ages are shown in steps of ten seconds and more. */
+export const renewAgesEveryMs = 10_000;
+
 export type WatchedRow = WatchedItem & { id: number };
 
 type Surroundings = {
   nowMs: number;
   /** The interval between checks of an item. */
   intervalMs: number;
-  hasChanges: boolean;
-  hasErrors: boolean;
-  hasFailures: boolean;
   /** The cause is shown above the list when no check succeeds: the rows only say that theirs failed. */
   isFailureAbove: boolean;
   onCheck(item: WatchedItem): void;
@@ -32,17 +32,14 @@ type Surroundings = {
 
 const texts = words.watch;
 
-/** The columns of the watched items. The last two are buttons, used by Enter or a click. */
-export function watchedColumns({
-  nowMs,
-  intervalMs,
-  hasChanges,
-  hasErrors,
-  hasFailures,
-  isFailureAbove,
-  onCheck,
-  onRemove,
-}: Surroundings): readonly GridColumn<WatchedRow>[] {
+/** The columns of these rows. The last two are buttons, used by Enter or a click. */
+export function watchedColumns(
+  rows: readonly WatchedRow[],
+  { nowMs, intervalMs, isFailureAbove, onCheck, onRemove }: Surroundings,
+): readonly GridColumn<WatchedRow>[] {
+  const hasChanges = rows.some(({ changes }) => changes.length > 0);
+  const hasErrors = rows.some(({ errorMessage }) => errorMessage !== null);
+  const hasFailures = rows.some(({ failure }) => failure !== null);
   const timeText = (atMs: number | null) => (atMs === null ? '' : seenTimeText(atMs, nowMs));
   return [
     pictureColumn,
@@ -57,16 +54,7 @@ export function watchedColumns({
       render: (item) => <Name item={item} isUnseen={item.unseen > 0} />,
       plain: nameOf,
     },
-    {
-      id: 'id',
-      label: texts.columns.id,
-      align: 'end',
-      size: 84,
-      isSticky: true,
-      order: (a, b) => a.id - b.id,
-      render: ({ id }) => id,
-      plain: ({ id }) => String(id),
-    },
+    { ...idColumn, size: 84 },
     {
       id: 'status',
       label: texts.columns.status,

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconBell, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -21,6 +20,7 @@ import { EmptyPanel, Panel } from '#renderer/ui/panel.tsx';
 import { useKeptState } from '#renderer/ui/shared-state.ts';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
 import { useNow } from '#renderer/ui/timers.ts';
+import { useMatches } from '#renderer/ui/use-matches.ts';
 import { type ExportRow, exportRowOf } from '#shared/export.ts';
 import type { Failure } from '#shared/failure.ts';
 import { readIdParts } from '#shared/pasted/item-ids.ts';
@@ -29,56 +29,32 @@ import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import { ChangeFeed } from './change-feed.tsx';
 import styles from './watched.module.css';
-import { nameOf, type WatchedRow, watchedColumns } from './watched-columns.tsx';
-
-/** Ages are shown in steps of ten seconds and more. */
-const renewAgesEveryMs = 10_000;
+import { nameOf, renewAgesEveryMs, type WatchedRow, watchedColumns } from './watched-columns.tsx';
 
 const texts = words.watch;
 
 /** The watched panel: this catalog's watched items, those with a delivery error, or the changes of all catalogs. */
 type Shown = 'items' | 'errors' | 'changes';
-const nothingRemoved: readonly number[] = [];
-
-const narrowWindow = '(max-width: 1599px)';
-const pictures: readonly string[] = ['image'];
-/** Below this width even the narrowest columns don't fit beside an open item, which lists its changes itself. */
-const narrowerWindow = '(max-width: 1439px)';
-const picturesAndChanges: readonly string[] = ['image', 'changed'];
 
 /** The watched items of one connection: their status, their changes, and when each was last checked. */
 export function WatchedPanel(props: PanelProps) {
   const { connection } = props;
   const desktop = useDesktop();
-  const { settings } = useSettings();
+  const { watchMinutes } = useSettings().settings;
   const commands = useAppCommands();
   const [shown, setShown] = useKeptState<Shown>(useListStates('watched', connection), 'shown', 'items');
-  const watched = useWatchedItems(connection.id);
-  const everywhere = useAllWatchedItems();
-  const { unwatch } = useWatch(connection.id);
-  // Removed rows are hidden immediately, so that the focus moves to the next one, before main emits the shorter list.
-  const [removed, setRemoved] = useState<{ from: typeof watched; itemIds: readonly number[] }>({
-    from: watched,
-    itemIds: [],
-  });
-  const removedIds = removed.from === watched ? removed.itemIds : nothingRemoved;
-  // The newest is on top: it was just added.
-  const rows = useMemo(
-    () =>
-      watched
-        .filter(({ itemId }) => !removedIds.includes(itemId))
-        .map((item): WatchedRow => ({ ...item, id: item.itemId }))
-        .toReversed(),
-    [watched, removedIds],
-  );
+  const { rows, remove } = useRows(connection.id);
   const withErrors = useMemo(() => rows.filter(({ errorMessage }) => errorMessage !== null), [rows]);
   const shownRows = shown === 'errors' ? withErrors : rows;
-  const nowMs = useNow(renewAgesEveryMs, watched);
+  const everywhere = useAllWatchedItems();
   const changes = everywhere.reduce((sum, item) => sum + item.changes.length, 0);
   const tokenFirst = useTokenFirst(connection);
   const failure = useMemo(() => failureOfAll(rows), [rows]);
-  const hasFailures = rows.some((row) => row.failure !== null);
-  const all = { connectionId: connection.id, itemId: null };
+  const checkAll = () => void desktop.watch.checkNow({ connectionId: connection.id, itemId: null });
+  useConnectionRefresh(connection.id, () => {
+    if (rows.some((row) => row.failure !== null)) checkAll();
+  });
+
   function markAllSeen() {
     const changed = everywhere.filter((item) => item.unseen > 0);
     for (const connectionId of new Set(changed.map((item) => item.connectionId))) {
@@ -86,42 +62,6 @@ export function WatchedPanel(props: PanelProps) {
     }
   }
 
-  const resumeChecks = useEffectEvent((id: string) => {
-    if (id === connection.id && hasFailures) void desktop.watch.checkNow(all);
-  });
-  const client = useQueryClient();
-  useEffect(() => onConnectionRefresh(client, (id) => resumeChecks(id)), [client]);
-
-  const check = useEventCallback(
-    ({ itemId }: WatchedItem) => void desktop.watch.checkNow({ connectionId: connection.id, itemId }),
-  );
-  const remove = useEventCallback((item: WatchedItem) => {
-    setRemoved({ from: watched, itemIds: [...removedIds, item.itemId] });
-    void unwatch(item.itemId, nameOf(item));
-  });
-  const isNarrow = useMediaQuery(narrowWindow, undefined, { getInitialValueInEffect: false });
-  // Beside an open item the names need the width more.
-  const isItemOpen = useView().itemId !== null;
-  const isNarrower = useMediaQuery(narrowerWindow, undefined, { getInitialValueInEffect: false });
-  const hiddenToFit = isNarrow && isItemOpen ? (isNarrower ? picturesAndChanges : pictures) : undefined;
-  const hasChanges = rows.some((row) => row.changes.length > 0);
-  const hasErrors = withErrors.length > 0;
-  const intervalMs = settings.watchMinutes * 60_000;
-  const isFailureAbove = failure !== null || tokenFirst !== null;
-  const columns = useMemo(
-    () =>
-      watchedColumns({
-        nowMs,
-        intervalMs,
-        hasChanges,
-        hasErrors,
-        hasFailures,
-        isFailureAbove,
-        onCheck: check,
-        onRemove: remove,
-      }),
-    [nowMs, intervalMs, hasChanges, hasErrors, hasFailures, isFailureAbove, check, remove],
-  );
   return (
     <Panel
       title={texts.title}
@@ -145,9 +85,7 @@ export function WatchedPanel(props: PanelProps) {
             </Button>
           )}
           {rows.length > 0 && (
-            <span className={styles.interval}>
-              {texts.checked(words.settings.watchEvery[settings.watchMinutes])}
-            </span>
+            <span className={styles.interval}>{texts.checked(words.settings.watchEvery[watchMinutes])}</span>
           )}
           <AddItems connection={connection} />
           <Button
@@ -156,7 +94,7 @@ export function WatchedPanel(props: PanelProps) {
             title={texts.checkAllHint}
             leftSection={<SmallIcon of={IconRefresh} size={14} />}
             disabled={rows.length === 0}
-            onClick={() => void desktop.watch.checkNow(all)}
+            onClick={checkAll}
           >
             {texts.checkAll}
           </Button>
@@ -178,33 +116,114 @@ export function WatchedPanel(props: PanelProps) {
         <FailureNotice
           failure={failure}
           layout="banner"
-          actions={[
-            { label: words.common.tryAgain, onClick: () => void desktop.watch.checkNow(all), primary: true },
-          ]}
+          actions={[{ label: words.common.tryAgain, onClick: checkAll, primary: true }]}
         />
       )}
-      {shown === 'changes' && <ChangeFeed items={everywhere} nowMs={nowMs} />}
-      {shown !== 'changes' && (
-        <ItemGrid<WatchedRow>
+      {shown === 'changes' ? (
+        <ChangeFeed items={everywhere} />
+      ) : (
+        <WatchedItems
           {...props}
-          list="watched"
-          label={texts.title}
-          rows={shownRows}
-          columns={columns}
-          hiddenToFit={hiddenToFit}
-          onDelete={remove}
-          actions={['look-up']}
-          exportRow={exportRowOfWatched}
-          exportName={texts.exportName}
-        >
-          {rows.length === 0 ? (
-            <EmptyPanel icon={IconBell} title={texts.empty} hint={texts.emptyNext} />
-          ) : (
-            <EmptyPanel icon={IconBell} title={words.lookUpIds.none.errors} />
-          )}
-        </ItemGrid>
+          rows={rows}
+          shownRows={shownRows}
+          isFailureAbove={failure !== null || tokenFirst !== null}
+          onRemove={remove}
+        />
       )}
     </Panel>
+  );
+}
+
+const nothingRemoved: readonly number[] = [];
+
+/** The newest is on top: it was just added. Removed rows are hidden immediately, so that the focus moves to the next one, before main emits the shorter list. */
+function useRows(connectionId: string) {
+  const watched = useWatchedItems(connectionId);
+  const { unwatch } = useWatch(connectionId);
+  const [removed, setRemoved] = useState({ from: watched, itemIds: nothingRemoved });
+  const removedIds = removed.from === watched ? removed.itemIds : nothingRemoved;
+  const rows = useMemo(
+    () =>
+      watched
+        .filter(({ itemId }) => !removedIds.includes(itemId))
+        .map((item): WatchedRow => ({ ...item, id: item.itemId }))
+        .toReversed(),
+    [watched, removedIds],
+  );
+  const remove = useEventCallback((item: WatchedItem) => {
+    setRemoved({ from: watched, itemIds: [...removedIds, item.itemId] });
+    void unwatch(item.itemId, nameOf(item));
+  });
+  return { rows, remove };
+}
+
+function useConnectionRefresh(connectionId: string, onRefresh: () => void): void {
+  const client = useQueryClient();
+  const refreshed = useEffectEvent((id: string) => {
+    if (id === connectionId) onRefresh();
+  });
+  useEffect(() => onConnectionRefresh(client, (id) => refreshed(id)), [client]);
+}
+
+const pictures: readonly string[] = ['image'];
+const picturesAndChanges: readonly string[] = ['image', 'changed'];
+
+/** The columns without room beside an open item, where the names need the width more; undefined: none. */
+function useHiddenToFit(): readonly string[] | undefined {
+  const isNarrow = useMatches('(max-width: 1599px)');
+  // Even the narrowest columns don't fit beside an open item, which lists its changes itself.
+  const isNarrower = useMatches('(max-width: 1439px)');
+  const isItemOpen = useView().itemId !== null;
+  if (!isItemOpen || !isNarrow) return undefined;
+  return isNarrower ? picturesAndChanges : pictures;
+}
+
+type WatchedItemsProps = PanelProps & {
+  rows: readonly WatchedRow[];
+  /** Some or all of `rows`. */
+  shownRows: readonly WatchedRow[];
+  isFailureAbove: boolean;
+  onRemove(item: WatchedItem): void;
+};
+
+function WatchedItems({ rows, shownRows, isFailureAbove, onRemove, ...panel }: WatchedItemsProps) {
+  const connectionId = panel.connection.id;
+  const desktop = useDesktop();
+  const { watchMinutes } = useSettings().settings;
+  const nowMs = useNow(renewAgesEveryMs, rows);
+  const check = useEventCallback(
+    ({ itemId }: WatchedItem) => void desktop.watch.checkNow({ connectionId, itemId }),
+  );
+  const columns = useMemo(
+    () =>
+      watchedColumns(rows, {
+        nowMs,
+        intervalMs: watchMinutes * 60_000,
+        isFailureAbove,
+        onCheck: check,
+        onRemove,
+      }),
+    [rows, nowMs, watchMinutes, isFailureAbove, check, onRemove],
+  );
+  return (
+    <ItemGrid<WatchedRow>
+      {...panel}
+      list="watched"
+      label={texts.title}
+      rows={shownRows}
+      columns={columns}
+      hiddenToFit={useHiddenToFit()}
+      onDelete={onRemove}
+      actions={['look-up']}
+      exportRow={exportRowOfWatched}
+      exportName={texts.exportName}
+    >
+      {rows.length === 0 ? (
+        <EmptyPanel icon={IconBell} title={texts.empty} hint={texts.emptyNext} />
+      ) : (
+        <EmptyPanel icon={IconBell} title={words.lookUpIds.none.errors} />
+      )}
+    </ItemGrid>
   );
 }
 
