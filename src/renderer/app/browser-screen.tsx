@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import {
   AssumedOffsetContext,
@@ -8,16 +8,13 @@ import {
 } from '#renderer/desktop/connections.ts';
 import { useLastViews } from '#renderer/desktop/last-views.tsx';
 import { useLookUpText, useNewTicket } from '#renderer/desktop/offered-text.ts';
-import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
-import { ViewsSection } from '#renderer/features/views/views-section.tsx';
 import { Floats } from '#renderer/ui/floats.tsx';
 import { useMatches } from '#renderer/ui/use-matches.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
 import type { Connection } from '#shared/connection.ts';
-import { viewToText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { AppPalette } from './app-palette.tsx';
 import styles from './browser-screen.module.css';
@@ -25,8 +22,8 @@ import { CatalogDialogs, ConnectionDialogs, Exports, HelpDialogs } from './dialo
 import { useKeyboard } from './keyboard/use-keyboard.ts';
 import { focusListFromItem, useFocusFallback, useRestoreRemovedFocus } from './keyboard/window-focus.ts';
 import { later, laterDialog } from './later.ts';
-import { useCopiedLink, useNeighbours, useNotedItems } from './open-item.ts';
-import { CentrePane, PaneFrame, paneWidthsFrom } from './pane-frame.tsx';
+import { useNeighbours, useNotedItems } from './open-item.ts';
+import { CentrePane, PaneFrame } from './pane-frame.tsx';
 import { Sidebar, useSidebarPlace } from './sidebar.tsx';
 import { StartNotes } from './start-notes.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -49,7 +46,6 @@ type BrowserScreenProps = {
 /** The window with a connection: bar, sidebar, list and detail, all for one {@link View}. */
 export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScreenProps) {
   const view = useView();
-  const { settings, changeSettings } = useSettings();
   const client = useQueryClient();
   const failure = useConnectionFailure(connection);
   const [shownIds, setShownIds] = useState<readonly number[] | null>(null);
@@ -60,16 +56,14 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
   const lastViews = useLastViews();
   useEffect(() => lastViews.remember(view), [lastViews, view]);
 
-  const { showItem, showPanel, showConnection } = useViewChanges();
-  const savedViews = useSavedViewControls(view);
-  const copyLink = useCopiedLink(connection);
+  const { showItem, showConnection } = useViewChanges();
+  const savedViews = useSavedViewControls(connection, view);
   const lookUpText = useLookUpText();
   const isDetailAnswered = useNotedItems(connection.id, view.itemId);
   useFocusFallback({ ...view, hasTrouble: failure !== null }, takesFocus);
   useRestoreRemovedFocus();
   const refresh = () => refreshConnection(client, connection.id);
   useAppCommand('refresh', refresh);
-  useAppCommand('copy-link', () => copyLink(viewToText(view)));
   useAppCommand(
     'close-detail',
     () => (place.isOver ? place.close() : showItem(null)),
@@ -92,10 +86,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
     <Sidebar
       connection={connection}
       panel={view.panel}
-      views={useViewsSection(savedViews, copyLink)}
-      isInView={savedViews.open !== null && !savedViews.open.isChanged}
-      onBrowse={savedViews.browse}
-      onPanel={showPanel}
+      savedViews={savedViews}
       onOpenConnection={openConnection}
     />
   );
@@ -135,12 +126,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
           <TrainingSwitches connection={connection} />
           <main className={styles.panes}>
             <PaneFrame
-              widths={paneWidthsFrom(settings.paneWidths)}
-              onWidthsChange={(widths) =>
-                changeSettings({ paneWidths: { ...settings.paneWidths, ...widths } })
-              }
               sidebar={place.isBeside ? sidebar : null}
-              onSidebarFold={place.fold}
               centre={<CentrePane connection={connection} onShownIds={setShownIds} />}
               detail={detail && !isDetailOverlay ? detail : null}
               isDetailAnswered={isDetailAnswered}
@@ -189,28 +175,6 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
         </div>
       </AssumedOffsetContext>
     </TokenBannerContext>
-  );
-}
-
-type SavedViewControls = ReturnType<typeof useSavedViewControls>;
-
-/** Memoized, so that turning a page doesn't re-render the sidebar. */
-function useViewsSection(
-  { views, open, openView, startRename, saveChanges }: SavedViewControls,
-  copyLink: (viewText: string) => void,
-) {
-  return useMemo(
-    () => (
-      <ViewsSection
-        views={views}
-        open={open}
-        onOpen={openView}
-        onRename={startRename}
-        onSaveChanges={saveChanges}
-        onCopyLink={(saved) => copyLink(saved.text)}
-      />
-    ),
-    [views, open, openView, startRename, saveChanges, copyLink],
   );
 }
 

@@ -1,18 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { isOfCopy, itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useRecentItemActions } from '#renderer/desktop/kept-lists.ts';
-import { useCopy } from '#renderer/ui/copy.tsx';
 import { afterPaint } from '#renderer/ui/timers.ts';
-import type { Connection } from '#shared/connection.ts';
-import { deepLinkTo } from '#shared/deep-link.ts';
 import type { Failure } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
 import { withoutTradeUrl } from '#shared/secret-text.ts';
 import type { View } from '#shared/view-link.ts';
-import { words } from '#words/words.ts';
 
 type Neighbours = {
   /** The item's list row, the only source of its `appid`. Null if no loaded list has it. */
@@ -106,15 +102,4 @@ export function useNotedItems(connectionId: string, itemId: number | null): bool
     afterPaint(() => note(opened));
   }, [connectionId, itemId, isAnswered, name, marketHashName, note]);
   return isAnswered;
-}
-
-/** Copies the link to a view of this connection, and announces it like any copy. */
-export function useCopiedLink({
-  catalogFingerprint,
-}: Pick<Connection, 'catalogFingerprint'>): (viewText: string) => void {
-  const copy = useCopy();
-  return useCallback(
-    (viewText) => void copy(deepLinkTo(viewText, catalogFingerprint), words.links.noun),
-    [copy, catalogFingerprint],
-  );
 }

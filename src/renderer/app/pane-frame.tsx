@@ -1,6 +1,7 @@
 import { Splitter, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { type PanelProps, useView } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
 import { useIsPainted } from '#renderer/ui/timers.ts';
@@ -10,11 +11,8 @@ import styles from './browser-screen.module.css';
 import { later } from './later.ts';
 
 type PaneFrameProps = {
-  widths: PaneWidths;
-  onWidthsChange(widths: PaneWidths): void;
   /** Null: folded. */
   sidebar: ReactNode | null;
-  onSidebarFold(): void;
   centre: ReactNode;
   /** Null: closed. */
   detail: ReactNode | null;
@@ -28,12 +26,15 @@ const rememberAfterMs = 400;
  * no layout, until its answer is painted or takes noticeably long. The folded sidebar stays in the frame with no
  * width: the kit numbers panes by position, and the centre must keep its number or it would be remounted.
  */
-export function PaneFrame(props: PaneFrameProps) {
-  const { sidebar, centre, detail, onSidebarFold, onWidthsChange } = props;
-  const [widths, setWidths] = useState(props.widths);
-  const remember = useDebouncedCallback(onWidthsChange, { delay: rememberAfterMs, flushOnUnmount: true });
+export function PaneFrame({ sidebar, centre, detail, isDetailAnswered }: PaneFrameProps) {
+  const { settings, changeSettings } = useSettings();
+  const [widths, setWidths] = useState(() => paneWidthsFrom(settings.paneWidths));
+  const remember = useDebouncedCallback(
+    (changed: PaneWidths) => changeSettings({ paneWidths: { ...settings.paneWidths, ...changed } }),
+    { delay: rememberAfterMs, flushOnUnmount: true },
+  );
   const isOpen = { sidebar: sidebar !== null, detail: detail !== null };
-  const isOverCentre = !useIsPainted(isOpen.detail, props.isDetailAnswered, true) && isOpen.detail;
+  const isOverCentre = !useIsPainted(isOpen.detail, isDetailAnswered, true) && isOpen.detail;
 
   // For dragging, the kit keeps the listener of the first render, so it reads the current values through a ref.
   const latest = useRef(widths);
@@ -56,7 +57,9 @@ export function PaneFrame(props: PaneFrameProps) {
       shiftStep="64px"
       sizes={sizesOf(widths, isOpen)}
       onSizeChange={resize}
-      onCollapseChange={(pane, isCollapsed) => pane === 0 && isCollapsed && onSidebarFold()}
+      onCollapseChange={(pane, isCollapsed) =>
+        pane === 0 && isCollapsed && changeSettings({ sidebarOpen: false })
+      }
     >
       <Splitter.Pane
         defaultSize={`${widths.sidebar}px`}

@@ -9,13 +9,15 @@ import {
   IconTable,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { memo, type ReactNode, useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { useAppInfo } from '#renderer/desktop/app-info.ts';
 import { useConnections } from '#renderer/desktop/connections.ts';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
+import { useViewChanges } from '#renderer/desktop/view.ts';
 import { useWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionMark } from '#renderer/features/connections/connection-banners.tsx';
+import { ViewsSection } from '#renderer/features/views/views-section.tsx';
 import listEntry from '#renderer/ui/list-entry.module.css';
 import shared from '#renderer/ui/shared.module.css';
 import { SmallIcon } from '#renderer/ui/small-icon.tsx';
@@ -26,22 +28,20 @@ import type { Panel } from '#shared/view-link.ts';
 import { countText } from '#words/numbers.ts';
 import { words } from '#words/words.ts';
 import styles from './sidebar.module.css';
+import type { SavedViewControls } from './use-saved-view-controls.ts';
 
 type SidebarProps = {
   connection: Connection;
   panel: Panel;
-  views: ReactNode;
-  /** One of them is the current panel. */
-  isInView: boolean;
-  /** Returns to the list; from the list itself, clears its filters. */
-  onBrowse(): void;
-  onPanel(panel: Panel): void;
+  savedViews: SavedViewControls;
   onOpenConnection(connection: Connection): void;
 };
 
 /** The panels and the catalogs. */
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
-  const { connection, panel, isInView, onBrowse, onPanel, onOpenConnection } = props;
+  const { connection, panel, savedViews, onOpenConnection } = props;
+  const { showPanel } = useViewChanges();
+  const isInView = savedViews.open !== null && !savedViews.open.isChanged;
   const commands = useAppCommands();
   const connections = useConnections();
   return (
@@ -52,7 +52,7 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
             <UnstyledButton
               className={styles.entry}
               aria-current={place === panel && !isInView ? 'page' : undefined}
-              onClick={() => (place === 'items' ? onBrowse() : onPanel(place))}
+              onClick={() => (place === 'items' ? savedViews.browse() : showPanel(place))}
             >
               <SmallIcon of={Icon} />
               <span className={shared.ellipsis}>{words.sidebar.panels[place]}</span>
@@ -61,7 +61,14 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
           </li>
         ))}
       </ul>
-      {props.views}
+      <ViewsSection
+        views={savedViews.views}
+        open={savedViews.open}
+        onOpen={savedViews.openView}
+        onRename={savedViews.startRename}
+        onSaveChanges={savedViews.saveChanges}
+        onCopyLink={savedViews.copyLink}
+      />
       <section aria-label={words.sidebar.connections}>
         <header className={listEntry.heading}>
           {words.sidebar.connections}
@@ -135,7 +142,6 @@ export function useSidebarPlace(connectionId: string) {
     isBeside,
     isOver,
     close: useCallback(() => setOverId(null), []),
-    fold: () => changeSettings({ sidebarOpen: false }),
   };
 }
 

@@ -6,18 +6,26 @@ import { useViewChanges } from '#renderer/desktop/view.ts';
 import type { ViewNaming } from '#renderer/features/views/view-naming-dialog.tsx';
 import { openViewOf } from '#renderer/features/views/views-section.tsx';
 import { useAnnounce } from '#renderer/ui/announcements.tsx';
+import { useCopy } from '#renderer/ui/copy.tsx';
 import { useEventCallbacks } from '#renderer/ui/events.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
+import type { Connection } from '#shared/connection.ts';
+import { deepLinkTo } from '#shared/deep-link.ts';
 import type { Outcome } from '#shared/failure.ts';
 import { type SavedView, savedTextOf } from '#shared/saved-view.ts';
-import type { View } from '#shared/view-link.ts';
+import { type View, viewToText } from '#shared/view-link.ts';
 import { words } from '#words/words.ts';
 import { useViewHistory } from './view-history.ts';
 
-/** The saved views of the current catalog, and the actions on them. */
-export function useSavedViewControls(view: View) {
-  const views = useSavedViews(view.connectionId);
+export type SavedViewControls = ReturnType<typeof useSavedViewControls>;
+
+/** The saved views of the current catalog, and the actions on them. Stable, so that turning a page doesn't re-render the sidebar. */
+export function useSavedViewControls(connection: Connection, view: View) {
+  const views = useSavedViews(connection.id);
+  const copy = useCopy();
+  const copyLink = (viewText: string) =>
+    void copy(deepLinkTo(viewText, connection.catalogFingerprint), words.links.noun);
   const actions = useSavedViewActions();
   const history = useViewHistory();
   const { browse } = useViewChanges();
@@ -30,7 +38,6 @@ export function useSavedViewControls(view: View) {
   const { id: openId = null, isChanged = false } = open ?? {};
 
   const shown = () => ({ text: savedTextOf(view), columns: settings.columns });
-  // Stable across renders, so that turning a page doesn't re-render the sidebar.
   const handlers = useEventCallbacks({
     openView(saved: SavedView) {
       const target = viewOf(saved);
@@ -61,6 +68,8 @@ export function useSavedViewControls(view: View) {
     rename: (saved: SavedView, name: string): Promise<Outcome<unknown>> => actions.change(saved.id, { name }),
     startRename: (saved: SavedView) => setNaming({ kind: 'rename', view: saved }),
     stopNaming: () => setNaming(null),
+    copyLink: (saved: SavedView) => copyLink(saved.text),
+    /** Returns to the list; from the list itself, clears its filters. */
     browse() {
       // The next view is not a changed saved view.
       setLastOpenedId(null);
@@ -69,6 +78,9 @@ export function useSavedViewControls(view: View) {
   });
 
   useAppCommand('save-view', () => setNaming({ kind: 'new' }), view.panel === 'items');
-  const openView = useMemo(() => (openId === null ? null : { id: openId, isChanged }), [openId, isChanged]);
-  return { views, open: openView, naming, ...handlers };
+  useAppCommand('copy-link', () => copyLink(viewToText(view)));
+  return useMemo(
+    () => ({ views, open: openId === null ? null : { id: openId, isChanged }, naming, ...handlers }),
+    [views, openId, isChanged, naming, handlers],
+  );
 }

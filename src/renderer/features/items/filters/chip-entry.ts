@@ -8,41 +8,68 @@ import { addValues, chipBounds, pasteNotes, valuesIn } from './filter-text.ts';
 
 /** What is typed or pasted into a field of chips, until it becomes chips. */
 
-type EntryOptions = { label: string; drafts: KeptStates; suggestionsFor(typed: string): readonly string[] };
+type EntryOptions = {
+  label: string;
+  drafts: KeptStates;
+  suggestionsFor(typed: string): readonly string[];
+  areCommasPlain: boolean;
+};
 
-/** The typed text, its suggestions while the field `isOpen`, and whether the user is asked about its comma. */
-export function useEntry({ label, drafts, suggestionsFor }: EntryOptions, isOpen: boolean) {
-  const [typed, setTyped] = useKeptState(drafts, `typed ${label}`, '');
+/**
+ * The typed text: its suggestions while the field `isOpen`, whether the user is asked about its comma, and how it becomes chips. `add` says
+ * whether all texts could be added.
+ */
+export function useEntry(options: EntryOptions, isOpen: boolean, add: (texts: readonly string[]) => boolean) {
+  const [typed, setTyped] = useKeptState(options.drafts, `typed ${options.label}`, '');
   const [isAsking, setAsking] = useState(false);
   /** The highlighted suggestion; null: none, so Enter takes the typed text. Undefined: the list was closed. */
   const [highlighted, setHighlighted] = useState<number | null | undefined>(null);
-  const suggestions = isOpen && !isAsking && highlighted !== undefined ? suggestionsFor(typed) : [];
+  const suggestions = isOpen && !isAsking && highlighted !== undefined ? options.suggestionsFor(typed) : [];
+  const suggested = typeof highlighted === 'number' ? suggestions[highlighted] : undefined;
+
+  function commit(texts: readonly string[] = valuesIn(typed)) {
+    setAsking(false);
+    if (add(texts)) setTyped('');
+  }
+
+  function commitOrAsk(text = typed) {
+    setTyped(text);
+    if (text.includes(',') && !options.areCommasPlain) setAsking(true);
+    else commit(valuesIn(text));
+  }
+
+  /** Moves the highlight. */
+  function highlight(step: 1 | -1) {
+    // The suggestions and the typed text itself.
+    const places = suggestions.length + 1;
+    const next = ((highlighted ?? suggestions.length) + step + places) % places;
+    setHighlighted(next === suggestions.length ? null : next);
+  }
+
   return {
     typed,
-    setTyped,
     isAsking,
-    setAsking,
+    stopAsking: () => setAsking(false),
     suggestions,
     highlighted,
-    suggested: typeof highlighted === 'number' ? suggestions[highlighted] : undefined,
+    suggested,
+    commit,
+    commitOrAsk,
     type(text: string) {
       setTyped(text);
       setHighlighted(null);
     },
-    /** Moves the highlight or closes the list. False: not a key of the suggestions. */
-    onSuggestionKey(event: KeyboardEvent): boolean {
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      if (suggestions.length === 0 || (step === 0 && event.key !== 'Escape')) return false;
-      if (step === 0) {
-        event.stopPropagation();
-        setHighlighted(undefined);
-        return true;
-      }
-      event.preventDefault();
-      // The suggestions and the typed text itself.
-      const places = suggestions.length + 1;
-      const next = ((highlighted ?? suggestions.length) + step + places) % places;
-      setHighlighted(next === suggestions.length ? null : next);
+    /** False: not a key of the typed text or its suggestions. */
+    onKey(event: KeyboardEvent): boolean {
+      const hasSuggestions = suggestions.length > 0;
+      if (event.key === 'Enter') commitOrAsk(suggested);
+      else if (event.key === 'ArrowDown' && hasSuggestions) highlight(1);
+      else if (event.key === 'ArrowUp' && hasSuggestions) highlight(-1);
+      else if (event.key === 'Escape' && hasSuggestions) setHighlighted(undefined);
+      else if (event.key === 'Escape' && typed !== '') setTyped('');
+      else return false;
+      if (event.key === 'Escape') event.stopPropagation();
+      else event.preventDefault();
       return true;
     },
   };

@@ -23,7 +23,7 @@ import { CommaQuestion } from './chip-popover.tsx';
 import styles from './chips-field.module.css';
 import { OptionList, optionId } from './choice-field.tsx';
 import { FieldMessages, FieldOffer, type PasteOffer, PasteOffers } from './field-messages.tsx';
-import { commaWarning, quotedIn, valuesIn } from './filter-text.ts';
+import { commaWarning, quotedIn } from './filter-text.ts';
 
 /** With this many chips, which may not all be visible, the label above shows their number and a button to remove all. */
 const countedFrom = 5;
@@ -61,8 +61,11 @@ export function ChipsField(props: ChipsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [messagesId, countId, suggestionsId] = [useId(), useId(), useId()];
   const line = useLineToType();
-  const entry = useEntry(props, line.isOpen);
   const { add, forget, notes, pasted, leftOut } = useAdditions(values, onChange);
+  const entry = useEntry(props, line.isOpen, (given) => {
+    input.current?.focus();
+    return add(given);
+  });
   const [message, setMessage] = useState<PastedMessage | null>(null);
   const [openChip, setOpenChip] = useState<string | null>(null);
   useFieldScroll(field, values.length, line.isOpen);
@@ -92,30 +95,14 @@ export function ChipsField(props: ChipsFieldProps) {
     const chips = field.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [];
     (index >= 0 && index < chips.length ? chips[index] : input.current)?.focus();
   }
-  function commit(given: readonly string[] = valuesIn(typed)) {
-    entry.setAsking(false);
-    if (add(given)) entry.setTyped('');
-    input.current?.focus();
-  }
-  function commitOrAsk(text = typed) {
-    entry.setTyped(text);
-    if (text.includes(',') && !areCommasPlain) entry.setAsking(true);
-    else commit(valuesIn(text));
-  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget;
-    if (event.nativeEvent.isComposing || entry.onSuggestionKey(event)) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      commitOrAsk(suggested);
-    } else if (event.key === 'Backspace' && typed === '' && values.length > 0) {
+    if (event.nativeEvent.isComposing || entry.onKey(event)) return;
+    if (event.key === 'Backspace' && typed === '' && values.length > 0) {
       change(withoutChip(values.length - 1));
     } else if (event.key === 'ArrowLeft' && selectionStart === 0 && selectionEnd === 0) {
       focusChip(values.length - 1);
-    } else if (event.key === 'Escape' && typed !== '') {
-      event.stopPropagation();
-      entry.setTyped('');
     }
   }
   function onPaste(event: ClipboardEvent) {
@@ -153,21 +140,11 @@ export function ChipsField(props: ChipsFieldProps) {
         {...line.focusEvents}
         onMouseDown={focusInput}
       >
-        <span className={styles.head}>
-          <span className={styles.label} aria-hidden>
-            {label}
-            {isCounted && <span className={styles.count}>{countText(values.length)}</span>}
-          </span>
-          {isCounted && (
-            <TextButton
-              className={styles.clear}
-              aria-label={words.lookingUp.filters.clear(label)}
-              onClick={() => changeFromKeyboard([])}
-            >
-              {texts.clear}
-            </TextButton>
-          )}
-        </span>
+        <FieldHead
+          label={label}
+          count={isCounted ? values.length : null}
+          onClear={() => changeFromKeyboard([])}
+        />
         <Chips
           {...props}
           openChip={openChip}
@@ -206,7 +183,7 @@ export function ChipsField(props: ChipsFieldProps) {
             tabIndex={-1}
             className={styles.apply}
             title={texts.applyTitle}
-            onClick={() => commitOrAsk()}
+            onClick={() => entry.commitOrAsk()}
           >
             {texts.apply}
           </button>
@@ -222,15 +199,15 @@ export function ChipsField(props: ChipsFieldProps) {
           label={texts.suggestions(label)}
           choices={suggestions.map((value) => ({ value, text: visibleText(value) }))}
           active={entry.highlighted}
-          onChoose={commitOrAsk}
+          onChoose={entry.commitOrAsk}
         />
       )}
       {entry.isAsking && (
         <CommaQuestion
           text={typed}
-          onOne={() => commit()}
-          onSplit={commit}
-          onClose={() => entry.setAsking(false)}
+          onOne={() => entry.commit()}
+          onSplit={entry.commit}
+          onClose={entry.stopAsking}
         />
       )}
       <FieldMessages id={messagesId} messages={messages} notes={notes} />
@@ -254,6 +231,28 @@ export function ChipsField(props: ChipsFieldProps) {
       )}
       <PasteOffers leftOut={leftOut} offer={isPastedThere ? props.pasteOffer(pasted) : null} />
     </div>
+  );
+}
+
+type FieldHeadProps = { label: string; count: number | null; onClear(): void };
+
+function FieldHead({ label, count, onClear }: FieldHeadProps) {
+  return (
+    <span className={styles.head}>
+      <span className={styles.label} aria-hidden>
+        {label}
+        {count !== null && <span className={styles.count}>{countText(count)}</span>}
+      </span>
+      {count !== null && (
+        <TextButton
+          className={styles.clear}
+          aria-label={words.lookingUp.filters.clear(label)}
+          onClick={onClear}
+        >
+          {texts.clear}
+        </TextButton>
+      )}
+    </span>
   );
 }
 
