@@ -1,9 +1,7 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { StoredConnection } from '#main/connections/connection-store.ts';
 import { createKeychainSecretStore } from '#main/connections/keychain-secret-store.ts';
-import { createTokenVault } from '#main/connections/token-vault.ts';
 import { systemTime } from '#main/effects.ts';
 
 /**
@@ -31,29 +29,13 @@ const answers: Record<string, unknown> = {};
 answers.noDaemon = await all('canary-token-0');
 
 let daemon = await startDaemon();
-answers.beforeAnything = await store.read('one');
-answers.save = await store.save('one', 'canary-token-1');
-answers.read = await store.read('one');
-answers.replace = await store.save('one', 'canary-token-2');
-answers.readReplaced = await store.read('one');
-answers.saveOther = await store.save('two', 'canary-token-3');
-answers.forget = await store.forget('one');
-answers.readForgotten = await store.read('one');
-answers.forgetAgain = await store.forget('one');
-answers.readOther = await store.read('two');
+await store.save('two', 'canary-token-3');
 
 daemon.kill('SIGSTOP');
 answers.stopped = await store.read('two');
 answers.stillStopped = await all('canary-token-4');
 daemon.kill('SIGCONT');
 answers.goesOn = await untilOk(() => store.read('two'));
-
-// As another program could have written it: the store itself takes any text.
-await store.save('otherProgram', 'this is no token');
-answers.otherProgram = await createTokenVault({
-  secretStore: store,
-  onTokenChanged: () => {},
-}).tokenOf({ ...connection(), id: 'otherProgram' });
 
 lock();
 answers.readLocked = await store.read('two');
@@ -74,10 +56,6 @@ answers.killedMeanwhile = await onItsWay;
 process.stdout.write(`${JSON.stringify(answers)}\n`);
 // A call may still be hanging.
 process.exit();
-
-function connection(): StoredConnection {
-  return { id: '', name: 'Shop', baseUrl: 'https://catalog.example', colour: 'blue', tokenInKeychain: true };
-}
 
 function lock(): void {
   execFileSync('dbus-send', [
