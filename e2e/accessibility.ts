@@ -13,9 +13,9 @@ const overlays = '[role=dialog], [role=menu]';
 const openers = '[aria-expanded=true]';
 
 /**
- * Expects no findings of axe at several places of one window, all rules in one theme and colours in the other too, and targets that are too
- * close to each other. Where a dialog or menu is open, axe checks only that: the window below has its own turn. `part` names by selector
- * what else is new in a window that was checked before.
+ * Expects no findings of axe at several places of one window, all rules in one theme and colours in the other too. Where a dialog or
+ * menu is open, axe checks only that: the window below has its own turn. `part` names by selector what else is new in a window that was
+ * checked before.
  */
 export class Round {
   readonly app: AppWindow;
@@ -43,7 +43,6 @@ export class Round {
       expect.soft(findings, `${place}, ${theme}`).toEqual([]);
     }
     this.themes.reverse();
-    expect.soft(await tightTargets(page), `${place}: targets`).toEqual([]);
   }
 
   /** Checks a dialog that a command opens, and closes it. */
@@ -67,14 +66,14 @@ export class Round {
 /** Success criteria of WCAG 2.0 to 2.2 at levels A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Off by default: WCAG 2.5.8. */
+const moreRules = { 'target-size': { enabled: true } };
+
 /** Rules that depend on the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Text at 7:1 (WCAG 1.4.6, level AAA), for users who prefer more contrast. */
 const moreContrastRules = ['color-contrast-enhanced'];
-
-/** Target sizes are measured by `tightTargets`: axe's rule takes half of its time. */
-const ruleOverrides = { 'target-size': { enabled: false } };
 
 /** What axe finds wrong with the window, or with the parts that a selector matches: one entry for each rule. */
 export async function accessibilityFindings(
@@ -91,7 +90,7 @@ export async function accessibilityFindings(
       : { type: 'rule', values: what === 'colours' ? colourRules : moreContrastRules };
   const options: axe.RunOptions = {
     runOnly,
-    rules: what === 'all' ? ruleOverrides : {},
+    rules: what === 'all' ? moreRules : {},
     resultTypes: ['violations'],
   };
   return page.evaluate(
@@ -126,77 +125,5 @@ async function settled(page: Page): Promise<void> {
       stillFrames = moving.length > 0 ? 0 : stillFrames + 1;
       await new Promise(requestAnimationFrame);
     }
-  });
-}
-
-/**
- * The visible controls that are smaller than 24 by 24 px and so near another one that a circle of 24 px around them touches it
- * (WCAG 2.5.8). Separators between panes and columns are left out: they are as long as the panes, and keys and menu entries do the same.
- */
-export function tightTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const minSize = 24;
-    const half = minSize / 2;
-    // Rounding of the layout.
-    const slack = 0.5;
-    const layer = '[role="dialog"], [role="menu"]';
-    const isTarget =
-      'button, a[href], input, textarea, select, summary, [role="menuitem"], [role="option"], [role="gridcell"], [role="columnheader"]';
-
-    /** A checkbox includes its label, which toggles it too. */
-    function boxOf(element: HTMLElement) {
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      const boxes = [element, ...labels]
-        .map((one) => one.getBoundingClientRect())
-        .filter((one) => one.width > 0);
-      return {
-        left: Math.min(...boxes.map((one) => one.left)),
-        right: Math.max(...boxes.map((one) => one.right)),
-        top: Math.min(...boxes.map((one) => one.top)),
-        bottom: Math.max(...boxes.map((one) => one.bottom)),
-      };
-    }
-
-    const targets = [...document.querySelectorAll<HTMLElement>(isTarget)]
-      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 0)
-      .map((element) => {
-        const box = boxOf(element);
-        const x = (box.left + box.right) / 2;
-        const y = (box.top + box.bottom) / 2;
-        const isSmall = box.right - box.left < minSize - slack || box.bottom - box.top < minSize - slack;
-        return { element, box, x, y, isSmall };
-      })
-      .filter(({ element, x, y }) => {
-        const at = document.elementFromPoint(x, y);
-        if (at === null) return false;
-        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-        return element.contains(at) || at.contains(element) || labels.some((one) => one.contains(at));
-      });
-
-    function nameOf(element: HTMLElement): string {
-      const label =
-        element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
-      const name = element.getAttribute('aria-label') ?? label ?? '';
-      return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} "${name.slice(0, 40)}"`;
-    }
-    const found = targets
-      .filter(({ isSmall }) => isSmall)
-      .flatMap(({ element, x, y }) => {
-        const near = targets.find((other) => {
-          if (other.element.contains(element) || element.contains(other.element)) return false;
-          // Controls below an open dialog or menu don't count as neighbours.
-          if (other.element.closest(layer) !== element.closest(layer)) return false;
-          const { left, right, top } = other.box;
-          // The end of a row may be hidden below the grid.
-          const end = other.element.closest('[role="grid"]')?.getBoundingClientRect().bottom;
-          const bottom = Math.min(other.box.bottom, end ?? Number.POSITIVE_INFINITY);
-          const toBox = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
-          return (
-            toBox < half - slack || (other.isSmall && Math.hypot(other.x - x, other.y - y) < minSize - slack)
-          );
-        });
-        return near === undefined ? [] : [`${nameOf(element)} beside ${nameOf(near.element)}`];
-      });
-    return [...new Set(found)];
   });
 }
