@@ -68,6 +68,27 @@ describe('an unfinished file', () => {
     },
   );
 
+  test('gets no other name if the disk fails to rename it', async () => {
+    const rename = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'rename' }));
+    const disk = { open: (filePath: string) => open(filePath, 'wx'), rename };
+    const file = await opened('items.csv', 'new', { disk });
+    await expect(file.finish()).rejects.toThrow('EIO');
+    await file.discard();
+    expect(await files()).toEqual([]);
+  });
+
+  test('gets no number above 1,000', async () => {
+    const tried: string[] = [];
+    const link = (_from: string, to: string) => {
+      tried.push(to);
+      return Promise.reject(Object.assign(new Error('EEXIST'), { code: 'EEXIST', syscall: 'link' }));
+    };
+    const disk = { open: (filePath: string) => open(filePath, 'wx'), link };
+    const file = await opened('items.csv', 'new', { disk });
+    await expect(file.finishAt(at('part.csv'))).rejects.toThrow('EEXIST');
+    expect([tried.length, tried.at(-1)]).toEqual([1_000, at('part 1000.csv')]);
+  });
+
   test('replaces nothing under another name than the chosen one', async () => {
     await writeFile(at('part.csv'), 'old');
     await writeFile(at('part 2.csv'), 'old too');
@@ -223,6 +244,10 @@ describe('names beside the one that was chosen', () => {
       expect(Buffer.byteLength(path.basename(place))).toBeLessThanOrEqual(255);
       expect(place).toMatch(/(?:\(partial, pages 1-12\)| 2)\.csv$/);
     }
+  });
+  it('keep an ending that alone is too long', () => {
+    const ending = `.${'x'.repeat(254)}`;
+    expect(numberedPath(`/home/a/Items${ending}`, 2)).toBe(`/home/a/ 2${ending}`);
   });
 });
 

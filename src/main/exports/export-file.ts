@@ -146,8 +146,7 @@ export function createUnfinishedExports(deps: { file: JsonFile; onDiskError: (er
       await write();
     },
     async sweep(): Promise<void> {
-      const { value, trouble } = await file.load();
-      if (trouble !== null) return;
+      const { value } = await file.load();
       const left = (value?.files ?? []).filter(
         (file) => !own.has(file) && isTemporaryName(path.basename(file)),
       );
