@@ -62,24 +62,12 @@ const noListings: SelectedListings = {
 /** The actions for selected items, below every list; hidden while none is selected. */
 export function SelectionBar({ connection, itemIds, actions, ...props }: SelectionBarProps) {
   const { watchable = { itemIds, leftOut: 0 }, listings = noListings, ...on } = props;
-  const { alternatives, others, notFound, elsewhere, chosen } = listings;
   const { copyAnswer, neededFor, done, isReady, namesNotFound = false } = useCopyAnswer(connection);
   const count = itemIds.length;
   const rows = props.rowCount ?? count;
-  const unclear =
-    alternatives.length === 0
-      ? null
-      : texts.whichIsUnknown(
-          alternatives.reduce((sum, one) => sum + one.count, 0),
-          alternatives.length,
-          alternatives.some(({ isAtLeast }) => isAtLeast),
-        );
-  const leftOut = [
-    ...leftOutOf(listings, namesNotFound),
-    ...others.map(({ name }) => texts.otherListings(name)),
-  ];
-  const hasAnswer = count > 0 || alternatives.length > 0;
-  const without = leftOut.length > 0 && hasAnswer ? texts.leftOut(leftOut) : null;
+  const { note, isWarning, noteHint, leftOut, leftOutHint } = notesOn(listings, namesNotFound);
+  const hasAnswer = count > 0 || listings.alternatives.length > 0;
+  const without = hasAnswer ? leftOut : null;
   const toAnswer = neededFor(itemIds, listings).length;
   const answer = () => {
     if (done === null) void copyAnswer(itemIds, rows, listings);
@@ -92,8 +80,6 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
     event.preventDefault();
     on.onClear();
   }
-  const warnings = [elsewhere > 0 && texts.elsewhere(elsewhere), unclear].filter(Boolean).join('. ');
-  const note = warnings || (chosen && texts.chosenListings(chosen));
   const lookUp = useLookUpItems();
   const watch = useWatchItems(connection.id);
   return (
@@ -152,24 +138,12 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
             {texts.export}
           </BarButton>
           {note !== null && (
-            <span
-              className={styles.note}
-              data-warning={warnings !== '' || undefined}
-              title={unclear === null ? undefined : texts.whichIsUnknownHint}
-              aria-hidden
-            >
+            <span className={styles.note} data-warning={isWarning || undefined} title={noteHint} aria-hidden>
               {note}
             </span>
           )}
           {without !== null && (
-            <span
-              className={styles.note}
-              title={[
-                ...leftOut,
-                ...(notFound.length > 0 && !namesNotFound ? [texts.notFoundHint] : []),
-              ].join('\n')}
-              aria-hidden
-            >
+            <span className={styles.note} title={leftOutHint} aria-hidden>
               {without}
             </span>
           )}
@@ -186,6 +160,37 @@ export function SelectionBar({ connection, itemIds, actions, ...props }: Selecti
       )}
     </>
   );
+}
+
+/** Which items are meant and to whom they go, and which rows an answer leaves out. */
+function notesOn(listings: SelectedListings, namesNotFound: boolean) {
+  const { alternatives, others, notFound, elsewhere, chosen } = listings;
+  const isUnclear = alternatives.length > 0;
+  const warnings = [
+    ...(elsewhere > 0 ? [texts.elsewhere(elsewhere)] : []),
+    ...(isUnclear
+      ? [
+          texts.whichIsUnknown(
+            alternatives.reduce((sum, one) => sum + one.count, 0),
+            alternatives.length,
+            alternatives.some(({ isAtLeast }) => isAtLeast),
+          ),
+        ]
+      : []),
+  ];
+  const isWarning = warnings.length > 0;
+  const leftOut = [
+    ...leftOutOf(listings, namesNotFound),
+    ...others.map(({ name }) => texts.otherListings(name)),
+  ];
+  const needsPlaceholder = notFound.length > 0 && !namesNotFound;
+  return {
+    note: isWarning ? warnings.join('. ') : chosen && texts.chosenListings(chosen),
+    isWarning,
+    noteHint: isUnclear ? texts.whichIsUnknownHint : undefined,
+    leftOut: leftOut.length > 0 ? texts.leftOut(leftOut) : null,
+    leftOutHint: (needsPlaceholder ? [...leftOut, texts.notFoundHint] : leftOut).join('\n'),
+  };
 }
 
 type BarButtonProps = ComponentProps<'button'> & { icon: TablerIcon; label: string };

@@ -9,17 +9,16 @@ import {
   createQueryStatusLoader,
   createStatusLoader,
   followAnswers,
-  type SeenStatus,
+  type SeenItem,
   type StatusLoaderDeps,
-  seenStatusOf,
+  seenItemOf,
 } from './status-loader.ts';
 
 const restMs = 150;
-const seen = (status: string, answeredAt = 1): SeenStatus =>
-  seenStatusOf(aDetail({ status }, { answeredAt }));
+const seen = (status: string, answeredAt = 1): SeenItem => seenItemOf(aDetail({ status }, { answeredAt }));
 
 function aLoader(deps: Partial<StatusLoaderDeps> = {}) {
-  const open = new Map<number, (outcome: Outcome<SeenStatus>) => void>();
+  const open = new Map<number, (outcome: Outcome<SeenItem>) => void>();
   const log = { asked: [] as number[], left: [] as number[], refreshed: [] as number[] };
   const loader = createStatusLoader({
     known: () => null,
@@ -34,7 +33,7 @@ function aLoader(deps: Partial<StatusLoaderDeps> = {}) {
     },
     ...deps,
   });
-  const answer = async (itemId: number, outcome: Outcome<SeenStatus> = success(seen('AVAILABLE'))) => {
+  const answer = async (itemId: number, outcome: Outcome<SeenItem> = success(seen('AVAILABLE'))) => {
     open.get(itemId)?.(outcome);
     await vi.advanceTimersByTimeAsync(0);
   };
@@ -88,13 +87,13 @@ describe('the statuses of rows in view', () => {
     loader.look([1, 2]);
     await rest();
     expect(asked).toEqual([2]);
-    expect(loader.stateOf(1)).toMatchObject({ kind: 'seen', seen: { status: 'TRADE_ACCEPTED' } });
+    expect(loader.stateOf(1)).toMatchObject({ kind: 'seen', seen: { item: { status: 'TRADE_ACCEPTED' } } });
   });
 
   it('are taken from other requests’ responses', () => {
     const { loader } = aLoader();
     loader.update(7, seen('UNAVAILABLE', 5));
-    expect(loader.stateOf(7)).toMatchObject({ seen: { status: 'UNAVAILABLE' } });
+    expect(loader.stateOf(7)).toMatchObject({ seen: { item: { status: 'UNAVAILABLE' } } });
   });
 
   it('notify only their own row', async () => {
@@ -176,10 +175,10 @@ describe('a failure', () => {
 
 it('an error never shows the trade token', () => {
   const tradeUrl = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=Canary7f3a';
-  const seenNow = seenStatusOf(
+  const seenNow = seenItemOf(
     aDetail({ trade_url: tradeUrl, error_message: `Cannot send to ${tradeUrl} with Canary7f3a` }),
   );
-  expect(seenNow.errorMessage).toContain('Cannot send to');
+  expect(seenNow.item.error_message).toContain('Cannot send to');
   expect(JSON.stringify(seenNow)).not.toContain('Canary7f3a');
 });
 

@@ -6,22 +6,13 @@ import { withoutTradeUrl } from '#shared/secret-text.ts';
 import { backgroundQueueOf, concernsTheCatalog } from './background-queue.ts';
 import { itemQueries } from './item-queries.ts';
 
-export type SeenStatus = {
-  /** As sent; null: missing or no text. */
-  status: string | null;
-  /** Null: no error. Undefined: unreadable; the same for times. */
-  errorMessage: string | null | undefined;
-  /** Times as sent, by their fields (section 2.4). */
-  times: { [field in SeenTime]?: string | null | undefined };
-  answeredAt: number;
-};
-
-export type SeenTime = 'bought_at' | 'next_try' | 'last_send' | 'send_date';
+/** What an item's response said. A field that is missing or unreadable is absent. */
+export type SeenItem = { item: Partial<Omit<Item, 'trade_url'>>; answeredAt: number };
 
 export type StatusState =
   | { kind: 'not-requested' }
   | { kind: 'requested' }
-  | { kind: 'seen'; seen: SeenStatus; isRequested: boolean }
+  | { kind: 'seen'; seen: SeenItem; isRequested: boolean }
   | { kind: 'failed'; failure: Failure };
 
 /**
@@ -32,9 +23,9 @@ export type StatusLoader = ReturnType<typeof createStatusLoader>;
 
 export type StatusLoaderDeps = {
   /** Requests one status. `onAnswer` is called asynchronously, and not after the returned function was called. */
-  ask(itemId: number, isRefresh: boolean, onAnswer: (outcome: Outcome<SeenStatus>) => void): () => void;
+  ask(itemId: number, isRefresh: boolean, onAnswer: (outcome: Outcome<SeenItem>) => void): () => void;
   /** The cached status; null: none. */
-  known(itemId: number): SeenStatus | null;
+  known(itemId: number): SeenItem | null;
 };
 
 /** Rows that are only scrolled past cost no request. */
@@ -104,7 +95,7 @@ export function createStatusLoader({ ask, known }: StatusLoaderDeps) {
     }
   }
 
-  function settle(itemId: number, outcome: Outcome<SeenStatus>): void {
+  function settle(itemId: number, outcome: Outcome<SeenItem>): void {
     pending.delete(itemId);
     if (outcome.ok) set(itemId, { kind: 'seen', seen: outcome.value, isRequested: false });
     else if (outcome.failure.kind === 'cancelled') unask(itemId);
@@ -134,7 +125,7 @@ export function createStatusLoader({ ask, known }: StatusLoaderDeps) {
       request(inView, false);
     },
     /** Takes the status from another request's response. */
-    update(itemId: number, seen: SeenStatus): void {
+    update(itemId: number, seen: SeenItem): void {
       const state = stateOf(itemId);
       if (state.kind === 'seen' && state.seen.answeredAt === seen.answeredAt) return;
       set(itemId, { kind: 'seen', seen, isRequested: pending.has(itemId) });
@@ -159,19 +150,8 @@ export function createStatusLoader({ ask, known }: StatusLoaderDeps) {
   };
 }
 
-export function seenStatusOf({
-  item,
-  answeredAt,
-}: Pick<ItemDetail, 'answeredAt'> & { item: Partial<Item> }): SeenStatus {
-  const {
-    status = null,
-    error_message: errorMessage,
-    bought_at,
-    next_try,
-    last_send,
-    send_date,
-  } = withoutTradeUrl(item);
-  return { status, errorMessage, times: { bought_at, next_try, last_send, send_date }, answeredAt };
+export function seenItemOf(detail: { item: Partial<Item>; answeredAt: number }): SeenItem {
+  return { item: withoutTradeUrl(detail.item), answeredAt: detail.answeredAt };
 }
 
 const notRequested: StatusState = { kind: 'not-requested' };
@@ -192,12 +172,12 @@ export function createQueryStatusLoader(
         { ...queryOf(itemId), staleTime: Number.POSITIVE_INFINITY },
         {
           isRefresh,
-          onAnswer: (outcome) => onAnswer(outcome.ok ? success(seenStatusOf(outcome.value)) : outcome),
+          onAnswer: (outcome) => onAnswer(outcome.ok ? success(seenItemOf(outcome.value)) : outcome),
         },
       ),
     known(itemId) {
       const detail = client.getQueryData(queryOf(itemId).queryKey);
-      return detail === undefined ? null : seenStatusOf(detail);
+      return detail === undefined ? null : seenItemOf(detail);
     },
   });
 }
@@ -215,6 +195,6 @@ export function followAnswers(client: QueryClient, connectionId: string, loader:
     if (kind === 'list' && loader.stoppedBy() !== null) loader.resume();
     if (kind !== 'item') return;
     // Safe: this key is only ever made by `itemQueries.detail`.
-    loader.update(itemId as number, seenStatusOf(event.query.state.data as ItemDetail));
+    loader.update(itemId as number, seenItemOf(event.query.state.data as ItemDetail));
   });
 }

@@ -9,7 +9,7 @@ import { maxWatched, type WatchedItem } from '#shared/watch.ts';
 import { words } from '#words/words.ts';
 import { createWindowStore, followMain, useDesktop } from './desktop-context.ts';
 import { itemQueries } from './item-queries.ts';
-import { type SeenStatus, seenStatusOf } from './status-loader.ts';
+import { type SeenItem, seenItemOf } from './status-loader.ts';
 
 /** The watch list as main last sent it; empty until then. */
 const useWatchedItemsStore = createWindowStore<readonly WatchedItem[]>([]);
@@ -76,11 +76,10 @@ export function useWatch(connectionId: string) {
 }
 
 /** Whether a later check of a watched item found another status or error. */
-export function isOutdated(seen: SeenStatus, { status, errorMessage, checkedAt }: WatchedItem): boolean {
+export function isOutdated(seen: SeenItem, { status, errorMessage, checkedAt }: WatchedItem): boolean {
   if (checkedAt === null || status === null || seen.answeredAt >= checkedAt) return false;
-  const isOtherError =
-    seen.errorMessage !== undefined && (seen.errorMessage !== null) !== (errorMessage !== null);
-  return seen.status !== status || isOtherError;
+  const { status: seenStatus, error_message: error } = seen.item;
+  return seenStatus !== status || (error !== undefined && (error !== null) !== (errorMessage !== null));
 }
 
 /** Invalidates cached details that a check found outdated, so that opening the item loads it again. */
@@ -88,7 +87,7 @@ function dropOldDetails(client: QueryClient, desktop: DesktopApi, items: readonl
   for (const item of items) {
     const { queryKey } = itemQueries.detail(desktop, item.connectionId, item.itemId);
     const known = client.getQueryData(queryKey);
-    if (known !== undefined && isOutdated(seenStatusOf(known), item)) {
+    if (known !== undefined && isOutdated(seenItemOf(known), item)) {
       void client.invalidateQueries({ queryKey, exact: true });
     }
   }

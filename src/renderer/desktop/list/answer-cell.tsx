@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useWasDue } from '#renderer/desktop/connections.ts';
-import type { SeenStatus, SeenTime, StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
+import type { SeenItem, StatusLoader, StatusState } from '#renderer/desktop/status-loader.ts';
 import { ageText, isOldAnswer, seenTimeText, shortAgeText, useAge } from '#renderer/ui/answer-age.ts';
 import { failureTitle } from '#renderer/ui/failure-text.tsx';
 import shared from '#renderer/ui/shared.module.css';
@@ -11,7 +11,10 @@ import { readTimestamp } from '#shared/timestamp.ts';
 import { words } from '#words/words.ts';
 import styles from './list-strip.module.css';
 
-type AnswerCellProps = { loader: StatusLoader; itemId: number; render(seen: SeenStatus): ReactNode };
+/** Times in items' responses (section 2.4). */
+export type SeenTime = 'bought_at' | 'next_try' | 'last_send' | 'send_date';
+
+type AnswerCellProps = { loader: StatusLoader; itemId: number; render(seen: SeenItem): ReactNode };
 
 const { status: texts } = words.lookingUp;
 
@@ -57,15 +60,15 @@ function contentOf(state: StatusState, render: AnswerCellProps['render']): React
 }
 
 /** Status, delivery error and age. */
-export function SeenStatusContent({ seen }: { seen: SeenStatus }) {
+export function SeenStatusContent({ seen }: { seen: SeenItem }) {
   return (
     <>
-      {seen.status === null ? (
+      {seen.item.status === undefined ? (
         <span className={shared.faintText}>{texts.unread}</span>
       ) : (
-        <StatusLine status={seen.status} />
+        <StatusLine status={seen.item.status} />
       )}
-      {seen.errorMessage === undefined && (
+      {seen.item.error_message === undefined && (
         <span
           className={shared.faintText}
           role="img"
@@ -75,12 +78,12 @@ export function SeenStatusContent({ seen }: { seen: SeenStatus }) {
           <IconHelpCircle size={14} stroke={2} aria-hidden />
         </span>
       )}
-      {typeof seen.errorMessage === 'string' && (
+      {typeof seen.item.error_message === 'string' && (
         <span
           className={styles.error}
           role="img"
           aria-label={texts.hasError}
-          title={texts.error(visibleText(seen.errorMessage, { maxLength: maxToRead }))}
+          title={texts.error(visibleText(seen.item.error_message, { maxLength: maxToRead }))}
         >
           <IconAlertCircle size={14} stroke={2} aria-hidden />
         </span>
@@ -91,8 +94,8 @@ export function SeenStatusContent({ seen }: { seen: SeenStatus }) {
 }
 
 /** How long ago it was, with the time in the tooltip. */
-export function SeenTimeAgo({ seen, field }: { seen: SeenStatus; field: SeenTime }) {
-  const text = seen.times[field];
+export function SeenTimeAgo({ seen, field }: { seen: SeenItem; field: SeenTime }) {
+  const text = seen.item[field];
   const time = typeof text === 'string' ? readTimestamp(text) : null;
   if (text === undefined || text === null || time?.kind !== 'utc')
     return <SeenTimeAsSent {...{ seen, field }} />;
@@ -112,8 +115,8 @@ function TimeAgo({ text, atMs, answeredAt }: { text: string; atMs: number; answe
 }
 
 /** A time as sent; empty for null. */
-export function SeenTimeAsSent({ seen, field }: { seen: SeenStatus; field: SeenTime }) {
-  const text = seen.times[field];
+export function SeenTimeAsSent({ seen, field }: { seen: SeenItem; field: SeenTime }) {
+  const text = seen.item[field];
   if (text === undefined) return <span className={shared.faintText}>{texts.unread}</span>;
   if (text === null) return null;
   const hint = texts.asSentHint(ageText(seen.answeredAt, Date.now()));
@@ -140,11 +143,11 @@ function NextAttempt({ text, hint }: { text: string; hint: string }) {
 }
 
 /** The delivery error, in full in the tooltip. */
-export function SeenError({ seen }: { seen: SeenStatus }) {
-  const { errorMessage } = seen;
-  if (errorMessage === undefined) return <span className={shared.faintText}>{texts.unread}</span>;
-  if (errorMessage === null) return null;
-  const text = visibleText(errorMessage, { maxLength: maxToRead });
+export function SeenError({ seen }: { seen: SeenItem }) {
+  const { error_message: message } = seen.item;
+  if (message === undefined) return <span className={shared.faintText}>{texts.unread}</span>;
+  if (message === null) return null;
+  const text = visibleText(message, { maxLength: maxToRead });
   return (
     <bdi className={styles.errorText} title={texts.errorHint(text, ageText(seen.answeredAt, Date.now()))}>
       {text}

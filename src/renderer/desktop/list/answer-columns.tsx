@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SeenStatus, SeenTime, StatusLoader } from '#renderer/desktop/status-loader.ts';
+import type { SeenItem, StatusLoader } from '#renderer/desktop/status-loader.ts';
 import type { GridRow } from '#renderer/ui/grid/grid-column.tsx';
 import { isItemStatus, itemStatuses } from '#shared/item.ts';
 import type { AnswerColumnId } from '#shared/settings-choices.ts';
@@ -10,6 +10,7 @@ import {
   SeenAge,
   SeenError,
   SeenStatusContent,
+  type SeenTime,
   SeenTimeAgo,
   SeenTimeAsSent,
 } from './answer-cell.tsx';
@@ -26,9 +27,10 @@ type AnswerColumn = {
   size: number;
   minSize: number;
   /** The plain value; empty: none. */
-  text(seen: SeenStatus): string;
-  render(seen: SeenStatus): ReactNode;
-  order(a: string, b: string): number;
+  text(seen: SeenItem): string;
+  render(seen: SeenItem): ReactNode;
+  /** Default: alphabetically. */
+  order?(a: string, b: string): number;
 };
 
 /** The columns beyond the fields of a list row, the same in every list. */
@@ -38,7 +40,7 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
     // Room for the longest documented status and an age in minutes.
     size: 222,
     minSize: 110,
-    text: ({ status }) => status ?? '',
+    text: ({ item }) => item.status ?? '',
     render: (seen) => <SeenStatusContent seen={seen} />,
     order: statusOrder,
   },
@@ -47,17 +49,15 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
     noun: words.itemFields.bought_at.noun,
     size: 116,
     minSize: 80,
-    text: ({ times }) => times.bought_at ?? '',
+    text: ({ item }) => item.bought_at ?? '',
     render: (seen) => <SeenTimeAgo seen={seen} field="bought_at" />,
-    order: textOrder.compare,
   },
   error_message: {
     label: labels.error_message,
     size: 240,
     minSize: 90,
-    text: ({ errorMessage }) => errorMessage ?? '',
+    text: ({ item }) => item.error_message ?? '',
     render: (seen) => <SeenError seen={seen} />,
-    order: textOrder.compare,
   },
   next_try: timeAsSent('next_try'),
   last_send: timeAsSent('last_send'),
@@ -71,7 +71,6 @@ const answerColumns: Readonly<Record<AnswerColumnId, AnswerColumn>> = {
     minSize: 56,
     text: ({ answeredAt }) => new Date(answeredAt).toISOString(),
     render: ({ answeredAt }) => <SeenAge atMs={answeredAt} />,
-    order: textOrder.compare,
   },
 };
 
@@ -81,18 +80,17 @@ function timeAsSent(field: Exclude<SeenTime, 'bought_at'>): AnswerColumn {
     label: labels[field],
     size: 146,
     minSize: 90,
-    text: ({ times }) => times[field] ?? '',
+    text: ({ item }) => item[field] ?? '',
     render: (seen) => <SeenTimeAsSent seen={seen} field={field} />,
-    order: textOrder.compare,
   };
 }
 
 /** Where a list gets its items' responses. */
 export type AnswerSource<Row extends GridRow> = {
   /** The status of the row's item; null: not loaded. */
-  seenOf(row: Row): SeenStatus | null;
+  seenOf(row: Row): SeenItem | null;
   /** The content of a cell, which updates when the item loads. */
-  render(row: Row, render: (seen: SeenStatus) => ReactNode): ReactNode;
+  render(row: Row, render: (seen: SeenItem) => ReactNode): ReactNode;
   /** What showing such a column costs; undefined: nothing. */
   cost?: string;
   /** The cost in the header's tooltip. */
@@ -117,18 +115,14 @@ export function answerColumn<Row extends GridRow>(
   id: AnswerColumnId,
   { seenOf, render, cost, note }: AnswerSource<Row>,
 ): ListColumn<Row> {
-  const { label, noun, copiedLabel, size, minSize, text, render: renderSeen, order } = answerColumns[id];
+  const { text, render: renderSeen, order = textOrder.compare, ...column } = answerColumns[id];
   const textOf = (row: Row) => {
     const seen = seenOf(row);
     return seen === null ? '' : text(seen);
   };
   return {
+    ...column,
     id,
-    label,
-    noun,
-    copiedLabel,
-    size,
-    minSize,
     note,
     cost,
     isOnRequest: true,

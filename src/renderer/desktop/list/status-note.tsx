@@ -105,6 +105,6 @@ function summaryOf(loader: StatusLoader, rows: readonly { id: number }[]) {
   return {
     known: seen.length,
     old: idsOf(seen.filter((one) => !one.isRequested && isOldAnswer(one.seen.answeredAt, nowMs))),
-    errors: idsOf(seen.filter((one) => typeof one.seen.errorMessage === 'string')),
+    errors: idsOf(seen.filter((one) => typeof one.seen.item.error_message === 'string')),
   };
 }

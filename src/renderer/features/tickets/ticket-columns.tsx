@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { SeenCell } from '#renderer/desktop/list/answer-cell.tsx';
 import { type AnswerSource, answerColumn } from '#renderer/desktop/list/answer-columns.tsx';
 import { type ListColumn, useListColumns } from '#renderer/desktop/list/list-columns.ts';
-import { seenStatusOf } from '#renderer/desktop/status-loader.ts';
+import { seenItemOf } from '#renderer/desktop/status-loader.ts';
 import { selectColumn } from '#renderer/ui/grid/grid-column.tsx';
 import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -22,9 +22,9 @@ const texts = words.lookUpIds;
 
 /** Status and dates from the ticket's own look-up. */
 const answers: AnswerSource<TicketRow> = {
-  seenOf: ({ result }) => (result.kind === 'found' ? seenStatusOf(result.found) : null),
+  seenOf: ({ result }) => (result.kind === 'found' ? seenItemOf(result.found) : null),
   render: ({ result }, render) =>
-    result.kind === 'found' && <SeenCell>{render(seenStatusOf(result.found))}</SeenCell>,
+    result.kind === 'found' && <SeenCell>{render(seenItemOf(result.found))}</SeenCell>,
 };
 
 /** Lines without a value in a column sort last in both directions. */
