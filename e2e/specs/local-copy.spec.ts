@@ -89,6 +89,13 @@ test('a copy is made, searched, sorted, grouped, kept and deleted', async ({ lau
     await filters.getByRole('textbox', { name: 'Lowest price' }).fill('');
     await status.selectOption('Any last seen status');
     await expect(page.getByText('Copy of all 610 items')).toBeInViewport({ ratio: 1 });
+    // Zoomed to 200 %, one line is scrolled sideways, so that rows have room.
+    await page.setViewportSize({ width: 640, height: 400 });
+    await app.details.close.click();
+    expect(await lines()).toBe(1);
+    await expect(table.row(2)).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await table.cell(0, 'name').click();
     await app.details.close.click();
     if (size !== null) await page.setViewportSize(size);
   });

@@ -64,10 +64,20 @@ test('measures how long the requests of a slow service take', async () => {
 
 test('a policy can limit the rate of copies, or forbid and delete them', async () => {
   const copies = await completeCopy();
+  const waitsMs: number[] = [];
   const slowed = createCopies({
-    policy: async () => ({ isOff: false, deleteExisting: false, maxRate: 0.5 }),
+    policy: async () => ({ isOff: false, deleteExisting: false, maxRate: 1 / 3_600 }),
+    time: {
+      ...systemTime,
+      setTimeout(run, ms) {
+        waitsMs.push(ms);
+        return systemTime.setTimeout(run, ms);
+      },
+    },
   });
-  expect((await slowed.read(connectionId)).rate).toBe(0.5);
+  expect(await slowed.start(connectionId)).toMatchObject({ rate: 1 / 3_600 });
+  await until(slowed, ({ pass }) => pass?.nextPage === 2);
+  await expect.poll(() => Math.max(...waitsMs)).toBeGreaterThan(3_590_000);
   await Promise.all([copies.close(), slowed.close()]);
   await writeFile(path.join(setup.folder, 'never-opened.0123456789abcdef.sqlite'), '');
   const forbidden = createCopies({
