@@ -214,6 +214,20 @@ test('a page that does not fit on the disk changes nothing', async () => {
   expect(file.facts()).toMatchObject({ items: 2 * rowsPerPage, pass: { nextPage: 3 } });
 });
 
+test('a last page that cannot be saved marks nothing as missing', async () => {
+  const { file, database } = await opened();
+  pass(file, [sampleRow(1), sampleRow(2)]);
+  file.beginPass(0);
+  const exec = database.exec.bind(database);
+  database.exec = (sql) => {
+    if (sql === 'COMMIT') throw new Error('full');
+    exec(sql);
+  };
+  expect(() => file.takePage(onlyPage([sampleRow(1)]))).toThrow('full');
+  expect(file.facts()).toMatchObject({ missing: 0, whole: { number: 1 }, pass: { nextPage: 1 } });
+  expect(file.rows([2])).toMatchObject([{ isMissing: false }]);
+});
+
 const kills = inject('fuzz').cases > 1_000 ? 100 : 10;
 
 test('a process killed during a pass leaves an intact copy that can be resumed', {

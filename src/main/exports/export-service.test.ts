@@ -206,16 +206,17 @@ test('a search of a local copy is exported without a request, with notes', async
         requested.push(search);
         return success(Float64Array.of(3, 1));
       },
-      rowsOf: async (_, ids) => success(ids.map((id) => ({ ...sampleRow(id), imageSrc: null }))),
+      rowsOf: async (_, ids) =>
+        success(ids.map((id) => ({ ...sampleRow(id), imageSrc: null, isMissing: id === 3 }))),
     },
     notes: [{ itemId: 1, text: 'ask Ann', name: 'AK' }],
   });
   const copy = { ...wholeCopy, text: 'case' };
-  await service.start(everything({ what: matching({ copy }), fields: ['id', 'note'] }));
+  await service.start(everything({ what: matching({ copy }), fields: ['id', 'note', 'not_seen'] }));
   expect(await untilState('done')).toMatchObject({ rowsWritten: 2 });
   expect((await textsIn('items.csv')).slice(1)).toEqual([
-    ['3', ''],
-    ['1', 'ask Ann'],
+    ['3', '', '1'],
+    ['1', 'ask Ann', '0'],
   ]);
   expect([asked, requested]).toEqual([[], [copy]]);
 });

@@ -148,7 +148,10 @@ it('opens saved views, recent items and other connections', async () => {
 
 it('finds recent, watched and loaded items by name, each once', async () => {
   const app = await renderApp({
-    items: [1, 2, 3].map((id) => aRow({ id, name: `Redline ${id}`, market_hash_name: `Redline ${id}` })),
+    items: [1, 2, 3].map((id) => {
+      const name = `Redline ${id}`;
+      return aRow({ id, name, market_hash_name: name, isMissing: id === 3 });
+    }),
     watched: [1, 2].map((itemId) =>
       aWatchedItem({ connectionId: 'demo', itemId, name: `Redline ${itemId}` }),
     ),
@@ -160,7 +163,10 @@ it('finds recent, watched and loaded items by name, each once', async () => {
   const group = (name: string) => within(app.screen.getByRole('group', { name })).getAllByRole('option');
   expect(group('Recent items').map(({ textContent }) => textContent)).toEqual(['Redline 1#1']);
   expect(group('Watched items')).toHaveLength(1);
-  expect(group('Loaded items').map(({ textContent }) => textContent)).toEqual(['Redline 4#4', 'Redline 3#3']);
+  expect(group('Loaded items').map(({ textContent }) => textContent)).toEqual([
+    'Redline 4#4',
+    'Redline 3#3 · not in the last update',
+  ]);
   await app.user.click(app.screen.getByRole('option', { name: /Redline 3/ }));
   expect(viewOf(app)?.itemId).toBe(3);
 });
