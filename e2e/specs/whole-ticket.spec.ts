@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { strFromU8, unzipSync } from 'fflate';
 import { type DemoCatalog, startDemoCatalog } from '#demo/demo-catalog.ts';
 import type { AppWindow } from '#e2e/app-window.ts';
 import { test as base, demoDataFolder, expect } from '#e2e/fixtures.ts';
@@ -211,35 +210,4 @@ test('one ticket, from pasted names to an exported file and a restart', async ({
     await again.lookUp.open();
     await expect(again.page.getByText(`${limit} items found`)).toBeVisible({ timeout: 30_000 });
   });
-});
-
-test('rows with a delivery error are selected and exported as a workbook', async ({
-  launch,
-  userDataDir,
-  ticket,
-}) => {
-  const app = await launch({ connectTo: { baseUrl: ticket.catalog.baseUrl, token } });
-  const { exports } = app;
-  await pasteNames(app, ticket);
-  await app.table.showColumn('Status');
-  await expect(app.table.errors).toHaveText('3 errors');
-  // Rows out of view weren't requested, and the button's title says so.
-  await expect(app.table.errors).toHaveAttribute('title', /this page only, statuses loaded so far$/);
-  await app.table.errors.click();
-  await expect(app.table.grid.getByRole('row', { selected: true })).toHaveCount(3);
-  // Sorting and opening one of them doesn't hide the export.
-  await app.table.header('Status').click();
-  await app.table.cell(0, 'name').click();
-  await expect(app.details.pane).toBeVisible();
-
-  const filePath = path.join(userDataDir, 'seen.xlsx');
-  await app.answerDialog({ kind: 'save', path: filePath });
-  await exports.start('Selected rows', 'Excel');
-  await expect(exports.title).toHaveText('Exported 3 rows');
-  const parts = unzipSync(await readFile(filePath));
-  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  const written = ticket.ids.filter((id) => sheet.includes(`<v>${id}</v>`));
-  expect(written).toEqual([2, 7, 11].map((at) => idAt(ticket, at)));
-  expect(sheet.match(/<row /g)).toHaveLength(1 + written.length);
-  expectNoSecrets(sheet, ticket);
 });

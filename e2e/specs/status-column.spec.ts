@@ -1,41 +1,6 @@
 import type { AppWindow } from '#e2e/app-window.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
-const kit = 'Music Kit | 3kliksphilip, Heading for the Source';
-const kitPart = 'Music Kit | 3kliksphilip';
-
-test('a name with a comma is matched locally, undone and remembered', async ({ launch }) => {
-  const app = await launch({ demo: true });
-  await app.filters.marketName.fill(kit);
-  await app.filters.marketName.press('Enter');
-  await app.page.getByRole('button', { name: 'One name' }).click();
-  await expect(
-    app.filters.group('Market name').getByRole('img', { name: /search for 2 names/ }),
-  ).toBeVisible();
-
-  await app.filters.about(kit).click();
-  await app.page.getByRole('button', { name: /^Search one part, then filter here/ }).click();
-  const strip = app.page.getByText(/^Filtered here, not by the catalog: this page only/);
-  await expect(strip).toBeVisible();
-  await expect(app.table.cell(0, 'market_hash_name')).toContainText(kit);
-  // The previous rows stay until the new ones arrive.
-  const names = app.table.rows.locator('[data-column="market_hash_name"] bdi');
-  await expect(names.filter({ hasText: 'StatTrak' })).toHaveCount(0);
-  await expect(names.filter({ hasNotText: kit })).toHaveCount(0);
-  const last = async () => (await app.requests()).findLast(({ purpose }) => purpose === 'shown');
-  await expect
-    .poll(async () => decodeURIComponent((await last())?.path ?? ''))
-    .toContain(`filter[market_hash_name]=${kitPart}&`);
-  await expect.poll(() => app.rememberedViews()).toContain('match_market_hash_name=');
-  await app.close();
-
-  const again = await launch({ demo: true });
-  await expect(again.filters.about(kit)).toBeVisible();
-  await again.page.getByRole('button', { name: 'Show all rows' }).click();
-  await expect(again.filters.about(kitPart)).toBeVisible();
-  await expect(again.table.grid.getByText('StatTrak™').first()).toBeVisible();
-});
-
 test('the status column costs one request per row in view, and none while hidden', async ({ app }) => {
   await app.table.choosePageSize(250);
   await expect(app.table.grid).toHaveAttribute('aria-rowcount', '251');
