@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAppCommand } from '#renderer/desktop/app-commands.tsx';
 import {
   AssumedOffsetContext,
@@ -11,6 +11,7 @@ import { useLookUpText, useNewTicket } from '#renderer/desktop/offered-text.ts';
 import { useView, useViewChanges } from '#renderer/desktop/view.ts';
 import { useAllWatchedItems } from '#renderer/desktop/watched-items.ts';
 import { ConnectionTrouble, SessionTokenNote } from '#renderer/features/connections/connection-banners.tsx';
+import { useEventCallback } from '#renderer/ui/events.ts';
 import { Floats } from '#renderer/ui/floats.tsx';
 import { useMatches } from '#renderer/ui/use-matches.ts';
 import { visibleText } from '#renderer/ui/visible-text.ts';
@@ -62,7 +63,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
   const isDetailAnswered = useNotedItems(connection.id, view.itemId);
   useFocusFallback({ ...view, hasTrouble: failure !== null }, takesFocus);
   useRestoreRemovedFocus();
-  const refresh = () => refreshConnection(client, connection.id);
+  const refresh = useEventCallback(() => refreshConnection(client, connection.id));
   useAppCommand('refresh', refresh);
   useAppCommand(
     'close-detail',
@@ -82,14 +83,19 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
     },
     [closeSidebar, showConnection],
   );
-  const sidebar = (
-    <Sidebar
-      connection={connection}
-      panel={view.panel}
-      savedViews={savedViews}
-      onOpenConnection={openConnection}
-    />
+  // Stable elements, so that the frame isn't rendered for each page.
+  const sidebar = useMemo(
+    () => (
+      <Sidebar
+        connection={connection}
+        panel={view.panel}
+        savedViews={savedViews}
+        onOpenConnection={openConnection}
+      />
+    ),
+    [connection, view.panel, savedViews, openConnection],
   );
+  const centre = useMemo(() => <CentrePane connection={connection} onShownIds={setShownIds} />, [connection]);
   const detail = view.itemId !== null && (
     <ItemDetailPane
       connection={connection}
@@ -127,7 +133,7 @@ export function BrowserScreen({ connection, takesFocus, onOpenLink }: BrowserScr
           <main className={styles.panes}>
             <PaneFrame
               sidebar={place.isBeside ? sidebar : null}
-              centre={<CentrePane connection={connection} onShownIds={setShownIds} />}
+              centre={centre}
               detail={detail && !isDetailOverlay ? detail : null}
               isDetailAnswered={isDetailAnswered}
             />

@@ -1,6 +1,6 @@
 import { Splitter, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, memo, type ReactNode, useRef, useState } from 'react';
 import { useSettings } from '#renderer/desktop/settings-context.tsx';
 import { type PanelProps, useView } from '#renderer/desktop/view.ts';
 import { ItemsScreen } from '#renderer/features/items/items-screen.tsx';
@@ -26,7 +26,8 @@ const rememberAfterMs = 400;
  * no layout, until its answer is painted or takes noticeably long. The folded sidebar stays in the frame with no
  * width: the kit numbers panes by position, and the centre must keep its number or it would be remounted.
  */
-export function PaneFrame({ sidebar, centre, detail, isDetailAnswered }: PaneFrameProps) {
+export const PaneFrame = memo(function PaneFrame(props: PaneFrameProps) {
+  const { sidebar, centre, detail, isDetailAnswered } = props;
   const { settings, changeSettings } = useSettings();
   const [widths, setWidths] = useState(() => paneWidthsFrom(settings.paneWidths));
   const remember = useDebouncedCallback(
@@ -86,7 +87,7 @@ export function PaneFrame({ sidebar, centre, detail, isDetailAnswered }: PaneFra
       )}
     </Splitter>
   );
-}
+});
 
 type Sizes = NonNullable<ComponentProps<typeof Splitter>['sizes']>;
 

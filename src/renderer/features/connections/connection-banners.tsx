@@ -19,7 +19,8 @@ type ConnectionTroubleProps = {
 const texts = words.connections.trouble;
 
 /** The banner for a failure of the whole connection. A token is replaced in place; filters, page and rows stay. */
-export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: ConnectionTroubleProps) {
+export const ConnectionTrouble = memo(function ConnectionTrouble(props: ConnectionTroubleProps) {
+  const { connection, failure, onRetry, onReplaced } = props;
   const [isReplacing, setReplacing] = useState(false);
   useAppCommand('enter-token', () => setReplacing(true));
   if (isReplacing) {
@@ -50,7 +51,7 @@ export function ConnectionTrouble({ connection, failure, onRetry, onReplaced }: 
       ]}
     />
   );
-}
+});
 
 /** Says that a token is kept for this session only, and why. Renders nothing for other connections. */
 export const SessionTokenNote = memo(function SessionTokenNote({ connection }: { connection: Connection }) {
