@@ -42,9 +42,8 @@ export type ItemListProps = {
  * The list model: the query, the response on screen, its rows in display order and the selection. Components read it by `useItemList` and
  * change it by `useItemListActions`, whose functions are stable.
  */
-export function useItemListModel({ connection, onShownIds }: ItemListProps) {
+export function useItemListModel({ connection, onShownIds }: ItemListProps, response: ListResponse) {
   const { query, itemId: openItemId } = useView();
-  const response = useListResponse(connection, query);
   const tableRows = useTableRows(connection, query, response);
   const actions = useListActions(connection, query, response, tableRows);
   usePublishList(connection.id, response, tableRows);
@@ -71,11 +70,11 @@ export function useItemListModel({ connection, onShownIds }: ItemListProps) {
   return { listQuery: useSame({ connection, query }), list, actions };
 }
 
-type ListResponse = ReturnType<typeof useListResponse>;
+export type ListResponse = ReturnType<typeof useListResponse>;
 
-/** The response on screen, and its rows that pass the app's own filter. */
-function useListResponse(connection: Connection, query: ItemQuery) {
-  const { localMatch = noLocalMatch } = useView();
+/** The response on screen, and its rows that pass the app's own filter; a stable object, although Query renders more often. */
+export function useListResponse(connection: Connection) {
+  const { query, localMatch = noLocalMatch } = useView();
   const desktop = useDesktop();
   const source = useMemo(() => serviceSource(desktop, connection.id), [desktop, connection.id]);
   const { inView, parts } = useRowsInView(query, source.page);
@@ -86,7 +85,7 @@ function useListResponse(connection: Connection, query: ItemQuery) {
     (): Filtering => ({ query, localMatch: matchedUnder(query, localMatch) }),
     [query, localMatch],
   );
-  return {
+  return useSame({
     ...shownPage,
     shown,
     ...useMemo(() => locallyFiltered(shown, localMatch), [shown, localMatch]),
@@ -99,7 +98,7 @@ function useListResponse(connection: Connection, query: ItemQuery) {
     firstPlace: shown?.firstPlace ?? 0,
     /** The length of a copy's list, which is scrolled as a whole; undefined: the list has pages. */
     rowCount: shown?.query.copy === undefined ? undefined : (shown.answer.pagination.total ?? 0),
-  };
+  });
 }
 
 type TableRows = ReturnType<typeof useTableRows>;

@@ -1,6 +1,6 @@
 import { IconFocusCentered, IconHourglass } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useAppCommands } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useTokenFirst } from '#renderer/desktop/connections.ts';
@@ -24,9 +24,11 @@ import {
   ItemListContext,
   type ItemListProps,
   ListQueryContext,
+  type ListResponse,
   useItemList,
   useItemListActions,
   useItemListModel,
+  useListResponse,
 } from './item-list.tsx';
 import styles from './items-screen.module.css';
 import { ListFooter } from './list-footer.tsx';
@@ -36,7 +38,12 @@ import { clockText } from './pager-numbers.ts';
 
 /** The list of a catalog: filters, table and pager (section 4.1). */
 export function ItemsScreen(props: ItemListProps) {
-  const { listQuery, list, actions } = useItemListModel(props);
+  return <ItemList {...props} response={useListResponse(props.connection)} />;
+}
+
+/** Renders only for another response, since the rest of the model takes longer than all requests together. */
+const ItemList = memo(function ItemList({ response, ...props }: ItemListProps & { response: ListResponse }) {
+  const { listQuery, list, actions } = useItemListModel(props, response);
   return (
     <ListQueryContext value={listQuery}>
       <ItemListContext value={list}>
@@ -44,7 +51,7 @@ export function ItemsScreen(props: ItemListProps) {
       </ItemListContext>
     </ListQueryContext>
   );
-}
+});
 
 function Screen() {
   const list = useItemList();
