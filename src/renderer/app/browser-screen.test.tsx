@@ -1,11 +1,14 @@
-import { act, within } from '@testing-library/react';
-import { expect, it, test } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, test } from 'vitest';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { aConnection, aRow, aWatchedItem, someRows, theDemoConnection } from '#renderer/testing/builders.ts';
 import { aPass } from '#renderer/testing/fake-catalog.ts';
 import { fakeDesktop } from '#renderer/testing/fake-desktop.ts';
 import { listenToAnnouncements, type RenderedApp, renderApp, viewOf } from '#renderer/testing/render-app.tsx';
+import { type CopySearch, wholeCopy } from '#shared/catalog-copy.ts';
+import type { CopyListRequest } from '#shared/desktop-api.ts';
 import { type Failure, failed, failureCode, success } from '#shared/failure.ts';
+import { withCopySearch } from '#shared/item-query.ts';
 import { dueInMs } from './use-auto-refresh.ts';
 
 async function goToItem(app: RenderedApp, id: number) {
@@ -39,6 +42,60 @@ it('an id opens the item, Back closes it, Forward opens it again', async () => {
   await expect.poll(() => viewOf(app)?.itemId).toBeNull();
   await app.user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await expect.poll(() => viewOf(app)?.itemId).toBe(7);
+});
+
+describe('typing in the search of the copy', () => {
+  async function showCopy() {
+    const answers = new Map<string, () => void>();
+    const before = ({ search }: CopyListRequest) =>
+      search.text === 'first'
+        ? Promise.resolve(undefined)
+        : new Promise<undefined>((resolve) => answers.set(search.text, () => resolve(undefined)));
+    const matching = ({ text }: CopySearch) => [aRow({ id: text.length + 1, name: `Found by ${text}` })];
+    const app = await renderApp({ copy: { matching, before } });
+    act(() => {
+      const view = viewOf(app);
+      if (view !== null)
+        app.viewHistory.go({ ...view, query: withCopySearch(view.query, { ...wholeCopy, text: 'first' }) });
+    });
+    await app.screen.findByTitle('Found by first');
+    const field = app.screen.getByRole('searchbox', { name: 'Any part of a name' });
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    const answer = (text: string) => act(async () => answers.get(text)?.());
+    const isShown = (text: string) => app.screen.queryByTitle(`Found by ${text}`) !== null;
+    return { ...app, field, type, answer, isShown };
+  }
+
+  it('shows each character immediately and renders the list once, with its rows', async () => {
+    const { screen, field, type, answer, isShown } = await showCopy();
+    type('a');
+    expect(field).toHaveValue('a');
+    expect(isShown('first')).toBe(true);
+    expect(screen.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true');
+    await answer('a');
+    expect([isShown('first'), isShown('a')]).toEqual([false, true]);
+  });
+
+  it('shows no late rows, and other filters keep what was typed', async () => {
+    const { desktop, field, type, answer, isShown, user } = await showCopy();
+    type('a');
+    type('ak');
+    await answer('a');
+    expect(isShown('a')).toBe(false);
+    type('ak4');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Wear' }), 'Field-Tested');
+    expect(field).toHaveValue('ak4');
+    expect(desktop.searched.at(-1)?.search).toMatchObject({ text: 'ak4', wears: ['Field-Tested'] });
+  });
+
+  it('Back before its rows have loaded takes the text back', async () => {
+    const { viewHistory, field, type, answer, isShown } = await showCopy();
+    type('a');
+    act(() => viewHistory.back());
+    expect(field).toHaveValue('first');
+    await answer('a');
+    expect([isShown('first'), isShown('a')]).toEqual([true, false]);
+  });
 });
 
 it('a held key runs its command once, and handled keys reach neither the menu nor the browser', async () => {

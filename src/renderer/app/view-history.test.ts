@@ -1,8 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wholeCopy } from '#shared/catalog-copy.ts';
 import { defaultQuery, withCopySearch, withPage } from '#shared/item-query.ts';
 import type { View } from '#shared/view-link.ts';
-import { createViewHistory, stepFor } from './view-history.ts';
+import { createViewHistory, stepFor, type ViewHistory } from './view-history.ts';
 
 const list: View = { connectionId: 'demo', query: defaultQuery, panel: 'items', itemId: null };
 const item = (itemId: number): View => ({ ...list, itemId });
@@ -138,6 +138,42 @@ it('a held arrow key writes the address less often than the 200 times in 10 s th
   vi.advanceTimersByTime(1_000);
   expect(replaceState.mock.calls.length).toBeLessThan(150);
   expect(window.location.hash).toContain('item=300');
+});
+
+describe('a view with rows to load', () => {
+  const loading = () => Promise.withResolvers<void>();
+
+  it('is on screen together with its rows, but is the place to go on from immediately', async () => {
+    const { history } = aHistory(list);
+    const { promise, resolve } = loading();
+    history.go(page(2), 'step', promise);
+    expect([history.place().view, history.placeOnScreen().view]).toEqual([page(2), list]);
+    resolve();
+    await expect.poll(() => history.placeOnScreen()).toBe(history.place());
+  });
+
+  it('is on screen without rows that take longer', async () => {
+    vi.useFakeTimers();
+    const { history } = aHistory(list);
+    history.go(page(2), 'step', loading().promise);
+    await vi.advanceTimersByTimeAsync(40);
+    expect(history.placeOnScreen().view).toEqual(list);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(history.placeOnScreen().view).toEqual(page(2));
+  });
+
+  it.each([
+    ['a view with rows of its own', (history: ViewHistory) => history.go(page(3), 'step', loading().promise)],
+    ['Back', (history: ViewHistory) => history.back()],
+  ])('is never on screen after %s', async (_, next) => {
+    const { history } = aHistory(list);
+    const { promise, resolve } = loading();
+    history.go(page(2), 'step', promise);
+    next(history);
+    resolve();
+    await promise.then();
+    expect(history.placeOnScreen().view).toEqual(list);
+  });
 });
 
 it('stepping quickly through items is one step, so that Back skips them', () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { GridPlace, GridPlaces } from '#renderer/ui/grid/grid-focus.ts';
 import { createRequiredContext } from '#renderer/ui/shared-state.ts';
+import { onceLoaded } from '#renderer/ui/timers.ts';
 import { isSameView, type View, viewFromText, viewToText } from '#shared/view-link.ts';
 
 /** The current view, and whether Back and Forward are possible. `view` is null while the address has none. */
@@ -14,10 +15,10 @@ export const [ViewHistoryContext, useViewHistory] = createRequiredContext<ViewHi
 
 export const ViewHistoryProvider = ViewHistoryContext.Provider;
 
-/** The current place. Navigation renders synchronously, without a frame in between. */
+/** The place on screen. Navigation renders synchronously, without a frame in between. */
 export function usePlace(): Place {
   const history = useViewHistory();
-  return useSyncExternalStore(history.subscribe, history.place);
+  return useSyncExternalStore(history.subscribe, history.placeOnScreen);
 }
 
 type HistoryWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'history' | 'location'>;
@@ -46,15 +47,31 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
   let lastGoneAt = Number.NEGATIVE_INFINITY;
   let isReturn = true;
   let place = placeNow();
+  let placeOnScreen = place;
 
   function placeNow(): Place {
     const view = entries[index]?.view ?? null;
     return { view, canGoBack: index > 0, canGoForward: index < entries.length - 1 };
   }
 
-  function show(): void {
-    place = placeNow();
+  function show(loading?: Promise<unknown>): void {
+    const shown = placeNow();
+    place = shown;
     timer ??= setTimeout(write, writeAfterMs);
+    const render = () => {
+      // Unless another view was requested meanwhile.
+      if (place === shown) placeOnScreen = shown;
+      notify();
+    };
+    if (loading === undefined) {
+      render();
+    } else {
+      notify();
+      onceLoaded(loading, render);
+    }
+  }
+
+  function notify(): void {
     for (const listener of listeners) listener();
   }
 
@@ -82,6 +99,8 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
   return {
     /** Returns the same object until something changes. */
     place: (): Place => place,
+    /** The same, except while a view waits for its rows: then the place before it. */
+    placeOnScreen: (): Place => placeOnScreen,
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) window.addEventListener('pagehide', write);
       listeners.add(listener);
@@ -92,8 +111,11 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
         window.removeEventListener('pagehide', write);
       };
     },
-    /** Navigates to a view. `step` is decided by {@link stepFor}; `replace` replaces the current entry. */
-    go(view: View, how: 'step' | 'replace' = 'step'): void {
+    /**
+     * Navigates to a view. `step` is decided by {@link stepFor}; `replace` replaces the current entry. With `loading`, the view is rendered
+     * once that has settled: see {@link onceLoaded}.
+     */
+    go(view: View, how: 'step' | 'replace' = 'step', loading?: Promise<unknown>): void {
       const step = how === 'replace' ? 'replace' : stepFor(place.view, view, now() - lastGoneAt);
       if (step === 'none') return;
       lastGoneAt = now();
@@ -106,7 +128,7 @@ export function createViewHistory(window: HistoryWindow, now: () => number) {
       } else {
         entries[index] = { view, places: entries[index]?.places ?? new Map() };
       }
-      show();
+      show(loading);
     },
     /** Whether the view was reached by Back, Forward or a reload. */
     isReturn: () => isReturn,

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createRequiredContext } from '#renderer/ui/shared-state.ts';
 import { maxSearchLength, wholeCopy } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
@@ -14,6 +15,7 @@ import {
 import { holdsTradeToken } from '#shared/trade-url.ts';
 import type { Panel, View } from '#shared/view-link.ts';
 
+/** The view on screen. */
 export const [ViewContext, useView] = createRequiredContext<View>('ViewContext');
 
 /** The props of each panel in the middle of the window. */
@@ -31,20 +33,24 @@ export const [ViewChangesContext, useViewChanges] = createRequiredContext<ViewCh
 /** Where views are kept: the window's history. */
 type Views = {
   place(): { view: View | null };
-  go(view: View, how?: 'step' | 'replace'): void;
+  subscribe(listener: () => void): () => void;
+  go(view: View, how?: 'step' | 'replace', loading?: Promise<unknown>): void;
   /** Whether the view was reached by Back, Forward or a restart. */
   isReturn(): boolean;
 };
 
 export function createViewChanges(views: Views, viewOf: (connectionId: string) => View) {
-  const change = (part: Partial<View>) => {
+  const change = (part: Partial<View>, loading?: Promise<unknown>) => {
     const { view } = views.place();
     if (view === null) return;
     // The open item belongs to the list it was opened from, and returns with it on Back.
     const isOtherPanel = part.panel !== undefined && part.panel !== view.panel;
-    views.go({ ...view, ...(isOtherPanel && { itemId: null }), ...part });
+    views.go({ ...view, ...(isOtherPanel && { itemId: null }), ...part }, 'step', loading);
   };
   return {
+    /** The query of the last change, which may not be on screen yet. */
+    newestQuery: () => views.place().view?.query,
+    subscribe: views.subscribe,
     showItem: (itemId: number | null) => change({ itemId }),
     /** Closes an item that isn't of the list on screen. Back doesn't lead to it. */
     dropItem: () => {
@@ -62,7 +68,9 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
     showConnection: (connectionId: string) => {
       if (views.place().view?.connectionId !== connectionId) views.go(viewOf(connectionId));
     },
-    showQuery: (query: ItemQuery, localMatch: LocalMatch = noLocalMatch) => change({ query, localMatch }),
+    /** With `loading`, it is rendered together with its rows if they load soon. */
+    showQuery: (query: ItemQuery, localMatch: LocalMatch = noLocalMatch, loading?: Promise<unknown>) =>
+      change({ query, localMatch }, loading),
     showPanel: (panel: Panel) => change({ panel }),
     /** Shows the catalog's list from any panel. */
     showList: (query: ItemQuery) => change({ panel: 'items', query, localMatch: noLocalMatch }),
@@ -93,6 +101,12 @@ export function createViewChanges(views: Views, viewOf: (connectionId: string) =
       change(view.panel === 'items' ? { query: withoutFilters(view.query) } : { panel: 'items' });
     },
   };
+}
+
+/** The query of the last change, immediately: for a field that is typed in. */
+export function useNewestQuery(): ItemQuery | undefined {
+  const { subscribe, newestQuery } = useViewChanges();
+  return useSyncExternalStore(subscribe, newestQuery);
 }
 
 /** Whether a view can be filtered by this trimmed text, which becomes part of links. */

@@ -85,6 +85,7 @@ function Place({ start, gone, children }: { start: View; gone: View[]; children:
     createViewChanges(
       {
         place: () => ({ view: latest.current }),
+        subscribe: () => () => {},
         go(to) {
           gone.push(to);
           latest.current = to;

@@ -43,6 +43,22 @@ export function useDelayedFlag(isTrue: boolean, forMs: number, of: string | numb
   return isTrue && lastingOf === of;
 }
 
+/** An answer that takes longer is waited for on screen. */
+const soonMs = 50;
+
+/** Runs a callback once `loading` has settled, at the latest after 50 ms: rendering a change together with its answer takes one render. */
+export function onceLoaded(loading: Promise<unknown>, run: () => void): void {
+  let latest: ReturnType<typeof setTimeout> | undefined;
+  const runOnce = () => {
+    if (latest === undefined) return;
+    clearTimeout(latest);
+    latest = undefined;
+    run();
+  };
+  latest = setTimeout(runOnce, soonMs);
+  void loading.finally(runOnce);
+}
+
 /** A hidden window never paints, so don't wait longer than this. */
 const atLatestMs = 100;
 const glanceMs = 120;

@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconSettings } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useAppCommand, useAppCommands, useCommandState } from '#renderer/desktop/app-commands.tsx';
 import { copyTime, timeText, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { useNewestQuery } from '#renderer/desktop/view.ts';
 import { MenuEntry } from '#renderer/ui/buttons.tsx';
 import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
@@ -98,7 +99,8 @@ const check = <IconCheck size={14} stroke={2} aria-hidden />;
 /** Searches the names of a copy while typing. */
 export function CopySearchField() {
   const { query } = useListQuery();
-  const { changeSearch } = useItemListActions();
+  const { searchFor } = useItemListActions();
+  const newest = useNewestQuery();
   const input = useRef<HTMLInputElement>(null);
   // A user who switches to the copy usually searches it.
   useEffect(() => input.current?.focus(), []);
@@ -112,8 +114,8 @@ export function CopySearchField() {
       placeholder={texts.search}
       title={texts.searchHint}
       maxLength={maxSearchLength}
-      value={query.copy.text}
-      onChange={({ currentTarget }) => changeSearch({ text: currentTarget.value })}
+      value={(newest?.copy ?? query.copy).text}
+      onChange={({ currentTarget }) => searchFor(currentTarget.value)}
       onKeyDown={goToFirstRow}
     />
   );

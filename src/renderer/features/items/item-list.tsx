@@ -142,9 +142,15 @@ function useListActions(connection: Connection, query: ItemQuery, response: List
     query,
     filtering,
     order,
-    prefetch(to) {
-      for (const page of requestedPages(to)) void client.prefetchQuery(source.page(page));
-    },
+    load: (to) =>
+      Promise.all(
+        requestedPages(to).map((one) => {
+          const page = source.page(one);
+          const loading = client.prefetchQuery(page);
+          // Cached rows are shown immediately, and refreshed if they are stale.
+          return client.getQueryData(page.queryKey) === undefined ? loading : null;
+        }),
+      ),
   });
   const pagingActions = usePaging({
     connection,

@@ -33,21 +33,27 @@ type QueryChanges = {
   query: ItemQuery;
   filtering: Filtering;
   order: ListOrder;
-  /** Loads the rows of a query, which are then shown without waiting. */
-  prefetch(to: ItemQuery): void;
+  /** Loads the rows of a query, which are then shown without waiting. Resolves once there are any, or a failure. */
+  load(to: ItemQuery): Promise<unknown>;
 };
 
 /** Changes what the list shows: its filters, its order, the service's list or the copy. */
-export function useQueryActions({ query, filtering, order, prefetch }: QueryChanges) {
-  const { showQuery } = useViewChanges();
+export function useQueryActions({ query, filtering, order, load }: QueryChanges) {
+  const { showQuery, newestQuery } = useViewChanges();
   const toast = useToast();
   /** Hides the note about what only the copy can do. */
   const liveNote = useRef<AbortController>(null);
 
-  /** Changes filters or page. The request is sent before the render. */
-  function show(to: ItemQuery, localMatch: LocalMatch = filtering.localMatch): void {
-    prefetch(to);
-    showQuery(to, matchedUnder(to, localMatch));
+  /** Changes filters or page. The request is sent before the render. `waits`: it is rendered together with the rows if they load soon. */
+  function show(to: ItemQuery, localMatch: LocalMatch = filtering.localMatch, waits = false): void {
+    const loading = load(to);
+    showQuery(to, matchedUnder(to, localMatch), waits ? loading : undefined);
+  }
+
+  /** The text that was typed last may not be on screen yet. */
+  function searchedFor(part: Partial<CopySearch>): ItemQuery | null {
+    const newest = newestQuery() ?? query;
+    return newest.copy === undefined ? null : withCopySearch(newest, { ...newest.copy, ...part });
   }
 
   function filterBy(to: Filtering): void {
@@ -64,11 +70,17 @@ export function useQueryActions({ query, filtering, order, prefetch }: QueryChan
     },
     /** Loads the first rows of the copy in that order. A page is sorted as it is. */
     intendSort(to: Sorting | null) {
-      if (query.copy !== undefined) prefetch(withCopySearch(query, { ...query.copy, sort: copySortOf(to) }));
+      if (query.copy !== undefined) void load(withCopySearch(query, { ...query.copy, sort: copySortOf(to) }));
     },
     /** Changes this part of the copy's search. */
     changeSearch(part: Partial<CopySearch>) {
-      if (query.copy !== undefined) show(withCopySearch(query, { ...query.copy, ...part }));
+      const to = searchedFor(part);
+      if (to !== null) show(to);
+    },
+    /** Changes its text while typing: a render before the rows would delay them and the next key. Groups are loaded by their own list. */
+    searchFor(text: string) {
+      const to = searchedFor({ text });
+      if (to !== null) show(to, filtering.localMatch, to.copy?.groups === null);
     },
     filterByValue(filter: RowFilter, item: CatalogRow) {
       const to = withValueOf(item, filter, filtering);
