@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { someRows } from '#renderer/testing/builders.ts';
 import { wholeCopy } from '#shared/catalog-copy.ts';
@@ -28,6 +28,29 @@ test('the whole copy can be scrolled, and only the rows in view are loaded', asy
   await user.keyboard('{Control>}{Home}{/Control}');
   expect(await rowOf('Item 1')).toHaveAttribute('aria-rowindex', '2');
   expect(screen.getByText(/^Items 1–\d+ of 12,000$/)).toBeVisible();
+});
+
+test('the list is busy only if the rows that come into view take noticeably long to load', async () => {
+  const held = Promise.withResolvers<undefined>();
+  const before = async ({ query: { page } }: CopyListRequest) => (page > 100 ? held.promise : undefined);
+  await focusFirstItem({ copy: { rows, before } }, { query });
+  const grid = screen.getByRole('grid');
+  fireEvent.keyDown(document.activeElement ?? grid, { key: 'End', ctrlKey: true });
+  expect(grid).toHaveAttribute('aria-busy', 'false');
+  await waitFor(() => expect(grid).toHaveAttribute('aria-busy', 'true'), { timeout: 1_000 });
+  held.resolve(undefined);
+  await rowOf('Item 12000');
+  expect(grid).toHaveAttribute('aria-busy', 'false');
+});
+
+test('rows that load after the user has scrolled back don’t replace those in view', async () => {
+  const held = Promise.withResolvers<undefined>();
+  const before = async ({ query: { page } }: CopyListRequest) => (page > 100 ? held.promise : undefined);
+  const { user } = await focusFirstItem({ copy: { rows, before } }, { query });
+  await user.keyboard('{Control>}{End}{Home}{/Control}');
+  await act(async () => held.resolve(undefined));
+  expect(screen.getByText(/^Items 1–\d+ of 12,000$/)).toBeVisible();
+  expect(await rowOf('Item 1')).toHaveAttribute('aria-rowindex', '2');
 });
 
 test.each(['{ArrowDown}', '{Enter}'])(

@@ -11,6 +11,7 @@ import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { failureOf } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
 import { useCopy } from '#renderer/ui/copy.tsx';
+import { useEventCallback } from '#renderer/ui/events.ts';
 import { failureText } from '#renderer/ui/failure-text.tsx';
 import { type GridColumn, type GridRow, rowsText } from '#renderer/ui/grid/grid-column.tsx';
 import {
@@ -20,7 +21,7 @@ import {
   type useRowSelection,
 } from '#renderer/ui/grid/row-selection.ts';
 import { createStore } from '#renderer/ui/shared-state.ts';
-import { afterPaint } from '#renderer/ui/timers.ts';
+import { afterPaint, onceLoaded } from '#renderer/ui/timers.ts';
 import { useToast } from '#renderer/ui/toasts.tsx';
 import { maxRangeRows } from '#shared/catalog-copy.ts';
 import type { RowRange } from '#shared/desktop-api.ts';
@@ -29,6 +30,7 @@ import type { RowTextFormat } from '#shared/rows-as-text.ts';
 import { words } from '#words/words.ts';
 import {
   type ListSource,
+  type Parts,
   partsAround,
   type RowsInView,
   requestedPages,
@@ -37,16 +39,32 @@ import {
 
 /** A copy is scrolled as a whole: the rows in view, the open item's position, and actions on rows that aren't loaded. */
 
-/** A store, since it changes with every scrolled row and only few components read it. */
-function createRowsInView() {
+/** A store, since it changes with every scrolled row and only few components read it. `load` loads these parts. */
+function createRowsInView(load: (parts: Parts) => Promise<unknown>) {
   const view = createStore<RowsInView>({ list: '', first: 0, last: 0 });
-  let parts = partsAround(view.get(), '');
+  let list = '';
+  let parts = partsAround(view.get(), list);
+  let newest = parts;
   return {
     ...view,
-    /** A stable object until other parts are needed. */
-    partsOf(list: string) {
-      const now = partsAround(view.get(), list);
-      if (partNames.some((part) => now[part] !== parts[part])) parts = now;
+    set(next: RowsInView) {
+      view.set(next);
+      const needed = partsAround(next, list);
+      if (partNames.every((part) => needed[part] === newest[part])) return;
+      newest = needed;
+      onceLoaded(load(needed), () => {
+        if (newest !== needed) return;
+        parts = needed;
+        view.set(view.get());
+      });
+    },
+    /** A stable object until other parts have loaded, or take longer. */
+    partsOf(of: string) {
+      if (of !== list) {
+        list = of;
+        parts = partsAround(view.get(), list);
+        newest = parts;
+      }
       return parts;
     },
   };
@@ -60,7 +78,15 @@ export function useRowsInView<Page, Key extends QueryKey>(
   load: (part: ItemQuery) => FetchQueryOptions<Page, Error, Page, Key>,
 ) {
   const client = useQueryClient();
-  const [inView] = useState(createRowsInView);
+  const loadParts = useEventCallback((needed: Parts) =>
+    Promise.all(
+      // What is cached needn't be loaded, however old it is.
+      requestedPages(query, needed).map((part) =>
+        client.prefetchQuery({ ...load(part), staleTime: 'static' }),
+      ),
+    ),
+  );
+  const [inView] = useState(() => createRowsInView(loadParts));
   const list = listName(query);
   const parts = useSyncExternalStore(inView.subscribe, () => inView.partsOf(list));
   useEffect(() => {

@@ -52,7 +52,7 @@ const partSize = 64;
 const marginRows = 32;
 
 /** Parts of a copy, counted from 1: those in view, and those around them to prefetch. */
-type Parts = { from: number; to: number; aheadFrom: number; aheadTo: number };
+export type Parts = { from: number; to: number; aheadFrom: number; aheadTo: number };
 
 /** The parts for the rows in view. Another list begins at its top. */
 export function partsAround(view: RowsInView, list: string): Parts {
