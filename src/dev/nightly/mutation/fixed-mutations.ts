@@ -26,6 +26,7 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
     ["'content-security-policy': contentSecurity,", ''],
     ["'x-content-type-options': 'nosniff',", ''],
   ],
+  'main/desktop/dialogs': [["'createDirectory', 'showOverwriteConfirmation'", "'createDirectory'"]],
   'main/ipc/request-schemas': [
     ['const connectionId = connectionIdSchema;', 'const connectionId = z.string();'],
     ['link: z.enum(itemLinks)', 'link: z.string() as never'],
@@ -100,12 +101,16 @@ const mutations: Readonly<Record<string, [find: string, replace: string][]>> = {
   'words/en/connections': [
     ["locked: 'The system keychain is locked.'", "locked: 'No system keychain is available.'"],
   ],
+  'renderer/desktop/list/list-columns': [
+    ['const stop = followAnswers(client, connectionId, loader);', 'const stop = () => {};'],
+  ],
   'renderer/ui/visible-text': [
     ['\\u2028-\\u202e', '\\u2028'],
     ['\\u200b\\u200c\\u200e\\u200f', ''],
   ],
   'main/images/image-address': [
     ['list.addSubnet(network, prefix, family);', '[network, prefix, family].at(0);'],
+    ["  '.lan',\n", ''],
   ],
 };
 
@@ -120,6 +125,7 @@ const testedBy: Readonly<Record<string, string[]>> = {
   'shared/item-schema': ['main/items-api/list-answer', 'main/items-api/item-answer'],
   'words/en/connections': ['renderer/ui/failure-text'],
   'main/images/image-address': ['main/images/image-service'],
+  'renderer/desktop/list/list-columns': ['renderer/features/items/status-column'],
 };
 
 /** Makes each change in a copy of the checkout and runs its tests. */
