@@ -88,22 +88,15 @@ export function createImageService(deps: ImageServiceDeps) {
   async function fromDiskOrNetwork(key: PictureKey): Promise<Picture | null> {
     // The demo's pictures have another port, and so another URL, at each start.
     const isKept = key.connectionId !== demoConnectionId;
-    const kept = isKept ? await fromDisk(key) : null;
+    const bytes = isKept ? await deps.files.read(key) : null;
+    // Files on the disk are trusted no more than the network.
+    const kept = bytes === null ? null : stillPicture(bytes);
     if (kept !== null) return kept;
     const fetched = await queue.run({ name: keyText(key), group: siteOf(key.url) }, async () =>
       forgotten.has(key.connectionId) ? null : fetchPicture(key.url, deps),
     );
     if (fetched !== null && isKept) deps.files.put(key, fetched.bytes);
     return fetched;
-  }
-
-  /** Trusts files on the disk no more than the network. */
-  async function fromDisk(key: PictureKey): Promise<Picture | null> {
-    const bytes = await deps.files.read(key);
-    if (bytes === null) return null;
-    const picture = stillPicture(bytes);
-    if (picture === null) deps.files.drop(key);
-    return picture;
   }
 }
 

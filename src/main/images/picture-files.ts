@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { readdir, rm, stat, unlink, utimes } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Time } from '#main/effects.ts';
 import { readRegularFile, temporaryOf } from '#main/files/file-operations.ts';
@@ -24,16 +24,13 @@ export const defaultBound: PictureBound = {
 /** The first sweep comes this long after the first picture of a run, once the window is shown. */
 export const firstSweepAfterMs = 10_000;
 const maxWaitingWrites = 64;
-/** Precise enough, since noting a use is a write. */
-const noteUseEveryMs = 60 * 60 * 1_000;
 
 export type PictureFiles = ReturnType<typeof createPictureFiles>;
 
 /**
  * Caches pictures on disk by connection and URL.
  *
- * One file per picture. The file's own times are the index: it is modified when it is fetched, and accessed when it is used. So nothing is
- * read at start, and no index can be lost.
+ * One file per picture, modified when it was fetched. So nothing is read at start, and no index can be lost.
  */
 export function createPictureFiles(deps: PictureFilesDeps) {
   const { time } = deps;
@@ -43,12 +40,9 @@ export function createPictureFiles(deps: PictureFilesDeps) {
   let waiting = 0;
   let writes = 0;
   let isClosed = false;
-  /** Off once the disk holds more than the bound and refuses to delete. */
-  let mayWrite = true;
   let hasHadTrouble = false;
   let held = { bytes: 0, files: 0 };
   let sweepTimer: unknown;
-  let sweeping: Promise<void> | null = null;
 
   function pathOf(key: PictureKey): string {
     return path.join(deps.folder, folderNameOf(key.connectionId), fileNameOf(key));
@@ -68,52 +62,31 @@ export function createPictureFiles(deps: PictureFilesDeps) {
   }
 
   async function write(key: PictureKey, bytes: Uint8Array): Promise<void> {
-    if (isClosed || forgotten.has(key.connectionId) || !mayWrite) return;
+    // After a sweep there is more than the bound only where the disk refuses to delete.
+    if (isClosed || forgotten.has(key.connectionId) || exceeds(held, bound)) return;
     const file = pathOf(key);
     writes += 1;
-    await replaceFile(file, temporaryOf(file, writes), sealed(fileNameOf(key), bytes));
-    held = { bytes: held.bytes + bytes.byteLength + sealBytes, files: held.files + 1 };
-    if (writes === 1) sweepTimer = time.setTimeout(sweep, firstSweepAfterMs);
-    else if (held.bytes > bound.maxBytes || held.files > bound.maxFiles) sweep();
+    await replaceFile(file, temporaryOf(file, writes), bytes);
+    held = { bytes: held.bytes + bytes.byteLength, files: held.files + 1 };
+    if (writes === 1) sweepTimer = time.setTimeout(() => enqueue(sweep), firstSweepAfterMs);
+    else if (exceeds(held, bound)) await sweep();
   }
 
-  function sweep(): void {
-    if (sweeping !== null || isClosed) return;
-    held = { bytes: 0, files: 0 };
-    sweeping = sweepPictures({ folder: deps.folder, bound, time, isStopped: () => isClosed })
-      .then((left) => {
-        // Writes in the meantime may count twice, which only makes the next sweep come sooner.
-        held = { bytes: held.bytes + left.bytes, files: held.files + left.files };
-        mayWrite = left.bytes <= bound.maxBytes && left.files <= bound.maxFiles;
-      })
-      .catch(logFailure)
-      .finally(() => {
-        sweeping = null;
-      });
+  async function sweep(): Promise<void> {
+    held = await sweepPictures({ folder: deps.folder, bound, time, isStopped: () => isClosed });
   }
 
   return {
-    /** The bytes as written; null: missing, too old, or damaged and so deleted. Never rejects. */
+    /** Null: missing, too old or unreadable, and so to be fetched again. Never rejects. */
     async read(key: PictureKey): Promise<Uint8Array<ArrayBuffer> | null> {
       const file = pathOf(key);
       try {
-        const found = await stat(file);
-        const { size, mtimeMs, atimeMs, mtime } = found;
-        const nowMs = time.now();
-        const isOld = nowMs - mtimeMs > bound.maxKeptMs;
-        const bytes =
-          isOld || !found.isFile() || size > maxPictureBytes + sealBytes
-            ? null
-            : unsealed(fileNameOf(key), await readRegularFile(file, size));
-        if (bytes === null) await unlink(file);
-        else if (nowMs - atimeMs > noteUseEveryMs) await utimes(file, new Date(nowMs), mtime);
-        return bytes;
+        const isOld = time.now() - (await stat(file)).mtimeMs > bound.maxKeptMs;
+        return isOld ? null : new Uint8Array(await readRegularFile(file, maxPictureBytes));
       } catch {
-        // Usually missing; after any other error the network has the picture too.
         return null;
       }
     },
-    drop: (key: PictureKey): void => enqueue(() => rm(pathOf(key), { force: true })),
     /** Writes the picture in its turn, or not at all if too many are waiting. */
     put(key: PictureKey, bytes: Uint8Array): void {
       if (!isClosed && waiting < maxWaitingWrites) enqueue(() => write(key, bytes));
@@ -123,31 +96,13 @@ export function createPictureFiles(deps: PictureFilesDeps) {
       forgotten.add(connectionId);
       enqueue(() => rm(path.join(deps.folder, folderNameOf(connectionId)), { recursive: true, force: true }));
     },
-    /** Resolves after the running write and all deletions; pending writes are dropped. */
+    /** Resolves after the running write and all removals; pending writes are dropped. */
     async close(): Promise<void> {
       isClosed = true;
       time.clearTimeout(sweepTimer);
-      await Promise.all([lastTurn, sweeping]);
+      await lastTurn;
     },
   };
-}
-
-const sealBytes = 32;
-
-/** A picture's file: the SHA-256 of its name and bytes, then its bytes. */
-export function sealed(fileName: string, bytes: Uint8Array): Buffer {
-  return Buffer.concat([sealOf(fileName, bytes), bytes]);
-}
-
-/** The bytes sealed under this name; null if the file was truncated, changed or renamed. */
-function unsealed(fileName: string, file: Uint8Array): Uint8Array<ArrayBuffer> | null {
-  if (file.byteLength <= sealBytes) return null;
-  const bytes = new Uint8Array(file.subarray(sealBytes));
-  return timingSafeEqual(file.subarray(0, sealBytes), sealOf(fileName, bytes)) ? bytes : null;
-}
-
-function sealOf(fileName: string, bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(fileName).update(bytes).digest();
 }
 
 /** Connections never share a picture, even from the same URL. */
@@ -173,9 +128,8 @@ export function fileNameOf(key: PictureKey): string {
   return sha256Hex(keyText(key));
 }
 
-/** The form of these two names; nothing else in the folder is touched. */
-const isFolderName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
-const isFileName = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
+/** A picture, or what a crash left of one; nothing else in the folder is touched. */
+const ofTheCache = /^[0-9a-f]{32}[/\\][0-9a-f]{64}(\.\d+-\d+\.tmp)?$/;
 
 function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');
@@ -190,15 +144,16 @@ export type PictureBound = {
 
 type Held = { bytes: number; files: number };
 
-type KeptFile = { path: string; bytes: number; usedAtMs: number };
+function exceeds(held: Held, bound: Pick<PictureBound, 'maxBytes' | 'maxFiles'>): boolean {
+  return held.bytes > bound.maxBytes || held.files > bound.maxFiles;
+}
 
 /** Sweeps to this part of the bound, so that not every new picture needs another sweep. */
 const roomLeft = 0.9;
-const abandonedAfterMs = 10 * 60 * 1_000;
 
 /**
- * Brings the folder back below its bound: deletes expired pictures and temporary files of a crash, then the least recently used, and
- * touches no other files. Resolves to what is left.
+ * Deletes expired pictures and temporary files of a crash, and, if the folder is above its bound, the oldest until it has some room.
+ * Resolves to what is left. No picture may be written meanwhile.
  */
 export async function sweepPictures(given: {
   folder: string;
@@ -206,52 +161,32 @@ export async function sweepPictures(given: {
   time: Pick<Time, 'now'>;
   isStopped: () => boolean;
 }): Promise<Held> {
-  const { bound, time } = given;
-  const kept: KeptFile[] = [];
+  const { folder, bound, time } = given;
+  const found: { file: string; bytes: number; fetchedAtMs: number }[] = [];
   const held: Held = { bytes: 0, files: 0 };
-  for await (const file of filesBelow(given.folder)) {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  for (const name of names.filter((one) => ofTheCache.test(one))) {
     if (given.isStopped()) break;
+    const file = path.join(folder, name);
     const facts = await stat(file).catch(() => null);
     if (facts === null) continue;
-    const ageMs = time.now() - facts.mtimeMs;
-    if (ageMs > (isFileName(path.basename(file)) ? bound.maxKeptMs : abandonedAfterMs)) {
-      if (await deleted(file)) continue;
-    }
-    kept.push({ path: file, bytes: facts.size, usedAtMs: facts.atimeMs });
+    found.push({ file, bytes: facts.size, fetchedAtMs: name.endsWith('.tmp') ? 0 : facts.mtimeMs });
     held.bytes += facts.size;
     held.files += 1;
   }
 
-  if (held.bytes <= bound.maxBytes && held.files <= bound.maxFiles) return held;
-  kept.sort((a, b) => a.usedAtMs - b.usedAtMs);
-  for (const file of kept) {
-    const isEnough = held.bytes <= bound.maxBytes * roomLeft && held.files <= bound.maxFiles * roomLeft;
-    if (isEnough || given.isStopped()) break;
-    if (!(await deleted(file.path))) continue;
-    held.bytes -= file.bytes;
+  const room = exceeds(held, bound) ? roomLeft : 1;
+  const aim = { maxBytes: bound.maxBytes * room, maxFiles: bound.maxFiles * room };
+  const isExpired = (fetchedAtMs: number) => time.now() - fetchedAtMs > bound.maxKeptMs;
+  for (const { file, bytes, fetchedAtMs } of found.toSorted((a, b) => a.fetchedAtMs - b.fetchedAtMs)) {
+    if (given.isStopped() || !(isExpired(fetchedAtMs) || exceeds(held, aim))) break;
+    const isDeleted = await rm(file, { force: true }).then(
+      () => true,
+      () => false,
+    );
+    if (!isDeleted) continue;
+    held.bytes -= bytes;
     held.files -= 1;
   }
   return held;
-}
-
-async function* filesBelow(folder: string): AsyncGenerator<string> {
-  for (const connection of await namesIn(folder)) {
-    if (!isFolderName(connection)) continue;
-    for (const name of await namesIn(path.join(folder, connection))) {
-      if (isFileName(name) || /^[0-9a-f]{64}\.\d+-\d+\.tmp$/.test(name)) {
-        yield path.join(folder, connection, name);
-      }
-    }
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => []);
-}
-
-async function deleted(file: string): Promise<boolean> {
-  return rm(file, { force: true }).then(
-    () => true,
-    () => false,
-  );
 }
