@@ -20,7 +20,7 @@ export function lookUpPanel(page: Page) {
       await field.fill(text);
       await field.press('Control+Enter');
     },
-    /** "All", "Delivery errors", "Not found", "Couldn’t load". */
+    /** "All", "Errors", "Not found", "Failed". */
     async show(filter: string) {
       // Beside an open item the choices are one field.
       const choices = page.getByRole('combobox', { name: 'Show', exact: true, includeHidden: true });

@@ -67,9 +67,9 @@ test('palette, look-up, export and training announce through existing regions', 
   await lookUp.field.fill('40115 40116 40117 40118 40119 40120 40121');
   await expectAnnounced(announced, ['7 items']);
   await lookUp.field.press('Control+Enter');
-  await expect(page.getByText('3 items found · 4 not found')).toBeVisible();
+  await expect(page.getByText('3 found · 4 not found')).toBeVisible();
   // Announced at the end, not for each item.
-  await expectAnnounced(announced, ['3 items found · 4 not found']);
+  await expectAnnounced(announced, ['3 found · 4 not found']);
   await page.keyboard.press('Control+1');
   await expect(app.table.row(0)).toBeVisible();
 

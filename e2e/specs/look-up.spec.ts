@@ -26,11 +26,11 @@ test('thirty IDs are looked up: found, missing, delivery errors, one opened', as
   await expect(app.page.getByText('31 items · 1 duplicate merged · 2 lines not ticked')).toBeVisible();
   await expect(panel.sheet.getByRole('row').filter({ hasText: 'Not a whole number' })).toHaveCount(2);
   await panel.field.press('Control+Enter');
-  await expect(app.page.getByText('30 items found · 1 not found')).toBeVisible();
+  await expect(app.page.getByText('30 found · 1 not found')).toBeVisible();
 
   await panel.show('Not found');
   await expect.poll(() => panel.ids()).toEqual([999_999_999]);
-  await panel.show('Delivery errors');
+  await panel.show('Errors');
   await expect.poll(() => panel.ids()).toEqual(errors);
 
   await panel.grid.locator('[data-row] [tabindex="0"]').focus();
@@ -57,7 +57,7 @@ test('thirty IDs are looked up: found, missing, delivery errors, one opened', as
   await app.page.keyboard.press('Control+1');
   await expect(app.table.row(0)).toBeVisible();
   await panel.open();
-  await expect(app.page.getByText('30 items found · 1 not found')).toBeVisible();
+  await expect(app.page.getByText('30 found · 1 not found')).toBeVisible();
 });
 
 /** Names of the fixture's catalog without a comma, and one with a comma. */
@@ -119,12 +119,12 @@ test('a mail with twenty names takes three actions to the verdicts, and two more
   await expect.poll(() => panel.field.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await expect(page.getByText('1 secret removed')).toBeVisible();
   await act(() => page.keyboard.press('Control+Enter'));
-  const finished = page.getByText(/^\d+ items found( · \d+ not found)?( · \d+ with several listings)?$/);
+  const finished = page.getByText(/^\d+ found( · \d+ not found)?( · \d+ with listings)?$/);
   await expect(finished).toBeVisible();
   expect(actions).toBeLessThanOrEqual(3);
 
   const verdicts = await panel.verdicts();
-  const otherAccount = /\s?Another account: \d+$/;
+  const otherAccount = /\s?Other account: \d+$/;
   expect(verdicts.map(({ name }) => name.replace(otherAccount, ''))).toEqual(lines);
   for (const { name, verdict } of verdicts) {
     // No item goes to the mail's account.
@@ -169,10 +169,10 @@ test('long names and errors are shown in full with and without the pane, in both
   const panel = app.lookUp;
   await panel.open();
   await panel.lookUp(data.map(({ id }) => id).join('\n'));
-  await expect(page.getByText('20 items found')).toBeVisible();
+  await expect(page.getByText('20 found')).toBeVisible();
 
   const expectWhole = async () => {
-    await expect(page.getByText('20 items found')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('20 found')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'New ticket' })).toBeInViewport({ ratio: 1 });
     await expect(panel.grid.getByText(error).first()).toBeVisible();
     await expect.poll(() => panel.grid.evaluate(cutOff)).toEqual([]);

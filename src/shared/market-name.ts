@@ -106,10 +106,10 @@ const typedStatTrak = /^(?<star>★ )?stat-?trak(?:™|\(tm\)|tm| tm)?\s{1,9}(?=
 
 /** `AK-47 | Redline FT`, `… (ft)`, `… (field tested)` and `… Battle Scared` with the wear as market names have it. */
 function withWholeWear(text: string): string {
-  for (const [ending, isWear] of wearEndings) {
+  for (const [ending, wearIn] of wearEndings) {
     const found = ending.exec(text);
-    const wear = wears.find((one) => isWear(found?.[1] ?? '', one));
-    if (found === null || wear === undefined) continue;
+    const wear = found && wearIn(found[1] ?? '');
+    if (found === null || !wear) continue;
     const name = text.slice(0, found.index);
     const isName = ending === bracketed ? /\S/.test(name) : name.includes(' | ');
     if (isName) return `${name} (${wear})`;
@@ -119,31 +119,36 @@ function withWholeWear(text: string): string {
 
 const bracketed = /\s{0,9}\(([^()]{2,24})\)$/;
 /** Without parentheses an abbreviation must be in capitals. */
-const wearEndings: readonly (readonly [RegExp, (typed: string, wear: Wear) => boolean])[] = [
-  [
-    bracketed,
-    (typed, wear) =>
-      typed.toLowerCase() === shortWears[wear].toLowerCase() ||
-      [wear, ...translatedWears[wear]].some((one) => isTypedWear(typed, one)),
-  ],
-  [/\s([A-Z]{2})$/, (typed, wear) => typed === shortWears[wear]],
-  [/\s(\S{3,9}\s\S{3,9})$/, isTypedWear],
-  [/\s(\S{8,16})$/, isTypedWear],
+const wearEndings: readonly (readonly [RegExp, (typed: string) => Wear | undefined])[] = [
+  [bracketed, (typed) => typedWear(typed, anyForms)],
+  [/\s([A-Z]{2})$/, (typed) => wears.find((wear) => typed === shortWears[wear])],
+  [/\s(\S{3,9}\s\S{3,9})$/, (typed) => typedWear(typed, wholeForms)],
+  [/\s(\S{8,16})$/, (typed) => typedWear(typed, wholeForms)],
 ];
 
-/** Whether a text is the wear apart from case, accents, spaces, hyphens and one typing error, such as the ending for another gender. */
-function isTypedWear(typed: string, wear: string): boolean {
-  const [a, b] = [foldedWear(typed), foldedWear(wear)];
-  // With an error, `usée` is too short to be told from other words.
+type WearForm = { wear: Wear; folded: string };
+const wholeForms: readonly WearForm[] = wears.map((wear) => ({ wear, folded: foldedWear(wear) }));
+const anyForms: readonly WearForm[] = wears.flatMap((wear) =>
+  [wear, shortWears[wear], ...translatedWears[wear]].map((form) => ({ wear, folded: foldedWear(form) })),
+);
+
+/** The wear that a text is, apart from case, accents, spaces, hyphens and one typing error, such as the ending of another gender. */
+function typedWear(typed: string, forms: readonly WearForm[]): Wear | undefined {
+  const folded = foldedWear(typed);
+  return forms.find((form) => isTypedAs(folded, form.folded))?.wear;
+}
+
+function isTypedAs(a: string, b: string): boolean {
+  // A text as short as `ft` or `usée` is another with one letter changed.
   if (b.length < 6) return a === b;
   const shorter = Math.min(a.length, b.length);
   let start = 0;
   while (start < shorter && a[start] === b[start]) start += 1;
   let end = 0;
   while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [ofTyped, ofWear] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  const isSwapped = ofWear.length === 2 && ofTyped === `${ofWear[1]}${ofWear[0]}`;
-  return isSwapped || (ofTyped.length <= 1 && ofWear.length <= 1);
+  const [ofA, ofB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  const isSwapped = ofB.length === 2 && ofA === `${ofB[1]}${ofB[0]}`;
+  return isSwapped || (ofA.length <= 1 && ofB.length <= 1);
 }
 
 function foldedWear(text: string): string {

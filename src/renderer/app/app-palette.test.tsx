@@ -69,7 +69,7 @@ it('IDs pasted as a column are not joined', async () => {
   expect(options(app)[0]).toBe('Look up 3 IDs');
   await app.user.keyboard('{Enter}');
   expect(viewOf(app)?.panel).toBe('look-up');
-  expect(await app.screen.findByText('0 items found · 3 not found')).toBeVisible();
+  expect(await app.screen.findByText('0 found · 3 not found')).toBeVisible();
 });
 
 it('a pasted message is shown line by line where many items are looked up, and nothing is requested', async () => {

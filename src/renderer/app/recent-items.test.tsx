@@ -109,7 +109,7 @@ it('selected items can be watched, answered and looked up together', async () =>
   await expect.poll(() => app.desktop.copied).toHaveLength(1);
   expect(app.desktop.gotten.map(({ itemId }) => itemId)).toEqual([1, 2]);
   await app.user.click(app.screen.getByRole('button', { name: 'Look up 2 selected items' }));
-  expect(await app.screen.findByText('2 items found')).toBeVisible();
+  expect(await app.screen.findByText('2 found')).toBeVisible();
 });
 
 it.each([

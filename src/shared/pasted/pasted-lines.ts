@@ -158,6 +158,8 @@ function readLine(whole: string, context: Context): Read[] {
 
 /** What a line names between a greeting, words such as "Missing items:" and thanks; null: that isn't surely an item. */
 function readBetweenWords({ counted: line, isListed }: Bare, context: Context): Read[] | null {
+  // A long list of IDs needn't be searched for words.
+  if (!/\p{L}/u.test(line)) return null;
   const { text, isGreeted, isIntroduced } = withoutWordsAround(line);
   if (text === line) return null;
   const bare = withoutMarks(text, { isIntroduced });

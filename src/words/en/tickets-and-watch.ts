@@ -12,13 +12,14 @@ export const lookUpIds = {
   show: 'Show',
   filters: {
     all: 'All',
-    errors: 'Delivery errors',
-    own: 'Message’s account',
-    account: 'Another account',
-    several: 'Several listings',
+    errors: 'Errors',
+    own: 'Same account',
+    account: 'Other account',
+    several: 'Listings',
     missing: 'Not found',
-    failed: 'Couldn’t load',
+    failed: 'Failed',
   },
+  severalListings: 'Several listings',
   progress: (done: number, total: number) => `${countText(done)} of ${countOf(total, 'item')}`,
   /** `several`: names with several listings, none of which was looked up. */
   finished: ({
@@ -28,9 +29,9 @@ export const lookUpIds = {
     failed,
   }: Record<'found' | 'missing' | 'several' | 'failed', number>) =>
     [
-      `${countOf(found, 'item')} found`,
+      `${countText(found)} found`,
       ...(missing > 0 ? [`${countText(missing)} not found`] : []),
-      ...(several > 0 ? [`${countText(several)} with several listings`] : []),
+      ...(several > 0 ? [`${countText(several)} with listings`] : []),
       ...(failed > 0 ? [`${countText(failed)} couldn’t load`] : []),
     ].join(' · '),
   /** `left` says how many are left. */
@@ -143,6 +144,11 @@ export const tickets = {
   /** Undoes the replacement of a pasted name. */
   pastedNameAgain: (text: string) => `Use “${text}” again`,
   lineReplaced: (name: string) => `Line changed to “${name}”`,
+  linesReplaced: (count: number) => `${countOf(count, 'line')} changed`,
+  /** Of an item that couldn’t be looked up now. */
+  lastSeen: (status: string, time: string) => `${status} · last seen ${time}`,
+  acceptAll: (count: number) => `Accept ${countOf(count, 'suggestion')}`,
+  acceptAllHint: (changes: readonly string[]) => `Look up instead:\n${changes.join('\n')}`,
   otherLines: (count: number) => countOf(count, 'other line'),
   otherLinesHint: (texts: readonly string[]) =>
     `Not looked up. Click to see and choose:\n${texts.join('\n')}`,
@@ -159,7 +165,7 @@ export const tickets = {
   notInFirst: (searched: number) => `Not among the first ${countText(searched)} matches`,
   /** A button: the number of listings, and what clicking it does. */
   severalWithPress: (listings: string) => `${listings} · Look up`,
-  lookUpAll: (count: number) => `Look up all ${countText(count)} listings`,
+  lookUpAll: (count: number) => `Look up ${countText(count)} listings`,
   lookUpAllHint: (count: number) =>
     plural(count, { one: 'One request', other: '# requests, three at a time' }),
   /** Undoes looking up the listings of a name: they are shown as one row again. */
@@ -176,7 +182,7 @@ export const tickets = {
   /** The pasted name beside an ID whose item has another name. */
   messageSays: (name: string) => `Message says: ${name}`,
   /** Beside an item that goes to another account than the message's. */
-  otherAccount: (partner: string) => `Another account: ${partner}`,
+  otherAccount: (partner: string) => `Other account: ${partner}`,
   otherAccountHint: (expected: readonly string[], partner: string) =>
     `The message has ${accountNoun(expected.length)} ${expected.join(', ')}; this item’s trade URL has ${partner}`,
   /** Beside the one of a name's listings that goes to the message's account. */

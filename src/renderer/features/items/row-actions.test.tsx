@@ -266,7 +266,7 @@ describe('looking up selected rows', () => {
     (await screen.findByTitle('Item 2')).focus();
     await app.user.keyboard(' {ArrowDown} ');
     await app.user.click(screen.getByRole('button', { name: 'Look up 2 selected items' }));
-    expect(await screen.findByText('2 items found')).toBeVisible();
+    expect(await screen.findByText('2 found')).toBeVisible();
     const grid = screen.getByRole('grid');
     for (const id of ['2', '3']) expect(within(grid).getByRole('gridcell', { name: id })).toBeVisible();
   });

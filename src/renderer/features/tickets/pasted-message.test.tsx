@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { aRow } from '#renderer/testing/builders.ts';
 import type { FakeDesktop, FakeDesktopOptions } from '#renderer/testing/fake-desktop.ts';
 import { renderApp, viewOf } from '#renderer/testing/render-app.tsx';
+import { failed } from '#shared/failure.ts';
 import type { CatalogRow } from '#shared/item.ts';
 import { maskedToken } from '#shared/trade-url.ts';
 import { words } from '#words/words.ts';
@@ -57,7 +58,7 @@ it('a pasted message becomes a sheet of lines without its secrets, then a ticket
   expect(document.body).not.toHaveTextContent('Ab3dEf9h');
   expect(desktop.listed.length).toBe(1);
   await lookUp();
-  expect(await screen.findByText('2 items found · 1 not found · 1 with several listings')).toBeVisible();
+  expect(await screen.findByText('2 found · 1 not found · 1 with listings')).toBeVisible();
   expect(screen.getByRole('option', { name: 'Several listings (1)' })).toBeInTheDocument();
   expect(verdicts()).toEqual([
     '3 listings · Look up',
@@ -88,18 +89,18 @@ it('the lines of a pasted message can be counted and corrected in the sheet', as
   await user.click(within(lineOf('Nothing At All')).getByText('Name'));
   expect(lineOf('Nothing At All')).toHaveTextContent('Market name');
   await lookUp();
-  expect(await screen.findByText('5 items found · 1 not found')).toBeVisible();
+  expect(await screen.findByText('5 found · 1 not found')).toBeVisible();
   expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
   // Known counts are reused, except for the name whose kind was changed.
   expect(desktop.listed.length).toBe(counted + 1);
 });
 
-it('expanding a name with several listings is saved with the ticket', async () => {
+it('expanding a name with listings is saved with the ticket', async () => {
   const { user, desktop } = await openTicket();
   await screen.findByText('3 listings · Look up');
   expect(grid()).toHaveTextContent('Recoil Case ×2');
   await user.click(screen.getByText('3 listings · Look up'));
-  expect(await screen.findByText('5 items found · 1 not found')).toBeVisible();
+  expect(await screen.findByText('5 found · 1 not found')).toBeVisible();
   // Three listings, and not two of each.
   expect(grid()).not.toHaveTextContent('Recoil Case ×2');
   expect(ids()).toEqual([1, 2, 3, 4, 5, 0]);
@@ -135,7 +136,7 @@ it('the listings of a name are collapsed from the first of them or from a row’
 
 it('rows without an item can be copied and exported too', async () => {
   const { user } = await openTicket();
-  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  await screen.findByText('2 found · 1 not found · 1 with listings');
   await user.click(within(rowOf('Recoil Case')).getByRole('checkbox'));
   const bar = within(screen.getByRole('toolbar', { name: words.selection.label }));
   expect(bar.getByRole('button', { name: words.selection.exportSelected(1) })).toBeVisible();
@@ -144,7 +145,7 @@ it('rows without an item can be copied and exported too', async () => {
 
 it('the command copies one answer for the selected rows and says how many it covers', async () => {
   const { user, desktop } = await openTicket();
-  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  await screen.findByText('2 found · 1 not found · 1 with listings');
   const select = (row: string) => user.click(within(rowOf(row)).getByRole('checkbox'));
   await select('Nothing At All');
   await act(async () => desktop.command('copy-answer'));
@@ -161,7 +162,7 @@ it('the command copies one answer for the selected rows and says how many it cov
 
 it('without a selection the command copies the answer for the focused row, or says why not', async () => {
   const { user, desktop } = await openTicket();
-  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  await screen.findByText('2 found · 1 not found · 1 with listings');
   const copyAnswerAt = async (row: string) => {
     act(() => within(rowOf(row)).getByRole('checkbox').closest<HTMLElement>('[role=gridcell]')?.focus());
     await act(async () => desktop.command('copy-answer'));
@@ -221,7 +222,7 @@ it('an item named by its ID and by a name has one row, and an answer asks nothin
   const { user, desktop, lookUp } = await openWith(rows, 'Recoil Case\n2');
   await lookUp();
   await user.click(await screen.findByText('3 listings · Look up'));
-  expect(await screen.findByText('3 items found')).toBeVisible();
+  expect(await screen.findByText('3 found')).toBeVisible();
   expect(ids()).toEqual([1, 3, 2]);
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   await act(async () => desktop.command('copy-answer'));
@@ -231,9 +232,9 @@ it('an item named by its ID and by a name has one row, and an answer asks nothin
   expect(desktop.copied[0]).not.toContain('more than one');
 });
 
-it('an answer asks about a name with several listings, which needn’t be looked up', async () => {
+it('an answer asks about a name with listings, which needn’t be looked up', async () => {
   const { user, desktop } = await openTicket();
-  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  await screen.findByText('2 found · 1 not found · 1 with listings');
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   const loaded = desktop.gotten.length;
   await act(async () => desktop.command('copy-answer'));
@@ -294,6 +295,27 @@ it('replaces a name only where the similar one is pressed, and can undo it', asy
   await user.click(screen.getByRole('button', { name: 'Edit lines' }));
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(field()).toHaveValue('Nothing\n5');
+});
+
+it('accepts the only suggestions of several names at once, and can undo it', async () => {
+  const similar = [{ kind: 'name', text: 'Recoil Case' } as const];
+  const text = '- Recoll Case\n- Recoil Csae x2\n- 5';
+  const { user, desktop, lookUp } = await openWith(rows, text, { state: { items: 5 }, similar });
+  const storedLines = () => desktop.storedTickets()[0]?.lines.map((line) => [line.text, line.count]);
+  await lookUp();
+  await user.click(await screen.findByRole('button', { name: 'Accept 2 suggestions' }));
+  expect(storedLines()).toEqual([
+    ['Recoil Case', 3],
+    ['5', 1],
+  ]);
+  expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
+  expect(screen.getAllByText('2 lines changed')[0]).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(storedLines()).toEqual([
+    ['Recoll Case', 1],
+    ['Recoil Csae', 2],
+    ['5', 1],
+  ]);
 });
 
 it('takes back each correction from the row’s menu, also after others and an edit of the lines', async () => {
@@ -366,13 +388,13 @@ it('looks up the name in a sentence, which is shown as it was pasted', async () 
   expect(lineOf('AK-47 . Redline .Field-Tested')).toHaveTextContent(note);
 });
 
-it('names with several listings are expanded by Enter on the row, or all together', async () => {
+it('names with listings are expanded by Enter on the row, or all together', async () => {
   const items = ['Case', 'Case', 'Key', 'Key', 'Key'].map((name, at) =>
     aRow({ id: at + 1, name, market_hash_name: name }),
   );
   const { user, lookUp } = await openWith(items, 'Case\nKey');
   await lookUp();
-  const all = await screen.findByRole('button', { name: 'Look up all 5 listings' });
+  const all = await screen.findByRole('button', { name: 'Look up 5 listings' });
   expect(all).toHaveAttribute('title', '5 requests, three at a time');
   await user.click(all);
   await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5]));
@@ -380,7 +402,7 @@ it('names with several listings are expanded by Enter on the row, or all togethe
   await user.click(field());
   await user.paste('Case\nKey');
   await lookUp();
-  await screen.findByRole('button', { name: 'Look up all 5 listings' });
+  await screen.findByRole('button', { name: 'Look up 5 listings' });
   const focus = (cell: string) => act(() => grid().querySelector<HTMLElement>(cell)?.focus());
   focus('[data-row="1"] [data-column="market_hash_name"]');
   await user.keyboard('{Enter}');
@@ -388,7 +410,7 @@ it('names with several listings are expanded by Enter on the row, or all togethe
   focus('[data-row="0"] [data-column="select"]');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5]));
-  expect(screen.queryByRole('button', { name: /^Look up all/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Look up \d+ listings/ })).not.toBeInTheDocument();
 });
 
 it('a row says which other name was pasted beside its ID, also after an edit', async () => {
@@ -412,8 +434,8 @@ it('a row says which other name was pasted beside its ID, also after an edit', a
 it('says which items go to another account than the message’s', async () => {
   const { user, desktop, lookUp } = await openWith(rows, mail.replace('partner=0', 'partner=1'));
   await lookUp();
-  await screen.findByText('2 items found · 1 not found · 1 with several listings');
-  expect(within(rowOf(4)).getByText('Another account: 118204417')).toHaveAttribute(
+  await screen.findByText('2 found · 1 not found · 1 with listings');
+  expect(within(rowOf(4)).getByText('Other account: 118204417')).toHaveAttribute(
     'title',
     'The message has account 1; this item’s trade URL has 118204417',
   );
@@ -422,18 +444,18 @@ it('says which items go to another account than the message’s', async () => {
   await act(async () => desktop.command('copy-answer'));
   expect(await screen.findByText(/^Copied answer .*\. 2 items go to another account$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Message’s account: 1' }));
-  expect(grid()).not.toHaveTextContent('Another account');
+  expect(grid()).not.toHaveTextContent('Other account:');
   expect(screen.queryByText(/^2 items go to another account/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Not the customer’s account: 1' }));
-  expect(rowOf(4)).toHaveTextContent('Another account');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Another account 2');
+  expect(rowOf(4)).toHaveTextContent('Other account:');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Other account 2');
   expect(ids()).toEqual([4, 5]);
 });
 
 it('offers the common parts and a chosen one although they have no rows', () => {
   render(<VerdictFilter rows={[]} filter="account" onFilter={() => {}} />);
-  expect(screen.getByRole('combobox', { name: 'Show' })).toHaveDisplayValue('Another account 0');
-  expect(screen.queryByRole('option', { name: 'Message’s account 0' })).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Show' })).toHaveDisplayValue('Other account 0');
+  expect(screen.queryByRole('option', { name: 'Same account 0' })).not.toBeInTheDocument();
   expect(screen.getByRole('option', { name: 'Not found 0' })).toBeInTheDocument();
 });
 
@@ -443,23 +465,23 @@ it('says nothing of accounts where the message has none', async () => {
   await user.click(await within(rowOf(4)).findByText('4'));
   expect(await screen.findByText('118204417')).toBeVisible();
   expect(screen.getByRole('option', { name: 'All 2' })).toBeInTheDocument();
-  expect(screen.queryByText(/Another account|Message’s account/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Other account|Message’s account/)).not.toBeInTheDocument();
 });
 
 it('a refresh looks up a finished ticket again, and shows what was found meanwhile', async () => {
   const { desktop } = await openTicket();
-  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  await screen.findByText('2 found · 1 not found · 1 with listings');
   const [gotten, listed] = [desktop.gotten.length, desktop.listed.length];
   act(() => void desktop.command('refresh'));
   expect(rowOf(4)).toHaveTextContent('Waiting for acceptance');
   await waitFor(() => expect(desktop.gotten.length).toBe(gotten + 2));
-  expect(await screen.findByText('2 items found · 1 not found · 1 with several listings')).toBeVisible();
+  expect(await screen.findByText('2 found · 1 not found · 1 with listings')).toBeVisible();
   expect(desktop.listed.length).toBeGreaterThan(listed);
 });
 
 it('a restart reopens the ticket that was open, beside its item', async () => {
   const { user, desktop } = await openTicket();
-  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  await screen.findByText('2 found · 1 not found · 1 with listings');
   const tickets = desktop.storedTickets();
   const { openTickets } = desktop.storedSettings();
   expect(openTickets).toEqual({ demo: tickets[0]?.id });
@@ -472,7 +494,7 @@ it('a restart reopens the ticket that was open, beside its item', async () => {
     return renderApp({ items: rows, tickets: kept, settings: { openTickets } });
   };
   const again = await restart(4);
-  expect(await screen.findByText('2 items found · 1 not found · 1 with several listings')).toBeVisible();
+  expect(await screen.findByText('2 found · 1 not found · 1 with listings')).toBeVisible();
   expect(viewOf(again)?.itemId).toBe(4);
   cleanup();
   const beside = await restart(1);
@@ -481,6 +503,29 @@ it('a restart reopens the ticket that was open, beside its item', async () => {
   const without = await restart(4, []);
   expect(await screen.findByText('No tickets yet')).toBeVisible();
   expect(without.desktop.storedSettings().openTickets).toEqual({});
+});
+
+it('reopened while the catalog is down, a ticket says so and shows what is known of its items', async () => {
+  const { desktop } = await openWith(rows, '');
+  const line = { kind: 'id', count: 1, isExpanded: false } as const;
+  const ticket = {
+    id: 'ticket-1',
+    connectionId: 'demo',
+    name: 'Anna',
+    createdAt: 1,
+    lines: [{ ...line, text: '5', named: 'AK-47 | Redline' }],
+  };
+  const seen = { hasError: false, firstSeen: 1, lastSeen: 1 };
+  cleanup();
+  window.history.replaceState(null, '', '#connection=demo&panel=look-up');
+  await renderApp({
+    tickets: [ticket],
+    settings: { ...desktop.storedSettings(), openTickets: { demo: ticket.id } },
+    history: { kind: 'kept', spans: [{ ...seen, status: 'AVAILABLE' }] },
+    replace: { get: async () => failed({ kind: 'unreachable', reason: 'refused' }) },
+  });
+  expect(await screen.findByText(/^Stopped: Nothing is running at this address/)).toBeVisible();
+  expect(rowOf(5)).toHaveTextContent(/^5AK-47 \| RedlineAvailable · last seen /);
 });
 
 it('removing the connection closes its ticket for good', async () => {
@@ -525,7 +570,7 @@ it('a ticket is renamed, found by searching, reopened and removed', async () => 
   await user.type(screen.getByRole('textbox', { name: 'Search tickets' }), 'artist promised');
   expect(within(kept).queryByText('#5')).not.toBeInTheDocument();
   await user.click(within(kept).getByText('Anna'));
-  expect(await screen.findByText('2 items found · 1 not found · 1 with several listings')).toBeVisible();
+  expect(await screen.findByText('2 found · 1 not found · 1 with listings')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Ticket name' })).toHaveValue('Anna');
   expect(screen.getByRole('textbox', { name: 'Note on this ticket' })).toHaveValue('refund promised');
   await user.click(screen.getByRole('button', { name: 'New ticket' }));
@@ -538,7 +583,7 @@ it('a ticket is renamed, found by searching, reopened and removed', async () => 
 
 it('counts the lines left out, shows them in the whole text, and looks up those the user ticks', async () => {
   const { user } = await openTicket();
-  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  await screen.findByText('2 found · 1 not found · 1 with listings');
   const others = screen.getByRole('button', { name: '2 other lines' });
   expect(others).toHaveAttribute('title', expect.stringContaining('Hi, about ticket 4711:'));
   await user.click(others);
@@ -575,7 +620,7 @@ it('a ticket of an earlier run has the text it was made from and the choices mad
 
 it('a ticket’s part and order survive another panel and an edit, and a corrected line is shown', async () => {
   const { user, desktop, viewHistory } = await openTicket();
-  await screen.findByText('2 items found · 1 not found · 1 with several listings');
+  await screen.findByText('2 found · 1 not found · 1 with listings');
   await user.click(screen.getByRole('radio', { name: /^Not found/ }));
   await user.click(within(grid()).getByRole('columnheader', { name: 'Market name' }));
   await user.click(within(rowOf('Nothing')).getByRole('checkbox'));

@@ -1,26 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { copyTime, useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
 import { useDesktop } from '#renderer/desktop/desktop-context.ts';
 import { unwrap } from '#renderer/desktop/failure-error.ts';
 import { itemQueries } from '#renderer/desktop/item-queries.ts';
-import { useTicketActions } from '#renderer/desktop/kept-lists.ts';
-import { useToast } from '#renderer/ui/toasts.tsx';
-import { maxSearchLength, type SimilarName } from '#shared/catalog-copy.ts';
-import type { Connection } from '#shared/connection.ts';
-import { endsInWear, marketNameParts, shortWears, wears } from '#shared/market-name.ts';
-import { type LinkedCatalog, withoutLabelAndPrice } from '#shared/pasted/pasted-line.ts';
-import { lineRange, readPastedLines } from '#shared/pasted/pasted-lines.ts';
-import { countTogether, type PastedName, type Ticket, type TicketLine } from '#shared/ticket.ts';
-import { words } from '#words/words.ts';
-import { pastedSheet, quantityText, type SheetLine, sheetLines, sheetOf, ticketLines } from './sheet.ts';
-import type { Sheet, TicketDesk } from './ticket-desk.ts';
-import { lineKey } from './ticket-rows.ts';
-
-/** The name in a line, without its label and price. */
-export function nameIn(line: TicketLine): string {
-  return (withoutLabelAndPrice(line.text) ?? line).text;
-}
+import { type CopyState, maxSearchLength, type SimilarName } from '#shared/catalog-copy.ts';
+import type { DesktopApi } from '#shared/ipc-contract.ts';
+import {
+  endsInWear,
+  type MarketNamePart,
+  marketNameParts,
+  shortWears,
+  wearAtEnd,
+  wears,
+} from '#shared/market-name.ts';
+import type { TicketLine } from '#shared/ticket.ts';
+import { type Correction, nameIn } from './line-corrections.ts';
+import { isMissing } from './ticket-filter.ts';
+import type { TicketRow } from './ticket-rows.ts';
 
 /**
  * Names in the local copy close to the missing line's, the closest first, and when the copy was made. Empty without a copy. `isSettled`:
@@ -30,18 +27,66 @@ export function useSimilarNames(
   connectionId: string,
   line: TicketLine,
 ): { names: readonly SimilarName[]; copiedAt: string; isSettled: boolean } {
+  const copy = useCatalogCopy(connectionId);
+  const query = similarNamesQuery(useDesktop(), connectionId, copy, line);
+  const { data, isPending } = useQuery(query);
+  const text = nameIn(line);
+  const isAsked = query.enabled === true;
+  const names = useMemo(() => (isAsked && data ? withUnsaidWears(text, data) : []), [isAsked, data, text]);
+  return { names, copiedAt: copyTime(copy) ?? '', isSettled: isAsked && !isPending };
+}
+
+/** The missing rows with exactly one clear suggestion, among the first {@link maxCorrections}. */
+export function useClearCorrections(
+  connectionId: string,
+  rows: readonly TicketRow[],
+): (Correction & { row: TicketRow })[] {
   const desktop = useDesktop();
   const copy = useCatalogCopy(connectionId);
+  const missing = rows.filter(isMissing).slice(0, maxCorrections);
+  const answers = useQueries({
+    queries: missing.map(({ line }) => similarNamesQuery(desktop, connectionId, copy, line)),
+  });
+  return missing.flatMap((row, at) => {
+    const name = clearName(nameIn(row.line), answers[at]?.data ?? []);
+    return name === null ? [] : { row, line: row.line, name };
+  });
+}
+
+/** Each is a search, and reads the ticket's text. */
+const maxCorrections = 50;
+
+/** Invalidated when the copy changes. */
+function similarNamesQuery(
+  desktop: DesktopApi,
+  connectionId: string,
+  copy: CopyState | null,
+  line: TicketLine,
+) {
   const text = nameIn(line);
   const isAsked = copy !== null && copy.items > 0 && line.kind !== 'id' && text.length <= maxSearchLength;
-  const { data, isPending } = useQuery({
-    // Invalidated when the copy changes.
+  return queryOptions({
     queryKey: [...itemQueries.copy(connectionId), 'similar', text],
     queryFn: async () => unwrap(await desktop.copies.similarNames({ connectionId, text })),
     enabled: isAsked,
   });
-  const names = useMemo(() => (isAsked && data ? withUnsaidWears(text, data) : []), [isAsked, data, text]);
-  return { names, copiedAt: copyTime(copy) ?? '', isSettled: isAsked && !isPending };
+}
+
+/**
+ * The name that the customer must have meant: of all suggestions, only one has no mark that wasn't mentioned, or they are the wears of one
+ * item and the customer mentioned none. Null: several may be meant.
+ */
+export function clearName(typed: string, similar: readonly SimilarName[]): SimilarName | null {
+  const [first, ...others] = withUnsaidWears(typed, similar).filter(({ text }) =>
+    marketNameParts(text).every(({ kind }) => kind === 'wear' || isSaid(kind, typed)),
+  );
+  if (first === undefined) return null;
+  const isOneItem = others.every(({ text }) => isWearOf(first.text, text) && !isSaid('wear', typed));
+  return isOneItem ? first : null;
+}
+
+function isWearOf(name: string, text: string): boolean {
+  return wearAtEnd(text) !== null && text === `${name} (${wearAtEnd(text)})`;
 }
 
 /**
@@ -49,22 +94,34 @@ export function useSimilarNames(
  * more likely than the others.
  */
 export function withUnsaidWears(typed: string, names: readonly SimilarName[]): readonly SimilarName[] {
-  if (saidWear.test(typed) || endsInWear(typed)) return names;
+  if (isSaid('wear', typed)) return names;
   const plain = names.flatMap(({ text }) => {
-    const parts = marketNameParts(text);
+    const parts = marketNameParts(text).filter(({ kind }) => kind !== 'gap');
     if (parts.every(({ kind }) => kind !== 'wear')) return [];
-    const isSaid: Partial<Record<string, boolean>> = {
-      name: true,
-      star: true,
-      stattrak: saidStatTrak.test(typed),
-      souvenir: /souvenir/i.test(typed),
-    };
     return parts
-      .filter(({ kind }) => isSaid[kind])
+      .filter(({ kind }) => isSaid(kind, typed))
       .map((part) => part.text)
       .join(' ');
   });
   return [...[...new Set(plain)].map((text) => ({ kind: 'name', text }) as const), ...names];
+}
+
+/** Whether the customer mentioned that part of a name, if it is one that is often left out. */
+function isSaid(kind: MarketNamePart['kind'], typed: string): boolean {
+  switch (kind) {
+    case 'wear':
+      return saidWear.test(typed) || endsInWear(typed);
+    case 'stattrak':
+      return saidStatTrak.test(typed);
+    case 'souvenir':
+      return /souvenir/i.test(typed);
+    case 'name':
+    case 'star':
+    case 'gap':
+      return true;
+    default:
+      return kind satisfies never;
+  }
 }
 
 const saidWear = new RegExp(
@@ -72,226 +129,3 @@ const saidWear = new RegExp(
   'iu',
 );
 const saidStatTrak = /stat[ -]?trak|(?<!\p{L})st(?!\p{L})/iu;
-
-type TicketText = { lines: readonly TicketLine[]; sheet: Sheet; catalog: LinkedCatalog };
-type Corrected = { lines: TicketLine[]; sheet: Sheet };
-
-/** The pasted names that a line took the place of. */
-export function correctedNames(line: TicketLine): PastedName[] {
-  return (line.replaced ?? []).filter((one) => lineKey(one) !== lineKey(line));
-}
-
-/** Looks up another name instead of one line's: in the ticket's lines, and in the text they were read from. */
-export function withOtherName(
-  ticket: TicketText,
-  line: TicketLine,
-  { kind, text }: Pick<SimilarName, 'kind' | 'text'>,
-): Corrected {
-  const other = { kind, text, count: amountOf(line), isExpanded: false, replaced: pastedNames(line) };
-  return withLine(ticket, line, other, { numbers: linesNaming(line, ticket) });
-}
-
-/** Undoes {@link withOtherName}: looks up what was pasted again. */
-export function withPastedName(ticket: TicketText, line: TicketLine, pasted: PastedName): Corrected {
-  const names = pastedNames(line);
-  const amount = amountOf(pasted);
-  const replaced = names.filter((one) => one !== pasted);
-  const isOnlyItself = replaced.every((one) => lineKey(one) === lineKey(line));
-  // The user may have edited the quantity; other pasted names stay in any case.
-  const left = Math.max(line.count - amount, isOnlyItself ? 0 : 1);
-  const numbers = linesNaming(line, ticket);
-  if (replaced.length === 0 || left === 0) {
-    const count = Math.max(1, Math.round(line.count / countWithin(pasted)));
-    return withLine(ticket, line, { ...pasted, count, isExpanded: false }, { numbers });
-  }
-  const { replaced: _, ...itself } = line;
-  const rest = { ...itself, count: left, ...(!isOnlyItself && { replaced }) };
-  // The names are in the order of the lines they were pasted on.
-  const before = names.slice(0, names.indexOf(pasted)).reduce((sum, one) => sum + amountOf(one), 0);
-  let counted = 0;
-  const ofPasted = numbers.filter((number) => {
-    const isBehind = counted >= before;
-    counted += countOn(number, line, ticket);
-    return isBehind && counted <= before + amount;
-  });
-  return withLine(ticket, line, { ...pasted, isExpanded: false }, { numbers: ofPasted, rest });
-}
-
-/** Puts `other` in place of a line, on these lines of the text, and beside the `rest` that remains of the line. */
-function withLine(
-  ticket: TicketText,
-  line: TicketLine,
-  other: TicketLine,
-  { numbers, rest }: { numbers: readonly number[]; rest?: TicketLine },
-): Corrected {
-  const { lines, sheet, catalog } = ticket;
-  const key = lineKey(line);
-  const { text } = other;
-  const changed = new Map<string, TicketLine>();
-  for (const one of lines.flatMap((each) => (lineKey(each) === key ? [rest ?? [], other].flat() : each))) {
-    const same = changed.get(lineKey(one));
-    changed.set(lineKey(one), same === undefined ? one : merged(same, one));
-  }
-  const rewritten = (raw: string, instead: (one: SheetLine) => Named | Named[]) =>
-    sheetLines(readPastedLines(raw, catalog).rows, sheet.changes)
-      .flatMap((one) => (lineKey(one) === key ? instead(one) : one))
-      .map(quantityText)
-      .join('\n');
-  const all = linesNaming(line, ticket);
-  const sheets = [
-    // Keeps the rest of the pasted line, unless it then reads differently.
-    withLines(ticket, line, numbers, (raw) => {
-      const sentence = readPastedLines(raw, catalog).rows.find(
-        (one) => one.within !== null && lineKey(one) === key,
-      );
-      return raw.replace(sentence?.written ?? nameIn(line), () => text);
-    }),
-    withLines(ticket, line, numbers, (raw) => rewritten(raw, (one) => ({ text, count: amountOf(one) }))),
-    withLines(ticket, line, all, (raw, number) =>
-      rewritten(raw, () => (number === all[0] ? [rest ?? [], other].flat() : [])),
-    ),
-  ];
-  for (const pasted of sheets) {
-    const corrected = sheetOf([...changed.values()], catalog, pasted);
-    const read = inOrderOf(corrected, changed, catalog);
-    if (read !== null) return { lines: read, sheet: corrected };
-  }
-  const result = [...changed.values()];
-  return { lines: result, sheet: sheetOf(result, catalog, null) };
-}
-
-type Named = Pick<TicketLine, 'text' | 'count'>;
-
-function merged(line: TicketLine, other: TicketLine): TicketLine {
-  const both = {
-    ...line,
-    count: countTogether(line, other),
-    isExpanded: line.isExpanded || other.isExpanded,
-  };
-  if (line.replaced === undefined && other.replaced === undefined) return both;
-  const replaced = new Map<string, PastedName>();
-  for (const one of [...pastedNames(line), ...pastedNames(other)]) {
-    const same = replaced.get(lineKey(one));
-    replaced.set(lineKey(one), same === undefined ? one : { ...one, count: same.count + one.count });
-  }
-  return { ...both, replaced: [...replaced.values()] };
-}
-
-/** The names that were pasted for a line, with its own if that is one of them. */
-function pastedNames({ kind, text, count, replaced }: TicketLine): PastedName[] {
-  return replaced ?? [{ kind, text, count }];
-}
-
-function amountOf(named: Named): number {
-  return named.count * countWithin(named);
-}
-
-/** The quantity that a line with a label or a price holds beside its name. */
-function countWithin({ text }: Named): number {
-  return withoutLabelAndPrice(text)?.count ?? 1;
-}
-
-function rowsNaming(line: TicketLine, { text, changes }: Sheet, catalog: LinkedCatalog): SheetLine[] {
-  const { rows } = readPastedLines(text, catalog);
-  return sheetLines(rows, changes).filter((one) => lineKey(one) === lineKey(line));
-}
-
-/** The numbers of the pasted lines that name a ticket line. */
-function linesNaming(line: TicketLine, { sheet, catalog }: TicketText): number[] {
-  const numbers = rowsNaming(line, sheet, catalog).flatMap((one) => one.lines);
-  return [...new Set(numbers)].sort((a, b) => a - b);
-}
-
-/** How often one pasted line names a ticket line. */
-function countOn(number: number, line: TicketLine, { sheet, catalog }: TicketText): number {
-  const text = sheet.text.slice(...lineRange(sheet.text, number));
-  return rowsNaming(line, { ...sheet, text }, catalog).reduce((sum, one) => sum + one.count, 0);
-}
-
-/** Changes some of the pasted lines that name a ticket line. The user's changes stay with the rows on them. */
-function withLines(
-  { sheet: { text, changes }, catalog }: TicketText,
-  line: TicketLine,
-  numbers: readonly number[],
-  correct: (raw: string, number: number) => string,
-): Sheet {
-  let changed = text;
-  // From the end, since a line may become several.
-  for (const number of numbers.toReversed()) {
-    const [start, end] = lineRange(changed, number);
-    changed = changed.slice(0, start) + correct(changed.slice(start, end), number) + changed.slice(end);
-  }
-  const moved = new Map(changes);
-  const { rows } = readPastedLines(changed, catalog);
-  for (const { splitFrom, lines } of rowsNaming(line, { text, changes }, catalog)) {
-    const row = rows.find((one) => lines.some((number) => one.lines.includes(number)));
-    if (splitFrom === null || row === undefined) continue;
-    for (const [id, change] of changes) {
-      if (id === splitFrom || id.startsWith(`${splitFrom}\n`)) {
-        moved.set(row.key + id.slice(splitFrom.length), change);
-      }
-    }
-  }
-  return { text: changed, changes: moved };
-}
-
-/** The lines in the order of the sheet; null if reading it doesn't give exactly these. */
-function inOrderOf(
-  sheet: Sheet,
-  lines: ReadonlyMap<string, TicketLine>,
-  catalog: LinkedCatalog,
-): TicketLine[] | null {
-  const { rows, beyond } = readPastedLines(sheet.text, catalog);
-  const read = ticketLines(sheetLines(rows, sheet.changes), beyond).lines;
-  const ordered = read.flatMap((one) => {
-    const line = lines.get(lineKey(one));
-    return line?.count === one.count ? line : [];
-  });
-  return read.length === lines.size && ordered.length === lines.size ? ordered : null;
-}
-
-/** Looks up a similar name instead of a pasted one in the open ticket, or the pasted one again. */
-export function useCorrections(connection: Connection, desk: TicketDesk) {
-  const { put } = useTicketActions();
-  const toast = useToast();
-
-  function show(ticket: Ticket, sheet: Sheet) {
-    desk.edit(sheet);
-    put(desk.openMade(ticket));
-  }
-  function textOf({ lines, pasted }: Ticket) {
-    return { lines, sheet: pastedSheet(pasted) ?? sheetOf(lines, connection, null), catalog: connection };
-  }
-  function lookUpAsPasted(pasted: PastedName) {
-    const { ticket } = desk.state();
-    const line = ticket?.lines.find(({ replaced }) => replaced?.includes(pasted));
-    if (ticket === null || line === undefined) return;
-    const { lines, sheet } = withPastedName(textOf(ticket), line, pasted);
-    show({ ...ticket, lines }, sheet);
-  }
-  function lookUpInstead(line: TicketLine, name: SimilarName) {
-    const { ticket } = desk.state();
-    if (ticket === null) return;
-    const before = textOf(ticket);
-    const { lines, sheet } = withOtherName(before, line, name);
-    show({ ...ticket, lines }, sheet);
-    // Undo would overwrite a later change to the lines.
-    const over = new AbortController();
-    const stop = desk.subscribe(() => {
-      if (desk.state().ticket?.lines === lines) return;
-      stop();
-      over.abort();
-    });
-    function undo() {
-      const { ticket: now } = desk.state();
-      if (now !== null) show({ ...now, lines: before.lines }, before.sheet);
-    }
-    toast({
-      text: words.tickets.lineReplaced(name.text),
-      action: { label: words.common.undo, run: undo },
-      until: over.signal,
-    });
-  }
-
-  return { lookUpInstead, lookUpAsPasted };
-}

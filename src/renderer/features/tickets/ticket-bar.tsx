@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconDownload, IconPencil, IconPlus, IconX, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDownload,
+  IconPencil,
+  IconPlus,
+  IconUser,
+  IconUserOff,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import type { GridList } from '#renderer/desktop/list-grid.tsx';
 import { announcedElsewhere, useAnnouncement } from '#renderer/ui/announcements.tsx';
@@ -175,7 +184,7 @@ export function VerdictFilter({ rows, filter, onFilter }: VerdictFilterProps) {
   const field = { 'aria-label': texts.show, value: filter, onChange: onFilter };
   return (
     <>
-      <div className={styles.verdicts}>
+      <div className={styles.verdicts} data-many={shown.length > 5 || undefined}>
         <Segments
           {...field}
           options={shown.map((one) => ({
@@ -210,9 +219,17 @@ type MessageAccountsProps = {
 export function MessageAccounts({ accounts, isCustomers, onCustomers }: MessageAccountsProps) {
   if (accounts.length === 0) return null;
   const { messageAccounts, messageAccountsHint } = words.tickets;
+  const label = messageAccounts(accounts, isCustomers);
   return (
-    <LineButton title={messageAccountsHint(isCustomers)} onClick={() => onCustomers(!isCustomers)}>
-      {messageAccounts(accounts, isCustomers)}
+    <LineButton
+      aria-label={label}
+      title={messageAccountsHint(isCustomers)}
+      onClick={() => onCustomers(!isCustomers)}
+    >
+      <span className={`${shared.inline} ${styles.accounts}`}>
+        <SmallIcon of={isCustomers ? IconUser : IconUserOff} size={14} />
+        <span className={styles.accountNumbers}>{accounts.join(', ')}</span>
+      </span>
     </LineButton>
   );
 }

@@ -2,26 +2,30 @@ import { Menu } from '@mantine/core';
 import { IconChevronUp, IconPencil, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { useCatalogCopy } from '#renderer/desktop/catalog-copy.ts';
+import { lastSeenText, useLastSeen } from '#renderer/desktop/status-history.ts';
 import { canFilterBy, useViewChanges } from '#renderer/desktop/view.ts';
+import { seenTimeText } from '#renderer/ui/answer-age.ts';
 import { MenuEntry, TextButton } from '#renderer/ui/buttons.tsx';
 import { MarketName } from '#renderer/ui/market-name.tsx';
 import shared from '#renderer/ui/shared.module.css';
+import { statusDisplay } from '#renderer/ui/status-badge.tsx';
 import { maxToRead, visibleText } from '#renderer/ui/visible-text.ts';
 import type { SimilarName } from '#shared/catalog-copy.ts';
 import { marketNameParts } from '#shared/market-name.ts';
 import type { TicketLine } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
+import { nameIn } from './line-corrections.ts';
 import { quoteOf, type Sentences } from './sheet.ts';
-import { nameIn, useSimilarNames } from './similar-names.ts';
+import { useSimilarNames } from './similar-names.ts';
 import { askedOf, countOf, partnerOfRow, quantityOf } from './ticket-filter.ts';
 import type { Matches, TicketRow } from './ticket-rows.ts';
 import { otherNameOf, resultWords } from './ticket-text.ts';
 import styles from './tickets.module.css';
 
-/** The item's market name, or the pasted text while the item isn't known. */
+/** The item's market name, or the pasted one while the item isn't known. */
 export function nameOf({ line, sought, result }: TicketRow): string | undefined {
   if (result.kind === 'found') return result.found.item.market_hash_name;
-  return line.kind === 'id' ? undefined : (sought ?? line).text;
+  return line.kind === 'id' ? line.named : (sought ?? line).text;
 }
 
 /** `onCollapse`: for a button on the first of a name's listings; by keyboard, from the row menu. */
@@ -128,6 +132,26 @@ export function Result({ result }: TicketRow) {
     <span className={styles.result} data-result={result.kind} title={text}>
       {result.kind === 'missing' && <IconSearchOff size={15} stroke={2} aria-hidden />}
       {text}
+    </span>
+  );
+}
+
+/** What this app last saw of an item whose look-up was stopped by a failure. */
+export function LastSeen({
+  connectionId,
+  itemId,
+  row,
+}: {
+  connectionId: string;
+  itemId: number;
+  row: TicketRow;
+}) {
+  const seen = useLastSeen({ connectionId, itemId });
+  if (seen === null) return <Result {...row} />;
+  const status = visibleText(statusDisplay(seen.status).words);
+  return (
+    <span className={styles.result} title={lastSeenText(seen)}>
+      {words.tickets.lastSeen(status, seenTimeText(seen.lastSeen, Date.now()))}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { answerColumnIds } from '#shared/settings-choices.ts';
 import { textOrder } from '#shared/text-order.ts';
 import { words } from '#words/words.ts';
 import type { Sentences } from './sheet.ts';
-import { Missing, nameOf, Result, renderName, titleOfName } from './ticket-cells.tsx';
+import { LastSeen, Missing, nameOf, Result, renderName, titleOfName } from './ticket-cells.tsx';
 import { partnerOfRow, passesFilter } from './ticket-filter.ts';
 import type { FoundItem, TicketRow } from './ticket-rows.ts';
 import type { RunState } from './ticket-run.ts';
@@ -82,7 +82,7 @@ export const ticketFilterColumns = ticketColumns.map((column) => {
     case 'status':
       return {
         ...column,
-        plain: (row: TicketRow) => (passesFilter('several', row) ? texts.filters.several : plain(row)),
+        plain: (row: TicketRow) => (passesFilter('several', row) ? texts.severalListings : plain(row)),
       };
     case 'id':
       return {
@@ -98,7 +98,8 @@ export const ticketFilterColumns = ticketColumns.map((column) => {
 function withResults(status: ListColumn<TicketRow>): ListColumn<TicketRow> {
   return {
     ...status,
-    size: 206,
+    // Fits "Waiting for acceptance" and an age in minutes on one line.
+    size: 222,
     minSize: 180,
     order: (a, b) => textOrder.compare(statusOrder(a) ?? '', statusOrder(b) ?? ''),
     isEmpty: (row) => statusOrder(row) === undefined,
@@ -119,11 +120,12 @@ type RowActions = {
 /** The columns of a ticket. The error column is narrow while there are no errors. */
 export function useTicketColumns(
   connectionId: string,
-  state: Pick<RunState, 'rows' | 'isRunning'>,
+  state: RunState,
   sentences: Sentences,
   { onPress, onLookUpInstead, onCollapse }: RowActions,
 ): readonly ListColumn<TicketRow>[] {
   const hasErrors = useErrorColumn(state);
+  const isStopped = state.stoppedBy !== null;
   const shown = useListColumns('ticket', ticketColumns);
   return useMemo(
     () => [
@@ -134,19 +136,23 @@ export function useTicketColumns(
         if (column.id === 'market_hash_name') {
           const title = (row: TicketRow) => titleOfName(row, sentences);
           const render = (row: TicketRow) => renderName(row, sentences, onCollapse);
-          return { ...column, press: onPress, title, render };
+          return { ...column, ...room, press: onPress, title, render };
         }
         if (column.id !== 'status') return { ...column, ...room, press: onPress };
-        const render: typeof column.render = (row, look) =>
-          row.result.kind === 'missing' ? (
-            <Missing connectionId={connectionId} row={row} onLookUpInstead={onLookUpInstead} />
-          ) : (
-            column.render(row, look)
-          );
+        const render: typeof column.render = (row, look) => {
+          const { itemId, result } = row;
+          if (result.kind === 'missing') {
+            return <Missing connectionId={connectionId} row={row} onLookUpInstead={onLookUpInstead} />;
+          }
+          if (isStopped && result.kind === 'waiting' && itemId !== null) {
+            return <LastSeen connectionId={connectionId} itemId={itemId} row={row} />;
+          }
+          return column.render(row, look);
+        };
         return { ...column, ...room, press: onPress, render };
       }),
     ],
-    [connectionId, shown, hasErrors, sentences, onPress, onLookUpInstead, onCollapse],
+    [connectionId, shown, hasErrors, isStopped, sentences, onPress, onLookUpInstead, onCollapse],
   );
 }
 
@@ -155,16 +161,16 @@ type Room = Readonly<
 >;
 
 /**
- * Errors are the longest texts, but few rows have one: most rows keep to one line in a window of 1280 px. All columns wrap, so that they
- * fit beside the pane there too.
+ * Errors are the longest texts, but few rows have one: in a window of 1280 px "Waiting for acceptance" and another account's number have
+ * one line, also beside the pane. All columns wrap, so that they fit beside it in one of 1024 px too.
  */
 const roomBesideErrors: Room = {
-  // Fits the longest word of a status, the error mark and an age in minutes.
-  status: { minSize: 180, flex: 3 },
-  bought_at: { minSize: 88, flex: 1.6 },
-  error_message: { minSize: 166, flex: 4 },
-  next_try: { minSize: 104, flex: 1.9 },
-  last_send: { minSize: 100, flex: 2.7 },
+  market_hash_name: { flex: 4.1 },
+  status: { minSize: 180, flex: 4.7 },
+  bought_at: { minSize: 84, flex: 1.6 },
+  error_message: { minSize: 118, flex: 3.4 },
+  next_try: { minSize: 96, flex: 1.9 },
+  last_send: { minSize: 100, flex: 3 },
 };
 const roomOfNoErrors: Room = {
   error_message: { header: texts.errorShort, note: texts.columns.error_message, size: 72, minSize: 72 },

@@ -191,12 +191,12 @@ describe('looking up many ids', () => {
     expect(rowOf(3)).toHaveTextContent(/^3Not found$/);
     expect(rowOf(4)).toHaveTextContent(/^4Couldn’t load: .*\(IC-HTTP-500\)$/);
     expect(rowOf(5)).toHaveTextContent('Inventory is private');
-    expect(screen.getByText('3 items found · 1 not found · 1 couldn’t load')).toBeVisible();
+    expect(screen.getByText('3 found · 1 not found · 1 couldn’t load')).toBeVisible();
     expect(app.desktop.purposes.slice(-5)).toEqual(Array(5).fill('look-up'));
     for (const [part, id] of [
-      [/^Delivery errors 1/, 5],
+      [/^Errors 1/, 5],
       [/^Not found 1/, 3],
-      [/^Couldn’t load 1/, 4],
+      [/^Failed 1/, 4],
     ] as const) {
       await app.user.click(show(part));
       expect(ids()).toEqual([id]);
@@ -207,7 +207,7 @@ describe('looking up many ids', () => {
     expect(app.desktop.gotten.slice(5).map(({ itemId }) => itemId)).toEqual([4]);
     expect(rowOf(4)).toHaveTextContent('Waiting for acceptance');
     expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('radio', { name: /^Couldn’t load/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: /^Failed/ })).not.toBeInTheDocument();
   });
 
   it('copies all selected rows, but watches only known items, which may have failed to load, and answers none that isn’t found', async () => {
@@ -234,7 +234,7 @@ describe('looking up many ids', () => {
   it('an answer for many rows loads none of them again while they are fresh', async () => {
     const { desktop, user, lookUp } = await openPanel();
     await lookUp(Array.from({ length: 60 }, (_, at) => at + 11).join(' '));
-    await screen.findByText('60 items found');
+    await screen.findByText('60 found');
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     await act(async () => desktop.command('copy-answer'));
     await waitFor(() => expect(desktop.copied).toHaveLength(1));
@@ -285,7 +285,7 @@ describe('looking up many ids', () => {
   it('copies the visible rows', async () => {
     const app = await openPanel();
     await app.lookUp('1 5 3');
-    await app.user.click(show(/^Delivery errors/));
+    await app.user.click(show(/^Errors/));
     await app.user.click(screen.getByRole('button', { name: 'Copy rows' }));
     const lines = app.desktop.copied[0]?.split('\n') ?? [];
     expect(lines).toHaveLength(2);
@@ -308,7 +308,7 @@ describe('looking up many ids', () => {
         expect(field()).toHaveFocus();
       }
       await app.user.keyboard('{Control>}{Enter}{/Control}');
-      await screen.findByText('1 item found');
+      await screen.findByText('1 found');
       await act(async () => app.desktop.command('show-items'));
       await press();
       expect(field()).toHaveValue('');
@@ -376,7 +376,7 @@ describe('a look-up that stops early', () => {
     app.desktop.replace({ get: answering });
     await act(async () => app.desktop.command('refresh'));
     await act(async () => app.desktop.command('look-up-ids'));
-    expect(await screen.findByText('2 items found')).toBeVisible();
+    expect(await screen.findByText('2 found')).toBeVisible();
   });
 
   describe('while the view refreshes automatically', () => {
@@ -402,7 +402,7 @@ describe('a look-up that stops early', () => {
       expect(screen.getByText(/^Stopped: .* left/)).toBeVisible();
       await act(async () => desktop.command('refresh'));
       await act(async () => {});
-      expect(screen.getByText('4 items found · 1 not found · 1 couldn’t load')).toBeVisible();
+      expect(screen.getByText('4 found · 1 not found · 1 couldn’t load')).toBeVisible();
     });
 
     it('a cancelled look-up stays cancelled', async () => {
@@ -440,7 +440,7 @@ describe('a look-up that stops early', () => {
     expect(screen.getByText('Cancelled: 4 left')).toBeVisible();
     app.desktop.replace({ get: answering });
     await app.user.click(screen.getByRole('button', { name: 'Resume' }));
-    expect(await screen.findByText('2 items found · 1 not found · 1 couldn’t load')).toBeVisible();
+    expect(await screen.findByText('2 found · 1 not found · 1 couldn’t load')).toBeVisible();
   });
 });
 

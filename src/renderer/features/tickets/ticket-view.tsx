@@ -20,8 +20,9 @@ import type { SimilarName } from '#shared/catalog-copy.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { PastedName, Ticket } from '#shared/ticket.ts';
 import { words } from '#words/words.ts';
+import { type Correction, correctedNames, useCorrections } from './line-corrections.ts';
 import { besideTicket, pastedSheet, sheetOf } from './sheet.ts';
-import { correctedNames, useCorrections } from './similar-names.ts';
+import { useClearCorrections } from './similar-names.ts';
 import { LineButton, MessageAccounts, SortNote, TicketHeader, VerdictFilter } from './ticket-bar.tsx';
 import { MissingEntries } from './ticket-cells.tsx';
 import { ticketFilterColumns, useTicketColumns } from './ticket-columns.tsx';
@@ -55,6 +56,7 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   const { lookUpInstead, lookUpAsPasted } = useCorrections(connection, desk);
   const message = useTicketMessage(ticket.pasted, connection, list);
   const part = useTicketPart(run.rows, message.compared, list, lastEdit);
+  const corrections = useClearCorrections(connection.id, part.all);
 
   const onPress = useEventCallback((row: TicketRow) => {
     if (listingsOf(row) > 0) lookUpListings([row]);
@@ -62,9 +64,13 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
   });
   const onCollapse = useEventCallback(collapse);
   const onLookUpInstead = useEventCallback((row: TicketRow, name: SimilarName) => {
-    lookUpInstead(row.line, name);
+    lookUpInstead([{ line: row.line, name }]);
     selectAs(grid, row, name);
   });
+  function onAccept() {
+    lookUpInstead(corrections);
+    for (const { row, name } of corrections) selectAs(grid, row, name);
+  }
   const state = { ...run, rows: part.all };
   const { columns, hiddenToFit } = useColumnsThatFit(
     useTicketColumns(connection.id, state, message.sentences, { onPress, onLookUpInstead, onCollapse }),
@@ -97,7 +103,15 @@ export function TicketView({ connection, onShownIds, desk, ticket, run, lastEdit
         onLookUpListings={lookUpListings}
       />
       {run.isRunning && <ConnectionHold connectionId={connection.id} onCancel={desk.run.cancel} />}
-      <TicketStrip grid={grid} hiddenToFit={hiddenToFit} message={message} part={part} onEdit={edit} />
+      <TicketStrip
+        grid={grid}
+        hiddenToFit={hiddenToFit}
+        message={message}
+        part={part}
+        corrections={corrections}
+        onAccept={onAccept}
+        onEdit={edit}
+      />
       <ListGrid<TicketRow>
         list={grid}
         label={texts.table}
@@ -197,11 +211,14 @@ type TicketStripProps = {
   hiddenToFit: readonly string[] | undefined;
   message: ReturnType<typeof useTicketMessage>;
   part: ReturnType<typeof useTicketPart>;
+  /** Of the names that weren't found. */
+  corrections: readonly Correction[];
+  onAccept(): void;
   onEdit(at?: string): void;
 };
 
 /** Above the rows: the parts of the ticket, the filter, and what the message says beside its lines. */
-function TicketStrip({ grid, hiddenToFit, message, part, onEdit }: TicketStripProps) {
+function TicketStrip({ grid, hiddenToFit, message, part, corrections, onAccept, onEdit }: TicketStripProps) {
   const { otherLines, accounts, isCustomers, setCustomers } = message;
   return (
     <ListStrip
@@ -210,6 +227,16 @@ function TicketStrip({ grid, hiddenToFit, message, part, onEdit }: TicketStripPr
       hiddenToFit={hiddenToFit}
       scope={<VerdictFilter rows={part.all} filter={part.filter} onFilter={part.choosePart} />}
     >
+      {corrections.length > 1 && (
+        <LineButton
+          title={words.tickets.acceptAllHint(
+            corrections.map(({ line, name }) => `${visibleText(line.text)} → ${visibleText(name.text)}`),
+          )}
+          onClick={onAccept}
+        >
+          {words.tickets.acceptAll(corrections.length)}
+        </LineButton>
+      )}
       <MessageAccounts accounts={accounts} isCustomers={isCustomers} onCustomers={setCustomers} />
       {otherLines.length > 0 && (
         <LineButton
