@@ -64,18 +64,17 @@ function endOfName(text: string, words: readonly Word[], first: number): number 
   if (plain !== null) return plain;
   if (length > 0) {
     const fits = (one: Word) => isWordOfName(one) && one.core !== 'and';
-    return endOfWear(text, words, at, fits) ?? endOfShortWear(words.slice(at + length, at + length + 4));
+    const worn =
+      endOfWear(text, words, at, fits) ?? endOfShortWear(words.slice(at + length, at + length + 4));
+    return worn ?? endOfMine(words, first, at + length);
   }
   const isMarked = at > first;
-  const short = isMarked || nickname.test(word.core) ? endOfShortWear(words.slice(at, at + 5)) : null;
+  const isNickname = nickname.test(word.core);
+  const short = isMarked || isNickname ? endOfShortWear(words.slice(at, at + 5)) : null;
   if (short !== null) return short;
   // Of an unknown name: a run of words that are alike in their case.
-  return endOfWear(
-    text,
-    words,
-    at,
-    (one) => isNameWord(one) && (one.core === '|' || isCapital(one) === isCapital(word)),
-  );
+  const fits = (one: Word) => isNameWord(one) && (one.core === '|' || isCapital(one) === isCapital(word));
+  return endOfWear(text, words, at, fits) ?? (isNickname ? endOfMine(words, first, at + 1) : null);
 }
 
 /** Where a capitalised name without a weapon or a wear ends: `my Heroic Burden of the Highborn`, `the Recoil Weapon Case`; null: it may be something else. */
@@ -106,18 +105,23 @@ function endOfPiped(text: string, words: readonly Word[], pipe: number): number 
   const artist = words.slice(first, first + 6);
   const title = first + 1 + artist.findIndex(({ end }) => text[end] === ',');
   if (isKit && title > first && words[title] !== undefined)
-    return endOfCapitals(words, title, /^(?:of|the|to|for|in|a|an)$/);
+    return endOfCapitals(words, title, /^(?:of|the|to|for|in|a|an)$/, isWordOfName);
   return endOfWords(text, words, first);
 }
 
 /** Where a run of capitalised words ends, with `small` ones between them. */
-function endOfCapitals(words: readonly Word[], from: number, small: RegExp): number | null {
+function endOfCapitals(
+  words: readonly Word[],
+  from: number,
+  small: RegExp,
+  fits: (word: Word) => boolean = isNameWord,
+): number | null {
   const isBehindBar = words[from - 1]?.core === '|';
   let last = from;
   for (let at = from; words[last]?.endsClause === false; at += 1) {
     const next = words[at + 1];
     if (next === undefined || at - last > 2 || beginsName(words, at + 1)) break;
-    const isFurther = isCapital(next) && isNameWord(next) && !next.isBracketed;
+    const isFurther = isCapital(next) && fits(next) && !next.isBracketed;
     if (isFurther || (isBehindBar && finishOrYear.test(next.core))) last = at + 1;
     else if (next.core === '|' || small.test(next.core)) continue;
     // `Dreams & Nightmares Case`, but `Recoil Case & Fracture Case` are two.
@@ -159,8 +163,15 @@ function endOfShortWear(words: readonly Word[]): number | null {
   return null;
 }
 
-/** What players call a weapon, with a wear behind it: `ak redline ft`. */
-const nickname = /^(?:ak|m4|kara|mac|scar|scout|tec|ump)$/i;
+/** Where a name ends that has a weapon, one more word and no wear: `my ak redline`; null: it isn't the customer's. Further words may be those of the sentence. */
+function endOfMine(words: readonly Word[], first: number, finish: number): number | null {
+  const isMine = mine.has(words[first - 1]?.core.toLowerCase() ?? '') && !words[finish - 1]?.endsClause;
+  const word = words[finish];
+  return isMine && word !== undefined && isNameWord(word) ? word.end : null;
+}
+
+/** What players call a weapon: `ak redline ft`. */
+const nickname = /^(?:ak|m4|kara|mac|scar|scout|tec|ump|usp)$/i;
 
 const inBrackets = /\([^()]{2,24}\)/y;
 
@@ -191,7 +202,18 @@ function isCapital({ core }: Word): boolean {
   return /^[\p{Lu}★]/u.test(core);
 }
 
-const mine: ReadonlySet<string> = new Set(['my', 'mein', 'meine', 'meinen', 'mon', 'ma', 'mi']);
+const mine: ReadonlySet<string> = new Set([
+  'my',
+  'mein',
+  'meine',
+  'meinen',
+  'mon',
+  'ma',
+  'mi',
+  'mio',
+  'mój',
+  'meu',
+]);
 
 /** Whether the text around names is a sentence, rather than a price or a label. */
 function isSentence(text: string, names: readonly Span[]): boolean {

@@ -25,8 +25,9 @@ const phoneForms = [
 ];
 const phoneNumber = new RegExp(phoneForms.join('|'), 'giu');
 
-/** In English, German, French, Spanish, Portuguese, Polish and Russian. */
-export const orderWord = 'orders?|bestell(?:ungs?)?|auftrags?|commande|pedido|orden|zamówieni[ea]|заказа?';
+/** In English, German, French, Spanish, Portuguese, Polish, Russian, Italian and Turkish. */
+export const orderWord =
+  'orders?|bestell(?:ungs?)?|auftrags?|commande|pedido|orden|zamówieni[ea]|заказа?|ordine|sipariş';
 /** What is numbered but isn't an item. */
 export const referenceWord = `${orderWord}|tickets?|тикета?|invoices?|reference|ref|transaction|tracking|customer|rechnungs?|kunden|facture|factura|faktura`;
 export const numberWord = 'ids?|numbers?|nummern?|num|no|nr|num[eé]ro|n[uú]mero|n[°º]?|№';

@@ -16,6 +16,7 @@ import {
 } from './pasted-line.ts';
 import {
   type Bare,
+  currencyName,
   hasListMarks,
   isLongSentence,
   isPlainText,
@@ -174,6 +175,7 @@ function readBetweenWords({ counted: line, isListed }: Bare, context: Context): 
 }
 
 function readBare(bare: Bare, context: Context, { isIntroduced = false } = {}): Read[] {
+  if (onlyPrice.test(bare.text)) return [aName(bare.text, 'text')];
   if (!labelledNumbers.some(([, pattern]) => bare.text.search(pattern) >= 0)) {
     // After several IDs a quantity could be meant for any of them, so it is read as one more part.
     const ids = readIds(bare.text);
@@ -217,6 +219,12 @@ function readText(text: string, context: Context, isListed: boolean): Read {
   const isAside = context.part !== 'body' || (context.isList && !isListed);
   return aName(text, !isItemLike && isAside ? 'text' : null);
 }
+
+/** `$12.40`, `12,40 €` */
+const onlyPrice = new RegExp(
+  `^(?:\\p{Sc}\\s?[\\d.,]{1,20}|[\\d.,]{1,20}\\s?(?:\\p{Sc}|${currencyName}))$`,
+  'iu',
+);
 
 /** The cell with the ID and the name beside it, else the one with the market name or the name, with its quantity, and the order's number; null: none of the cells is known. */
 function readCells(cells: readonly string[], whole: string, context: Context): Read[] | null {

@@ -89,10 +89,12 @@ const quantities: readonly RegExp[] = [
   ),
   // Four digits are a year.
   /^(?<name>.*[\p{L})])\s{1,9}\((?<count>\d{1,3})\)$/u,
+  // `2 karambits`: names begin with a capital.
+  /^(?<count>\d{1,3})\s{1,3}(?<name>\p{Ll}.*)$/u,
   // Of a higher number it is part of a name.
   /^(?<name>[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|(]\S*|of|the|&)){1,9}):\s{1,3}(?<count>[1-4]?\d)$/u,
 ];
-/** `2 karambits`: elsewhere the number may be part of the name. */
+/** Elsewhere the number may be part of the name. */
 const quantityOfListed = /^(?<count>\d{1,3})\s{1,3}(?<name>\p{L}.*)$/u;
 
 /** A text between `start` and `end` with the quantities of a sentence beside it: `I sent 2 Stück …`, `… x 4 is missing`. */
@@ -143,7 +145,7 @@ export function looksLikeItem(text: string): boolean {
 /** A greeting, a sentence or a mail header. An item name of four or more words has none of {@link sentenceWords}. */
 export function isPlainText(text: string): boolean {
   if (
-    /[:?!…]$|@(?!\s?[\p{Sc}\d])|\b\d{1,2}:\d\d\b/u.test(text) ||
+    /^[-_=]{3}|[:?!…]$|@(?!\s?[\p{Sc}\d])|\b\d{1,2}:\d\d\b/u.test(text) ||
     greeting.test(text) ||
     signOff.test(text) ||
     mailHeader.test(text) ||
@@ -164,7 +166,7 @@ export function isPlainText(text: string): boolean {
 }
 
 /** Capitalised words, as in nearly every name. */
-export const officialName = /^[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|]\S*|of|the|\(Vanilla\))){1,9}$/u;
+export const officialName = /^[\p{Lu}★]\S*(?: (?:[\p{Lu}\p{N}|]\S*|of|the|\(\p{Lu}\p{L}+\))){1,9}$/u;
 
 /** A whole sentence around a name, so it is unclear which part is the name. */
 export function isLongSentence(text: string): boolean {
@@ -186,7 +188,7 @@ export const greetingWord =
   'dear|good (?:morning|afternoon|evening|day)|saludos|pozdrawiam|cordialement|cc|ps|p\\.s\\.)(?=$|[\\s,.!:])';
 /** The source of a pattern for thanks and requests, also behind an item. */
 export const thanksWord =
-  '(?:thanks?|thank you|thx|ty|please|pls|plz|danke|bitte|merci|gracias|por favor|grazie|per favore|obrigad[oa]|dzięki|dziękuję|proszę|' +
+  '(?:(?:many |best )?thanks?|thank you|thx|ty|(?:vielen |besten |herzlichen )?dank|please|pls|plz|danke|bitte|merci|gracias|por favor|grazie|per favore|obrigad[oa]|dzięki|dziękuję|proszę|' +
   'teşekkürler|lütfen|спасибо|пожалуйста)(?=$|[\\s,.!:])';
 const greeting = new RegExp(`^(?:${greetingWord}|${thanksWord})`, 'iu');
 export const signOff =
@@ -204,7 +206,7 @@ export const sentenceWords: ReadonlySet<string> = new Set(
   (
     'i my me mine you your we our us they them these those this that it its he she his her is are was were am be been ' +
     'have has had do does did not never please could can would will should when what why where who how which but ' +
-    'because still yet only just any some there here about bought received arrived missing ordered paid ' +
+    'because still yet only just any some there here about until since bought received arrived missing ordered paid ' +
     "didn't don't haven't isn't i'm i've ich wir sie mein nicht und ist sind habe haben bitte " +
     'mon mes reçu acheté où mis comprado recibido dónde meu minha meus não comprei recebi ainda está onde ' +
     'mio mia miei mie sono non comprato ricevuto arrivato arrivata manca mancano ' +

@@ -58,7 +58,8 @@ export function readSentence(
   const { names, isSentence } = namesInSentence(rest);
   // The words beside an order's number name what was ordered.
   const isOrdered = found.some(({ reads }) => reads.some(({ doubt }) => doubt === 'reference'));
-  const listed = listedNames(rest, names, isIntroduced || isOrdered);
+  const listed =
+    listedNames(rest, names, isIntroduced) ?? (isOrdered ? listedNames(rest, names, true) : null);
   // A name alone, perhaps with its price, is the whole line.
   if (listed !== null || isSentence || found.length > 0) {
     const spans = (listed ?? names).map((span) => readName(span, null, isIntroduced));

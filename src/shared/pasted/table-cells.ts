@@ -31,9 +31,10 @@ export function quantityColumnsIn(columns: readonly string[]): readonly string[]
     : quantityColumns;
 }
 
-/** The line with tabs in place of the spaces that align columns, as in the text form of an order mail. Names have several beside a bar or a dash. */
+/** The line with tabs in place of the spaces or dots that align columns, as in the text form of an order mail. Names have several beside a bar or a dash. */
 export function withTabs(line: string): string {
-  return /[^ |-] {3,}[^ |-]/.test(line) ? line.replace(/(?<![ |-]) {2,}(?![ |-])/g, '\t') : line;
+  const undotted = line.replace(/ ?\.{4,} ?/g, '\t');
+  return /[^ |-] {3,}[^ |-]/.test(undotted) ? undotted.replace(/(?<![ |-]) {2,}(?![ |-])/g, '\t') : undotted;
 }
 
 /** The name with the wear that has a cell of its own: `AK-47 | Redline⇥Field-Tested⇥2`. */

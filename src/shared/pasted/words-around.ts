@@ -11,9 +11,10 @@ export function withoutWordsAround(line: string): Inner {
   return { text, isGreeted: greeted !== thanked, isIntroduced: text !== greeted };
 }
 
-/** `Hi team, `, `hi 2x `; behind a bar the words are part of a name. */
+/** `Hi team, `, `hi 2x `, `also 2x ` */
 const greetingInFront = new RegExp(
-  `^${greetingWord}(?:(?:\\s\\p{L}{1,20}){0,2}[,.!:–-]{1,3}|\\s(?=\\d{1,3}\\s?[x×]\\s|${weaponInFront}))\\s{0,9}`,
+  `^(?:${greetingWord}(?:\\s\\p{L}{1,20}){0,2}[,.!:–-]{1,3}|` +
+    `(?:${greetingWord}|also|and|plus|und|auch|et|aussi|y|también|anche|oraz)\\s(?=\\d{1,3}\\s?[x×]\\s|${weaponInFront}))\\s{0,9}`,
   'iu',
 );
 /** `, thanks!`, ` please help` */
