@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { events } from '#shared/ipc-contract.ts';
 
 /** Rules about all sources. */
 const rooms = path.join(import.meta.dirname, '..');
@@ -34,6 +35,10 @@ test('only the composition root imports values from Electron, and only desktop a
   expect(filesWith(/^import (?!type\b)[^;]*from 'electron'/m)).toEqual(['main/index.ts']);
   const others = filesWith(/from 'electron'/).filter((name) => !/^main\/(desktop|ipc)\//.test(name));
   expect(others).toEqual(['main/index.ts']);
+});
+
+test.each(Object.keys(events))('main emits %s', (event) => {
+  expect(filesWith(new RegExp(`\\bemit\\('${event}'`))).toHaveLength(1);
 });
 
 test('keytar is imported in one file, dynamically', () => {

@@ -48,13 +48,17 @@ function pageOf(items: CatalogRow[], query: ItemQuery): ItemPage {
   const from = (query.page - 1) * query.limit;
   return aPage({
     rows: matching.slice(from, from + query.limit),
-    pagination: {
-      total: matching.length,
-      per_page: query.limit,
-      current_page: query.page,
-      pages: Math.ceil(matching.length / query.limit),
-    },
+    pagination: paginationOf(matching, query),
   });
+}
+
+function paginationOf({ length }: readonly CatalogRow[], { limit, page }: Pick<ItemQuery, 'limit' | 'page'>) {
+  return {
+    total: length,
+    per_page: limit,
+    current_page: page,
+    pages: Math.max(1, Math.ceil(length / limit)),
+  };
 }
 
 function isMatch(item: CatalogRow, query: ItemQuery, filter: RowFilter): boolean {
@@ -155,23 +159,15 @@ export function fakeCopies(
         log.searched.push(request);
         const failure = await options.before?.(request);
         if (failure !== undefined) return failed(failure);
-        const { limit, page } = request.query;
         const found = options.matching?.(request.search) ?? rows;
-        return success({
-          rows: windowOf(found, request),
-          quarantined: [],
-          rowsLeftOut: 0,
-          bytes: 0,
-          unlistedFields: [],
-          tookMs: 1,
-          answeredAt: state.whole?.endedAt ?? 0,
-          pagination: {
-            total: found.length,
-            per_page: limit,
-            current_page: page,
-            pages: Math.max(1, Math.ceil(found.length / limit)),
-          },
-        });
+        return success(
+          aPage({
+            rows: windowOf(found, request),
+            tookMs: 1,
+            answeredAt: state.whole?.endedAt ?? 0,
+            pagination: paginationOf(found, request.query),
+          }),
+        );
       },
       groups: async (request: CopyListRequest) => {
         const { search } = request;

@@ -51,19 +51,10 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
   const tokenField = useRef<HTMLInputElement>(null);
   const { state, save, cancel, fail } = useSave(onSaved);
 
+  const address = addressTyped(baseUrl.trim(), connection, useConnections());
   // A token belongs to the address it was entered for: a new address needs its own.
-  const typedAddress = baseUrl.trim();
-  const fullAddress = addressWithScheme(typedAddress);
-  const parsed = parseBaseAddress(typedAddress);
-  const isNewAddress = connection !== undefined && !(parsed.ok && parsed.baseUrl === connection.baseUrl);
-  const sameCatalog = useConnections().find(
-    (other) => other.id !== connection?.id && parsed.ok && other.baseUrl === parsed.baseUrl,
-  );
-  const aboutAddress = [
-    ...(fullAddress === typedAddress ? [] : [texts.connectsTo(fullAddress)]),
-    ...(sameCatalog === undefined ? [] : [texts.sameCatalog(visibleText(sameCatalog.name))]),
-  ];
-  const needsToken = connection === undefined || isNewAddress || connection.token.kind === 'none';
+  const isNewAddress = connection !== undefined && address.isOther;
+  const needsToken = address.isOther || connection?.token.kind === 'none';
   const failure = state.kind === 'failed' ? state.failure : null;
   const tokenError = fieldError(failure, 'token');
 
@@ -117,7 +108,7 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
         placeholder={texts.baseUrlPlaceholder}
         type="url"
         value={baseUrl}
-        description={aboutAddress.length === 0 ? undefined : aboutAddress.join('. ')}
+        description={address.note}
         isDescribedBelow
         onChange={(event) => setBaseUrl(event.currentTarget.value)}
         error={fieldError(failure, 'baseUrl')}
@@ -155,6 +146,22 @@ export function ConnectionForm({ connection, suggestedColour, onSaved, onClose }
       </DialogActions>
     </form>
   );
+}
+
+/** Whether it is another address than the connection's, and what the user should know of it. */
+function addressTyped(typed: string, connection: Connection | undefined, all: readonly Connection[]) {
+  const full = addressWithScheme(typed);
+  const parsed = parseBaseAddress(typed);
+  const leadsTo = ({ baseUrl }: Connection) => parsed.ok && baseUrl === parsed.baseUrl;
+  const same = all.find((other) => other.id !== connection?.id && leadsTo(other));
+  const notes = [
+    ...(full === typed ? [] : [texts.connectsTo(full)]),
+    ...(same === undefined ? [] : [texts.sameCatalog(visibleText(same.name))]),
+  ];
+  return {
+    isOther: connection === undefined || !leadsTo(connection),
+    note: notes.length === 0 ? undefined : notes.join('. '),
+  };
 }
 
 function descriptionOfToken(connection: Connection | undefined, isNewAddress: boolean): string {

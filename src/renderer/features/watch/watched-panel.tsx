@@ -136,7 +136,7 @@ export function WatchedPanel(props: PanelProps) {
 
 const nothingRemoved: readonly number[] = [];
 
-/** The newest is on top: it was just added. Removed rows are hidden immediately, so that the focus moves to the next one, before main emits the shorter list. */
+/** Removed rows are hidden immediately, so that the focus moves to the next one, before main emits the shorter list. */
 function useRows(connectionId: string) {
   const watched = useWatchedItems(connectionId);
   const { unwatch } = useWatch(connectionId);
@@ -147,6 +147,7 @@ function useRows(connectionId: string) {
       watched
         .filter(({ itemId }) => !removedIds.includes(itemId))
         .map((item): WatchedRow => ({ ...item, id: item.itemId }))
+        // The newest is on top: it was just added.
         .toReversed(),
     [watched, removedIds],
   );
@@ -278,23 +279,12 @@ function AddItems({ connection }: Pick<PanelProps, 'connection'>) {
 }
 
 /** A watched item's details as last checked: all that its row shows. */
-function exportRowOfWatched({
-  id,
-  name,
-  market_hash_name,
-  status,
-  errorMessage,
-  ...row
-}: WatchedRow): ExportRow {
-  const { changes, checkedAt, failure } = row;
-  const [change] = changes;
+function exportRowOfWatched(row: WatchedRow): ExportRow {
+  const { id, name, market_hash_name, status, errorMessage, checkedAt, failure } = row;
+  const [change] = row.changes;
+  const delivery = status !== null && { status, error_message: errorMessage };
   return {
-    ...exportRowOf({
-      id,
-      name,
-      market_hash_name,
-      ...(status !== null && { status, error_message: errorMessage }),
-    }),
+    ...exportRowOf({ id, name, market_hash_name, ...delivery }),
     previous_status: change?.from ?? null,
     changed_at: change === undefined ? null : new Date(change.at).toISOString(),
     checked_at: checkedAt === null ? null : new Date(checkedAt).toISOString(),
