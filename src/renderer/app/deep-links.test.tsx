@@ -62,6 +62,8 @@ it('a link pasted into the palette is followed or refused like any other', async
     expect(app.screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Open link']);
     await app.user.keyboard('{Enter}');
   };
+  // What would get the focus back.
+  act(() => app.screen.getByRole('button', { name: 'Settings' }).focus());
   await paste('see item-catalog://open?connection=demo&limit=50&page=1&item=3');
   expect(viewOf(app)?.itemId).toBe(3);
   expect(document.querySelector('[data-item-details]')).toHaveFocus();
