@@ -197,8 +197,7 @@ export function createServices(effects: ServiceEffects) {
     connections,
     itemsApi,
     copies: {
-      allIds: (request) => copies.allIds(request),
-      rowsOf: (connectionId, ids) => copies.rowsOf(connectionId, ids),
+      pagesOf: (request) => copies.pagesOf(request),
       allGroups: (request) => copies.allGroups(request),
     },
     notes,

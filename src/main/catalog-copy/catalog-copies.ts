@@ -15,12 +15,12 @@ import {
 import { demoConnectionId } from '#shared/connection.ts';
 import type { CopyListRequest } from '#shared/desktop-api.ts';
 import { failed, type Outcome, success } from '#shared/failure.ts';
-import type { CatalogRow, ItemPage, ListItem } from '#shared/item.ts';
+import type { ItemPage, ListItem } from '#shared/item.ts';
 import { noFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { createCopyFolder } from './copy-folder.ts';
 import { pagesLeft } from './copy-pass.ts';
-import type { GroupFigures } from './copy-worker.ts';
+import type { CopyWindow, GroupFigures } from './copy-worker.ts';
 import {
   type Copy,
   createOpenCopies,
@@ -130,6 +130,30 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     }
   }
 
+  /** A page of the copy's rows in the form of the catalog's. */
+  function pageOf(
+    connectionId: string,
+    copy: Copy | null,
+    { page, limit }: { page: number; limit: number },
+    { rows, count, tookMs }: CopyWindow,
+  ): ItemPage {
+    return {
+      rows: rows.map((row) => withImage(connectionId, row)),
+      quarantined: [],
+      rowsLeftOut: 0,
+      bytes: 0,
+      unlistedFields: [],
+      pagination: {
+        total: count,
+        per_page: limit,
+        current_page: page,
+        pages: Math.max(1, Math.ceil(count / limit)),
+      },
+      answeredAt: (copy && copiedAt(copy.size)) ?? 0,
+      tookMs,
+    };
+  }
+
   // Runs before anything is opened.
   void inTurn(async () =>
     (await deps.policy()).deleteExisting ? files.removeAll() : files.removeForgotten(),
@@ -205,27 +229,9 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
     /** A page or range of the matching items, as the catalog would return it; empty without a copy. Failure kind: `file`. */
     async list(request: CopyListRequest): Promise<Outcome<ItemPage>> {
       const { connectionId, query } = request;
-      const { limit, page } = query;
       return queryCopy(connectionId, async (copy) => {
-        const found = (await copy?.thread.call('find', ...windowOf(request))) ?? {
-          ...nothingFound,
-          rows: [],
-        };
-        return {
-          rows: found.rows.map((row) => withImage(connectionId, row)),
-          quarantined: [],
-          rowsLeftOut: 0,
-          bytes: 0,
-          unlistedFields: [],
-          pagination: {
-            total: found.count,
-            per_page: limit,
-            current_page: page,
-            pages: Math.max(1, Math.ceil(found.count / limit)),
-          },
-          answeredAt: (copy && copiedAt(copy.size)) ?? 0,
-          tookMs: found.tookMs,
-        };
+        const found = await copy?.thread.call('find', ...windowOf(request));
+        return pageOf(connectionId, copy, query, found ?? { ...nothingFound, rows: [] });
       });
     },
 
@@ -244,19 +250,25 @@ export function createCatalogCopies(deps: CatalogCopiesDeps) {
       });
     },
 
-    /** All matching items in order, as they are now: exports then read exactly these. None without a copy. Failure kind: `copy`. */
-    allIds(request: CopyListRequest): Promise<Outcome<Float64Array>> {
-      return queryCopy(
-        request.connectionId,
-        async (copy) => (await copy?.thread.call('allIds', copyQueryOf(request))) ?? new Float64Array(),
-      );
-    },
-
-    /** The rows of these items that are still in the copy. Failure kind: `copy`. */
-    rowsOf(connectionId: string, ids: readonly number[]): Promise<Outcome<CatalogRow[]>> {
-      return queryCopy(connectionId, async (copy) =>
-        ((await copy?.thread.call('rowsOf', ids)) ?? []).map((row) => withImage(connectionId, row)),
-      );
+    /**
+     * Reads the matching items page by page, as the catalog would return them: exactly those that match when the first page is read, and that
+     * haven't been removed since. Failure kind: `copy`.
+     */
+    pagesOf(request: CopyListRequest) {
+      const { connectionId } = request;
+      let found: { ids: Float64Array; address: string | undefined } | null = null;
+      return (page: number, limit: number): Promise<Outcome<ItemPage>> =>
+        queryCopy(connectionId, async (copy) => {
+          found ??= {
+            ids: (await copy?.thread.call('allIds', copyQueryOf(request))) ?? new Float64Array(),
+            address: copy?.address,
+          };
+          const { ids, address } = found;
+          const wanted = [...ids.subarray((page - 1) * limit, page * limit)];
+          // At another address the IDs may be other items'.
+          const rows = (copy?.address === address && (await copy?.thread.call('rowsOf', wanted))) || [];
+          return pageOf(connectionId, copy, { page, limit }, { rows, count: ids.length, tookMs: 0 });
+        });
     },
 
     /** All groups of the matching items in order, as they are now; none without a copy. Failure kind: `copy`. */

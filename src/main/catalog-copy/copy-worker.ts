@@ -31,7 +31,7 @@ export type CopyThreadData = { filePath: string; history: { filePath: string; ke
 /** `removed`: the IDs of the last items that were removed in this run and haven't been listed since. */
 export type CopySize = CopyFacts & { bytes: number; removed: number[] };
 type CopiedRow = { row: CopyRow } & Omit<CopiedItem, 'row'>;
-type CopyWindow = { rows: CopyRow[]; count: number; tookMs: number };
+export type CopyWindow = { rows: CopyRow[]; count: number; tookMs: number };
 type GroupWindow = {
   groups: (Omit<Group, 'cheapest'> & { cheapest: CopyRow })[];
   count: number;

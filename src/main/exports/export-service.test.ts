@@ -63,7 +63,7 @@ type Options = {
   disk?: ExportDisk;
   target?: () => string;
   targetFailure?: Failure;
-  copies?: Partial<Pick<CatalogCopies, 'allIds' | 'rowsOf' | 'allGroups'>>;
+  copies?: Partial<Pick<CatalogCopies, 'pagesOf' | 'allGroups'>>;
   notes?: ItemNote[];
 };
 
@@ -92,7 +92,7 @@ function setUp({
         return success({ connectionId, kind: 'remote', baseUrl: target(), token: 'canary-token-1' });
       },
     },
-    copies: { allIds: notHere, rowsOf: notHere, allGroups: notHere, ...copies },
+    copies: { pagesOf: () => notHere, allGroups: notHere, ...copies },
     itemsApi: createItemsApi({ fetch: globalThis.fetch, time, limiter, imageAddressOf: () => null }),
     async chooseFile(what) {
       suggested.push(what);
@@ -198,16 +198,32 @@ test('groups of a local copy are exported without a request', async () => {
   expect([asked, requested]).toEqual([[], [copy]]);
 });
 
+test('groups of a local copy that fail to be read fail the request, and leave no file', async () => {
+  const failure = failed({ kind: 'copy', problem: 'in-use' } as const);
+  const { service } = setUp({ copies: { allGroups: async () => failure } });
+  const copy = { ...wholeCopy, groups: { by: 'count', isDescending: true } } as const;
+  expect(await service.start(everything({ what: matching({ copy }) }))).toEqual(failure);
+  expect(await files()).toEqual([]);
+});
+
 test('a search of a local copy is exported without a request, with notes', async () => {
   const requested: unknown[] = [];
   const { service, untilState } = setUp({
     copies: {
-      async allIds({ search }) {
+      pagesOf({ search }) {
         requested.push(search);
-        return success(Float64Array.of(3, 1));
+        return async (page, limit) =>
+          success({
+            rows: [3, 1].map((id) => ({ ...sampleRow(id), imageSrc: null, isMissing: id === 3 })),
+            quarantined: [],
+            rowsLeftOut: 0,
+            bytes: 0,
+            unlistedFields: [],
+            pagination: { total: 2, per_page: limit, current_page: page, pages: 1 },
+            answeredAt: 0,
+            tookMs: 0,
+          });
       },
-      rowsOf: async (_, ids) =>
-        success(ids.map((id) => ({ ...sampleRow(id), imageSrc: null, isMissing: id === 3 }))),
     },
     notes: [{ itemId: 1, text: 'ask Ann', name: 'AK' }],
   });

@@ -16,7 +16,6 @@ import {
   noteField,
 } from '#shared/export.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
-import type { CatalogRow } from '#shared/item.ts';
 import { isMatchedLocally, matchedUnder, passesLocalMatch } from '#shared/item-query.ts';
 import {
   type ExportDisk,
@@ -29,7 +28,7 @@ import {
   withEnding,
 } from './export-file.ts';
 import { type ExportRun, startExportRun } from './export-run.ts';
-import { createCopyRows, createGivenRows, createMatches, createReadRows, type RowSource } from './matches.ts';
+import { createGivenRows, createMatches, type RowSource } from './matches.ts';
 import { createRowWriter } from './row-writers.ts';
 
 /** Asks the user where to save; null: cancelled. `suggestedName` has its extension. */
@@ -41,7 +40,7 @@ export type ChooseFile = (suggested: {
 type ExportServiceDeps = {
   connections: Pick<ConnectionService, 'targetOf'>;
   itemsApi: Pick<ItemsApi, 'list'>;
-  copies: Pick<CatalogCopies, 'allIds' | 'rowsOf' | 'allGroups'>;
+  copies: Pick<CatalogCopies, 'pagesOf' | 'allGroups'>;
   notes: Pick<Notes, 'list'>;
   chooseFile: ChooseFile;
   showInFolder: (filePath: string) => void;
@@ -73,19 +72,20 @@ export function createExportService(deps: ExportServiceDeps) {
     const filePath = withEnding(chosen, format);
     const exportId = deps.newId();
     await deps.unfinished.sweep();
+    const source = await sourceOf(request.what, format, await noteTexts(request));
+    if (!source.ok) return source;
     const file = await opened(filePath);
     if (!file.ok) return file;
-    const source = sourceOf(request.what, format, await noteTexts(request));
     run = startExportRun({
       exportId,
       connectionId: request.what.kind === 'matches' ? request.what.connectionId : null,
       fields: request.fields,
-      source,
+      source: source.value,
       writer: createRowWriter(format, request),
       file: file.value,
       targetPath: filePath,
       finish() {
-        const { miscount } = source.notes();
+        const { miscount } = source.value.notes();
         if (miscount !== null && miscount.sent < miscount.counted) {
           // An incomplete file doesn't replace a complete one, and its name says what it is.
           return file.value.finishAt(incompletePath(filePath, miscount));
@@ -93,7 +93,7 @@ export function createExportService(deps: ExportServiceDeps) {
         // With a corrected extension it isn't the name that the user agreed to replace.
         return filePath === chosen ? file.value.finish() : file.value.finishAt(filePath);
       },
-      finishPartial: () => file.value.finishAt(partialPath(filePath, source.pagesDone())),
+      finishPartial: () => file.value.finishAt(partialPath(filePath, source.value.pagesDone())),
       time: deps.time,
       onProgress: deps.onProgress,
       failureOf,
@@ -115,40 +115,38 @@ export function createExportService(deps: ExportServiceDeps) {
     return new Map((await deps.notes.list(what.connectionId)).map(({ itemId, text }) => [itemId, text]));
   }
 
-  function sourceOf(what: ExportSource, format: ExportFormat, notes: ReadonlyMap<number, string>): RowSource {
-    if (what.kind === 'rows') return createGivenRows(what.rows);
+  async function sourceOf(
+    what: ExportSource,
+    format: ExportFormat,
+    notes: ReadonlyMap<number, string>,
+  ): Promise<Outcome<RowSource>> {
+    if (what.kind === 'rows') return success(createGivenRows(what.rows));
     const { connectionId } = what;
     const { copy, ...query } = what.query;
+    const inCopy = copy && { connectionId, search: copy, query };
+    if (inCopy && copy.groups !== null) {
+      const groups = await deps.copies.allGroups(inCopy);
+      return groups.ok ? success(createGivenRows(groups.value)) : groups;
+    }
     const matched = matchedUnder(query, what.localMatch);
-    const rows = {
+    let baseUrl: string | null = null;
+    const source = createMatches({
       notes,
       maxFileRows: format === 'xlsx' ? maxSheetRows : Number.POSITIVE_INFINITY,
-      isIncluded: isMatchedLocally(matched)
-        ? (row: CatalogRow) => passesLocalMatch(row, query, matched)
-        : null,
-    };
-    if (copy !== undefined) {
-      const asked = { connectionId, search: copy, query };
-      if (copy.groups !== null) return createReadRows(() => deps.copies.allGroups(asked));
-      return createCopyRows({
-        ...rows,
-        findIds: () => deps.copies.allIds(asked),
-        read: (ids) => deps.copies.rowsOf(connectionId, ids),
-      });
-    }
-    let baseUrl: string | null = null;
-    return createMatches({
-      ...rows,
-      async list(page, limit, signal) {
-        const target = await deps.connections.targetOf(connectionId);
-        if (!target.ok) return target;
-        baseUrl ??= target.value.baseUrl;
-        // A file must not mix two catalogs.
-        if (target.value.baseUrl !== baseUrl) return failed({ kind: 'unknown-connection' });
-        const call = { signal, purpose: 'export', requestId: null } as const;
-        return deps.itemsApi.list(target.value, { ...query, limit, page }, call);
-      },
+      isIncluded: isMatchedLocally(matched) ? (row) => passesLocalMatch(row, query, matched) : null,
+      list: inCopy
+        ? deps.copies.pagesOf(inCopy)
+        : async (page, limit, signal) => {
+            const target = await deps.connections.targetOf(connectionId);
+            if (!target.ok) return target;
+            baseUrl ??= target.value.baseUrl;
+            // A file must not mix two catalogs.
+            if (target.value.baseUrl !== baseUrl) return failed({ kind: 'unknown-connection' });
+            const call = { signal, purpose: 'export', requestId: null } as const;
+            return deps.itemsApi.list(target.value, { ...query, limit, page }, call);
+          },
     });
+    return success(source);
   }
 
   function failureOf(error: unknown): Failure {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aRow } from '#main/items-api/testing/wire.ts';
 import { type Failure, failed, type Outcome, success } from '#shared/failure.ts';
 import type { CatalogRow, ItemPage } from '#shared/item.ts';
-import { createCopyRows, createGivenRows, createMatches, createReadRows } from './matches.ts';
+import { createGivenRows, createMatches } from './matches.ts';
 
 const unaborted = new AbortController().signal;
 
@@ -315,68 +315,4 @@ test('given rows come in batches', async () => {
   expect(sizes).toEqual([250, 250, 100]);
   expect([source.pagesDone(), source.rowsExpected()]).toEqual([0, 600]);
   expect(source.notes()).toEqual(nothingToNote);
-});
-
-describe('rows of a copy', () => {
-  type Given = Partial<Parameters<typeof createCopyRows>[0]>;
-  const copyRows = (count: number, given: Given = {}) =>
-    createCopyRows({
-      findIds: async () => success(Float64Array.from(from(1, count))),
-      read: async (ids) => success(rowsOf(ids)),
-      notes: new Map(),
-      maxFileRows: 500,
-      isIncluded: null,
-      ...given,
-    });
-
-  test('are those found at the start, in that order', async () => {
-    const source = copyRows(300);
-    const first = await source.next(unaborted);
-    expect(first.ok && first.value.rows.map(({ id }) => id)).toEqual(from(1, 250));
-    expect([source.pagesDone(), source.rowsExpected(), source.notes().miscount]).toEqual([1, 300, null]);
-    const last = await source.next(unaborted);
-    expect(last).toMatchObject({ value: { isLast: true } });
-    expect(last.ok && last.value.rows.map(({ id }) => id)).toEqual(from(251, 50));
-    expect(source.notes()).toEqual(nothingToNote);
-    expect(await copyRows(0).next(unaborted)).toEqual(success({ rows: [], isLast: true }));
-  });
-
-  test('that were removed meanwhile are reported', async () => {
-    const source = copyRows(300, { read: async (ids) => success(rowsOf(ids.filter((id) => id !== 7))) });
-    await source.next(unaborted);
-    await source.next(unaborted);
-    expect(source.notes().miscount).toEqual({ counted: 300, sent: 299, unit: 'rows' });
-  });
-
-  test('are read again after a failure', async () => {
-    let failures = 1;
-    const failure = failed({ kind: 'copy', problem: 'in-use' } as const);
-    const source = copyRows(3, {
-      read: async (ids) => (failures-- > 0 ? failure : success(rowsOf(ids))),
-    });
-    expect(await source.next(unaborted)).toEqual(failure);
-    expect(await source.next(unaborted)).toMatchObject({ value: { isLast: true, rows: [{}, {}, {}] } });
-  });
-
-  test('are too many for a file by the number that matches', async () => {
-    const tooMany = failed({ kind: 'export', problem: 'too-many-rows' });
-    expect(await copyRows(501).next(unaborted)).toEqual(tooMany);
-    const source = copyRows(600, { maxFileRows: 2, isIncluded: ({ id }) => id === 1 || id > 598 });
-    expect(await source.next(unaborted)).toMatchObject({ value: { rows: [{ id: 1 }] } });
-    expect(source.notes().otherRows).toBe(249);
-    expect(await source.next(unaborted)).toMatchObject({ ok: true });
-    expect(await source.next(unaborted)).toEqual(tooMany);
-  });
-});
-
-test('rows that are read at the start come in batches, and are read again after a failure', async () => {
-  let failures = 1;
-  const failure = failed({ kind: 'copy', problem: 'in-use' } as const);
-  const source = createReadRows(async () =>
-    failures-- > 0 ? failure : success(from(1, 300).map((id) => ({ id }))),
-  );
-  expect([await source.next(unaborted), source.rowsExpected()]).toEqual([failure, null]);
-  expect(await source.next(unaborted)).toMatchObject({ value: { isLast: false } });
-  expect(await source.next(unaborted)).toMatchObject({ value: { isLast: true } });
-  expect(source.rowsExpected()).toBe(300);
 });

@@ -8,7 +8,7 @@ const maxRows = 10_000_000;
 
 /**
  * Everything that a query matches, page by page (section 4.1), each row once. Pages are read as for a copy, and a difference between the
- * catalog's counts and its rows is reported as a `miscount` in the end.
+ * counts and the rows is reported as a `miscount` in the end.
  *
  * Failure kinds: those of `list`, and `export` (`pages-repeat`, `too-many-rows`, `too-long`).
  */
@@ -157,70 +157,9 @@ const nothingToNote = {
   miscount: null,
 };
 
-/** The rows of a local copy that match at the start, in that order: a pass that runs meanwhile neither repeats nor skips one. */
-export function createCopyRows(deps: {
-  findIds: () => Promise<Outcome<Float64Array>>;
-  /** Without those that were removed meanwhile. */
-  read: (ids: readonly number[]) => Promise<Outcome<readonly CatalogRow[]>>;
-  notes: ReadonlyMap<number, string>;
-  maxFileRows: number;
-  isIncluded: ((row: CatalogRow) => boolean) | null;
-}): RowSource {
-  const { isIncluded, maxFileRows } = deps;
-  let ids: Float64Array | null = null;
-  let asked = 0;
-  let sent = 0;
-  let written = 0;
-  const isAtEnd = () => ids !== null && asked >= ids.length;
-  return {
-    async next() {
-      if (ids === null) {
-        const found = await deps.findIds();
-        if (!found.ok) return found;
-        ids = found.value;
-      }
-      const batch = await deps.read([...ids.subarray(asked, asked + batchRows)]);
-      if (!batch.ok) return batch;
-      const included = isIncluded === null ? batch.value : batch.value.filter(isIncluded);
-      // How many of them match is known only once they are here.
-      const counted = isIncluded === null ? ids.length : written + included.length;
-      if (counted > maxFileRows) return failed({ kind: 'export', problem: 'too-many-rows' });
-      asked = Math.min(ids.length, asked + batchRows);
-      sent += batch.value.length;
-      written += included.length;
-      return success({ rows: withNotes(included, deps.notes), isLast: isAtEnd() });
-    },
-    pagesDone: () => Math.ceil(asked / batchRows),
-    rowsExpected: () => ids?.length ?? null,
-    notes: () => ({
-      ...nothingToNote,
-      otherRows: isIncluded === null ? null : sent - written,
-      miscount: isAtEnd() && sent !== ids?.length ? { counted: asked, sent, unit: 'rows' } : null,
-    }),
-  };
-}
-
 function withNotes(rows: readonly CatalogRow[], notes: ReadonlyMap<number, string>): ExportRow[] {
   return rows.map((row) => {
     const note = notes.get(row.id);
     return note === undefined ? exportRowOf(row) : { ...exportRowOf(row), note };
   });
-}
-
-/** Rows that are all read at the start. */
-export function createReadRows(read: () => Promise<Outcome<readonly ExportRow[]>>): RowSource {
-  let given: RowSource | null = null;
-  return {
-    async next(signal) {
-      if (given === null) {
-        const rows = await read();
-        if (!rows.ok) return rows;
-        given = createGivenRows(rows.value);
-      }
-      return given.next(signal);
-    },
-    pagesDone: () => 0,
-    rowsExpected: () => given?.rowsExpected() ?? null,
-    notes: () => nothingToNote,
-  };
 }
