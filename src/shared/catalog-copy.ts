@@ -150,6 +150,12 @@ export type CopyPass = {
   pagesWithoutNews: number;
 };
 
+/** How many pages are left to read, by the catalog's counts; null: it states none. */
+export function pagesLeft({ total, pages, limit, nextPage }: CopyPass): number | null {
+  if (total === null && pages === null) return null;
+  return Math.max(0, Math.max(pages ?? 0, Math.ceil((total ?? 0) / limit)) - (nextPage - 1));
+}
+
 /** The last finished pass. */
 export type WholePass = Pick<CopyPass, 'number' | 'total' | 'items' | 'unreadable'> & {
   /**

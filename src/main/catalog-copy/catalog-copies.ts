@@ -9,6 +9,7 @@ import {
   copiedAt,
   type KeptCopy,
   nextPassAt,
+  pagesLeft,
   type SimilarName,
   type Spelling,
 } from '#shared/catalog-copy.ts';
@@ -19,7 +20,6 @@ import type { ItemPage, ListItem } from '#shared/item.ts';
 import { noFilters } from '#shared/item-filters.ts';
 import { limitBounds } from '#shared/item-query.ts';
 import { createCopyFolder } from './copy-folder.ts';
-import { pagesLeft } from './copy-pass.ts';
 import type { CopyWindow, GroupFigures } from './copy-worker.ts';
 import {
   type Copy,

@@ -1,9 +1,9 @@
 import { delay, type Time } from '#main/effects.ts';
-import type { CopyActivity, CopyPass } from '#shared/catalog-copy.ts';
+import { type CopyActivity, type CopyPass, pagesLeft } from '#shared/catalog-copy.ts';
 import type { Failure, Outcome } from '#shared/failure.ts';
 import type { ItemPage } from '#shared/item.ts';
 import type { PageOfRows } from './copy-file.ts';
-import { isNoSuchPage, pagesLeft } from './copy-pass.ts';
+import { isNoSuchPage } from './copy-pass.ts';
 
 type CopyFillerDeps = {
   time: Time;

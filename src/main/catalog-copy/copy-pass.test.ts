@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { afterPage, firstPass, type PassEnd, pagesLeft, type ReceivedPage } from './copy-pass.ts';
+import { pagesLeft } from '#shared/catalog-copy.ts';
+import { afterPage, firstPass, type PassEnd, type ReceivedPage } from './copy-pass.ts';
 
 const page = (number: number, change: Partial<ReceivedPage> = {}): ReceivedPage => ({
   page: number,

@@ -97,9 +97,3 @@ function endOf(pass: CopyPass, received: ReceivedPage): PassEnd | null {
 export function isNoSuchPage({ kind }: Failure): boolean {
   return kind === 'address-not-found' || kind === 'request-refused' || kind === 'filter-refused';
 }
-
-/** How many pages are left to read, by the catalog's counts; null: it states none. */
-export function pagesLeft({ total, pages, limit, nextPage }: CopyPass): number | null {
-  if (total === null && pages === null) return null;
-  return Math.max(0, Math.max(pages ?? 0, Math.ceil((total ?? 0) / limit)) - (nextPage - 1));
-}

@@ -77,20 +77,13 @@ export function createOpenCopies(deps: OpenCopiesDeps) {
   }
 
   function stateOf(connectionId: string, copy: Copy | null, off: CopyOff | null): CopyState {
-    const { items, missing, removed, bytes, whole, pass } = copy?.size ?? nothingCopied;
-    const activity = copy?.activity ?? { kind: 'idle' };
-    const wasDamaged = items === 0 && damaged.has(connectionId);
+    const { isPaused: _, ...size } = copy?.size ?? nothingCopied;
     return {
+      ...size,
       connectionId,
       off,
-      items,
-      missing,
-      removed,
-      bytes,
-      wasDamaged,
-      whole,
-      pass,
-      activity,
+      wasDamaged: size.items === 0 && damaged.has(connectionId),
+      activity: copy?.activity ?? { kind: 'idle' },
       rate: rateOf(connectionId),
       requestMs: copy?.requestMs ?? null,
     };

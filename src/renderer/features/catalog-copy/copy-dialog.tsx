@@ -20,7 +20,7 @@ import { CodedText, failureTitle } from '#renderer/ui/failure-text.tsx';
 import { SelectField } from '#renderer/ui/fields.tsx';
 import { FailureNotice } from '#renderer/ui/notices.tsx';
 import shared from '#renderer/ui/shared.module.css';
-import { type CopyState, copyRates, nextPassAt, requestsPerSecond } from '#shared/catalog-copy.ts';
+import { type CopyState, copyRates, nextPassAt, pagesLeft, requestsPerSecond } from '#shared/catalog-copy.ts';
 import { type Connection, demoConnectionId } from '#shared/connection.ts';
 import { words } from '#words/words.ts';
 import styles from './copy-dialog.module.css';
@@ -181,8 +181,8 @@ function Cost({ copy }: { copy: CopyState }) {
 function PassProgress({ copy }: { copy: CopyState }) {
   const { pass, activity } = copy;
   if (pass === null) return null;
-  const { total, items, unreadable, limit, nextPage } = pass;
-  const pagesLeft = total === null ? null : Math.max(0, Math.ceil(total / limit) - (nextPage - 1));
+  const { total, items, unreadable } = pass;
+  const requestsLeft = pagesLeft(pass);
   const perSecond = requestsPerSecond(copy);
   const doing = () => {
     switch (activity.kind) {
@@ -191,9 +191,9 @@ function PassProgress({ copy }: { copy: CopyState }) {
       case 'paused':
         return activity.failure === null ? texts.paused : texts.pausedAndRetried;
       default:
-        return pagesLeft === null
+        return requestsLeft === null
           ? texts.speed(perSecond)
-          : `${texts.speed(perSecond)} · ${texts.left(durationText(pagesLeft / perSecond))}`;
+          : `${texts.speed(perSecond)} · ${texts.left(durationText(requestsLeft / perSecond))}`;
     }
   };
   return (
