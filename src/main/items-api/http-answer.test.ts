@@ -120,6 +120,11 @@ test.each([
   expect(textOf('{}', type)).toEqual({ ok: true, value: '{}' });
 });
 
+test('accepts JSON with markup in a text', () => {
+  const text = '{"name":"<b>Redline</b>"}';
+  expect(textOf(text)).toEqual({ ok: true, value: text });
+});
+
 test('drops one byte order mark', () => {
   expect(textOf('\ufeff{}')).toEqual({ ok: true, value: '{}' });
   expect(textOf('\ufeff\ufeff{}')).toEqual({ ok: true, value: '\ufeff{}' });

@@ -83,7 +83,7 @@ export function readFilterMessages(
 }
 
 function textsOf(given: unknown): string[] {
-  const texts: unknown[] = Array.isArray(given) ? given.slice(0, maxMessages) : [given];
+  const texts: unknown[] = Array.isArray(given) ? given : [given];
   return texts.filter((text) => typeof text === 'string').filter((text) => text.trim() !== '');
 }
 
