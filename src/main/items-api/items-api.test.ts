@@ -178,7 +178,7 @@ test('several values share a parameter, with literal commas between them and enc
 test('keeps the path of the base address, with or without a trailing slash', () => {
   for (const base of ['', '/', '//'].map((end) => `https://a.example/shop/api${end}`)) {
     expect(listUrl(base, defaultQuery)).toMatch(/^https:\/\/a\.example\/shop\/api\/v1\/items\?/);
-    expect(itemUrl(base, 7)).toBe('https://a.example/shop/api/v1/items/7');
+    expect(itemUrl(base, 1)).toBe('https://a.example/shop/api/v1/items/1');
   }
 });
 
