@@ -352,7 +352,7 @@ const whole = { number: 1, total: 20, items: 20, unreadable: 0, endedAt: 1 };
 type Unreached = Awaited<ReturnType<typeof showUnreachedOverCopy>>;
 
 it.each<[string, (app: Unreached) => unknown]>([
-  ['a request of the page', ({ user, screen }) => user.hover(screen.getByTitle('Item 9'))],
+  ['a request of the page', () => fireEvent.pointerOver(screen.getByTitle('Item 9'))],
   [
     'a check of a watched item',
     ({ desktop, watched }) =>
