@@ -168,11 +168,12 @@ test('pointing at a header loads the copy in that order, so that a press needs n
   await user.hover(price);
   await expect.poll(() => desktop.searched.at(-1)?.search.sort).toEqual({ by: 'price', isDescending: false });
   expect(price).not.toHaveAttribute('aria-sort', 'ascending');
-  const searched = desktop.searched.length;
+  const searched = () => desktop.searched.filter(({ query }) => query.page === 1).length;
+  const before = searched();
   await user.click(price);
   expect(price).toHaveAttribute('aria-sort', 'ascending');
   await firstRow();
-  expect(desktop.searched.length).toBe(searched);
+  expect(searched()).toBe(before);
 });
 
 test('the sort of a page becomes that of the copy, and the live list says what it can’t do', async () => {
@@ -393,7 +394,8 @@ test('of several words without a match, the list shows without which there are i
   await expect
     .poll(() => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.trim()))
     .toEqual(['Without “redlnie”: 60 items Show']);
-  expect(desktop.searched.map(({ search }) => search.text).sort()).toEqual([' redlnie ft ', 'ft', 'redlnie']);
+  const searched = new Set(desktop.searched.map(({ search }) => search.text));
+  expect([...searched].sort()).toEqual([' redlnie ft ', 'ft', 'redlnie']);
 });
 
 test('the first step after a misspelt search is its correction', async () => {

@@ -22,6 +22,7 @@ import {
   isMatchedLocally,
   isSameList,
   type LocalMatch,
+  listName,
   matchedUnder,
   noLocalMatch,
   passesLocalMatch,
@@ -29,7 +30,14 @@ import {
 import { useOpenPlace, useRowActions, useRowsInView } from './copy-scroll.ts';
 import type { Filtering } from './filters/comma-filters.ts';
 import { usePaging, useQueryActions } from './list-actions.ts';
-import { listState, requestedPages, type ShownPage, serviceSource, useShownPage } from './list-source.ts';
+import {
+  listState,
+  partsAround,
+  requestedPages,
+  type ShownPage,
+  serviceSource,
+  useShownPage,
+} from './list-source.ts';
 import { useItemColumns } from './table/use-item-columns.ts';
 
 export type ItemListProps = {
@@ -132,7 +140,7 @@ function useTableRows(connection: Connection, query: ItemQuery, response: ListRe
 
 /** Everything that changes the list; stable functions. */
 function useListActions(connection: Connection, query: ItemQuery, response: ListResponse, rows: TableRows) {
-  const { source, shown, filtering, isSameListShown, isCurrent, isWaiting, rowCount } = response;
+  const { source, inView, shown, filtering, isSameListShown, isCurrent, isWaiting, rowCount } = response;
   const { order, page, chosen, selection, changeSelection, selectedRows } = rows;
   const { showItem } = useViewChanges();
   const client = useQueryClient();
@@ -144,7 +152,7 @@ function useListActions(connection: Connection, query: ItemQuery, response: List
     order,
     load: (to) =>
       Promise.all(
-        requestedPages(to).map((one) => {
+        requestedPages(to, partsAround(inView.get(), listName(to))).map((one) => {
           const page = source.page(one);
           const loading = client.prefetchQuery(page);
           // Cached rows are shown immediately, and refreshed if they are stale.
