@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backOffMs, jitterMs, nextCheck, type PlannedItem } from './check-lane.ts';
+import { backOffMs, nextCheck, type PlannedItem } from './check-lane.ts';
 
 const minuteMs = 60_000;
 const lane = { intervalMs: 5 * minuteMs, lastSentAt: null, notBefore: 0, heldUntil: 0 };
@@ -53,10 +53,4 @@ describe('which item is checked next, and when', () => {
 test('the back-off doubles with each failure, up to half an hour', () => {
   const waits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 60].map((failures) => backOffMs(failures, 5 * minuteMs) / 1_000);
   expect(waits).toEqual([0, 30, 60, 120, 240, 480, 960, 1_800, 1_800, 1_800]);
-});
-
-test('jitter is up to a tenth of the time between two checks', () => {
-  expect(jitterMs(5 * minuteMs, 1, 0)).toBe(0);
-  expect(jitterMs(5 * minuteMs, 1, 0.999)).toBeCloseTo(30_000, -2);
-  expect(jitterMs(5 * minuteMs, 200, 0.999)).toBeLessThan(150);
 });

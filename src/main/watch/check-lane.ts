@@ -3,8 +3,6 @@ import { type Failure, failed, isAboutTheToken, type Outcome } from '#shared/fai
 
 type CheckLaneDeps = {
   time: Time;
-  /** In [0, 1). */
-  random: () => number;
   intervalMs: () => number;
   /** Nothing is checked before this time, so that checks don't slow down the start. */
   notBefore: number;
@@ -23,7 +21,7 @@ export type CheckLane = ReturnType<typeof createCheckLane>;
 
 /** Checks one connection's watched items: one at a time, spread over the interval, and none while the service asks for a pause. */
 export function createCheckLane(deps: CheckLaneDeps) {
-  const { time, random } = deps;
+  const { time } = deps;
   const items = new Map<number, PlannedItem>();
   let lastSentAt: number | null = null;
   let failuresInRow = 0;
@@ -44,9 +42,7 @@ export function createCheckLane(deps: CheckLaneDeps) {
     const notBefore = Math.max(deps.notBefore, backedOffUntil);
     const next = nextCheck([...items.values()], { intervalMs, lastSentAt, notBefore, heldUntil }, now);
     if (next === null) return;
-    const isUrgent = items.get(next.itemId)?.isUrgent ?? false;
-    const jitter = isUrgent ? 0 : jitterMs(intervalMs, items.size, random());
-    timer = time.setTimeout(() => void run(next.itemId), next.atMs - now + jitter);
+    timer = time.setTimeout(() => void run(next.itemId), next.atMs - now);
   }
 
   async function run(itemId: number): Promise<void> {
@@ -210,11 +206,6 @@ export function backOffMs(failuresInRow: number, intervalMs: number): number {
 
 const firstBackOffMs = 30_000;
 const maxBackOffMs = 30 * 60_000;
-
-/** Up to a tenth of the time between two checks, so that several apps don't synchronize; `random` in [0, 1). */
-export function jitterMs(intervalMs: number, items: number, random: number): number {
-  return Math.floor((random * intervalMs) / items / 10);
-}
 
 /** Ignores a time in the future, from before the clock was set back. */
 function notAfter(atMs: number | null, nowMs: number): number | null {

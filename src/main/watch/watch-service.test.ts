@@ -40,7 +40,6 @@ async function setUp(stored: StoredWatch[] = [], given: Partial<WatchServiceDeps
       settled: async () => {},
     },
     time,
-    random: () => 0,
     intervalMs: () => intervalMs,
     async check({ itemId }, signal): Promise<Outcome<ItemDetail>> {
       asked.push(itemId);

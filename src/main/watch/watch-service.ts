@@ -26,7 +26,6 @@ import type { StoredWatch, WatchStore } from './watch-store.ts';
 export type WatchServiceDeps = {
   store: WatchStore;
   time: Time;
-  random?: () => number;
   intervalMs: () => number;
   /** Requests one item for the purpose `watch`; its response reaches `see` like every other. */
   check: (item: WatchTarget, signal: AbortSignal) => Promise<Outcome<ItemDetail>>;
@@ -84,7 +83,6 @@ export function createWatchService(deps: WatchServiceDeps) {
     if (known !== undefined) return known;
     const lane = createCheckLane({
       time,
-      random: deps.random ?? Math.random,
       intervalMs: deps.intervalMs,
       notBefore: time.now() + Math.min(afterStartMs, deps.intervalMs()),
       check: (itemId, signal) => deps.check({ connectionId, itemId }, signal),
