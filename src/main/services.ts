@@ -217,8 +217,7 @@ export function createServices(effects: ServiceEffects) {
     locked: async () => (await policy).policy.settings,
   });
   const windowFile = fileIn('window.json');
-  // The file keeps the name that earlier versions gave it.
-  const historyPath = path.join(folders.userData, 'diary.sqlite');
+  const historyPath = path.join(folders.userData, 'history.sqlite');
   const history = createStatusHistory({
     filePath: historyPath,
     loadSqlite: () => import('node:sqlite'),
