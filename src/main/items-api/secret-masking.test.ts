@@ -43,6 +43,10 @@ test('keeps the digits of numbers, and names of the prototype', () => {
   ).toBe('{"a":["x",1.50,null,true],"__proto__":{"b":10000000000000000000001}}');
 });
 
+test('masks the encoded forms of a token of 8 characters', () => {
+  expect(shown('{"echo":"6162636465666768"}', 'abcdefgh')).toEqual({ echo: '••••' });
+});
+
 test('keeps text that only starts like the token', () => {
   expect(shown('{"a":"canary/7f3a+9c"}', odd)).toEqual({ a: 'canary/7f3a+9c' });
 });
@@ -50,6 +54,8 @@ test('keeps text that only starts like the token', () => {
 test.each([
   ['a', '{"x":"banana"}'],
   ['banana', '{"x":"two bananas"}'],
+  // In hexadecimal: too short to be no coincidence.
+  ['abcdefg', '{"x":"61626364656667"}'],
   ['pagination', '{"type":"x","pagination":{"total":1}}'],
   [
     '12345678',
