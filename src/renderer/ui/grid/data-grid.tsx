@@ -158,6 +158,8 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
   useLayoutEffect(() => places.onLeave(keepPlace), [places, keepPlace]);
   useFocusAfterMenu(scroller, active, props.isMenuOpen ?? false);
 
+  const awaitedIn = openId === null ? null : listKey;
+  const openOnceLoaded = useOpenOnceLoaded(awaitedIn, active.row, rowAt(active.row), props.onOpen);
   function moveTo(to: Cell, isQuiet = false) {
     wantFocus();
     activate(to);
@@ -166,25 +168,13 @@ export function DataGrid<Row extends GridRow, Column extends GridColumn<Row> = G
     if (to.row === active.row) return;
     const row = rowAt(to.row);
     const opens = openId !== null && !isQuiet && props.detailFollows !== false;
-    awaited.current = row === undefined && opens ? { row: to.row, listKey } : null;
+    openOnceLoaded(row === undefined && opens ? to.row : null);
     if (row === undefined) return;
     if (opens) props.onOpen(row);
     else props.onIntent?.(row);
   }
   // Quietly: while the user types, the rows may be those of the search before.
   useFirstRowKeys(scroller, () => rowCount > 0 && moveTo({ row: 0, column: active.column }, true));
-  /** The row whose detail should open as soon as it is loaded, unless the user moves on. */
-  const awaited = useRef<{ row: number; listKey: string } | null>(null);
-  // A layout effect, since a passive one may run after the next key.
-  useLayoutEffect(() => {
-    if (awaited.current === null) return;
-    const { row: index, listKey: list } = awaited.current;
-    const isAwaited = openId !== null && list === listKey && index === active.row;
-    const row = isAwaited ? rowAt(index) : undefined;
-    if (isAwaited && row === undefined) return;
-    awaited.current = null;
-    if (row !== undefined) props.onOpen(row);
-  });
 
   const page = useMemo(() => ({ rows, firstPlace }), [rows, firstPlace]);
   const selectedPart =
@@ -311,6 +301,30 @@ function useRowsInView<Row extends GridRow>(
   useEffect(() => {
     onRowsInView?.(rows.slice(Math.max(0, first), Math.max(0, last + 1)).map(({ id }) => id));
   }, [onRowsInView, rows, first, last]);
+}
+
+/**
+ * Returns a function that opens the row that is becoming the active one as soon as it is loaded, unless the user moves on; null: none.
+ * `listKey`: null while no detail is open.
+ */
+function useOpenOnceLoaded<Row extends GridRow>(
+  listKey: string | null,
+  activeRow: number,
+  row: Row | undefined,
+  onOpen: (row: Row) => void,
+): (index: number | null) => void {
+  const awaited = useRef<{ index: number; listKey: string | null } | null>(null);
+  // A layout effect, since a passive one may run after the next key.
+  useLayoutEffect(() => {
+    if (awaited.current === null) return;
+    const isAwaited = awaited.current.listKey === listKey && awaited.current.index === activeRow;
+    if (isAwaited && row === undefined) return;
+    awaited.current = null;
+    if (isAwaited && row !== undefined) onOpen(row);
+  });
+  return (index) => {
+    awaited.current = index === null ? null : { index, listKey };
+  };
 }
 
 /** Returns the focus to the active cell once its menu closes. */

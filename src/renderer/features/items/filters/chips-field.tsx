@@ -66,7 +66,10 @@ export function ChipsField(props: ChipsFieldProps) {
     input.current?.focus();
     return add(given);
   });
-  const [message, setMessage] = useState<PastedMessage | null>(null);
+  const message = useMessageOffer((lines) => {
+    add(lines, true);
+    input.current?.focus();
+  });
   const [openChip, setOpenChip] = useState<string | null>(null);
   useFieldScroll(field, values.length, line.isOpen);
   const { typed, suggestions, suggested } = entry;
@@ -78,7 +81,7 @@ export function ChipsField(props: ChipsFieldProps) {
 
   function forgetNotes() {
     forget();
-    setMessage(null);
+    message.forget();
   }
   function change(changed: string[]) {
     forgetNotes();
@@ -113,7 +116,7 @@ export function ChipsField(props: ChipsFieldProps) {
     else if (paste.kind === 'values') add(paste.values, true);
     else {
       forget();
-      setMessage(paste);
+      message.offerTicket(paste);
     }
   }
   function focusInput(event: MouseEvent) {
@@ -219,17 +222,7 @@ export function ChipsField(props: ChipsFieldProps) {
           setOpenChip(value);
         }}
       />
-      {message !== null && (
-        <MessageOffer
-          message={message}
-          onClose={() => setMessage(null)}
-          onFilter={() => {
-            add(message.values, true);
-            input.current?.focus();
-          }}
-        />
-      )}
-      <PasteOffers leftOut={leftOut} offer={isPastedThere ? props.pasteOffer(pasted) : null} />
+      <PasteOffers leftOut={leftOut} offer={isPastedThere ? props.pasteOffer(pasted) : message.offer} />
     </div>
   );
 }
@@ -328,21 +321,25 @@ function SplitNote({ split, isShown, onShow }: SplitNoteProps) {
   );
 }
 
-type MessageOfferProps = { message: PastedMessage; onClose(): void; onFilter(): void };
-
 /** Offers a ticket for a pasted message. As a filter, a greeting alone could match thousands of items. */
-function MessageOffer({ message: { text, items, values }, onClose, onFilter }: MessageOfferProps) {
+function useMessageOffer(onFilter: (lines: readonly string[]) => void) {
+  const [message, setMessage] = useState<PastedMessage | null>(null);
   const lookUpText = useLookUpText();
-  function run(action: () => void) {
-    onClose();
-    action();
-  }
-  return (
-    <FieldOffer
-      text={words.tickets.offer(items)}
-      action={words.tickets.makeTicket}
-      run={() => run(() => lookUpText(text))}
-      other={{ action: words.tickets.filterAnyway(values.length), run: () => run(onFilter) }}
-    />
-  );
+  const forget = () => setMessage(null);
+  const offer: PasteOffer | null = message && {
+    text: words.tickets.offer(message.items),
+    action: words.tickets.makeTicket,
+    run() {
+      forget();
+      lookUpText(message.text);
+    },
+    other: {
+      action: words.tickets.filterAnyway(message.values.length),
+      run() {
+        forget();
+        onFilter(message.values);
+      },
+    },
+  };
+  return { offer, offerTicket: setMessage, forget };
 }
