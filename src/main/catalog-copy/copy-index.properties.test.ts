@@ -272,27 +272,14 @@ property(
   },
 );
 
-test('prices of more digits than a float has come after all others, and a group shows them as sent', () => {
-  const prices = ['1.00', `1${'0'.repeat(25)}3.07`, `2${'0'.repeat(25)}0.01`, '9.00'];
-  const rows = prices.map((price, at) => ({ ...spreadRow(at), id: at, price, market_hash_name: 'Case' }));
-  const index = indexOf(rows);
-  const sort = { by: 'price', isDescending: false } as const;
-  const groups = { by: 'lowest', isDescending: false } as const;
-  const asked = { ...wholeCopy, ...noFilters, sort, groups };
-  expect(idsIn(index.find(asked))).toEqual([0, 3, 1, 2]);
-  const ranges = { ...wholeCopy.ranges, price: { min: 1_000, max: null } };
-  expect(idsIn(index.find({ ...asked, ranges }))).toEqual([1, 2]);
-  expect(index.groups({ ...asked, ranges }).at(0)).toMatchObject({ lowest: prices[1], highest: prices[2] });
-});
-
-describe('prices that are equal as floats', () => {
+describe('prices of more digits than a float has', () => {
   const high = (last: number) => hundredthsText(2n ** 53n + BigInt(last));
-  const near = [4, 1, 5, 2, 3].map(high);
+  const prices = [...[4, 1, 5, 2, 3].map(high), '9.00', `2${'0'.repeat(25)}0.01`];
   const reference = high(3);
-  const inOrder = [1, 3, 4, 0, 2];
+  const inOrder = [5, 1, 3, 4, 0, 2, 6];
 
   test.each(['price', 'platform_price', 'difference'] as const)('are sorted by %s exactly', (by) => {
-    const rows = near.map((price, id) => ({
+    const rows = prices.map((price, id) => ({
       ...spreadRow(id),
       id,
       price: by === 'platform_price' ? reference : price,
@@ -303,10 +290,10 @@ describe('prices that are equal as floats', () => {
   });
 
   test('differ by their exact share of the platform price', () => {
-    const rows = near.map((price, id) => ({ ...spreadRow(id), id, price, platform_price: reference }));
+    const rows = prices.map((price, id) => ({ ...spreadRow(id), id, price, platform_price: reference }));
     const ranges = { ...wholeCopy.ranges, difference: { min: null, max: 0 } };
     const asked = { ...wholeCopy, ...noFilters, ranges };
-    expect(idsIn(indexOf(rows).find(asked)).sort()).toEqual([1, 3, 4]);
+    expect(idsIn(indexOf(rows).find(asked)).sort()).toEqual([1, 3, 4, 5]);
     const pairs = [
       { price: high(1), platform_price: high(2) },
       { price: high(3), platform_price: high(5) },
@@ -317,14 +304,14 @@ describe('prices that are equal as floats', () => {
   });
 
   test.each(['lowest', 'median'] as const)('order groups and the items of one, by %s', (by) => {
-    const rows = near.map((price, id) => ({ ...spreadRow(id), id, price, market_hash_name: `Case ${id}` }));
+    const rows = prices.map((price, id) => ({ ...spreadRow(id), id, price, market_hash_name: `Case ${id}` }));
     const asked = { ...wholeCopy, ...noFilters, groups: { by, isDescending: false } };
     const groups = indexOf(rows).groups(asked);
     expect(inOrder.map((_, place) => groups.at(place).cheapest)).toEqual(inOrder);
     const one = indexOf(rows.map((row) => ({ ...row, market_hash_name: 'Case' })))
       .groups(asked)
       .at(0);
-    expect(one).toMatchObject({ lowest: near[1], median: near[4], highest: near[2] });
+    expect(one).toMatchObject({ lowest: prices[5], median: prices[4], highest: prices[6] });
   });
 });
 
