@@ -320,6 +320,7 @@ it.each([
   ['my awp never came', '(text) my awp never came'],
   ['also 2x fracture case', 'fracture case ×2'],
   ['2 recoil cases', 'recoil cases ×2'],
+  ['Autograph: &lt;3 dpm', 'Autograph: &lt;3 dpm'],
   ['Missing: 5x Recoil Case, Sticker | Crown (Foil)', 'Recoil Case ×5 … · Sticker | Crown (Foil) …'],
   [
     "My Music Kit | Neck Deep, Life's Not Out To Get You is missing",

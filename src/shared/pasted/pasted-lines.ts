@@ -159,18 +159,16 @@ function readLine(whole: string, context: Context): Read[] {
 
 /** What a line names between a greeting, words such as "Missing items:" and thanks; null: that isn't surely an item. */
 function readBetweenWords({ counted: line, isListed }: Bare, context: Context): Read[] | null {
-  // A long list of IDs needn't be searched for words.
-  if (!/\p{L}/u.test(line)) return null;
   const { text, isGreeted, isIntroduced } = withoutWordsAround(line);
   if (text === line) return null;
   const bare = withoutMarks(text, { isIntroduced });
   const reads = readBare({ ...bare, isListed: isListed || isIntroduced }, context, { isIntroduced });
-  const isSure = ({ kind, text: name, count, doubt }: Read) =>
-    doubt === null &&
-    (isIntroduced || kind === 'id' || count > 1 || looksLikeItem(name) || endsAsContainer(name));
-  // Behind a greeting, two capitalised words are a person.
-  const isNamed = ({ text: name, doubt }: Read) => doubt === null && !isGreeted && isNameByItself(name);
-  if (!reads.some((read) => isSure(read) || isNamed(read))) return null;
+  const isItem = ({ kind, text: name, count, doubt }: Read) => {
+    const isSure = isIntroduced || kind === 'id' || count > 1 || looksLikeItem(name) || endsAsContainer(name);
+    // Behind a greeting, two capitalised words are a person.
+    return doubt === null && (isSure || (!isGreeted && isNameByItself(name)));
+  };
+  if (!reads.some(isItem)) return null;
   return reads.map((read) => ({ ...read, within: isIntroduced || read.within !== null ? line : null }));
 }
 

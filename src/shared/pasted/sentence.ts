@@ -184,12 +184,9 @@ const sameThing =
 function listedNames(line: string, names: readonly Span[], isIntroduced: boolean): Span[] | null {
   const parts: Span[] = [];
   let start = isIntroduced ? (introduction.exec(line)?.[0].length ?? 0) : 0;
-  const add = (to: number) => {
-    const text = line.slice(start, to);
-    const from = start + (isIntroduced ? text.search(/[^\s:;,.–—-]|$/) : 0);
-    const end = isIntroduced ? from + line.slice(from, to).replace(/[\s:;,.(–—-]+$/, '').length : to;
-    const part = nameWithPlainWear({ start: from, end, text: line.slice(from, end) });
-    if (part.text.trim() !== '') parts.push(part);
+  const add = (end: number) => {
+    const part = nameWithPlainWear(spanBetween(line, start, end));
+    if (part.text !== '') parts.push(part);
   };
   for (const { 0: separator, index } of line.matchAll(isIntroduced ? betweenWords : betweenNames)) {
     // `AK-47 | Redline (FT), qty 2`
@@ -197,7 +194,7 @@ function listedNames(line: string, names: readonly Span[], isIntroduced: boolean
     add(index);
     start = index + separator.length;
   }
-  add(line.replace(/\.$/, '').length);
+  add(line.length);
   const isName = ({ text }: Span) => {
     const { text: name, count } = withoutMarks(text, { isIntroduced });
     return isNameByItself(name) || (isIntroduced && count > 1);
@@ -223,6 +220,13 @@ function listedNames(line: string, names: readonly Span[], isIntroduced: boolean
   return [...inList, ...beside];
 }
 
+/** A part of a line without the punctuation around it. */
+function spanBetween(line: string, from: number, to: number): Span {
+  const start = from + line.slice(from, to).search(/[^\s:;,.–—-]|$/);
+  const text = line.slice(start, to).replace(/[\s:;,.(–—-]+$/, '');
+  return { start, end: start + text.length, text };
+}
+
 /** Between names that are introduced. Elsewhere a comma may belong to one name. */
 const betweenWords = /[,;]\s{1,9}(?:(?:and|und|et|y|e|i|ve)\s)?|\s(?:and|und|et|y|e|i|ve|[/+&])\s/g;
 
@@ -242,8 +246,7 @@ const price = new RegExp(
 const betweenNames = new RegExp(
   [
     // `AK-47 | Redline (FT) x2, …`, `redline ft and …`
-    `(?<=(?:\\)|${plainWear})${quantityAfterWear}?)(?:\\s{0,30}[,;&+](?:\\s{1,9}and)?|\\s{1,9}and)\\s{1,9}`,
-    `(?<=(?:\\)|${plainWear})${quantityAfterWear}?\\s{0,30})/\\s{0,9}`,
+    `(?<=(?:\\)|${plainWear})${quantityAfterWear}?)(?:\\s{0,30}(?:[,;&+](?:\\s{1,9}and)?(?=\\s)|/)|\\s{1,9}and(?=\\s))\\s{0,9}`,
     // In front of a name with a pipe
     '(?<=\\S)[,;]\\s{1,9}(?=[^,;|]{1,60} \\| )',
     // In front of and behind an ID: `Recoil Case, 48213, Fracture Case`

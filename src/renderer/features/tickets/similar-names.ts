@@ -81,8 +81,7 @@ export function clearName(typed: string, similar: readonly SimilarName[]): Simil
     marketNameParts(text).every(({ kind }) => kind === 'wear' || isSaid(kind, typed)),
   );
   if (first === undefined) return null;
-  const isOneItem = others.every(({ text }) => isWearOf(first.text, text) && !isSaid('wear', typed));
-  return isOneItem ? first : null;
+  return others.every(({ text }) => isWearOf(first.text, text)) ? first : null;
 }
 
 function isWearOf(name: string, text: string): boolean {
