@@ -47,7 +47,7 @@ export type ShownPage = {
 /** The indexes of the first and last row in view, in the list named by `list`. */
 export type RowsInView = { list: string; first: number; last: number };
 
-/** How many rows of a copy are loaded at a time (50 µs each), and the min number beyond each end of the view. */
+/** How many rows of a copy are loaded at a time (about 20 µs each), and the min number beyond each end of the view. */
 const partSize = 32;
 const marginRows = 32;
 
