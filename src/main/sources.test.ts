@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { appCommands } from '#shared/desktop-api.ts';
 import { events } from '#shared/ipc-contract.ts';
 
 /** Rules about all sources. */
@@ -39,6 +40,11 @@ test('only the composition root imports values from Electron, and only desktop a
 
 test.each(Object.keys(events))('main emits %s', (event) => {
   expect(filesWith(new RegExp(`\\bemit\\('${event}'`))).toHaveLength(1);
+});
+
+test.each(appCommands)('the page can run %s', (command) => {
+  const subscribes = new RegExp(`\\buse(App|Setting)Command\\(\\s*('\\w+',\\s*)?'${command}'`);
+  expect(filesWith(subscribes, renderer)).not.toEqual([]);
 });
 
 test('keytar is imported in one file, dynamically', () => {
